@@ -1,6 +1,10 @@
+import { createDraftStore } from '@vitrine/api-client';
 import { useMemo, useState } from 'react';
-import { createDraftStore } from './draft-store.ts';
+import { z } from 'zod';
 import { stepErrors, type FieldErrors, type WizardDefinition } from './wizard-definition.ts';
+
+/** How long an untouched draft is stored (decision D10), in milliseconds. */
+const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
 interface WizardState<Values> {
   readonly values: Values;
@@ -29,9 +33,10 @@ export function useWizard<Values extends object>(
       createDraftStore({
         key: definition.draftKey,
         retiredKeys: definition.retiredDraftKeys,
-        values: definition.values,
+        // The values, and the step that was open, from 0.
+        shape: z.object({ values: definition.values, step: z.number().int().min(0) }),
         storage: () => window.localStorage,
-        now: () => Date.now(),
+        lifetime: draftLifetime,
       }),
     [definition],
   );

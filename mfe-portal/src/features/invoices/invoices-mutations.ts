@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, createAttempt } from '@vitrine/api-client';
 import {
   api,
   type Invoice,
@@ -11,7 +11,7 @@ import {
   type TakeBack,
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { useAttempt } from '../../shared/use-attempt.ts';
+import { useState } from 'react';
 import {
   currentInvoice,
   removeCachedInvoice,
@@ -64,7 +64,7 @@ function useInvoiceChange<Input>(change: (input: Input) => Promise<Invoice>) {
 
 export function useVoidInvoice({ id, version }: Invoice) {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   return useInvoiceChange<void>(() =>
     client.call(api.invoices.void, { params: { id }, body: { version }, idempotencyKey: attempt.keyFor(id) }),
   );
@@ -83,7 +83,7 @@ export function useDeleteDraft({ id }: Invoice) {
 /** Reverses an offline payment. */
 export function useTakeBack({ id, version }: Invoice) {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   return useInvoiceChange((change: Omit<TakeBack, 'version'>) => {
     const body = { ...change, version };
     return client.call(api.invoices.takeBack, { params: { id }, body, idempotencyKey: attempt.keyFor(change) });
@@ -93,7 +93,7 @@ export function useTakeBack({ id, version }: Invoice) {
 /** Links it to a client. */
 export function useLinkClient({ id, version }: Invoice) {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   return useInvoiceChange((clientId: string | null) =>
     client.call(api.invoices.linkClient, {
       params: { id },
@@ -105,7 +105,7 @@ export function useLinkClient({ id, version }: Invoice) {
 
 export function useRotateLink({ id, version }: Invoice) {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   return useInvoiceChange<void>(async () => {
     const rotated = await client.call(api.invoices.rotateLink, {
       params: { id },
@@ -120,7 +120,7 @@ export function useRotateLink({ id, version }: Invoice) {
 /** Creates a draft with the same content. */
 export function useDuplicateInvoice({ id }: Invoice) {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   return useInvoiceChange<void>(async () => {
     const copy = await client.call(api.invoices.duplicate, { params: { id }, idempotencyKey: attempt.keyFor(id) });
     attempt.done();
@@ -130,7 +130,7 @@ export function useDuplicateInvoice({ id }: Invoice) {
 
 export function useRecordPayment({ id, version }: Invoice) {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   return useInvoiceChange(
     (payment: { readonly amount: string; readonly receivedOn: string; readonly note: string }) => {
       const body = { ...payment, version };
@@ -155,7 +155,7 @@ export function useResolvePayment(invoiceId: string) {
 export function useEmailInvoice({ id }: Invoice) {
   const client = useApi();
   const queries = useQueryClient();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   return useMutation({
     mutationFn: () => client.call(api.invoices.email, { params: { id }, idempotencyKey: attempt.keyFor(id) }),
     onSuccess: () => {
@@ -167,7 +167,7 @@ export function useEmailInvoice({ id }: Invoice) {
 
 export function useSendSms({ id }: Invoice) {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { readonly to: string; readonly message: string }) =>
@@ -188,7 +188,7 @@ const bulkMaximum = 100;
  */
 export function useBulkAction() {
   const client = useApi();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, action }: InvoiceBulk) => {

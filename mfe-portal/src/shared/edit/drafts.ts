@@ -1,3 +1,4 @@
+import { createDraftStore, type DraftStore } from '@vitrine/api-client';
 import { useSession } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -14,44 +15,22 @@ export interface Draft<Values> {
   readonly lost?: Values | undefined;
 }
 
-const draftPrefix = 'vitrine.portal.draft.';
-
-/** Session storage survives a reload and ends with the tab, so that client data does not stay on the machine. */
-const storage = (): Storage | null => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-};
-
-/** Null when there is none, or one of an older shape. */
-export function readDraft<Values>(name: string, values: z.ZodType<Values>): Draft<Values> | null {
-  const text = storage()?.getItem(draftPrefix + name);
-  if (!text) return null;
-  const shape = z.object({
-    version: z.number(),
-    base: values,
-    values,
-    sent: z.object({ key: z.string(), values }).optional(),
-    lost: values.optional(),
+/**
+ * Drafts of the signed-in person. Session storage survives a reload and ends with the tab, so that client data does not
+ * stay on the machine.
+ */
+export const draftStore = <Values>(name: string, values: z.ZodType<Values>): DraftStore<Draft<Values>> =>
+  createDraftStore({
+    key: `vitrine.portal.draft.${name}`,
+    shape: z.object({
+      version: z.number(),
+      base: values,
+      values,
+      sent: z.object({ key: z.string(), values }).optional(),
+      lost: values.optional(),
+    }),
+    storage: () => window.sessionStorage,
   });
-  try {
-    return shape.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-export function writeDraft<Values>(name: string, draft: Draft<Values>): void {
-  try {
-    storage()?.setItem(draftPrefix + name, JSON.stringify(draft));
-  } catch {
-    // Storage is full or refused; the form still holds everything.
-  }
-}
-
-export const removeDraft = (name: string): void => storage()?.removeItem(draftPrefix + name);
 
 interface DraftField<Values> {
   readonly values: Values;
@@ -63,17 +42,17 @@ interface DraftField<Values> {
 /** Input of a small form that survives a reload and an ended session until it is sent or discarded. */
 export function useDraft<Values>(name: string, shape: z.ZodType<Values>, start: Values): DraftField<Values> {
   const { user } = useSession();
-  const store = `${user?.id ?? ''}.${name}`;
-  const [values, setValues] = useState(() => readDraft(store, shape)?.values ?? start);
+  const store = draftStore(`${user?.id ?? ''}.${name}`, shape);
+  const [values, setValues] = useState(() => store.load()?.values ?? start);
   return {
     values,
     set: (next) => {
       setValues(next);
-      writeDraft(store, { version: 0, base: start, values: next });
+      store.save({ version: 0, base: start, values: next });
     },
     forget: () => {
       setValues(start);
-      removeDraft(store);
+      store.clear();
     },
   };
 }

@@ -1,9 +1,9 @@
+import { sameData } from '@vitrine/api-client';
 import { Button, Heading, Text, vars } from '@vitrine/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { ButtonRow } from '../screen/layout.ts';
-import { sameValue } from '../use-attempt.ts';
 import { differing, type EditForm } from './use-edit-form.ts';
 
 const Frame = styled.section`
@@ -67,7 +67,7 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
   const differ = new Set<string>(differing(mine, theirs));
   const shown = fields.filter(({ name }) => differ.has(name));
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
-    Object.fromEntries(shown.map(({ name }) => [name, sameValue(mine[name], base[name]) ? 'theirs' : 'mine'])),
+    Object.fromEntries(shown.map(({ name }) => [name, sameData(mine[name], base[name]) ? 'theirs' : 'mine'])),
   );
 
   // Scrolled into view: the save button may be far below.

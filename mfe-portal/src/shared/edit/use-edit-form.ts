@@ -1,14 +1,13 @@
-import { ApiError, randomKey } from '@vitrine/api-client';
+import { ApiError, randomKey, sameData } from '@vitrine/api-client';
 import { useSession } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type FormProblem, saveProblem } from '../problems.ts';
-import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
-import { sameValue } from '../use-attempt.ts';
+import { type Draft, draftStore } from './drafts.ts';
 
 /** Names of the fields whose values differ. */
 export const differing = <Values extends object>(a: Values, b: Values): readonly (keyof Values & string)[] =>
-  (Object.keys(a) as (keyof Values & string)[]).filter((name) => !sameValue(a[name], b[name]));
+  (Object.keys(a) as (keyof Values & string)[]).filter((name) => !sameData(a[name], b[name]));
 
 /** `$1,250.50 ` is stored as `1250.5`, other text is trimmed. */
 const stored = (_: string, value: unknown): unknown => {
@@ -81,23 +80,23 @@ export function useEditForm<Values extends object, Saved>({
   onSaved,
 }: EditFormOptions<Values, Saved>): EditForm<Values> {
   const { user } = useSession();
-  const store = `${user?.id ?? ''}.${name}`;
+  const store = draftStore(`${user?.id ?? ''}.${name}`, shape);
   const fresh = (): Draft<Values> => ({ version: start.version, base: start.values, values: start.values });
-  const [draft, setDraft] = useState<Draft<Values>>(() => readDraft(store, shape) ?? fresh());
-  const [restored, setRestored] = useState(() => !sameValue(draft.values, draft.base));
+  const [draft, setDraft] = useState<Draft<Values>>(() => store.load() ?? fresh());
+  const [restored, setRestored] = useState(() => !sameData(draft.values, draft.base));
   const [problem, setProblem] = useState(nothing);
   const [theirs, setTheirs] = useState<Versioned<Values> | null>(null);
   const [busy, setBusy] = useState(false);
-  const dirty = !sameValue(draft.values, draft.base);
+  const dirty = !sameData(draft.values, draft.base);
 
   const keep = (next: Draft<Values>): void => {
     setDraft(next);
-    if (sameValue(next.values, next.base)) removeDraft(store);
-    else writeDraft(store, next);
+    if (sameData(next.values, next.base)) store.clear();
+    else store.save(next);
   };
 
   const forget = (): void => {
-    removeDraft(store);
+    store.clear();
     setRestored(false);
     setProblem(nothing);
     setTheirs(null);
@@ -126,7 +125,7 @@ export function useEditForm<Values extends object, Saved>({
   const send = async (next: Draft<Values>): Promise<void> => {
     const found = check?.(next.values) ?? null;
     if (found) return setProblem(found);
-    const again = next.sent && sameValue(next.sent.values, next.values);
+    const again = next.sent && sameData(next.sent.values, next.values);
     const key = again && next.sent ? next.sent.key : randomKey();
     const lost = again ? next.lost : (next.sent?.values ?? next.lost);
     // Stored before sending, so that a reload during the request repeats the same attempt.
@@ -171,7 +170,7 @@ export function useEditForm<Values extends object, Saved>({
     settle: (values) => {
       if (busy || !theirs) return;
       const next = { version: theirs.version, base: theirs.values, values };
-      if (sameValue(values, theirs.values)) {
+      if (sameData(values, theirs.values)) {
         keep(next);
         finish(null, values);
       } else void send(next);

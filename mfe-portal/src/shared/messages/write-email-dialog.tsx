@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, createAttempt } from '@vitrine/api-client';
 import { api, EmailSendCustom, type MessageTemplate } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, SelectField, Text, TextArea, TextField, useToast } from '@vitrine/ui';
@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { useDraft } from '../edit/drafts.ts';
 import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../problems.ts';
 import { StackedForm } from '../screen/layout.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { PlainText } from './mail-preview.tsx';
 
 const Typed = z.object({
@@ -41,7 +40,7 @@ interface WriteEmailDialogProps {
 export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteEmailDialogProps) => {
   const templates = useOwnTemplates();
   const send = useSendEmail(timelineKey);
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   const toast = useToast();
   const formId = useId();
   const { values, set, forget } = useDraft(`${draftName}.email`, Typed, blank);

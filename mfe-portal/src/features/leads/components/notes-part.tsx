@@ -1,3 +1,4 @@
+import { createAttempt } from '@vitrine/api-client';
 import { type Lead, LeadNoteCreate } from '@vitrine/contracts';
 import { Button, Text, TextArea, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +8,6 @@ import { useDraft } from '../../../shared/edit/drafts.ts';
 import { formatFull, formatMoment } from '../../../shared/format.ts';
 import { saveProblem, schemaProblem } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { useAttempt } from '../../../shared/use-attempt.ts';
 import { useAddNote } from '../leads-queries.ts';
 
 const Form = styled.form`
@@ -46,7 +46,7 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
   const add = useAddNote(id);
   const { values: text, set, forget } = useDraft(`lead.${id}.note`, z.string(), '');
   const [problem, setProblem] = useState('');
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

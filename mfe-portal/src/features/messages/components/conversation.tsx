@@ -1,3 +1,4 @@
+import { createAttempt } from '@vitrine/api-client';
 import { type Message, type MessageDetail, SmsAnswer } from '@vitrine/contracts';
 import { Button, FormBanner, Skeleton, Text, TextArea, useToast, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +10,6 @@ import { needsAttention, statusLabels } from '../../../shared/messages/content.t
 import { problemText, saveProblem, schemaProblem } from '../../../shared/problems.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { useAttempt } from '../../../shared/use-attempt.ts';
 import { missingContentText } from '../content.ts';
 import { useSendReply, useConversation } from '../messages-queries.ts';
 
@@ -31,7 +31,7 @@ const Form = styled.form`
 const ReplyForm = ({ message: { id, to } }: { readonly message: MessageDetail }) => {
   const answer = useSendReply(id);
   const toast = useToast();
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   const { values: text, set, forget } = useDraft(`sms.${to}.answer`, z.string(), '');
   const [problem, setProblem] = useState('');
 

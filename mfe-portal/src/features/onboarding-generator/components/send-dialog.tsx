@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, createAttempt } from '@vitrine/api-client';
 import { type CampaignCode, campaignMessage, campaignMessageMaximum, CodeSend, smsFooter } from '@vitrine/contracts';
 import {
   Button,
@@ -17,7 +17,6 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { useDraft } from '../../../shared/edit/drafts.ts';
 import { saveProblem, schemaProblem } from '../../../shared/problems.ts';
-import { useAttempt } from '../../../shared/use-attempt.ts';
 import { useSendCode } from '../generator-queries.ts';
 import { generatorTexts, priceText, offerText } from '../content.ts';
 import { Address, useCopyLink } from './general-link.tsx';
@@ -76,7 +75,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
   });
   const { message, ...to } = values;
   const [problem, setProblem] = useState<Problem>(null);
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   const sending = send.isPending ? send.variables.channel : null;
 
   const close = (): void => {

@@ -1,3 +1,4 @@
+import { createAttempt } from '@vitrine/api-client';
 import { type TeamMember, TeamMemberAdd, TeamRole } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
@@ -8,7 +9,6 @@ import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { useDraft } from '../../../shared/edit/drafts.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { actionText, type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
-import { useAttempt } from '../../../shared/use-attempt.ts';
 import { useAddMember, useChangeRole, useRemoveMember } from './team-queries.ts';
 import { keysText, roleHints, roleLabels } from './team-table.tsx';
 
@@ -47,7 +47,7 @@ interface AddMemberDialogProps {
 export const AddMemberDialog = ({ open, onClose }: AddMemberDialogProps) => {
   const { values, set, forget } = useDraft<z.infer<typeof Typed>>('team.add', Typed, { email: '', role: 'staff' });
   const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
-  const attempt = useAttempt();
+  const [attempt] = useState(createAttempt);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const add = useAddMember();

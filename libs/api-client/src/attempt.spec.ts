@@ -1,17 +1,15 @@
-import { renderHook } from '@testing-library/react';
-import { useAttempt } from './use-attempt.ts';
+import { createAttempt } from './attempt.ts';
 
 test('keys work over plain http, where crypto.randomUUID is missing', () => {
   const known = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
-  const { keyFor } = renderHook(useAttempt).result.current;
-  expect(keyFor('a note')).toMatch(/^[\da-f]{32}$/);
+  expect(createAttempt().keyFor('a note')).toMatch(/^[\da-f]{32}$/);
   if (known) Object.defineProperty(crypto, 'randomUUID', known);
   else Reflect.deleteProperty(crypto, 'randomUUID');
 });
 
 test('the same content has the same key until it succeeds; other content has another', () => {
-  const { keyFor, done } = renderHook(useAttempt).result.current;
+  const { keyFor, done } = createAttempt();
   const first = keyFor({ to: 'ada@vitrine.test' });
   expect(keyFor({ to: 'ada@vitrine.test' })).toBe(first);
   const other = keyFor({ to: 'june@vitrine.test' });

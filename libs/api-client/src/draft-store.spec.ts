@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { createDraftStore, draftLifetime, type DraftStorage } from './draft-store.ts';
+import { createDraftStore, type DraftStorage } from './draft-store.ts';
 
-const Values = z.object({ firstName: z.string() });
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+const shape = z.object({ values: z.object({ firstName: z.string() }), step: z.number().int().min(0) });
 const key = 'test.v1';
 const draft = { values: { firstName: 'Ana' }, step: 0 };
 
-function setup({ storage = () => window.localStorage }: { storage?: () => DraftStorage } = {}) {
+const stored = new Map<string, string>();
+const browserStorage: DraftStorage = {
+  getItem: (name) => stored.get(name) ?? null,
+  setItem: (name, text) => void stored.set(name, text),
+  removeItem: (name) => void stored.delete(name),
+};
+
+function setup({ storage = () => browserStorage }: { storage?: () => DraftStorage } = {}) {
   let time = Date.UTC(2026, 10, 20);
-  const store = createDraftStore({ key, values: Values, storage, now: () => time });
+  const store = createDraftStore({ key, shape, storage, lifetime, now: () => time });
   return { store, pass: (milliseconds: number) => (time += milliseconds) };
 }
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => stored.clear());
 
 test('a saved draft is loaded unchanged', () => {
   const { store } = setup();
@@ -23,22 +31,22 @@ test('an empty browser has no draft', () => {
   expect(setup().store.load()).toBeNull();
 });
 
-test('a draft is kept for exactly seven days after the last change', () => {
+test('a draft is kept for exactly its lifetime after the last change', () => {
   const { store, pass } = setup();
   store.save(draft);
-  pass(draftLifetime - 1);
+  pass(lifetime - 1);
   expect(store.load()).toEqual(draft);
   pass(1);
   expect(store.load()).toBeNull();
-  expect(window.localStorage.getItem(key)).toBeNull();
+  expect(browserStorage.getItem(key)).toBeNull();
 });
 
-test('saving again restarts the seven days', () => {
+test('saving again restarts the lifetime', () => {
   const { store, pass } = setup();
   store.save(draft);
-  pass(draftLifetime - 1);
+  pass(lifetime - 1);
   store.save(draft);
-  pass(draftLifetime - 1);
+  pass(lifetime - 1);
   expect(store.load()).toEqual(draft);
 });
 
@@ -56,9 +64,9 @@ test.each([
   ['values of another shape', JSON.stringify({ savedAt: Date.UTC(2026, 10, 20), step: 0, values: { firstName: 7 } })],
   ['a negative step', JSON.stringify({ savedAt: Date.UTC(2026, 10, 20), step: -1, values: { firstName: 'Ana' } })],
 ])('%s is ignored and cleaned up', (_, text) => {
-  window.localStorage.setItem(key, text);
+  browserStorage.setItem(key, text);
   expect(setup().store.load()).toBeNull();
-  expect(window.localStorage.getItem(key)).toBeNull();
+  expect(browserStorage.getItem(key)).toBeNull();
 });
 
 test('a browser that refuses storage has no draft and throws nothing', () => {
@@ -90,4 +98,10 @@ test('clear removes the draft', () => {
   store.save(draft);
   store.clear();
   expect(store.load()).toBeNull();
+});
+
+test('without a lifetime a draft is kept as long as its storage', () => {
+  const store = createDraftStore({ key, shape, storage: () => browserStorage, now: () => 0 });
+  browserStorage.setItem(key, JSON.stringify(draft));
+  expect(store.load()).toEqual(draft);
 });

@@ -1,0 +1,25 @@
+import { randomKey } from './api-client.ts';
+
+/** Whether two pieces of plain data are equal. */
+export const sameData = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export interface Attempt {
+  /** For `Idempotency-Key`: the same for the same content, so that a retry does nothing twice. */
+  readonly keyFor: (content: unknown) => string;
+  /** The request succeeded; the same content is a new attempt. */
+  readonly done: () => void;
+}
+
+/** Idempotency keys for changes that people retry after a lost answer. */
+export function createAttempt(): Attempt {
+  let last: { readonly key: string; readonly content: unknown } | null = null;
+  return {
+    keyFor: (content) => {
+      if (!last || !sameData(last.content, content)) last = { key: randomKey(), content };
+      return last.key;
+    },
+    done: () => {
+      last = null;
+    },
+  };
+}
