@@ -1,7 +1,7 @@
 /**
  * `npm run release:fixture [-- --from <checkout>] [--to <file>]`: packs the builds in a checkout's `dist` folders into
- * the fixture that the skew grid runs beside the next release (ADR 0023). Run it when a release has gone live. Fonts of
- * pages stay out: no code depends on them.
+ * the fixture that tests run beside the next release, and whose database they migrate (ADR 0023). Run it when a
+ * release has gone live. Fonts of pages stay out: no code depends on them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { workspace } from './system/workspace.ts';
 const { values } = parseArgs({
   options: {
     from: { type: 'string', default: workspace },
-    to: { type: 'string', default: join(workspace, 'shell/e2e/federation/previous-release.json.br') },
+    to: { type: 'string', default: join(workspace, 'libs/testing/src/previous-release.json.br') },
   },
 });
 const from = resolve(values.from);

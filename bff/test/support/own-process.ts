@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@vitrine/testing';
 import { eventually } from './test-app.ts';
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const builtBff = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** The built BFF as a process of its own, for what only a process can show: signals, and its end. */
 export interface OwnProcess {
@@ -15,11 +15,15 @@ export interface OwnProcess {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 }
 
-/** Starts it (on `port`, if that matters; `nodeArguments` bound its heap, say) and waits until it is ready. */
+/**
+ * Starts it (on `port`, if that matters; `nodeArguments` bound its heap, say; `program` is another release's `main.js`)
+ * and waits until it is ready.
+ */
 export async function startOwnProcess(
   env: Readonly<Record<string, string>>,
   port?: number,
   nodeArguments: readonly string[] = [],
+  program = builtBff,
 ): Promise<OwnProcess> {
   const own = port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeArguments, program], {

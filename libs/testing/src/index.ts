@@ -4,3 +4,4 @@ export { processGuard, type EndSignal, type ProcessGuard } from './process/proce
 export { startPostgres, type RunningPostgres, type StartPostgresOptions } from './postgres/start-postgres.ts';
 export { startSandbox, type Sandbox } from '@vitrine/provider-sandbox';
 export { visitProvider, type Visitor } from './identity/visit-provider.ts';
+export { unpackPreviousRelease } from './previous-release.ts';

@@ -2,12 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { placeOn, folderTarget, publish } from '@vitrine/federation/deploy';
-import { freePort } from '@vitrine/testing';
+import { freePort, unpackPreviousRelease } from '@vitrine/testing';
 import { Client } from 'pg';
 import { createEdge } from '../../server/edge.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { system } from '../system.ts';
-import { unpackPreviousRelease } from './previous-release.ts';
 
 /** `new` is this checkout, `old` the release before it. */
 type Age = 'new' | 'old';

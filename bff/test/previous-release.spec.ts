@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Sandbox, startSandbox, unpackPreviousRelease } from '@vitrine/testing';
+import { api, type Endpoint } from '@vitrine/contracts';
+import { Client } from 'pg';
+import { prepareSchema } from '../src/platform/startup.ts';
+import { startOwnProcess } from './support/own-process.ts';
+import { eventually, inquiry, newAddress } from './support/test-app.ts';
+import { createEmptyDatabase } from './support/test-database.ts';
+
+/**
+ * The release before this one makes a database and fills it, by its demo and by requests; this checkout migrates it.
+ * Nothing that was in it may be lost, and what staff read must be the same or more.
+ */
+const demoOwner = { email: 'owner@vitrine.test', password: 'vitrine-demo' };
+
+let folder: string;
+let url: string;
+let database: Client;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  // Below the checkout, where the older bundle finds its packages.
+  const data = fileURLToPath(new URL('../../.data', import.meta.url));
+  mkdirSync(data, { recursive: true });
+  folder = mkdtempSync(join(data, 'previous-release-'));
+  unpackPreviousRelease(folder);
+  [url, sandbox] = await Promise.all([createEmptyDatabase(), startSandbox()]);
+  database = new Client({ connectionString: url });
+  await database.connect();
+}, 60_000);
+
+afterAll(async () => {
+  await database?.end();
+  await sandbox?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = () => ({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: url,
+  RESEND_BASE_URL: `${sandbox.url}/resend`,
+  TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
+  STAFF_EMAILS: demoOwner.email,
+});
+
+/** Every endpoint that is read without parameters, but for what measures the platform and the database's size. */
+const readable = Object.values(api)
+  .flatMap((family): readonly Endpoint[] => Object.values(family))
+  .filter(
+    ({ method, path, produces, status }) =>
+      method === 'GET' &&
+      status === 200 &&
+      !produces &&
+      !path.includes(':') &&
+      !path.startsWith('/platform') &&
+      path !== api.billing.get.path,
+  )
+  .map(({ path }) => path);
+
+type Answers = Record<string, unknown>;
+
+/** What the demo's owner reads from a BFF, by path; `null` where it answers with an error. */
+async function readAll(base: string, cookie: string): Promise<Answers> {
+  const answers: Answers = {};
+  for (const path of readable) {
+    const answer = await fetch(base + path, { headers: { cookie } });
+    answers[path] = answer.ok ? await answer.json() : null;
+  }
+  return answers;
+}
+
+async function signIn(base: string): Promise<string> {
+  const answer = await fetch(`${base}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+    body: JSON.stringify(demoOwner),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+const tables = async (schema: string): Promise<string[]> => {
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1 ORDER BY 1',
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+};
+
+const columns = async (schema: string, table: string): Promise<string[]> => {
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT column_name AS name FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2 ORDER BY 1',
+    [schema, table],
+  );
+  return rows.map(({ name }) => name);
+};
+
+it('migrates forward with all its data, and staff read from it what they read before', async () => {
+  const cli = join(folder, 'bff/dist/cli.js');
+  for (const command of ['migrate', 'seed-demo'])
+    await promisify(execFile)(process.execPath, [cli, command], { env: { ...process.env, ...settings() } });
+  const older = await startOwnProcess(settings(), undefined, [], join(folder, 'bff/dist/main.js'));
+  const filed = await fetch(`${older.api}/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+    body: JSON.stringify(inquiry()),
+  });
+  expect(filed.status).toBe(201);
+  await eventually('its mails to be sent', async () => {
+    const { rows } = await database.query(`SELECT 1 FROM email_messages WHERE status = 'queued'`);
+    return rows.length === 0;
+  });
+  const cookie = await signIn(older.api);
+  const before = await readAll(older.api, cookie);
+  expect(await older.end('SIGTERM')).toBe(0);
+
+  await database.query('CREATE SCHEMA before');
+  const kept = (await tables('public')).filter((name) => name !== 'migrations');
+  for (const table of kept) await database.query(`CREATE TABLE before.${table} AS TABLE public.${table}`);
+
+  await prepareSchema({ url, poolSize: 2, migrateOnBoot: true });
+
+  const lost: Record<string, unknown> = {};
+  for (const table of kept) {
+    const remaining = new Set(await columns('public', table));
+    const names = await columns('before', table);
+    const gone = names.filter((name) => !remaining.has(name));
+    if (gone.length > 0) lost[table] = { gone };
+    const list = names.filter((name) => remaining.has(name)).map((name) => `${name}::text`);
+    const { rows } = await database.query(
+      `SELECT ${list.join(', ')} FROM before.${table} EXCEPT ALL SELECT ${list.join(', ')} FROM public.${table}`,
+    );
+    if (rows.length > 0) lost[table] = { rows };
+  }
+  expect(lost).toEqual({});
+  expect(kept.length).toBeGreaterThan(50);
+
+  const newer = await startOwnProcess(settings());
+  try {
+    const after = await readAll(newer.api, cookie);
+    expect(after).toMatchObject(before);
+    expect(Object.values(before).filter((answer) => answer !== null).length).toBeGreaterThan(15);
+  } finally {
+    await newer.end('SIGTERM');
+  }
+}, 90_000);
