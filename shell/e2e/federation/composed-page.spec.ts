@@ -19,7 +19,7 @@ for (const path of ['/', '/onboarding', '/login', '/leads']) {
   });
 }
 
-test('an unknown address is a 404 in the house’s hand', async ({ page, expectConsole }) => {
+test('an unknown address is a 404 page of the site', async ({ page, expectConsole }) => {
   expectConsole(/status of 404 .*\/nowhere/);
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
@@ -37,7 +37,7 @@ test('the landing page runs nothing of the shell before the first intent, and fe
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
-  // The companion and what it brings by itself are no part of the shell.
+  // The deferred script and what it loads by itself are no part of the shell.
   const running = await page
     .locator('script[src]')
     .evaluateAll((found) => found.map((script) => (script as HTMLScriptElement).src));

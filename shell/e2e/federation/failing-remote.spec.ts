@@ -366,8 +366,8 @@ test('one byte changed in the shell’s own scripts is blocked, and the prerende
   await page.goto('/');
   await showIntent(page);
   await page.mouse.wheel(0, 200);
-  // The entry and the companion; nothing behind them is asked for, because neither runs.
-  // A second sign of intent asks for the entry again, maybe before the idle page asks for its companion.
+  // The entry and the deferred script; nothing behind them is requested, because neither runs.
+  // A second sign of intent asks for the entry again, maybe before the idle page loads its deferred script.
   for (const script of ['/shell.', '/companion.'])
     await expect.poll(() => altered.some((path) => path.includes(script))).toBe(true);
   await expect.poll(() => blocked().length).toBeGreaterThanOrEqual(2);

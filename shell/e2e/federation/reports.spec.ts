@@ -37,7 +37,7 @@ test('a page reports its builds, their web vitals, and which part failed', async
   await expect.poll(() => reports).toContainEqual({ kind: 'view', ...marketing });
   expect(reports.filter(({ kind, remote }) => kind === 'view' && remote === 'shell')).toHaveLength(1);
   // The first of the vitals, of the remote that the document was loaded for. The others settle while the page is left,
-  // where no test can look; the companion's own spec has that they are sent.
+  // where no test can look; the deferred script's own spec shows that they are sent.
   await expect.poll(() => vitalsOf(reports)).toContain('TTFB');
 
   await page.route(manifest, (route) => route.abort('connectionrefused'));

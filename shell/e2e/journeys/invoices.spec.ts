@@ -486,7 +486,7 @@ test('create, send, get paid: with the keyboard alone', async ({ page, browser, 
   await expect(page.getByRole('row', { name: number })).toContainText('Paid');
 });
 
-test('a payment that does not fit is put aside, and a person decides: it counts, and the rest stays due', async ({
+test('a payment that does not fit is flagged for review; staff let it count, and the rest stays due', async ({
   page,
   invoices,
   visitor,

@@ -21,7 +21,7 @@ const test = base.extend<{ views: View[] }>({
 });
 
 const paths = (views: readonly View[]) => views.map(({ page_path }) => page_path);
-/** The page's companion has done its work when the toggle is there. */
+/** The page's deferred script has run when the toggle is there. */
 const soundToggleOf = (page: Page) => page.getByRole('button', { name: 'Sound', exact: true });
 
 test('a page is counted once it is idle, without secrets, cookies or the shell', async ({ page, views, context }) => {

@@ -22,7 +22,7 @@ const ask = (page: Page, name: string) =>
 
 /** Opens a page far from the hero, where nothing drones, and makes a gesture that presses nothing. */
 const unlockAudio = async (page: Page) => {
-  // Whoever has seen the chat is not called by it, and hears nothing but what the test asks for.
+  // Without the chat's notification, so that nothing sounds but what the test asks for.
   await page.addInitScript(() => localStorage.setItem('hasSeenChat', 'true'));
   await page.goto('/privacy-policy');
   await toggleOf(page).waitFor();
@@ -39,8 +39,8 @@ test('the toggle appears one second after load, 88 pixels up, and remembers the 
   await page.clock.pauseAt(new Date('2026-03-02T09:00:01Z'));
   await page.goto('/');
   const toggle = toggleOf(page);
-  // The browser is idle when the clock says so; then the companion comes, and under this clock takes the page for just
-  // loaded.
+  // The browser is idle when the clock says so. Then the deferred script loads, and under this clock the page seems
+  // just loaded.
   await page.clock.runFor(100);
   await page.waitForFunction(() => sessionStorage.getItem('analyticsSession') !== null, undefined, { polling: 50 });
   await page.clock.runFor(990);
@@ -87,7 +87,7 @@ test('nothing of Tone is fetched before a gesture, nor ever while sound is off',
   expect(soundFiles).toHaveLength(1);
 });
 
-test('a click is readProbe as C6 E6 G6 through the reverb, by three synths that are disposed after a second', async ({
+test('a click is heard as C6 E6 G6 through the reverb, by three synths that are disposed after a second', async ({
   page,
 }) => {
   await installAudioProbe(page);
@@ -137,7 +137,7 @@ test('calls to action click, section links sweep, a sent inquiry succeeds, and p
   landing,
   visitor,
 }) => {
-  // Whoever has seen the chat is not called by it.
+  // Without the chat's notification.
   await page.addInitScript(() => localStorage.setItem('hasSeenChat', 'true'));
   await landing.open();
   await toggleOf(page).waitFor();
