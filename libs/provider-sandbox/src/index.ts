@@ -9,4 +9,3 @@ export { type CraftedAnswer, type CraftedEvent, type StripeSandbox } from './pro
 export { type Delivery, type StripeEvent } from './providers/stripe/records.ts';
 export { type WebhookTarget } from './providers/stripe/webhooks.ts';
 export { type Flaw } from './providers/identity/openid.ts';
-export { sandboxClient } from './providers/identity/openid.ts';

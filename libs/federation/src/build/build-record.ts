@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** A page rendered at build time; paths are relative to the build's folder. */
-export const PrerenderedPage = PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() });
+const PrerenderedPage = PageFacts.extend({ html: z.string(), css: z.string(), head: z.string() });
 
 const Base = z.object({
   name: z.string(),

@@ -87,7 +87,7 @@ export const baseConfig = (context: BuildContext, target: 'es2022' | 'es2024' = 
 });
 
 /** `mfe-portal` → `mfe_portal`: a name that may be a JavaScript global. */
-export const globalNameOf = (name: string): string => name.replaceAll('-', '_');
+const globalNameOf = (name: string): string => name.replaceAll('-', '_');
 
 const defines = ({ buildId, mode }: BuildContext) =>
   new webpack.DefinePlugin({

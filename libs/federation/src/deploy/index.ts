@@ -2,10 +2,8 @@
 export {
   deployPlace,
   findShellPointer,
-  parseStored,
   placeOn,
   readLog,
-  readPublishedRecord,
   readRegistry,
   readShellRecord,
   ShellPointer,
@@ -13,17 +11,15 @@ export {
 } from './place.ts';
 export type { DeployTarget, Stored } from './targets/deploy-target.ts';
 export { folderTarget } from './targets/folder-target.ts';
-export { s3Target, type S3Address } from './targets/s3-target.ts';
+export type { S3Address } from './targets/s3-target.ts';
 export { DeployRefused, type Refusal, type RunningBff } from './checks.ts';
 export type { Outcome, Step } from './change.ts';
 export { publish, type PublishOptions } from './publish.ts';
-export { pin, promote, rollback, unpin, type PromoteOptions, type RollbackOptions } from './steps.ts';
+export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
 export { rollbackTarget } from './entry-changes.ts';
-export { findPrunable, prune } from './prune.ts';
 export { cacheControlOf, mediaTypes } from './published-files.ts';
 export {
   parseBuildRecord,
-  readBuildRecord,
   type BuildRecord,
   type RemoteBuildRecord,
   type ShellBuildRecord,
