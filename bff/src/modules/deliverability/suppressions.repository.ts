@@ -1,53 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MessageChannel, SuppressionReason } from '@vitrine/contracts';
-import { like, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import type { MessageChannel, SuppressionQuery } from '@vitrine/contracts';
+import { type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
+import type { z } from 'zod';
+import { like, likePattern, type SqlRunner } from '../../platform/database/index.ts';
+import { SuppressionEntity } from './deliverability.entities.ts';
 
-export interface SuppressionRow {
-  readonly id: string;
-  readonly channel: MessageChannel;
-  readonly address: string;
-  readonly reason: SuppressionReason;
-  readonly detail: string | null;
-  readonly messageId: string | null;
-  readonly createdAt: Date;
-}
+export type NewSuppression = Pick<SuppressionEntity, 'channel' | 'address' | 'reason' | 'detail' | 'messageId'>;
 
-export interface NewSuppression {
-  readonly channel: MessageChannel;
-  readonly address: string;
-  readonly reason: SuppressionReason;
-  readonly detail: string | null;
-  readonly messageId: string | null;
-}
-
-const columns = 'id, channel, address, reason, detail, message_id AS "messageId", created_at AS "createdAt"';
+type SuppressionFilter = Pick<z.output<typeof SuppressionQuery>, 'channel' | 'search'>;
 
 /** Mail addresses are compared without regard to case. */
 const normal = (channel: MessageChannel, address: string) => (channel === 'email' ? address.toLowerCase() : address);
 
 @Injectable()
 export class SuppressionsRepository {
-  async find(runner: SqlRunner, channel: MessageChannel, address: string): Promise<SuppressionRow | null> {
-    const [row] = await rowsOf<SuppressionRow>(
-      runner,
-      `SELECT ${columns} FROM suppressions WHERE channel = $1 AND address = $2 AND lifted_at IS NULL`,
-      [channel, normal(channel, address)],
-    );
-    return row ?? null;
+  find(runner: SqlRunner, channel: MessageChannel, address: string): Promise<SuppressionEntity | null> {
+    const suppressions = runner.getRepository(SuppressionEntity);
+    return suppressions.findOneBy({ channel, address: normal(channel, address), liftedAt: IsNull() });
   }
 
-  async findActive(runner: SqlRunner, id: string): Promise<SuppressionRow | null> {
-    const [row] = await rowsOf<SuppressionRow>(
-      runner,
-      `SELECT ${columns} FROM suppressions WHERE id = $1 AND lifted_at IS NULL FOR UPDATE`,
-      [id],
-    );
-    return row ?? null;
+  /** Locks it until the transaction ends. */
+  findActive(manager: EntityManager, id: string): Promise<SuppressionEntity | null> {
+    const where = { id, liftedAt: IsNull() };
+    return manager.findOne(SuppressionEntity, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
-   * A listed address keeps its first reason, except that STOP replaces any other.
+   * A listed address keeps its first reason, except that STOP replaces any other. SQL, because the upsert has a
+   * condition and a partial index.
    */
   async add(
     runner: SqlRunner,
@@ -71,48 +52,32 @@ export class SuppressionsRepository {
     reason: string,
     now: Date,
   ): Promise<void> {
-    const [condition, values] =
-      'id' in where
-        ? ['id = $4', [where.id]]
-        : ['channel = $4 AND address = $5', [where.channel, normal(where.channel, where.address)]];
-    await runner.query(
-      `UPDATE suppressions SET lifted_at = $1, lifted_by = $2, lift_reason = $3
-        WHERE ${condition} AND lifted_at IS NULL`,
-      [now, by, reason, ...values],
-    );
+    const which = 'id' in where ? where : { ...where, address: normal(where.channel, where.address) };
+    const suppressions = runner.getRepository(SuppressionEntity);
+    const lifted = { liftedAt: now, liftedBy: by, liftReason: reason };
+    await suppressions.update({ ...which, liftedAt: IsNull() }, lifted);
   }
 
-  async findPage(
+  /** Newest first. */
+  findPage(
     runner: SqlRunner,
-    {
-      channel,
-      pattern,
-      before,
-      limit,
-    }: {
-      channel: MessageChannel | null;
-      pattern: string | null;
-      before: readonly [string, string] | null;
-      limit: number;
-    },
-  ): Promise<SuppressionRow[]> {
-    return rowsOf<SuppressionRow>(
-      runner,
-      `SELECT ${columns} FROM suppressions
-       WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1) AND ($2::text IS NULL OR ${like('address', '$2')})
-         AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4::uuid))
-       ORDER BY created_at DESC, id DESC LIMIT $5`,
-      [channel, pattern, before?.[0] ?? null, before?.[1] ?? null, limit],
-    );
+    filter: SuppressionFilter,
+    before: readonly [string, string] | null,
+    limit: number,
+  ): Promise<SuppressionEntity[]> {
+    const query = active(runner, filter).orderBy('s.createdAt', 'DESC').addOrderBy('s.id', 'DESC').limit(limit);
+    if (before) query.andWhere('(s.createdAt, s.id) < (:at, :id)', { at: before[0], id: before[1] });
+    return query.getMany();
   }
 
-  async count(runner: SqlRunner, channel: MessageChannel | null, pattern: string | null): Promise<number> {
-    const [row] = await rowsOf<{ count: number }>(
-      runner,
-      `SELECT count(*)::int AS count FROM suppressions WHERE lifted_at IS NULL AND ($1::text IS NULL OR channel = $1)
-        AND ($2::text IS NULL OR ${like('address', '$2')})`,
-      [channel, pattern],
-    );
-    return row?.count ?? 0;
+  count(runner: SqlRunner, filter: SuppressionFilter): Promise<number> {
+    return active(runner, filter).getCount();
   }
+}
+
+function active(runner: SqlRunner, { channel, search }: SuppressionFilter): SelectQueryBuilder<SuppressionEntity> {
+  const query = runner.getRepository(SuppressionEntity).createQueryBuilder('s').where('s.liftedAt IS NULL');
+  if (channel) query.andWhere('s.channel = :channel', { channel });
+  if (search) query.andWhere(like('s.address', ':pattern'), { pattern: likePattern(search) });
+  return query;
 }

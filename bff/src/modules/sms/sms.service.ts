@@ -92,12 +92,19 @@ export class SmsService implements OnModuleInit {
       await this.throttle.take(limits.agency, 'all', manager);
     }
     const id = randomUUID();
-    const full = {
+    const now = this.clock.now();
+    await this.sms.insert(manager, {
+      id,
+      template,
+      recipient,
+      body: message,
       contactId: about.contactId ?? null,
       clientId: about.clientId ?? null,
       invoiceId: about.invoiceId ?? null,
-    };
-    await this.sms.insert(manager, { id, template, recipient, body: message, about: full, status }, this.clock.now());
+      status,
+      createdAt: now,
+      sentAt: testMode ? now : null,
+    });
     if (status === 'queued') await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
     return { id, status };
   }
