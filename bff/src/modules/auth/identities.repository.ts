@@ -4,6 +4,8 @@ import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { IdentityEntity, ProviderAttemptEntity } from './auth.entities.ts';
 
+type TakenAttempt = Pick<ProviderAttemptEntity, 'nonce' | 'verifier' | 'returnTo'>;
+
 /** Accounts at providers that open ours, and sign-ins that were sent to a provider and have not come back. */
 @Injectable()
 export class IdentitiesRepository {
@@ -31,18 +33,21 @@ export class IdentitiesRepository {
   }
 
   /** Notes that an identity was used; answers the id of its account, null for an unknown one. */
-  async use(manager: EntityManager, { issuer, subject }: Pick<IdentityEntity, 'issuer' | 'subject'>) {
-    const { raw }: { raw: { account_id: string }[] } = await manager
+  async use(
+    manager: EntityManager,
+    { issuer, subject }: Pick<IdentityEntity, 'issuer' | 'subject'>,
+  ): Promise<string | null> {
+    const { raw }: { raw: Pick<IdentityEntity, 'accountId'>[] } = await manager
       .createQueryBuilder()
       .update(IdentityEntity)
       .set({ lastUsedAt: this.clock.now() })
       .where({ issuer, subject })
-      .returning(['accountId'])
+      .returning('account_id AS "accountId"')
       .execute();
-    return raw[0]?.account_id ?? null;
+    return raw[0]?.accountId ?? null;
   }
 
-  /** Makes others wait who come with the same person until the transaction ends. SQL: only PostgreSQL has such locks. */
+  /** Others with the same person wait until the transaction ends. SQL: only PostgreSQL has such locks. */
   async lockPerson(manager: EntityManager, person: string): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [person]);
   }
@@ -52,15 +57,16 @@ export class IdentitiesRepository {
   }
 
   /** Takes an attempt that has not expired, so that it serves once; null for any other. */
-  async takeAttempt(attempt: Pick<ProviderAttemptEntity, 'stateHash' | 'browserHash' | 'provider'>) {
-    const { raw }: { raw: { nonce: string | null; verifier: string; return_to: string | null }[] } =
-      await this.dataSource
-        .createQueryBuilder()
-        .delete()
-        .from(ProviderAttemptEntity)
-        .where({ ...attempt, expiresAt: MoreThan(this.clock.now()) })
-        .returning(['nonce', 'verifier', 'returnTo'])
-        .execute();
+  async takeAttempt(
+    attempt: Pick<ProviderAttemptEntity, 'stateHash' | 'browserHash' | 'provider'>,
+  ): Promise<TakenAttempt | null> {
+    const { raw }: { raw: TakenAttempt[] } = await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(ProviderAttemptEntity)
+      .where({ ...attempt, expiresAt: MoreThan(this.clock.now()) })
+      .returning('nonce, verifier, return_to AS "returnTo"')
+      .execute();
     return raw[0] ?? null;
   }
 }

@@ -113,7 +113,7 @@ export class ProviderSignInService {
       browserHash: hashOf(browser.browserId),
       provider,
     });
-    return row && { attempt: { state, nonce: row.nonce, verifier: row.verifier }, next: row.return_to };
+    return row && { attempt: { state, nonce: row.nonce, verifier: row.verifier }, next: row.returnTo };
   }
 
   /** The account a proven identity opens, made or linked when it is new. Throws {@link SignInFailure}. */

@@ -48,7 +48,7 @@ const correspondent = `
 
 @Injectable()
 export class SmsAnswersRepository {
-  /** The client or lead we last wrote to at this number, else the one whose record has it. SQL: one statement for all. */
+  /** The client or lead we last wrote to at this number, else the one whose record has it. SQL: one statement. */
   async correspondent(runner: SqlRunner, number: string): Promise<Correspondent> {
     const digits = [number.slice(1), number.replace(/^\+1(?=\d{10}$)/, '')];
     const [row] = await rowsOf<Correspondent>(runner, correspondent, [number, digits]);
