@@ -11,8 +11,10 @@ import { CodesModule } from './modules/codes/index.ts';
 import { ContactsModule } from './modules/contacts/index.ts';
 import { CrashReportsModule } from './modules/crash-reports/index.ts';
 import { DashboardModule } from './modules/dashboard/index.ts';
+import { DeliverabilityModule } from './modules/deliverability/index.ts';
 import { DeploymentsModule } from './modules/deployments/index.ts';
 import { DocsModule } from './modules/docs/index.ts';
+import { EmailDeliveryModule } from './modules/email-delivery/index.ts';
 import { EmailsModule } from './modules/emails/index.ts';
 import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
@@ -62,7 +64,9 @@ export class AppModule {
         SearchModule,
         MessagesModule,
         EmailsModule,
+        EmailDeliveryModule,
         SmsModule,
+        DeliverabilityModule,
         DeploymentsModule,
         CrashReportsModule,
         AnalyticsModule,

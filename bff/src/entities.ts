@@ -48,7 +48,7 @@ import {
   InvoiceItemEntity,
   InvoiceOpenEntity,
 } from './modules/invoices/invoices.entities.ts';
-import { MessageEventEntity, SuppressionEntity } from './modules/messages/messages.entities.ts';
+import { MessageEventEntity, SuppressionEntity } from './modules/deliverability/deliverability.entities.ts';
 import {
   OnboardingProjectEntity,
   OnboardingStepEntity,

@@ -35,7 +35,10 @@ export class StoredApiKeyReader implements ApiKeyReader {
     private readonly throttle: Throttle,
   ) {}
 
-  /** The last use is written at most once a minute, so that reading with a key does not write each time. */
+  /**
+   * The last use is written at most once a minute, so that reading with a key does not write each time. SQL: one
+   * prepared statement for both, as every request with a key asks it.
+   */
   async find(key: string): Promise<ApiKeyCaller | null> {
     const hash = hashOf(key);
     if (!hash) return null;

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A key of a program, by the hash of its secret. */
@@ -16,7 +17,7 @@ export class ApiKeyEntity {
   @Column({ type: 'bytea', name: 'key_hash' })
   keyHash: Buffer;
   @Column({ type: 'text', array: true })
-  scopes: string[];
+  scopes: ApiScope[];
   @Column({ type: 'uuid', name: 'created_by' })
   createdBy: string;
   @Column({ type: 'text', name: 'created_by_email' })

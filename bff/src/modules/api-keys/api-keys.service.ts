@@ -6,7 +6,8 @@ import { Clock } from '../../platform/clock.ts';
 import { currentPerson } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { ApiKeysRepository, type KeyRow } from './api-keys.repository.ts';
+import type { ApiKeyEntity } from './api-keys.entities.ts';
+import { ApiKeysRepository } from './api-keys.repository.ts';
 import { hashOf, newKey, prefixOf } from './api-key-reader.ts';
 
 const day = 24 * 3600 * 1000;
@@ -30,8 +31,8 @@ export class ApiKeysService {
   /** Makes a key. Its text is in this answer and nowhere else. */
   async create({ name, scopes, expiresInDays }: ApiKeyCreate): Promise<ApiKeyCreated> {
     const secret = newKey();
-    const hash = hashOf(secret);
-    if (!hash) throw new Error('A new key does not look like one');
+    const keyHash = hashOf(secret);
+    if (!keyHash) throw new Error('A new key does not look like one');
     const now = this.clock.now();
     const owner = currentPerson();
     const row = await this.dataSource.transaction(async (manager) => {
@@ -39,9 +40,10 @@ export class ApiKeysService {
         id: randomUUID(),
         name,
         prefix: prefixOf(secret),
-        hash,
+        keyHash,
         scopes: ApiScope.options.filter((scope) => scopes.includes(scope)),
-        createdBy: owner,
+        createdBy: owner.id,
+        createdByEmail: owner.email,
         createdAt: now,
         expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * day),
       });
@@ -50,7 +52,7 @@ export class ApiKeysService {
         entity: 'api-key',
         entityId: made.id,
         before: null,
-        after: { name, prefix: made.prefix, scopes: made.scopes, expiresAt: made.expires_at },
+        after: { name, prefix: made.prefix, scopes: made.scopes, expiresAt: made.expiresAt },
       });
       return made;
     });
@@ -60,43 +62,45 @@ export class ApiKeysService {
   /** Revoking what is revoked changes nothing. Throws `not_found`. */
   async revoke(id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const revoked = await this.keys.revoke(manager, { id }, this.clock.now());
-      if (revoked.length === 0 && !(await this.keys.exists(manager, id))) throw new AppError('not_found');
-      await this.recordRevoked(manager, revoked);
+      const revoked = await this.revokeAll(manager, { id });
+      if (revoked === 0 && !(await this.keys.exists(manager, id))) throw new AppError('not_found');
     });
   }
 
   /** Revokes every key that an account created, when its person leaves the team. */
   async revokeAllBy(manager: EntityManager, accountId: string): Promise<void> {
-    await this.recordRevoked(manager, await this.keys.revoke(manager, { createdBy: accountId }, this.clock.now()));
+    await this.revokeAll(manager, { createdBy: accountId });
   }
 
-  private async recordRevoked(manager: EntityManager, rows: readonly KeyRow[]): Promise<void> {
-    for (const { id, name, prefix, revoked_at } of rows) {
+  private async revokeAll(manager: EntityManager, which: { id: string } | { createdBy: string }): Promise<number> {
+    const revokedAt = this.clock.now();
+    const revoked = await this.keys.revoke(manager, which, revokedAt);
+    for (const { id, name, prefix } of revoked) {
       await this.audit.record(manager, {
         action: 'api-key.revoked',
         entity: 'api-key',
         entityId: id,
         before: { name, prefix, revokedAt: null },
-        after: { name, prefix, revokedAt: revoked_at },
+        after: { name, prefix, revokedAt },
       });
     }
+    return revoked.length;
   }
 }
 
-function toApiKey(row: KeyRow, now: Date): ApiKey {
-  const expired = row.expires_at !== null && row.expires_at <= now;
+function toApiKey(row: ApiKeyEntity, now: Date): ApiKey {
+  const expired = row.expiresAt !== null && row.expiresAt <= now;
   return {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
     scopes: row.scopes,
-    status: row.revoked_at ? 'revoked' : expired ? 'expired' : 'active',
-    createdBy: row.created_by_email,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    lastUsedFrom: row.last_used_from,
+    status: row.revokedAt ? 'revoked' : expired ? 'expired' : 'active',
+    createdBy: row.createdByEmail,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastUsedFrom: row.lastUsedFrom,
   };
 }

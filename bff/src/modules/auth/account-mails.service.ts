@@ -49,17 +49,11 @@ export class AccountMailsService implements OnModuleInit {
       concurrency: 4,
       run: (data) => this.decide(AccountMail.parse(data)),
     });
-    // The token is created when the mail is sent; only the id of the link is stored.
-    for (const [template, page] of [
-      ['verify-email', '/verify-email'],
-      ['reset-password', '/reset-password'],
-      ['open-account', '/reset-password?account=new'],
-    ] as const) {
-      this.emails.completeAtSending(template, ({ linkId, ...variables }) => ({
-        ...variables,
-        link: this.pageUrl(`${page}#token=${this.links.tokenOf(String(linkId))}`),
-      }));
-    }
+  }
+
+  /** The token is created when the mail is sent; only the id of the link is stored. */
+  withLink(page: string, { linkId, ...variables }: Record<string, unknown>): Record<string, unknown> {
+    return { ...variables, link: this.pageUrl(`${page}#token=${this.links.tokenOf(String(linkId))}`) };
   }
 
   /** Files the job; with the manager of a transaction it exists only if that commits. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { authTexts, type Profile, type SessionInfo, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { authTexts, type Profile, type SessionInfo, type SessionUser } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import { IdentitiesRepository } from './identities.repository.ts';
 import { hashPassword, passwordMatches } from './credentials.ts';
 import { refuseWeak } from './registration.service.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
@@ -23,6 +24,7 @@ export class AccountService {
     private readonly dataSource: DataSource,
     private readonly throttle: Throttle,
     private readonly accounts: AccountsRepository,
+    private readonly identities: IdentitiesRepository,
     private readonly sessions: SessionsRepository,
     private readonly secondFactors: SecondFactorService,
     private readonly signIns: SignInService,
@@ -32,17 +34,14 @@ export class AccountService {
 
   async profile({ id }: { readonly id: string }): Promise<Profile> {
     const account = await this.accounts.get(id);
-    const linked: { way: SignInWay }[] = await this.dataSource.query(
-      'SELECT DISTINCT way FROM identities WHERE account_id = $1 ORDER BY way DESC',
-      [id],
-    );
+    const providers = await this.identities.findProviders(id);
     return {
       id,
       email: account.email,
       emailVerified: account.emailVerifiedAt !== null,
       name: account.name,
       hasPassword: account.passwordHash !== null,
-      ways: [...(account.passwordHash === null ? [] : (['email'] as const)), ...linked.map(({ way }) => way)],
+      ways: [...(account.passwordHash === null ? [] : (['email'] as const)), ...providers],
       secondFactor: await this.secondFactors.isOn(id),
       createdAt: account.createdAt.toISOString(),
     };

@@ -3,15 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import { AccountEntity } from './auth.entities.ts';
+import { insertIfAbsent, rowsOf } from '../../platform/database/index.ts';
+import {
+  AccountEntity,
+  IdentityEntity,
+  KnownBrowserEntity,
+  MailLinkEntity,
+  PendingSignInEntity,
+  SecondFactorEntity,
+  SessionEntity,
+} from './auth.entities.ts';
 import { hashOf } from './credentials.ts';
 
 /** The inputs of a password sign-in. */
 interface SignInCandidate {
   readonly id: string | null;
-  readonly password_hash: string | null;
+  readonly passwordHash: string | null;
   /** Someone signed in with this browser before. */
-  readonly known_browser: boolean;
+  readonly knownBrowser: boolean;
   /** Passwords of registrations of this address that wait for their mailbox, newest first. */
   readonly waiting: readonly string[] | null;
 }
@@ -48,29 +57,27 @@ export class AccountsRepository {
     return ('id' in where ? query.where('a.id = :id', where) : query.where('lower(a.email) = :email', where)).getOne();
   }
 
-  /** One statement for known and unknown addresses alike. */
+  /** SQL: one statement for known and unknown addresses alike, which takes the same time. */
   async candidate(email: string, browserId: string | undefined): Promise<SignInCandidate> {
-    const [row]: SignInCandidate[] = await this.accounts.query(
-      `SELECT a.id, a.password_hash,
-          EXISTS (SELECT 1 FROM known_browsers k WHERE k.account_id = a.id AND k.browser_hash = $2) AS known_browser,
+    const [row] = await rowsOf<SignInCandidate>(
+      this.accounts.manager,
+      `SELECT a.id, a.password_hash AS "passwordHash",
+          EXISTS (SELECT 1 FROM known_browsers k WHERE k.account_id = a.id AND k.browser_hash = $2) AS "knownBrowser",
           (SELECT array_agg(r.password_hash) FROM
             (SELECT password_hash FROM registrations WHERE email = $1 AND used_at IS NULL AND expires_at > $3
               ORDER BY created_at DESC LIMIT ${waitingLimit}) r) AS waiting
        FROM (SELECT $1::text AS email) asked LEFT JOIN accounts a ON lower(a.email) = asked.email`,
       [email, hashOf(browserId ?? ''), this.clock.now()],
     );
-    return row ?? { id: null, password_hash: null, known_browser: false, waiting: null };
+    return row ?? { id: null, passwordHash: null, knownBrowser: false, waiting: null };
   }
 
   /** Null when the address got an account in the meantime. */
   async insert(manager: EntityManager, { email, name, passwordHash, verified }: NewAccount): Promise<string | null> {
+    const id = randomUUID();
     const now = this.clock.now();
-    const rows: { id: string }[] = await manager.query(
-      `INSERT INTO accounts (id, email, name, password_hash, email_verified_at, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-      [randomUUID(), email, name, passwordHash, verified ? now : null, now],
-    );
-    return rows[0]?.id ?? null;
+    const account = { id, email, name, passwordHash, emailVerifiedAt: verified ? now : null, createdAt: now };
+    return (await insertIfAbsent(manager, AccountEntity, account)) ? id : null;
   }
 
   async update(
@@ -87,44 +94,43 @@ export class AccountsRepository {
    */
   async resetUnproven(manager: EntityManager, id: string): Promise<void> {
     await manager.update(AccountEntity, { id }, { passwordHash: null, emailVerifiedAt: this.clock.now() });
-    for (const table of [
-      'identities',
-      'second_factors',
-      'sessions',
-      'pending_sign_ins',
-      'mail_links',
-      'known_browsers',
-    ]) {
-      await manager.query(`DELETE FROM ${table} WHERE account_id = $1`, [id]);
-    }
+    for (const credentials of [
+      IdentityEntity,
+      SecondFactorEntity,
+      SessionEntity,
+      PendingSignInEntity,
+      MailLinkEntity,
+      KnownBrowserEntity,
+    ])
+      await manager.delete(credentials, { accountId: id });
   }
 
-  /** Remembers that someone signed in with this browser; answers whether it is new to an account that has others. */
+  /**
+   * Remembers that someone signed in with this browser; answers whether it is new to an account that has others. SQL:
+   * one statement asks and remembers.
+   */
   async rememberBrowser(manager: EntityManager, accountId: string, browserId: string): Promise<boolean> {
-    const now = this.clock.now();
-    const [row]: { is_new: boolean; others: boolean }[] = await manager.query(
+    const [row] = await rowsOf<{ isNew: boolean; others: boolean }>(
+      manager,
       `WITH others AS (SELECT count(*) > 0 AS others FROM known_browsers WHERE account_id = $1 AND browser_hash <> $2),
             remembered AS (INSERT INTO known_browsers (account_id, browser_hash, last_used_at) VALUES ($1, $2, $3)
               ON CONFLICT (account_id, browser_hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at
-                RETURNING xmax = 0 AS is_new)
-       SELECT is_new, others FROM remembered, others`,
-      [accountId, hashOf(browserId), now],
+                RETURNING xmax = 0 AS "isNew")
+       SELECT "isNew", others FROM remembered, others`,
+      [accountId, hashOf(browserId), this.clock.now()],
     );
-    return Boolean(row?.is_new && row.others);
+    return Boolean(row?.isNew && row.others);
   }
 
-  /** `email` in lower case. */
-  async hasPaid(manager: EntityManager, email: string): Promise<boolean> {
-    const rows: unknown[] = await manager.query(
-      `SELECT 1 FROM payments WHERE lower(payer_email) = $1 AND state = 'succeeded' LIMIT 1`,
-      [email],
-    );
-    return rows.length > 0;
+  /** `email` in lower case. By the entity's name, because payments are above this module. */
+  hasPaid(manager: EntityManager, email: string): Promise<boolean> {
+    const payments = manager.getRepository('PaymentEntity').createQueryBuilder('p');
+    return payments.where(`lower(p.payerEmail) = :email AND p.state = 'succeeded'`, { email }).getExists();
   }
 
   /**
    * Makes the listed addresses staff, the first as owner; addresses already there keep their role, and removed
-   * members stay removed.
+   * members stay removed. SQL, because the staff list belongs to the team, which is above this module.
    */
   async seedStaff(emails: readonly string[], now: Date): Promise<void> {
     for (const [index, email] of emails.entries()) {

@@ -1,3 +1,4 @@
+import type { SignInProvider, SignInWay } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** Someone who can sign in. Being an account gives no right by itself (decision D5). */
@@ -33,7 +34,7 @@ export class IdentityEntity {
   @Column({ type: 'uuid', name: 'account_id' })
   accountId: string;
   @Column('text')
-  way: 'google' | 'facebook';
+  way: SignInProvider;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
   @Column({ type: 'timestamptz', name: 'last_used_at', precision: 3 })
@@ -150,7 +151,7 @@ export class PendingSignInEntity {
   @Column({ type: 'uuid', name: 'account_id' })
   accountId: string;
   @Column('text')
-  way: string;
+  way: SignInWay;
   @Column({ type: 'timestamptz', name: 'expires_at', precision: 3 })
   expiresAt: Date;
 }
@@ -164,7 +165,7 @@ export class ProviderAttemptEntity {
   @Column({ type: 'bytea', name: 'browser_hash' })
   browserHash: Buffer;
   @Column('text')
-  provider: string;
+  provider: SignInProvider;
   @Column({ type: 'text', nullable: true })
   nonce: string | null;
   @Column('text')
@@ -195,7 +196,7 @@ export class SessionEntity {
   @Column('uuid')
   id: string;
   @Column({ type: 'text', default: 'email' })
-  way: 'email' | 'google' | 'facebook';
+  way: SignInWay;
   @Column({ type: 'text', default: 'Unknown browser' })
   device: string;
   @Column({ type: 'text', nullable: true })

@@ -8,6 +8,7 @@ import { AccountMailsService } from './account-mails.service.ts';
 import { AccountService } from './account.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountEntity } from './auth.entities.ts';
+import { IdentitiesRepository } from './identities.repository.ts';
 import { OpenIdClientProviders } from './adapters/openid-client.providers.ts';
 import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { LocalStrategy } from './local.strategy.ts';
@@ -37,6 +38,7 @@ import { SignInService } from './sign-in.service.ts';
     SecondFactorService,
     AccountMailsService,
     AccountsRepository,
+    IdentitiesRepository,
     SessionsRepository,
     RegistrationsRepository,
     MailLinksRepository,

@@ -3,7 +3,7 @@ import type { SessionUser } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserSeconds, Cookies } from '../../platform/http/index.ts';
 import { newSecretId } from './credentials.ts';
-import { sessionSeconds } from './sessions.repository.ts';
+import { pendingSeconds, sessionSeconds } from './sessions.repository.ts';
 
 /** The cookies of a request; none is trusted before the database confirms it. */
 export interface Browser {
@@ -16,9 +16,6 @@ export interface Browser {
 
 /** How far a sign-in got. */
 export type SignInOutcome = { readonly sessionId: string; readonly user: SessionUser } | { readonly pendingId: string };
-
-/** How long a right password waits for its second factor. */
-export const pendingSeconds = 10 * 60;
 
 /** Reads and writes the cookies of signing in. */
 @Injectable()

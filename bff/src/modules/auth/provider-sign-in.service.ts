@@ -9,6 +9,7 @@ import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import type { AccountEntity } from './auth.entities.ts';
 import type { Browser, SignInOutcome } from './browser-cookies.service.ts';
+import { IdentitiesRepository } from './identities.repository.ts';
 import { type Attempt, IdentityProviders, type ProvenIdentity, SignInFailure } from './ports/identity-provider.ts';
 import { hashOf } from './credentials.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -35,6 +36,7 @@ export class ProviderSignInService {
     private readonly throttle: Throttle,
     private readonly providers: IdentityProviders,
     private readonly accounts: AccountsRepository,
+    private readonly identities: IdentitiesRepository,
     private readonly signIns: SignInService,
     private readonly mails: AccountMailsService,
     private readonly audit: Audit,
@@ -90,19 +92,15 @@ export class ProviderSignInService {
     next: string | null,
     browser: Browser,
   ): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO provider_attempts (state_hash, browser_hash, provider, nonce, verifier, return_to, expires_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        hashOf(state),
-        hashOf(browser.browserId),
-        provider,
-        nonce,
-        verifier,
-        next,
-        new Date(this.clock.now().getTime() + attemptSeconds * 1000),
-      ],
-    );
+    await this.identities.insertAttempt({
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser.browserId),
+      provider,
+      nonce,
+      verifier,
+      returnTo: next,
+      expiresAt: new Date(this.clock.now().getTime() + attemptSeconds * 1000),
+    });
   }
 
   private async take(
@@ -110,24 +108,21 @@ export class ProviderSignInService {
     state: string,
     browser: Browser,
   ): Promise<{ attempt: Attempt; next: string | null } | null> {
-    const [rows]: [{ nonce: string | null; verifier: string; return_to: string | null }[], number] =
-      await this.dataSource.query(
-        `DELETE FROM provider_attempts WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND expires_at > $4
-          RETURNING nonce, verifier, return_to`,
-        [hashOf(state), hashOf(browser.browserId), provider, this.clock.now()],
-      );
-    const [row] = rows;
-    return row ? { attempt: { state, nonce: row.nonce, verifier: row.verifier }, next: row.return_to } : null;
+    const row = await this.identities.takeAttempt({
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser.browserId),
+      provider,
+    });
+    return row && { attempt: { state, nonce: row.nonce, verifier: row.verifier }, next: row.returnTo };
   }
 
   /** The account a proven identity opens, made or linked when it is new. Throws {@link SignInFailure}. */
   private accountOf(provider: SignInProvider, identity: ProvenIdentity): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       // Two callbacks of one new person must not create two accounts or fail.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        identity.email ?? `${identity.issuer} ${identity.subject}`,
-      ]);
-      const known = await this.findKnown(manager, identity);
+      await this.identities.lockPerson(manager, identity.email ?? `${identity.issuer} ${identity.subject}`);
+      const knownId = await this.identities.use(manager, identity);
+      const known = knownId && (await this.accounts.lock(manager, { id: knownId }));
       if (known) {
         if (!known.emailVerifiedAt && identity.emailVerified && identity.email === known.email.toLowerCase())
           await this.takeOver(manager, known, provider, identity);
@@ -145,14 +140,6 @@ export class ProviderSignInService {
     });
   }
 
-  private async findKnown(manager: EntityManager, { issuer, subject }: ProvenIdentity): Promise<AccountEntity | null> {
-    const [rows]: [{ account_id: string }[], number] = await manager.query(
-      'UPDATE identities SET last_used_at = $3 WHERE issuer = $1 AND subject = $2 RETURNING account_id',
-      [issuer, subject, this.clock.now()],
-    );
-    return rows[0] ? this.accounts.lock(manager, { id: rows[0].account_id }) : null;
-  }
-
   private async create(
     manager: EntityManager,
     provider: SignInProvider,
@@ -162,7 +149,7 @@ export class ProviderSignInService {
     const { emailVerified: verified, name } = identity;
     const id = await this.accounts.insert(manager, { email, name, passwordHash: null, verified });
     if (!id) throw new SignInFailure('email_in_use');
-    await this.insertIdentity(manager, id, provider, identity);
+    await this.identities.insert(manager, identityOf(id, provider, identity));
     await this.audit.record(manager, {
       action: 'account.created',
       entity: 'account',
@@ -180,7 +167,7 @@ export class ProviderSignInService {
     provider: SignInProvider,
     identity: ProvenIdentity,
   ): Promise<void> {
-    await this.insertIdentity(manager, account.id, provider, identity);
+    await this.identities.insert(manager, identityOf(account.id, provider, identity));
     await this.audit.record(manager, {
       action: 'account.way-added',
       entity: 'account',
@@ -202,19 +189,6 @@ export class ProviderSignInService {
     await this.link(manager, account, provider, identity);
   }
 
-  private async insertIdentity(
-    manager: EntityManager,
-    accountId: string,
-    provider: SignInProvider,
-    { issuer, subject }: ProvenIdentity,
-  ): Promise<void> {
-    await manager.query(
-      `INSERT INTO identities (issuer, subject, account_id, way, created_at, last_used_at)
-        VALUES ($1, $2, $3, $4, $5, $5)`,
-      [issuer, subject, accountId, provider, this.clock.now()],
-    );
-  }
-
   private reasonOf(error: unknown, provider: SignInProvider): SignInError {
     if (error instanceof AppError && error.code === 'rate_limited') return 'rate_limited';
     const reason = error instanceof SignInFailure ? error.reason : 'authentication_failed';
@@ -229,3 +203,10 @@ export class ProviderSignInService {
 
 const callbackUrl = (origin: string, provider: SignInProvider): string =>
   new URL(`/api/auth/${provider}/callback`, origin).href;
+
+const identityOf = (accountId: string, way: SignInProvider, { issuer, subject }: ProvenIdentity) => ({
+  issuer,
+  subject,
+  accountId,
+  way,
+});

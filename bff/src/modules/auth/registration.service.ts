@@ -8,9 +8,9 @@ import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
-import type { AccountEntity } from './auth.entities.ts';
+import type { AccountEntity, MailLinkEntity } from './auth.entities.ts';
 import type { Browser, SignInOutcome } from './browser-cookies.service.ts';
-import { type MailLink, MailLinksRepository } from './mail-links.repository.ts';
+import { MailLinksRepository } from './mail-links.repository.ts';
 import { passwordFault, hashPassword, passwordMatches, hashOf } from './credentials.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { SignInService } from './sign-in.service.ts';
@@ -81,12 +81,12 @@ export class RegistrationService {
       return this.mails.ask(manager, { kind: 'verify-again', email: email.toLowerCase() });
     }
     const link = token === undefined ? null : await this.links.find(token, verification);
-    const registration = link?.registration_id ? await this.registrations.find(link.registration_id) : null;
+    const registration = link?.registrationId ? await this.registrations.find(link.registrationId) : null;
     if (registration) {
       await this.limitMails(registration.email, address);
       return this.mails.ask(manager, { kind: 'registered', registrationId: registration.id });
     }
-    const accountId = link?.account_id ?? (token === undefined ? user?.id : undefined);
+    const accountId = link?.accountId ?? (token === undefined ? user?.id : undefined);
     if (accountId === undefined) return;
     await this.limitMails(accountId, address);
     await this.mails.ask(manager, { kind: 'verify-account', accountId });
@@ -103,7 +103,7 @@ export class RegistrationService {
     const link = await this.links.find(token, verification);
     if (!link) throw new AppError('link_invalid');
     if (password !== undefined) await this.throttle.take(passwordTries, link.id);
-    return link.registration_id
+    return link.registrationId
       ? this.verifyRegistration(token, password, browser)
       : this.verifyAccount(token, link, password, browser);
   }
@@ -153,7 +153,7 @@ export class RegistrationService {
    */
   private async accountOf(
     manager: EntityManager,
-    { account_id: owner, email }: MailLink,
+    { accountId: owner, email }: MailLinkEntity,
   ): Promise<AccountEntity | null> {
     if (owner) return this.accounts.lock(manager, { id: owner });
     if (!email) return null;
@@ -169,11 +169,11 @@ export class RegistrationService {
     browser: Browser,
   ): Promise<Verification> {
     const result = await this.dataSource.transaction(async (manager) => {
-      const { id, registration_id: registrationId } = await this.links.lock(manager, token, verification);
+      const { id, registrationId } = await this.links.lock(manager, token, verification);
       const registration = registrationId ? await this.registrations.find(registrationId, manager) : null;
       if (!registration) throw new AppError('link_expired');
-      const { email, name, password_hash: passwordHash } = registration;
-      const sameBrowser = timingSafeEqual(registration.browser_hash, hashOf(browser.browserId));
+      const { email, name, passwordHash } = registration;
+      const sameBrowser = timingSafeEqual(registration.browserHash, hashOf(browser.browserId));
       if (!sameBrowser && password === undefined) return { passwordRequiredFor: email };
       if (!sameBrowser && !(await passwordMatches(passwordHash, password ?? ''))) throw wrongPassword();
 
@@ -206,7 +206,7 @@ export class RegistrationService {
   /** For an account from a provider: valid for its signed-in holder, or with its password. */
   private async verifyAccount(
     token: string,
-    { account_id: accountId }: MailLink,
+    { accountId }: MailLinkEntity,
     password: string | undefined,
     browser: Browser,
   ): Promise<Verification> {

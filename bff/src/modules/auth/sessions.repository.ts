@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionEnd, SessionInfo, SessionUser, SignInWay } from '@vitrine/contracts';
-import type { EntityManager } from 'typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { requestContext } from '../../platform/request-context.ts';
-import { Database } from '../../platform/database/index.ts';
+import { Database, rowsOf } from '../../platform/database/index.ts';
 import { SessionReader } from '../../platform/http/index.ts';
+import { PendingSignInEntity, SessionEntity } from './auth.entities.ts';
 import { deviceOf, placeOf } from './device.ts';
 import { hashOf, newSecretId } from './credentials.ts';
 
 /** Lifetime of a session from its sign-in, regardless of use (decision D5). */
 export const sessionSeconds = 7 * 24 * 3600;
+/** How long a right password waits for its second factor. */
+export const pendingSeconds = 10 * 60;
 /** Precision of `last_seen_at`, because a write per request would cost too much. */
 const seenEveryMs = 5 * 60 * 1000;
 
@@ -19,22 +21,11 @@ interface Row {
   readonly email: string;
   readonly name: string | null;
   readonly role: SessionUser['role'];
-  readonly last_seen_at: Date;
+  readonly lastSeenAt: Date;
 }
 
 /** Why a session was ended; expiry follows from its own row. */
 export type EndReason = Exclude<SessionEnd, 'expired'>;
-
-interface ListedRow {
-  readonly id: string;
-  readonly id_hash: Buffer;
-  readonly device: string;
-  readonly place: string | null;
-  readonly way: SignInWay;
-  readonly created_at: Date;
-  readonly last_seen_at: Date;
-  readonly expires_at: Date;
-}
 
 /** Sessions live in the database under a hash of their id: opaque, revocable, the same for every replica. */
 @Injectable()
@@ -45,20 +36,23 @@ export class SessionsRepository implements SessionReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Staff needs both a proven mailbox and a row in `staff`; both are read anew each time. */
+  /**
+   * Staff needs both a proven mailbox and a row in `staff`; both are read anew each time. SQL: a prepared statement, as
+   * every request with a session asks it.
+   */
   async find(sessionId: string): Promise<SessionUser | null> {
     const now = this.clock.now();
     const [row] = await this.database.prepared<Row>(
       'find-session',
       `SELECT a.id, a.email, a.name, CASE WHEN a.email_verified_at IS NOT NULL THEN s.role END AS role,
-        sessions.last_seen_at
+        sessions.last_seen_at AS "lastSeenAt"
        FROM sessions JOIN accounts a ON a.id = sessions.account_id LEFT JOIN staff s ON s.email = lower(a.email)
        WHERE sessions.id_hash = $1 AND sessions.expires_at > $2`,
       [hashOf(sessionId), now],
     );
     if (!row) return null;
-    const { last_seen_at: lastSeen, ...user } = row;
-    if (now.getTime() - lastSeen.getTime() >= seenEveryMs)
+    const { lastSeenAt, ...user } = row;
+    if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs)
       await this.database.prepared('see-session', 'UPDATE sessions SET last_seen_at = $2 WHERE id_hash = $1', [
         hashOf(sessionId),
         now,
@@ -66,14 +60,15 @@ export class SessionsRepository implements SessionReader {
     return { ...user, staff: user.role !== null };
   }
 
-  /** Why this session ended; undefined for an unknown one, or one its own browser ended. */
+  /** Why this session ended; undefined for an unknown one, or one its own browser ended. SQL: two tables at once. */
   async findEnd(sessionId: string): Promise<SessionEnd | undefined> {
-    const rows: { reason: SessionEnd }[] = await this.dataSource.query(
+    const [row] = await rowsOf<{ reason: SessionEnd }>(
+      this.dataSource,
       `SELECT reason FROM ended_sessions WHERE id_hash = $1
        UNION ALL SELECT 'expired' FROM sessions WHERE id_hash = $1 AND expires_at <= $2`,
       [hashOf(sessionId), this.clock.now()],
     );
-    return rows[0]?.reason;
+    return row?.reason;
   }
 
   /**
@@ -88,60 +83,65 @@ export class SessionsRepository implements SessionReader {
     const sessionId = newSecretId();
     const now = this.clock.now();
     const { address, userAgent } = requestContext();
-    if (previous) await manager.query('DELETE FROM sessions WHERE id_hash = $1', [hashOf(previous)]);
-    await manager.query(
-      `INSERT INTO sessions (id_hash, account_id, way, device, place, created_at, last_seen_at, expires_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
-      [
-        hashOf(sessionId),
-        accountId,
-        provider,
-        deviceOf(userAgent),
-        placeOf(address),
-        now,
-        new Date(now.getTime() + sessionSeconds * 1000),
-      ],
-    );
+    if (previous) await manager.delete(SessionEntity, { idHash: hashOf(previous) });
+    await manager.insert(SessionEntity, {
+      idHash: hashOf(sessionId),
+      accountId,
+      way: provider,
+      device: deviceOf(userAgent),
+      place: placeOf(address),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    });
     return sessionId;
   }
 
   /** How the session came about; null when it is gone. */
   async providerOf(manager: EntityManager, sessionId: string): Promise<SignInWay | null> {
-    const [row]: { way: SignInWay }[] = await manager.query('SELECT way FROM sessions WHERE id_hash = $1', [
-      hashOf(sessionId),
-    ]);
-    return row?.way ?? null;
+    const session = await manager.findOneBy(SessionEntity, { idHash: hashOf(sessionId) });
+    return session?.way ?? null;
   }
 
   /** `currentId` first, then the latest seen. */
   async list(accountId: string, currentId: string): Promise<SessionInfo[]> {
-    const rows: ListedRow[] = await this.dataSource.query(
-      `SELECT id, id_hash, device, place, way, created_at, last_seen_at, expires_at FROM sessions
-       WHERE account_id = $1 AND expires_at > $2 ORDER BY (id_hash = $3) DESC, last_seen_at DESC, id`,
-      [accountId, this.clock.now(), hashOf(currentId)],
-    );
+    const sessions = await this.dataSource.manager.find(SessionEntity, {
+      where: { accountId, expiresAt: MoreThan(this.clock.now()) },
+      order: { lastSeenAt: 'DESC', id: 'ASC' },
+    });
     const current = hashOf(currentId);
-    return rows.map(
-      ({
+    return sessions
+      .map(({ id, idHash, device, place, way, createdAt, lastSeenAt, expiresAt }) => ({
         id,
-        id_hash: hash,
-        device,
-        place,
-        way,
-        created_at: createdAt,
-        last_seen_at: lastSeenAt,
-        expires_at: expiresAt,
-      }) => ({
-        id,
-        current: hash.equals(current),
+        current: idHash.equals(current),
         device,
         place,
         way,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
-      }),
-    );
+      }))
+      .toSorted((a, b) => Number(b.current) - Number(a.current));
+  }
+
+  /** Keeps a sign-in that waits for its second factor; answers its id. */
+  async addPending(accountId: string, way: SignInWay): Promise<string> {
+    const pendingId = newSecretId();
+    const expiresAt = new Date(this.clock.now().getTime() + pendingSeconds * 1000);
+    await this.dataSource.manager.insert(PendingSignInEntity, { idHash: hashOf(pendingId), accountId, way, expiresAt });
+    return pendingId;
+  }
+
+  /** Null when it is unknown or took too long. */
+  findPending(pendingId: string): Promise<PendingSignInEntity | null> {
+    const pending = { idHash: hashOf(pendingId), expiresAt: MoreThan(this.clock.now()) };
+    return this.dataSource.manager.findOneBy(PendingSignInEntity, pending);
+  }
+
+  /** False when another request was faster. */
+  async takePending({ idHash }: PendingSignInEntity): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.delete(PendingSignInEntity, { idHash });
+    return affected === 1;
   }
 
   /** Ends the session with this public id if it is this account's; answers whether it was. */
@@ -159,20 +159,22 @@ export class SessionsRepository implements SessionReader {
    * ended.
    */
   async endAll(manager: EntityManager, accountId: string, reason: EndReason): Promise<number> {
-    await manager.query('DELETE FROM pending_sign_ins WHERE account_id = $1', [accountId]);
+    await manager.delete(PendingSignInEntity, { accountId });
     return this.delete(manager, reason, 'account_id = $1', [accountId]);
   }
 
-  /** Ends this session; answers whose it was. */
+  /** Ends this session; answers whose it was. SQL: one statement deletes it and reads its account. */
   async end(manager: EntityManager, sessionId: string): Promise<{ id: string; email: string } | null> {
-    const [rows]: [{ id: string; email: string }[], number] = await manager.query(
+    const [row] = await rowsOf<{ id: string; email: string }>(
+      manager,
       `DELETE FROM sessions USING accounts a WHERE sessions.id_hash = $1 AND a.id = sessions.account_id
         RETURNING a.id, a.email`,
       [hashOf(sessionId)],
     );
-    return rows[0] ?? null;
+    return row ?? null;
   }
 
+  /** SQL: one statement deletes the sessions and notes why they ended. */
   private async delete(
     manager: EntityManager,
     reason: EndReason,
@@ -180,7 +182,8 @@ export class SessionsRepository implements SessionReader {
     values: readonly unknown[],
   ): Promise<number> {
     const next = values.length + 1;
-    const ended: unknown[] = await manager.query(
+    const ended = await rowsOf(
+      manager,
       `WITH ended AS (DELETE FROM sessions WHERE ${where} RETURNING id_hash),
          noted AS (
            INSERT INTO ended_sessions (id_hash, reason, ended_at) SELECT id_hash, $${next}, $${next + 1} FROM ended

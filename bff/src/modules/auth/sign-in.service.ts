@@ -9,10 +9,9 @@ import { Startup } from '../../platform/startup.ts';
 import { Audit } from '../audit/index.ts';
 import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository, waitingLimit } from './accounts.repository.ts';
-import { type Browser, pendingSeconds, type SignInOutcome } from './browser-cookies.service.ts';
+import type { Browser, SignInOutcome } from './browser-cookies.service.ts';
 import { deviceOf } from './device.ts';
-import { passwordMatches, placeOfMatch, hashOf, newSecretId } from './credentials.ts';
-
+import { passwordMatches, placeOfMatch } from './credentials.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { type EndReason, SessionsRepository } from './sessions.repository.ts';
 
@@ -51,9 +50,9 @@ export class SignInService implements OnModuleInit {
     const known = emailAddress(email) ?? email.trim();
     await this.throttle.take(perAddress, address);
     const candidate = await this.accounts.candidate(known, browserId);
-    const [limit, subject] = candidate.known_browser ? [perKnownBrowser, `${known} ${browserId}`] : [perAccount, known];
+    const [limit, subject] = candidate.knownBrowser ? [perKnownBrowser, `${known} ${browserId}`] : [perAccount, known];
     await this.throttle.take(limit, subject);
-    if ((await passwordMatches(candidate.password_hash, password)) && candidate.id) {
+    if ((await passwordMatches(candidate.passwordHash, password)) && candidate.id) {
       await this.throttle.clear(limit, subject);
       // Only failures count for the place: a whole practice may sign in from one address.
       await this.throttle.releaseHit(perAddress, address);
@@ -74,27 +73,18 @@ export class SignInService implements OnModuleInit {
   /** After whatever proves the person: a session, or, where a second factor is on, a sign-in that waits for it. */
   async complete(accountId: string, provider: SignInWay, browser: Browser): Promise<SignInOutcome> {
     if (!(await this.secondFactors.isOn(accountId))) return this.open(accountId, provider, browser);
-    const pendingId = newSecretId();
-    await this.dataSource.query(
-      'INSERT INTO pending_sign_ins (id_hash, account_id, way, expires_at) VALUES ($1, $2, $3, $4)',
-      [hashOf(pendingId), accountId, provider, new Date(this.clock.now().getTime() + pendingSeconds * 1000)],
-    );
-    return { pendingId };
+    return { pendingId: await this.sessions.addPending(accountId, provider) };
   }
 
   /** Throws `sign_in_expired`, `rate_limited`, or `validation_failed` at `code`. */
   async completeWithCode(code: string, browser: Browser): Promise<SignInOutcome & { user: SessionUser }> {
-    const hash = hashOf(browser.pendingId ?? '');
-    const [pending]: { account_id: string; way: SignInWay }[] = await this.dataSource.query(
-      'SELECT account_id, way FROM pending_sign_ins WHERE id_hash = $1 AND expires_at > $2',
-      [hash, this.clock.now()],
-    );
+    const pending = await this.sessions.findPending(browser.pendingId ?? '');
     if (!pending) throw new AppError('sign_in_expired');
-    if (!(await this.secondFactors.accepts(pending.account_id, code))) {
+    if (!(await this.secondFactors.accepts(pending.accountId, code))) {
       await this.audit.record(this.dataSource.manager, {
         action: 'account.second-factor-failed',
         entity: 'account',
-        entityId: pending.account_id,
+        entityId: pending.accountId,
         before: null,
         after: { way: pending.way },
       });
@@ -103,12 +93,8 @@ export class SignInService implements OnModuleInit {
         errors: { code: [authTexts.wrongCode] },
       });
     }
-    const [, taken]: [unknown[], number] = await this.dataSource.query(
-      'DELETE FROM pending_sign_ins WHERE id_hash = $1',
-      [hash],
-    );
-    if (taken === 0) throw new AppError('sign_in_expired');
-    return this.open(pending.account_id, pending.way, browser);
+    if (!(await this.sessions.takePending(pending))) throw new AppError('sign_in_expired');
+    return this.open(pending.accountId, pending.way, browser);
   }
 
   /** Opens a fresh session; the browser's earlier one ends. Not for callers who have not asked for a second factor. */

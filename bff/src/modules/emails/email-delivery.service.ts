@@ -1,20 +1,39 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import type { BrandSettings, EmailStatus, MessageDetail } from '@vitrine/contracts';
+import type { BrandSettings, EmailStatus } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
-import { MessageEventsRepository, MessagesService, SuppressionsService } from '../messages/index.ts';
+import { MessageEventsRepository } from '../deliverability/index.ts';
 import { AgencySettings } from '../settings/index.ts';
-import { attemptsMaximum, pauseBeforeNextTry, CustomHeaders, isSuppressedBy } from './delivery-rules.ts';
+import { attemptsMaximum, CustomHeaders, isSuppressedBy, pauseBeforeNextTry } from './delivery-rules.ts';
 import { EmailsRepository, suppressionTexts, type WaitingMail } from './emails.repository.ts';
 import { type MailAttachment, MailFailure, MailTransport, type OutgoingMail } from './ports/mail-transport.ts';
 import { type RenderedMail, renderMail, fromLine, signed } from './templates/render.ts';
-import { type ComposedName, medicalNames, type TemplateName } from './templates/template.ts';
+import {
+  type ComposedName,
+  isComposed,
+  isSecret,
+  medicalNames,
+  type SecretName,
+  type TemplateName,
+} from './templates/template.ts';
 
-type Complete = (variables: Record<string, unknown>) => Record<string, unknown>;
-type Attach = (variables: Record<string, unknown>) => Promise<MailAttachment[]>;
+type Variables = Record<string, unknown>;
+
+/**
+ * What mails carry beyond their stored variables, by template. It comes from modules that build on this one, and is
+ * put together in `email-delivery`. It must be the same on every try: a second one carries the same idempotency key,
+ * and the provider takes it only with the same content.
+ */
+export abstract class MailAdditions {
+  /** Completes stored variables by what must not be stored. */
+  abstract readonly secrets: Readonly<Record<SecretName, (stored: Variables) => Variables>>;
+  abstract readonly attachments: Readonly<
+    Partial<Record<TemplateName | ComposedName, (stored: Variables) => Promise<MailAttachment[]>>>
+  >;
+}
 
 /** The provider knows our key for a day; milliseconds, with an hour to spare. */
 const keyLives = 23 * 3_600_000;
@@ -22,15 +41,11 @@ const keyLives = 23 * 3_600_000;
 /** Takes stored mails to the provider, each exactly once, and tries again what may pass. */
 @Injectable()
 export class EmailDeliveryService implements OnModuleInit {
-  private readonly completions = new Map<TemplateName, Complete>();
-  private readonly attachments = new Map<TemplateName, Attach>();
-
   constructor(
     private readonly emails: EmailsRepository,
     private readonly transport: MailTransport,
-    private readonly messages: MessagesService,
+    private readonly additions: MailAdditions,
     private readonly events: MessageEventsRepository,
-    private readonly suppressions: SuppressionsService,
     private readonly agency: AgencySettings,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -47,29 +62,6 @@ export class EmailDeliveryService implements OnModuleInit {
         if ('emailId' in data && typeof data.emailId === 'string') await this.deliver(data.emailId, signal);
       },
     });
-    this.messages.register('email', {
-      details: async (id) => {
-        const mail = await this.emails.findById(id);
-        const { cc = [], bcc = [] } = CustomHeaders.parse(mail?.variables);
-        return { html: mail?.bodyHtml ?? null, cc: [...cc], bcc: [...bcc] };
-      },
-      retry: ({ id, recipient }) => this.retryOf(id, recipient),
-      refile: async (manager, id) => {
-        if (!(await this.emails.refile(manager, id))) return false;
-        await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
-        return true;
-      },
-    });
-  }
-
-  /** See `EmailsService.completeAtSending`. */
-  completeAtSending(template: TemplateName, complete: Complete): void {
-    this.completions.set(template, complete);
-  }
-
-  /** See `EmailsService.attachTo`. */
-  attachTo(template: TemplateName, make: Attach): void {
-    this.attachments.set(template, make);
   }
 
   /** One attempt at the provider. The outcome is recorded; a transient failure is retried later. */
@@ -153,22 +145,21 @@ export class EmailDeliveryService implements OnModuleInit {
       if (!mail.firstTriedAt) await this.emails.beginTries(mail.id, this.clock.now());
       return { subject: mail.subject, html: mail.bodyHtml, text: mail.bodyText };
     }
-    if (isComposed(mail.template)) throw new Error(`The mail ${mail.id} has lost its content`);
-    const complete = this.completions.get(mail.template);
+    const { template } = mail;
+    if (isComposed(template)) throw new Error(`The mail ${mail.id} has lost its content`);
+    const hasSecret = isSecret(template);
+    const variables = hasSecret ? this.additions.secrets[template](mail.variables) : mail.variables;
     const rendered = signed(
-      {
-        subject: mail.subject,
-        ...renderMail(mail.template, complete?.(mail.variables) ?? mail.variables, mail.templateOverrides ?? {}),
-      },
+      { subject: mail.subject, ...renderMail(template, variables, mail.templateOverrides ?? {}) },
       agency,
     );
-    await this.emails.beginTries(mail.id, this.clock.now(), complete ? undefined : rendered);
+    await this.emails.beginTries(mail.id, this.clock.now(), hasSecret ? undefined : rendered);
     return rendered;
   }
 
   private async attachmentsOf({ template, variables }: WaitingMail): Promise<{ attachments?: MailAttachment[] }> {
-    const make = isComposed(template) ? undefined : this.attachments.get(template);
-    return make ? { attachments: await make(variables) } : {};
+    const attachments = await this.additions.attachments[template]?.(variables);
+    return attachments ? { attachments } : {};
   }
 
   private async failed(mail: WaitingMail, attempts: number, failure: MailFailure): Promise<void> {
@@ -197,39 +188,8 @@ export class EmailDeliveryService implements OnModuleInit {
       retry ? 'Mail not sent yet' : 'Mail given up',
     );
   }
-
-  private async retryOf(id: string, recipient: string): Promise<MessageDetail['retry']> {
-    const mail = await this.emails.findById(id);
-    if (!mail) return { possible: false, hint: null };
-    const { status, template, bodyText, variables } = mail;
-    if (status === 'queued') return { possible: false, hint: mail.attempts > 0 ? 'It waits for its next try.' : null };
-    if (status === 'bounced')
-      return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
-    if (status !== 'failed' && status !== 'suppressed' && status !== 'unknown') return { possible: false, hint: null };
-    if (!isComposed(template) && this.completions.has(template))
-      return {
-        possible: false,
-        hint: medicalNames.has(template)
-          ? 'Messages to patients are not kept. Please send a new one.'
-          : 'It held a link that has expired by now. The person can ask for a new one.',
-      };
-    if (bodyText === null && Object.keys(variables).length === 0)
-      return { possible: false, hint: 'Its words are no longer kept. Please write a new mail.' };
-    const suppression = await this.suppressions.find(this.dataSource, 'email', recipient);
-    if (suppression && isSuppressedBy(template, suppression.reason))
-      return { possible: false, hint: `${suppressionTexts[suppression.reason]} Lift this first.` };
-    return {
-      possible: true,
-      hint:
-        status === 'unknown'
-          ? 'The provider recognises it, or is asked first whether it has it: nobody gets it twice.'
-          : null,
-    };
-  }
 }
 
-const isComposed = (template: TemplateName | ComposedName): template is ComposedName =>
-  template === 'custom' || template === 'staff-template' || template === 'test-send';
 /** Replies to these mails go to the person they are about. */
 const teamTemplates: ReadonlySet<TemplateName | ComposedName> = new Set([
   'team-notice',

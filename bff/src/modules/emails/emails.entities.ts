@@ -75,7 +75,7 @@ export class EmailMessageEntity {
   searchText: string;
 }
 
-/** Texts of a mail that staff wrote in place of ours, or a template of their own. */
+/** Texts of staff: overrides of a built-in template (its name is the id), or a template of their own. */
 @Entity('message_templates')
 @Check('message_templates_name', `(origin = 'staff') = (name IS NOT NULL)`)
 @Check('message_templates_origin_check', `origin IN ('built-in', 'staff')`)
@@ -87,7 +87,7 @@ export class MessageTemplateEntity {
   @Column({ type: 'text', nullable: true })
   name: string | null;
   @Column('jsonb')
-  texts: unknown;
+  texts: Readonly<Record<string, string>>;
   @Column({ type: 'text', array: true, default: [] })
   variables: string[];
   @Column({ type: 'integer', default: 1 })

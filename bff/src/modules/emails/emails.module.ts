@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ResendTransport } from './adapters/resend.transport.ts';
-import { MessagesModule } from '../messages/index.ts';
-import { EmailDeliveryService } from './email-delivery.service.ts';
+import { DeliverabilityModule } from '../deliverability/index.ts';
 import { EmailsController } from './emails.controller.ts';
 import { EmailsRepository } from './emails.repository.ts';
 import { EmailsService } from './emails.service.ts';
@@ -14,11 +13,10 @@ import { TemplatesRepository } from './templates.repository.ts';
 import { TemplatesService } from './templates.service.ts';
 
 @Module({
-  imports: [MessagesModule, TypeOrmModule.forFeature([EmailMessageEntity])],
+  imports: [DeliverabilityModule, TypeOrmModule.forFeature([EmailMessageEntity])],
   controllers: [EmailsController],
   providers: [
     EmailsService,
-    EmailDeliveryService,
     EmailsRepository,
     MailEventsService,
     SendsService,
@@ -26,6 +24,6 @@ import { TemplatesService } from './templates.service.ts';
     TemplatesRepository,
     { provide: MailTransport, useClass: ResendTransport },
   ],
-  exports: [EmailsService],
+  exports: [EmailsService, SendsService, EmailsRepository, MailTransport],
 })
 export class EmailsModule {}

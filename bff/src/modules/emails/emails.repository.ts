@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EmailStatus, MessageAbout, SuppressionReason } from '@vitrine/contracts';
 import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import { type EntityManager, Repository } from 'typeorm';
+import { ArrayContains, type EntityManager, Equal, In, IsNull, Not, Or, Repository } from 'typeorm';
 import { EmailMessageEntity } from './emails.entities.ts';
 import type { TemplateOverrides } from './templates/template.ts';
 
@@ -42,6 +42,7 @@ export interface KnownRecipient {
 }
 
 const waiting = `status IN ('queued', 'unknown')`;
+const isWaiting = In<EmailStatus>(['queued', 'unknown']);
 
 @Injectable()
 export class EmailsRepository {
@@ -55,7 +56,7 @@ export class EmailsRepository {
     return this.messages.findOneBy({ id });
   }
 
-  /** Null when the mail is gone, has left, or was given up. */
+  /** Null when the mail is gone, has left, or was given up. SQL: one statement reads all that sending needs. */
   async findWaiting(id: string): Promise<WaitingMail | null> {
     const [row] = await rowsOf<WaitingMail>(
       this.messages.manager,
@@ -74,7 +75,7 @@ export class EmailsRepository {
 
   /**
    * Files a mail in the caller's transaction, as `suppressed` where its address gets none; null when one with its id
-   * was filed before.
+   * was filed before. SQL: one statement reads the suppression and inserts the mail.
    */
   async insert(
     manager: EntityManager,
@@ -125,16 +126,13 @@ export class EmailsRepository {
     now: Date,
     content?: { readonly subject: string; readonly html: string; readonly text: string },
   ): Promise<void> {
-    await this.messages.query(
-      `UPDATE email_messages SET first_tried_at = $2, subject = coalesce($3, subject),
-         body_html = coalesce($4, body_html), body_text = coalesce($5, body_text)
-       WHERE id = $1`,
-      [id, now, content?.subject ?? null, content?.html ?? null, content?.text ?? null],
-    );
+    const written = content && { subject: content.subject, bodyHtml: content.html, bodyText: content.text };
+    await this.messages.update({ id }, { firstTriedAt: now, ...written });
   }
 
   /**
-   * The provider accepted it; later reports stand. With `forget`, recipient and content are erased.
+   * The provider accepted it; later reports stand. With `forget`, recipient and content are erased. SQL, as are
+   * {@link refile} and {@link recordReport}: most fields depend on how the mail stands.
    */
   async recordSent(
     id: string,
@@ -165,19 +163,13 @@ export class EmailsRepository {
     end: EmailStatus | null,
     now: Date,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE email_messages SET attempts = $2, failure = $3, status = coalesce($4, status),
-        settled_at = CASE WHEN $4 = 'failed' THEN $5::timestamptz ELSE settled_at END WHERE id = $1 AND ${waiting}`,
-      [id, attempts, failure, end, now],
-    );
+    const ended = end && { status: end, ...(end === 'failed' && { settledAt: now }) };
+    await manager.update(EmailMessageEntity, { id, status: isWaiting }, { attempts, failure, ...ended });
   }
 
   /** It never leaves. */
   async recordSuppressed(id: string, failure: string, now: Date): Promise<void> {
-    await this.messages.query(
-      `UPDATE email_messages SET status = 'suppressed', failure = $2, settled_at = $3 WHERE id = $1 AND ${waiting}`,
-      [id, failure, now],
-    );
+    await this.messages.update({ id, status: isWaiting }, { status: 'suppressed', failure, settledAt: now });
   }
 
   /** Waits for another try; false when it is no longer where a retry makes sense. */
@@ -200,18 +192,16 @@ export class EmailsRepository {
   }
 
   /** The message of a provider's event, by our own id or the provider's. */
-  async findReported(
+  findReported(
     runner: SqlRunner,
     messageId: string | null,
     providerId: string,
-  ): Promise<{ id: string; recipient: string } | null> {
-    const [row] = await rowsOf<{ id: string; recipient: string }>(
-      runner,
-      `SELECT id, recipient FROM email_messages WHERE ${messageId === null ? 'provider_id = $1' : 'id = $2::uuid'}
-        AND (provider_id IS NULL OR provider_id = $1) AND NOT $1 = ANY(past_provider_ids)`,
-      messageId === null ? [providerId] : [providerId, messageId],
-    );
-    return row ?? null;
+  ): Promise<Pick<EmailMessageEntity, 'id' | 'recipient'> | null> {
+    const which = messageId === null ? { providerId } : { id: messageId, providerId: Or(IsNull(), Equal(providerId)) };
+    return runner.getRepository(EmailMessageEntity).findOne({
+      select: { id: true, recipient: true },
+      where: { ...which, pastProviderIds: Not(ArrayContains([providerId])) },
+    });
   }
 
   /** The provider's report on a message; of two the further one stands, whichever came first. */
@@ -230,12 +220,12 @@ export class EmailsRepository {
     );
   }
 
-  async contactExists(contactId: string): Promise<boolean> {
-    const rows: unknown[] = await this.messages.query('SELECT 1 FROM contacts WHERE id = $1', [contactId]);
-    return rows.length > 0;
+  /** By the entity's name, because contacts are above this module. */
+  contactExists(contactId: string): Promise<boolean> {
+    return this.messages.manager.existsBy('ContactEntity', { id: contactId });
   }
 
-  /** A client, a contact, the recipient of an invoice or the holder of an account, in this order. */
+  /** A client, a contact, the recipient of an invoice or the holder of an account, in this order. SQL: one union. */
   async findRecipient(runner: SqlRunner, email: string): Promise<KnownRecipient | null> {
     const [row] = await rowsOf<KnownRecipient>(
       runner,

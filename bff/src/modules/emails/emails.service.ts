@@ -1,20 +1,19 @@
-import type { EmailLog, MessageAbout, NotificationKind } from '@vitrine/contracts';
+import type { EmailLog, MessageAbout, MessageDetail, NotificationKind } from '@vitrine/contracts';
 import type { EmailMessageEntity } from './emails.entities.ts';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { SuppressionsService } from '../deliverability/index.ts';
 import { AgencySettings, NotificationRecipients } from '../settings/index.ts';
-import { EmailDeliveryService } from './email-delivery.service.ts';
-import { EmailsRepository } from './emails.repository.ts';
-import { applicableSuppressions } from './delivery-rules.ts';
-import type { MailAttachment } from './ports/mail-transport.ts';
+import { EmailsRepository, suppressionTexts } from './emails.repository.ts';
+import { applicableSuppressions, CustomHeaders, isSuppressedBy } from './delivery-rules.ts';
 import { signed } from './templates/render.ts';
 import { teamNotice } from './templates/lead-notices.tsx';
-import type { ComposedName, TemplateName } from './templates/template.ts';
+import { type ComposedName, isSecret, medicalNames, type TemplateName } from './templates/template.ts';
 import { welcome } from './templates/welcome.tsx';
 
 const toEmailLog = (message: EmailMessageEntity): EmailLog => ({
@@ -70,7 +69,8 @@ export class EmailsService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly emails: EmailsRepository,
-    private readonly delivery: EmailDeliveryService,
+    private readonly suppressions: SuppressionsService,
+    private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
     private readonly recipients: NotificationRecipients,
     private readonly agency: AgencySettings,
@@ -161,23 +161,48 @@ export class EmailsService {
     return { id, status: status ?? 'queued' };
   }
 
-  /**
-   * Has the stored variables of a template completed when the mail leaves, by what must not be stored; the same on
-   * every try.
-   */
-  completeAtSending(
-    template: TemplateName,
-    complete: (variables: Record<string, unknown>) => Record<string, unknown>,
-  ): void {
-    this.delivery.completeAtSending(template, complete);
+  /** What only mails have of a message's details. */
+  async details(id: string): Promise<{ html: string | null; cc: string[]; bcc: string[] }> {
+    const mail = await this.emails.findById(id);
+    const { cc = [], bcc = [] } = CustomHeaders.parse(mail?.variables);
+    return { html: mail?.bodyHtml ?? null, cc: [...cc], bcc: [...bcc] };
   }
 
-  /**
-   * Has files made for every mail of a template when it leaves. They must come out the same each time: a
-   * second try carries the same idempotency key, and the provider takes it only with the same content.
-   */
-  attachTo(template: TemplateName, make: (variables: Record<string, unknown>) => Promise<MailAttachment[]>): void {
-    this.delivery.attachTo(template, make);
+  /** Whether another try is possible, with a hint for staff. */
+  async retryOf({ id, recipient }: Pick<EmailMessageEntity, 'id' | 'recipient'>): Promise<MessageDetail['retry']> {
+    const mail = await this.emails.findById(id);
+    if (!mail) return { possible: false, hint: null };
+    const { status, template, bodyText, variables } = mail;
+    if (status === 'queued') return { possible: false, hint: mail.attempts > 0 ? 'It waits for its next try.' : null };
+    if (status === 'bounced')
+      return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
+    if (status !== 'failed' && status !== 'suppressed' && status !== 'unknown') return { possible: false, hint: null };
+    if (isSecret(template))
+      return {
+        possible: false,
+        hint: medicalNames.has(template)
+          ? 'Messages to patients are not kept. Please send a new one.'
+          : 'It held a link that has expired by now. The person can ask for a new one.',
+      };
+    if (bodyText === null && Object.keys(variables).length === 0)
+      return { possible: false, hint: 'Its words are no longer kept. Please write a new mail.' };
+    const suppression = await this.suppressions.find(this.dataSource, 'email', recipient);
+    if (suppression && isSuppressedBy(template, suppression.reason))
+      return { possible: false, hint: `${suppressionTexts[suppression.reason]} Lift this first.` };
+    return {
+      possible: true,
+      hint:
+        status === 'unknown'
+          ? 'The provider recognises it, or is asked first whether it has it: nobody gets it twice.'
+          : null,
+    };
+  }
+
+  /** Files another try with the transaction; false when the message has moved on meanwhile. */
+  async refile(manager: EntityManager, id: string): Promise<boolean> {
+    if (!(await this.emails.refile(manager, id))) return false;
+    await this.jobs.enqueue(manager, queues.sendEmail.name, { emailId: id });
+    return true;
   }
 
   async logsOfContact(contactId: string): Promise<EmailLog[]> {

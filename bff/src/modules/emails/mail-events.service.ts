@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { actAs } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
-import { MessageEventsRepository, SuppressionsService } from '../messages/index.ts';
+import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
 import { EmailsRepository } from './emails.repository.ts';
 import { type MailEvent, type MailEventHeaders, MailTransport } from './ports/mail-transport.ts';
 

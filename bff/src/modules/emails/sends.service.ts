@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   EmailAccepted,
   EmailSend,
@@ -13,12 +13,11 @@ import { actorId, currentPerson } from '../../platform/request-context.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Secrets } from '../../platform/secrets.ts';
 import { Audit } from '../audit/index.ts';
-import { SuppressionsService } from '../messages/index.ts';
+import { SuppressionsService } from '../deliverability/index.ts';
 import { EmailsService } from './emails.service.ts';
 import { EmailsRepository, type KnownRecipient } from './emails.repository.ts';
 import { composeCustom } from './templates/composed.tsx';
 import { companyOf, nameOf } from '../../platform/names.ts';
-import { medicalMails } from './templates/medical.tsx';
 import { TemplatesService } from './templates.service.ts';
 
 /** Far above a day's work of anyone, far below what a stolen session or key would want. */
@@ -31,7 +30,7 @@ const sealedFor = 'medical-email';
 
 /** Mails that staff, or a program with a key, has sent (decision D7). */
 @Injectable()
-export class SendsService implements OnModuleInit {
+export class SendsService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly emails: EmailsService,
@@ -44,16 +43,6 @@ export class SendsService implements OnModuleInit {
     private readonly audit: Audit,
     private readonly dataSource: DataSource,
   ) {}
-
-  onModuleInit(): void {
-    for (const type of Object.keys(medicalMails) as MedicalEmail['type'][]) {
-      this.emails.completeAtSending(type, (variables) =>
-        z
-          .record(z.string(), z.unknown())
-          .parse(JSON.parse(this.secrets.open(Buffer.from(Sealed.parse(variables).sealed, 'base64'), sealedFor))),
-      );
-    }
-  }
 
   /** Throws `unknown_recipient` for an address that is not in our records, `validation_failed`, `rate_limited`. */
   send({ templateId, to, variables }: z.output<typeof EmailSend>, key: string | undefined): Promise<EmailAccepted> {
@@ -163,6 +152,12 @@ export class SendsService implements OnModuleInit {
         return { success: true, messageId: id };
       },
     );
+  }
+
+  /** What a message to a patient says, for when it leaves. */
+  unsealed(stored: Record<string, unknown>): Record<string, unknown> {
+    const opened = this.secrets.open(Buffer.from(Sealed.parse(stored).sealed, 'base64'), sealedFor);
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(opened));
   }
 
   /** With sample values, to the caller only. */

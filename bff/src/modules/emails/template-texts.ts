@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { composeTemplate } from './templates/composed.tsx';
 import type { EditableMail } from './templates/render.ts';
 import { type CopyBlock, fillIn, placeholdersIn, subjectLine } from './templates/template.ts';
-import type { TemplateRow } from './templates.repository.ts';
+import type { MessageTemplateEntity } from './emails.entities.ts';
 
 /** A mail written with a template. */
 export interface WrittenMail {
@@ -98,13 +98,13 @@ export function write(texts: Readonly<Record<string, string>>, fills: Readonly<R
   };
 }
 
-export const placeholdersOf = ({ variables }: Pick<TemplateRow, 'variables'>): TemplateVariable[] => [
+export const placeholdersOf = ({ variables }: Pick<MessageTemplateEntity, 'variables'>): TemplateVariable[] => [
   ...recordPlaceholders,
   ...variables
     .filter((name) => recordPlaceholders.every((known) => known.name !== name))
     .map((name) => ({ name, label: name, sample: `{${name}}` })),
 ];
-const stampOf = (row: TemplateRow | null) => ({
+const stampOf = (row: MessageTemplateEntity | null) => ({
   version: row?.version ?? 0,
   updatedAt: row?.updatedAt.toISOString() ?? null,
   updatedBy: row?.updatedBy ?? null,
@@ -112,7 +112,7 @@ const stampOf = (row: TemplateRow | null) => ({
 
 export const toBuiltIn = (
   { id, name, description, category, sendable, copy, placeholders }: EditableMail,
-  row: TemplateRow | null,
+  row: MessageTemplateEntity | null,
 ): MessageTemplate => ({
   id,
   name,
@@ -136,7 +136,7 @@ export const toBuiltIn = (
   ...stampOf(row),
 });
 
-export const toOwn = (row: TemplateRow): MessageTemplate => ({
+export const toOwn = (row: MessageTemplateEntity): MessageTemplate => ({
   id: row.id,
   name: row.name ?? '',
   description: 'Made by staff; sent by hand or by API.',

@@ -30,7 +30,8 @@ import {
   write,
   type WrittenMail,
 } from './template-texts.ts';
-import { type TemplateRow, TemplatesRepository } from './templates.repository.ts';
+import type { MessageTemplateEntity } from './emails.entities.ts';
+import { TemplatesRepository } from './templates.repository.ts';
 
 /** Message templates: ours, which staff may edit, and templates of their own. */
 @Injectable()
@@ -218,7 +219,7 @@ export class TemplatesService {
     id: string,
     version: number,
     action: 'template.updated' | 'template.reset',
-    to: (row: TemplateRow | null) => Pick<TemplateRow, 'origin' | 'name' | 'variables' | 'texts'>,
+    to: (row: MessageTemplateEntity | null) => Pick<MessageTemplateEntity, 'origin' | 'name' | 'variables' | 'texts'>,
     attempt?: Attempt,
   ): Promise<MessageTemplate> {
     const saved = await this.dataSource.transaction(async (manager) => {

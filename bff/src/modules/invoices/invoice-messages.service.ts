@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { agencyDay, brand } from '@vitrine/brand';
 import {
   canAskForPayment,
@@ -17,7 +17,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { EmailsService, invoiceMail, type InvoiceVariables } from '../emails/index.ts';
+import { EmailsService, invoiceMail, type InvoiceVariables, type MailAttachment } from '../emails/index.ts';
 import { SmsService } from '../sms/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoicesService } from './invoices.service.ts';
@@ -31,7 +31,7 @@ const draw: typeof drawInvoice = async (...invoice) => (await import('./pdf/draw
 
 /** Messages about an invoice by SMS and mail, and its PDF. */
 @Injectable()
-export class InvoiceMessagesService implements OnModuleInit {
+export class InvoiceMessagesService {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly issues: IssuedInvoicesService,
@@ -44,13 +44,12 @@ export class InvoiceMessagesService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.emails.attachTo('invoice', async (stored) => {
-      const variables = invoiceMail.variables.parse(stored);
-      return [
-        { filename: `${variables.number}.pdf`, contentType: 'application/pdf', content: await this.draw(variables) },
-      ];
-    });
+  /** The files of an invoice's mail, by its stored variables. */
+  async attachments(stored: Record<string, unknown>): Promise<MailAttachment[]> {
+    const variables = invoiceMail.variables.parse(stored);
+    return [
+      { filename: `${variables.number}.pdf`, contentType: 'application/pdf', content: await this.draw(variables) },
+    ];
   }
 
   /**

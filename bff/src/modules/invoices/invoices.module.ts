@@ -41,6 +41,6 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
     InvoiceFiguresService,
     OverdueInvoicesService,
   ],
-  exports: [InvoicesService, InvoiceTransactionsService, InvoiceFiguresService],
+  exports: [InvoicesService, InvoiceTransactionsService, InvoiceMessagesService, InvoiceFiguresService],
 })
 export class InvoicesModule {}

@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
 import type { Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
-import { EmailsService, receipt, type ReceiptVariables } from '../emails/index.ts';
+import { EmailsService, type MailAttachment, receipt, type ReceiptVariables } from '../emails/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { ReceiptRow } from './ledger.repository.ts';
 import type { drawReceipt } from './receipt/draw-receipt.ts';
@@ -34,23 +34,17 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agen
 
 /** Receipts: a mail with a PDF for every confirmed payment, and downloads of the same PDF. */
 @Injectable()
-export class ReceiptsService implements OnModuleInit {
+export class ReceiptsService {
   constructor(
     private readonly emails: EmailsService,
     private readonly agency: AgencySettings,
   ) {}
 
-  onModuleInit(): void {
-    this.emails.attachTo('receipt', async (stored) => {
-      const variables = receipt.variables.parse(stored);
-      return [
-        {
-          filename: `${variables.receiptNumber}.pdf`,
-          contentType: 'application/pdf',
-          content: await this.print(variables),
-        },
-      ];
-    });
+  /** The files of a receipt's mail, by its stored variables. */
+  async attachments(stored: Record<string, unknown>): Promise<MailAttachment[]> {
+    const variables = receipt.variables.parse(stored);
+    const content = await this.print(variables);
+    return [{ filename: `${variables.receiptNumber}.pdf`, contentType: 'application/pdf', content }];
   }
 
   /** Files the receipt's mail in the caller's transaction, with the current letterhead. */

@@ -1,25 +1,17 @@
 import { Module } from '@nestjs/common';
-import { MessageEventsRepository } from './message-events.repository.ts';
+import { DeliverabilityModule } from '../deliverability/index.ts';
+import { EmailsModule } from '../emails/index.ts';
+import { SmsModule } from '../sms/index.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagesRepository } from './messages.repository.ts';
 import { MessagesService } from './messages.service.ts';
-import { SuppressionsRepository } from './suppressions.repository.ts';
-import { SuppressionsService } from './suppressions.service.ts';
 
-export { MessageEventsRepository, type NewMessageEvent } from './message-events.repository.ts';
-export { type MessageChannelAdapter, MessagesService } from './messages.service.ts';
-
-export { SuppressionsService } from './suppressions.service.ts';
+export { MessagesService } from './messages.service.ts';
 
 @Module({
+  imports: [DeliverabilityModule, EmailsModule, SmsModule],
   controllers: [MessagesController],
-  providers: [
-    MessageEventsRepository,
-    MessagesService,
-    MessagesRepository,
-    SuppressionsService,
-    SuppressionsRepository,
-  ],
-  exports: [MessageEventsRepository, MessagesService, SuppressionsService],
+  providers: [MessagesService, MessagesRepository],
+  exports: [MessagesService],
 })
 export class MessagesModule {}

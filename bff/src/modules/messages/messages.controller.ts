@@ -1,18 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { MessagesService } from './messages.service.ts';
-import { SuppressionsService } from './suppressions.service.ts';
 
-const { list, get, retry, retryMany, conversation } = api.messages;
-const { list: listSuppressions, lift } = api.suppressions;
+const { list, get, retry, retryMany, conversation, answer } = api.messages;
 
 @Controller()
 export class MessagesController {
-  constructor(
-    private readonly messages: MessagesService,
-    private readonly suppressions: SuppressionsService,
-  ) {}
+  constructor(private readonly messages: MessagesService) {}
 
   @Endpoint(list)
   list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
@@ -41,15 +36,11 @@ export class MessagesController {
     return this.messages.conversation(params.id, query);
   }
 
-  @Endpoint(listSuppressions)
-  listSuppressions(
-    @Input() { query }: InputOf<typeof listSuppressions>,
-  ): Promise<EndpointResponse<typeof listSuppressions>> {
-    return this.suppressions.list(query);
-  }
-
-  @Endpoint(lift)
-  lift(@Input() { params, body }: InputOf<typeof lift>): Promise<EndpointResponse<typeof lift>> {
-    return this.suppressions.lift(params.id, body);
+  @Endpoint(answer)
+  answer(
+    @Input() { params, body }: InputOf<typeof answer>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof answer>> {
+    return this.messages.answer(params.id, body, key);
   }
 }

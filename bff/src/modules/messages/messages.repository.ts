@@ -45,7 +45,7 @@ type Filter = Pick<
   'channel' | 'template' | 'search' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'
 >;
 
-/** Both kinds of message, read through the view that lays them side by side. */
+/** Both kinds of message. SQL, because they are read through the view that lays them side by side. */
 @Injectable()
 export class MessagesRepository {
   /** Newest first; with `part` those before a place in a timeline, and no more than asked for. */

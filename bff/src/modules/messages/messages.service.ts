@@ -8,6 +8,8 @@ import {
   type MessageQuery,
   type MessageRetryResults,
   MessageStatus,
+  type SmsAnswer,
+  type SmsAnswerFiled,
   type SmsConversation,
   type SmsConversationQuery,
 } from '@vitrine/contracts';
@@ -16,18 +18,19 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError, createdPosition, decodeCursor, paginate } from '../../platform/http/index.ts';
+import { AppError, createdPosition, decodeCursor, Idempotency, paginate } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { MessageEventsRepository } from './message-events.repository.ts';
+import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
+import { EmailsService } from '../emails/index.ts';
+import { SmsAnswersService, SmsService } from '../sms/index.ts';
 import { type AboutFilter, type MessageRow, MessagesRepository, type TimelinePart } from './messages.repository.ts';
-import { SuppressionsService } from './suppressions.service.ts';
 
 /** What mails and SMS each know of themselves. */
-export interface MessageChannelAdapter {
+interface MessageChannelAdapter {
   /** The channel's own fields of the detail. */
   details(id: string): Promise<{ readonly html: string | null; readonly cc: string[]; readonly bcc: string[] }>;
   /** Whether a retry is possible, with a hint for staff. */
-  retry(message: MessageRow): Promise<MessageDetail['retry']>;
+  retryOf(message: MessageRow): Promise<MessageDetail['retry']>;
   /** Files another try with the transaction; false when the message has moved on meanwhile. */
   refile(manager: EntityManager, id: string): Promise<boolean>;
 }
@@ -37,7 +40,7 @@ const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 /** The outbox: every mail and SMS, what became of it, and another try. */
 @Injectable()
 export class MessagesService {
-  private readonly channels = new Map<MessageChannel, MessageChannelAdapter>();
+  private readonly channels: Readonly<Record<MessageChannel, MessageChannelAdapter>>;
 
   constructor(
     private readonly messages: MessagesRepository,
@@ -46,11 +49,12 @@ export class MessagesService {
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
     private readonly clock: Clock,
-  ) {}
-
-  /** Called by the modules of mail and SMS while they are set up. */
-  register(channel: MessageChannel, adapter: MessageChannelAdapter): void {
-    this.channels.set(channel, adapter);
+    private readonly idempotency: Idempotency,
+    private readonly answers: SmsAnswersService,
+    email: EmailsService,
+    sms: SmsService,
+  ) {
+    this.channels = { email, sms };
   }
 
   /** The messages about a record, newest first: what its timeline tells, or the part of it that is asked for. */
@@ -87,12 +91,12 @@ export class MessagesService {
   async get(id: string): Promise<MessageDetail> {
     const row = await this.messages.findById(this.dataSource, id);
     if (!row) throw new AppError('not_found');
-    const adapter = this.adapterOf(row.channel);
+    const channel = this.channels[row.channel];
     const [details, events, suppression, retry] = await Promise.all([
-      adapter.details(id),
+      channel.details(id),
       this.events.of(this.dataSource, id),
       this.suppressions.find(this.dataSource, row.channel, row.recipient),
-      adapter.retry(row),
+      channel.retryOf(row),
     ]);
     const sent =
       row.sentAt && !events.some(({ kind }) => kind === 'sent')
@@ -107,16 +111,9 @@ export class MessagesService {
     };
   }
 
-  /** The number that an SMS went to or came from. Throws `not_found`, for mails too. */
-  async numberOf(id: string, runner: SqlRunner = this.dataSource): Promise<string> {
-    const row = await this.messages.findById(runner, id);
-    if (row?.channel !== 'sms') throw new AppError('not_found');
-    return row.recipient;
-  }
-
   /** A part of the texts to and from the number of an SMS. Throws `not_found`, for mails too. */
   async conversation(id: string, { cursor, limit }: z.output<typeof SmsConversationQuery>): Promise<SmsConversation> {
-    const number = await this.numberOf(id);
+    const number = await this.numberOf(id, this.dataSource);
     const before = cursor === undefined ? null : decodeCursor(cursor, Position);
     const rows = await this.messages.findConversation(this.dataSource, number, before, limit + 1);
     const { page, nextCursor } = paginate(rows, limit, createdPosition);
@@ -127,11 +124,11 @@ export class MessagesService {
   async retry(id: string): Promise<MessageDetail> {
     const row = await this.messages.findById(this.dataSource, id);
     if (!row) throw new AppError('not_found');
-    const adapter = this.adapterOf(row.channel);
-    const { possible, hint } = await adapter.retry(row);
+    const channel = this.channels[row.channel];
+    const { possible, hint } = await channel.retryOf(row);
     if (!possible) throw new AppError('conflict', hint === null ? {} : { message: hint });
     await this.dataSource.transaction(async (manager) => {
-      if (!(await adapter.refile(manager, id))) throw new AppError('conflict');
+      if (!(await channel.refile(manager, id))) throw new AppError('conflict');
       const { actor } = requestContext();
       await this.events.add(manager, {
         messageId: id,
@@ -165,10 +162,28 @@ export class MessagesService {
     return { results };
   }
 
-  private adapterOf(channel: MessageChannel): MessageChannelAdapter {
-    const adapter = this.channels.get(channel);
-    if (!adapter) throw new Error(`No module registered for ${channel}`);
-    return adapter;
+  /**
+   * Texts back to the number of an SMS. Throws `not_found`, for mails too, `recipient_suppressed` after a STOP, or
+   * `rate_limited`.
+   */
+  answer(id: string, { text }: SmsAnswer, key: string | undefined): Promise<SmsAnswerFiled> {
+    return this.idempotency.once({ scope: 'messages.answer', key, request: { id, text } }, async (manager) => {
+      const filed = await this.answers.send(manager, await this.numberOf(id, manager), text);
+      await this.audit.record(manager, {
+        action: 'message.answered',
+        entity: 'message',
+        entityId: id,
+        before: null,
+        after: filed,
+      });
+      return filed;
+    });
+  }
+
+  private async numberOf(id: string, runner: SqlRunner): Promise<string> {
+    const row = await this.messages.findById(runner, id);
+    if (row?.channel !== 'sms') throw new AppError('not_found');
+    return row.recipient;
   }
 }
 

@@ -5,6 +5,7 @@ import { currentPerson } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Idempotency } from '../../platform/http/index.ts';
 import { type Audit, differenceOf } from '../audit/index.ts';
+import type { AgencySettingEntity } from './settings.entities.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
 export interface Stamp {
@@ -28,7 +29,7 @@ export class SettingsSection<Value extends object> {
   private changes = 0;
 
   constructor(
-    private readonly name: string,
+    private readonly name: AgencySettingEntity['section'],
     private readonly schema: z.ZodType<Value>,
     private readonly initial: Value,
     private readonly parts: {

@@ -1,13 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { insertIfAbsent, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { InboundSmsEntity } from './sms.entities.ts';
 
-export interface Inbound {
-  readonly providerId: string;
-  /** E.164. */
-  readonly sender: string;
-  readonly body: string;
-  readonly keyword: string | null;
-}
+export type Inbound = Pick<InboundSmsEntity, 'providerId' | 'sender' | 'body' | 'keyword'>;
 
 /** The owner of a number, if known. */
 export interface Correspondent {
@@ -51,7 +48,7 @@ const correspondent = `
 
 @Injectable()
 export class SmsAnswersRepository {
-  /** The client or lead we last wrote to at this number, else the one whose record has it. */
+  /** The client or lead we last wrote to at this number, else the one whose record has it. SQL: one statement. */
   async correspondent(runner: SqlRunner, number: string): Promise<Correspondent> {
     const digits = [number.slice(1), number.replace(/^\+1(?=\d{10}$)/, '')];
     const [row] = await rowsOf<Correspondent>(runner, correspondent, [number, digits]);
@@ -60,23 +57,14 @@ export class SmsAnswersRepository {
 
   /** Null when the provider reported it before; else its id. */
   async add(runner: SqlRunner, inbound: Inbound, from: Correspondent, now: Date): Promise<string | null> {
-    const { providerId, sender, body, keyword } = inbound;
-    const [row] = await rowsOf<{ id: string }>(
-      runner,
-      `INSERT INTO sms_inbound (provider_id, sender, body, keyword, client_id, contact_id, received_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider_id) DO NOTHING RETURNING id`,
-      [providerId, sender, body, keyword, from.clientId, from.contactId, now],
-    );
-    return row?.id ?? null;
+    const { clientId, contactId } = from;
+    const row = { ...inbound, id: randomUUID(), clientId, contactId, receivedAt: now };
+    return (await insertIfAbsent(runner, InboundSmsEntity, row)) ? row.id : null;
   }
 
   /** Whether this number wrote after `since`, with another message than this one. */
-  async hasWrittenSince(runner: SqlRunner, sender: string, since: Date, id: string): Promise<boolean> {
-    const rows = await rowsOf(
-      runner,
-      'SELECT 1 FROM sms_inbound WHERE sender = $1 AND received_at > $2 AND id <> $3 AND keyword IS NULL LIMIT 1',
-      [sender, since, id],
-    );
-    return rows.length > 0;
+  hasWrittenSince(runner: SqlRunner, sender: string, since: Date, id: string): Promise<boolean> {
+    const others = { sender, receivedAt: MoreThan(since), id: Not(id), keyword: IsNull() };
+    return runner.getRepository(InboundSmsEntity).existsBy(others);
   }
 }

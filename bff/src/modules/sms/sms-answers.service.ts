@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SmsAnswer, SmsAnswerFiled } from '@vitrine/contracts';
+import type { SmsAnswerFiled } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { Idempotency } from '../../platform/http/index.ts';
-import { Audit } from '../audit/index.ts';
 import { EmailsService, type SmsAnswerNotice, smsAnswerNotice } from '../emails/index.ts';
-import { MessagesService } from '../messages/index.ts';
 import { type Correspondent, type Inbound, SmsAnswersRepository } from './sms-answers.repository.ts';
 import { SmsService } from './sms.service.ts';
 
@@ -20,10 +17,7 @@ export class SmsAnswersService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly answers: SmsAnswersRepository,
     private readonly sms: SmsService,
-    private readonly messages: MessagesService,
     private readonly emails: EmailsService,
-    private readonly idempotency: Idempotency,
-    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
@@ -46,27 +40,18 @@ export class SmsAnswersService {
     return true;
   }
 
-  /**
-   * Texts back to the number of a message. Throws `not_found`, `recipient_suppressed` after a STOP, or `rate_limited`.
-   */
-  send(id: string, { text }: SmsAnswer, key: string | undefined): Promise<SmsAnswerFiled> {
-    const request = { id, text };
-    return this.idempotency.once<SmsAnswerFiled>({ scope: 'messages.answer', key, request }, async (manager) => {
-      const number = await this.messages.numberOf(id, manager);
-      const { clientId, contactId, testMode } = await this.answers.correspondent(manager, number);
-      const about = { clientId, contactId };
-      const sent = await this.sms.file(manager, { to: number, body: text, about, template: 'sms-answer', testMode });
-      const filed = { messageId: sent.id, status: sent.status };
-      const event = {
-        action: 'message.answered',
-        entity: 'message',
-        entityId: id,
-        before: null,
-        after: filed,
-      } as const;
-      await this.audit.record(manager, event);
-      return filed;
+  /** Texts to a number in the caller's transaction. Throws `recipient_suppressed` after a STOP, or `rate_limited`. */
+  async send(manager: EntityManager, number: string, text: string): Promise<SmsAnswerFiled> {
+    const { clientId, contactId, testMode } = await this.answers.correspondent(manager, number);
+    const about = { clientId, contactId };
+    const { id, status } = await this.sms.file(manager, {
+      to: number,
+      body: text,
+      about,
+      template: 'sms-answer',
+      testMode,
     });
+    return { messageId: id, status };
   }
 
   private async notify(

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { actAs } from '../../platform/request-context.ts';
 import { AppError, eventOf } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
-import { MessageEventsRepository, SuppressionsService } from '../messages/index.ts';
+import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
 import { answers, keywordOf } from './keywords.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
 import { SmsAnswersService } from './sms-answers.service.ts';

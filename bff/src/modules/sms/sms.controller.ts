@@ -1,27 +1,14 @@
 import { Controller, Headers, Req, Res } from '@nestjs/common';
-import { api, type EndpointResponse } from '@vitrine/contracts';
+import { api } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
-import { SmsAnswersService } from './sms-answers.service.ts';
+import { Endpoint } from '../../platform/http/index.ts';
 import { SmsEventsService } from './sms-events.service.ts';
 
 const { twilioStatus, twilioInbound } = api.messageWebhooks;
-const { answer } = api.messages;
 
 @Controller()
 export class SmsController {
-  constructor(
-    private readonly events: SmsEventsService,
-    private readonly answers: SmsAnswersService,
-  ) {}
-
-  @Endpoint(answer)
-  answer(
-    @Input() { params, body }: InputOf<typeof answer>,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<EndpointResponse<typeof answer>> {
-    return this.answers.send(params.id, body, key);
-  }
+  constructor(private readonly events: SmsEventsService) {}
 
   @Endpoint(twilioStatus)
   status(

@@ -80,10 +80,12 @@ export class SmsMessageEntity {
   attempts: number;
   @Column({ type: 'text', nullable: true })
   failure: string | null;
+  /** When an attempt began whose outcome is unknown. */
   @Column({ type: 'timestamptz', name: 'attempting_since', nullable: true, precision: 3 })
   attemptingSince: Date | null;
+  /** The last try was answered, but not clearly. */
   @Column({ type: 'boolean', name: 'look_first', default: false })
-  lookFirst: boolean;
+  checkProviderFirst: boolean;
   @Column({ type: 'text', name: 'provider_id', nullable: true })
   providerId: string | null;
   @Column({ type: 'text', name: 'past_provider_ids', array: true, default: [] })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmailsModule } from '../emails/index.ts';
-import { MessagesModule } from '../messages/index.ts';
+import { DeliverabilityModule } from '../deliverability/index.ts';
 import { TwilioTransport } from './adapters/twilio.transport.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
 import { SmsAnswersRepository } from './sms-answers.repository.ts';
@@ -11,7 +11,7 @@ import { SmsRepository } from './sms.repository.ts';
 import { SmsService } from './sms.service.ts';
 
 @Module({
-  imports: [EmailsModule, MessagesModule],
+  imports: [EmailsModule, DeliverabilityModule],
   controllers: [SmsController],
   providers: [
     SmsService,
@@ -21,6 +21,6 @@ import { SmsService } from './sms.service.ts';
     SmsRepository,
     { provide: SmsTransport, useClass: TwilioTransport },
   ],
-  exports: [SmsService],
+  exports: [SmsService, SmsAnswersService],
 })
 export class SmsModule {}

@@ -1,56 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageAbout, MessageStatus, SuppressionReason } from '@vitrine/contracts';
+import type { MessageStatus, SuppressionReason } from '@vitrine/contracts';
+import { type EntityManager, In } from 'typeorm';
 import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { SmsMessageEntity } from './sms.entities.ts';
 
-export interface StoredSms {
-  readonly id: string;
-  readonly recipient: string;
+/** An SMS that is to be tried, with the suppression of its number. */
+export interface StoredSms extends Pick<
+  SmsMessageEntity,
+  'id' | 'recipient' | 'status' | 'attempts' | 'attemptingSince' | 'checkProviderFirst' | 'createdAt'
+> {
   readonly body: string;
-  readonly status: MessageStatus;
-  readonly attempts: number;
-  /** When an attempt began whose outcome is unknown. */
-  readonly attemptingSince: Date | null;
-  /** The last try was answered, but not clearly. */
-  readonly checkProviderFirst: boolean;
-  /** When the first try of this round may have begun. */
-  readonly createdAt: Date;
   readonly suppressed: SuppressionReason | null;
 }
 
-export interface NewSmsRow {
-  readonly id: string;
-  readonly template: string;
-  readonly recipient: string;
-  readonly body: string;
-  readonly about: MessageAbout;
-  readonly status: 'queued' | 'mock_sent';
-}
+type NewSmsRow = Pick<
+  SmsMessageEntity,
+  'id' | 'template' | 'recipient' | 'body' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'createdAt' | 'sentAt'
+>;
 
 const waiting = `status IN ('queued', 'unknown')`;
+const isWaiting = In<SmsMessageEntity['status']>(['queued', 'unknown']);
 
 @Injectable()
 export class SmsRepository {
-  async insert(runner: SqlRunner, sms: NewSmsRow, now: Date): Promise<void> {
-    await runner.query(
-      `INSERT INTO sms_messages (id, template, recipient, body, contact_id, client_id, invoice_id, status, created_at,
-        sent_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9::timestamptz,
-         CASE WHEN $8 = 'mock_sent' THEN $9::timestamptz END)`,
-      [
-        sms.id,
-        sms.template,
-        sms.recipient,
-        sms.body,
-        sms.about.contactId,
-        sms.about.clientId,
-        sms.about.invoiceId,
-        sms.status,
-        now,
-      ],
-    );
+  async insert(manager: EntityManager, sms: NewSmsRow): Promise<void> {
+    await manager.insert(SmsMessageEntity, sms);
   }
 
-  /** Null when it is gone, has left, or was given up. */
+  /** Null when it is gone, has left, or was given up. SQL: one statement reads all that sending needs. */
   async findWaiting(runner: SqlRunner, id: string): Promise<StoredSms | null> {
     const [row] = await rowsOf<StoredSms>(
       runner,
@@ -65,7 +42,7 @@ export class SmsRepository {
     return row ?? null;
   }
 
-  /** Of these provider ids those that belong to messages of ours already. */
+  /** Of these provider ids those that belong to messages of ours already. SQL: one union. */
   async knownProviderIds(runner: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
     const rows = await rowsOf<{ id: string }>(
       runner,
@@ -79,17 +56,19 @@ export class SmsRepository {
 
   /** Notes, before the provider is asked, that it is; false when another worker took this try. */
   async beginAttempt(runner: SqlRunner, { id, attempts }: StoredSms, now: Date): Promise<boolean> {
-    return (
-      (await changed(
-        runner,
-        `UPDATE sms_messages SET attempts = attempts + 1, attempting_since = $3, look_first = false, status = 'queued'
-          WHERE id = $1 AND attempts = $2 AND ${waiting}`,
-        [id, attempts, now],
-      )) > 0
-    );
+    const { affected } = await runner
+      .getRepository(SmsMessageEntity)
+      .update(
+        { id, attempts, status: isWaiting },
+        { attempts: attempts + 1, attemptingSince: now, checkProviderFirst: false, status: 'queued' },
+      );
+    return affected === 1;
   }
 
-  /** The provider has it; what it reported meanwhile stands. */
+  /**
+   * The provider has it; what it reported meanwhile stands. SQL, as are {@link refile} and {@link recordReport}: most
+   * fields depend on how the message stands.
+   */
   async recordSent(runner: SqlRunner, id: string, providerId: string, now: Date): Promise<void> {
     await runner.query(
       `UPDATE sms_messages SET provider_id = $2, attempting_since = NULL, look_first = false,
@@ -103,18 +82,13 @@ export class SmsRepository {
 
   /** A try that failed and will be made again; `checkProviderFirst` where it may have been accepted all the same. */
   async recordRetry(runner: SqlRunner, id: string, failure: string, checkProviderFirst: boolean): Promise<void> {
-    await runner.query(
-      `UPDATE sms_messages SET failure = $2, attempting_since = NULL, look_first = $3 WHERE id = $1 AND ${waiting}`,
-      [id, failure, checkProviderFirst],
-    );
+    const messages = runner.getRepository(SmsMessageEntity);
+    await messages.update({ id, status: isWaiting }, { failure, attemptingSince: null, checkProviderFirst });
   }
 
   /** The outcome of the attempt is unknown. */
   async recordUnknown(runner: SqlRunner, id: string, failure: string): Promise<void> {
-    await runner.query(`UPDATE sms_messages SET status = 'unknown', failure = $2 WHERE id = $1 AND ${waiting}`, [
-      id,
-      failure,
-    ]);
+    await runner.getRepository(SmsMessageEntity).update({ id, status: isWaiting }, { status: 'unknown', failure });
   }
 
   /** It never leaves. */
@@ -125,11 +99,8 @@ export class SmsRepository {
     failure: string,
     now: Date,
   ): Promise<void> {
-    await runner.query(
-      `UPDATE sms_messages SET status = $2, failure = $3, attempting_since = NULL, look_first = false, settled_at = $4
-        WHERE id = $1 AND ${waiting}`,
-      [id, status, failure, now],
-    );
+    const ended = { status, failure, attemptingSince: null, checkProviderFirst: false, settledAt: now };
+    await runner.getRepository(SmsMessageEntity).update({ id, status: isWaiting }, ended);
   }
 
   /** Waits for another try; false when it is no longer where a retry makes sense. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MessageAbout, MessageDetail } from '@vitrine/contracts';
+import type { Message, MessageAbout, MessageDetail } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
-import { MessageEventsRepository, MessagesService, SuppressionsService } from '../messages/index.ts';
+import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
 import { phoneNumber } from '../../platform/phone.ts';
 import { SmsFailure, SmsTransport } from './ports/sms-transport.ts';
 import { SmsRepository, type StoredSms } from './sms.repository.ts';
@@ -46,7 +46,6 @@ export class SmsService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly sms: SmsRepository,
     private readonly transport: SmsTransport,
-    private readonly messages: MessagesService,
     private readonly events: MessageEventsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly throttle: Throttle,
@@ -61,15 +60,6 @@ export class SmsService implements OnModuleInit {
       concurrency: 2,
       run: async (data) => {
         if ('smsId' in data && typeof data.smsId === 'string') await this.deliver(data.smsId);
-      },
-    });
-    this.messages.register('sms', {
-      details: async () => ({ html: null, cc: [], bcc: [] }),
-      retry: ({ status, recipient, text }) => this.retryOf(status, recipient, text),
-      refile: async (manager, id) => {
-        if (!(await this.sms.refile(manager, id))) return false;
-        await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
-        return true;
       },
     });
   }
@@ -102,14 +92,53 @@ export class SmsService implements OnModuleInit {
       await this.throttle.take(limits.agency, 'all', manager);
     }
     const id = randomUUID();
-    const full = {
+    const now = this.clock.now();
+    await this.sms.insert(manager, {
+      id,
+      template,
+      recipient,
+      body: message,
       contactId: about.contactId ?? null,
       clientId: about.clientId ?? null,
       invoiceId: about.invoiceId ?? null,
-    };
-    await this.sms.insert(manager, { id, template, recipient, body: message, about: full, status }, this.clock.now());
+      status,
+      createdAt: now,
+      sentAt: testMode ? now : null,
+    });
     if (status === 'queued') await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
     return { id, status };
+  }
+
+  /** An SMS has none of what only mails have. */
+  async details(): Promise<{ html: null; cc: []; bcc: [] }> {
+    return { html: null, cc: [], bcc: [] };
+  }
+
+  /** Whether another try is possible, with a hint for staff. */
+  async retryOf({
+    status,
+    recipient,
+    text,
+  }: Pick<Message, 'status' | 'text'> & { readonly recipient: string }): Promise<MessageDetail['retry']> {
+    if (status === 'unknown')
+      return {
+        possible: true,
+        hint: 'The provider is asked first whether it has this message, so nobody gets it twice.',
+      };
+    if (status === 'queued') return { possible: false, hint: 'It waits for its next try.' };
+    if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
+    if (text === null) return { possible: false, hint: 'Its words are no longer kept. Please write a new message.' };
+    const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);
+    return suppression
+      ? { possible: false, hint: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' }
+      : { possible: true, hint: null };
+  }
+
+  /** Files another try with the transaction; false when the message has moved on meanwhile. */
+  async refile(manager: EntityManager, id: string): Promise<boolean> {
+    if (!(await this.sms.refile(manager, id))) return false;
+    await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
+    return true;
   }
 
   /** One step towards the end: a look at the provider where a try may have been taken, else a try. */
@@ -226,20 +255,5 @@ export class SmsService implements OnModuleInit {
   /** Names the message, so that a report finds it even if the provider's answer was lost. */
   private statusCallback(id: string): string {
     return `${this.config.http.publicUrl.origin}/api/webhooks/twilio/status?message=${id}`;
-  }
-
-  private async retryOf(status: string, recipient: string, text: string | null): Promise<MessageDetail['retry']> {
-    if (status === 'unknown')
-      return {
-        possible: true,
-        hint: 'The provider is asked first whether it has this message, so nobody gets it twice.',
-      };
-    if (status === 'queued') return { possible: false, hint: 'It waits for its next try.' };
-    if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
-    if (text === null) return { possible: false, hint: 'Its words are no longer kept. Please write a new message.' };
-    const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);
-    return suppression
-      ? { possible: false, hint: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' }
-      : { possible: true, hint: null };
   }
 }

@@ -89,9 +89,9 @@ export class TeamService {
         before: { email: member.email, role: member.role },
         after: null,
       });
-      if (member.account_id) {
-        await this.sessions.endAll(manager, member.account_id, 'removed_from_team');
-        await this.keys.revokeAllBy(manager, member.account_id);
+      if (member.accountId) {
+        await this.sessions.endAll(manager, member.accountId, 'removed_from_team');
+        await this.keys.revokeAllBy(manager, member.accountId);
       }
     });
   }
@@ -141,13 +141,13 @@ function refuseLast(owners: readonly string[], id: string): void {
   if (owners.every((owner) => owner === id)) throw new AppError('last_owner');
 }
 
-const toMember = ({ id, email, name, role, state, created_at, added_by, live_keys }: MemberRow): TeamMember => ({
+const toMember = ({ id, email, name, role, state, createdAt, addedBy, liveKeys }: MemberRow): TeamMember => ({
   id,
   email,
   name,
   role,
   state,
-  addedAt: created_at.toISOString(),
-  addedBy: added_by,
-  liveKeys: live_keys,
+  addedAt: createdAt.toISOString(),
+  addedBy,
+  liveKeys,
 });

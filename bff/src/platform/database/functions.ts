@@ -16,8 +16,9 @@ const files: Readonly<Record<string, URL>> = {
 /**
  * Creates or replaces the functions whose text is not the one that was applied last; answers their names. Run it in a
  * transaction, so that all of them change at once. A changed signature needs a migration that drops the old function.
+ * SQL, because migrations and commands have no entities.
  */
-export async function applyFunctions(runner: SqlRunner): Promise<string[]> {
+export async function applyFunctions(runner: Pick<SqlRunner, 'query'>): Promise<string[]> {
   const applied = await rowsOf<{ name: string; hash: string }>(runner, 'SELECT name, hash FROM database_functions');
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   const changed: string[] = [];

@@ -3,4 +3,4 @@ export { DatabaseModule } from './database.module.ts';
 export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, nightDataSource } from './data-source.ts';
 export { migrateDown, migrateUp } from './migrate.ts';
-export { changed, Filters, like, likePattern, rowsOf, type SqlRunner } from './sql.ts';
+export { changed, Filters, insertIfAbsent, like, likePattern, rowsOf, type SqlRunner } from './sql.ts';

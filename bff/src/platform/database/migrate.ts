@@ -23,7 +23,7 @@ export const migrateUp = (
 export const migrateDown = (dataSource: DataSource): Promise<void> =>
   locked(dataSource, () => dataSource.undoLastMigration({ transaction: 'each' }));
 
-/** The lock belongs to its own session, so a crash releases it. */
+/** The lock belongs to its own session, so a crash releases it. SQL: only PostgreSQL has such locks. */
 async function locked<T>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   await runner.connect();

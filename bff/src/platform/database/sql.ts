@@ -1,5 +1,7 @@
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+
 /** A data source or the manager of a transaction. */
-export interface SqlRunner {
+export interface SqlRunner extends Pick<EntityManager, 'getRepository'> {
   query(text: string, values?: unknown[]): Promise<unknown>;
 }
 
@@ -7,7 +9,11 @@ export interface SqlRunner {
  * Rows of a statement; TypeORM answers updates and deletes as a pair of rows and their number. `Row` is what the
  * caller says of the columns it named.
  */
-export async function rowsOf<Row>(runner: SqlRunner, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function rowsOf<Row>(
+  runner: Pick<SqlRunner, 'query'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const result = await runner.query(text, values);
   if (!Array.isArray(result)) return [];
   const [first, second]: unknown[] = result;
@@ -18,6 +24,17 @@ export async function rowsOf<Row>(runner: SqlRunner, text: string, values: unkno
 export async function changed(runner: SqlRunner, text: string, values: unknown[] = []): Promise<number> {
   const rows = await rowsOf(runner, `${text} RETURNING 1`, values);
   return rows.length;
+}
+
+/** Inserts a row unless one with its key exists; answers whether it did. Of two at once the second waits. */
+export async function insertIfAbsent<Row extends ObjectLiteral>(
+  runner: SqlRunner,
+  entity: EntityTarget<Row>,
+  values: QueryDeepPartialEntity<Row>,
+): Promise<boolean> {
+  const insert = runner.getRepository(entity).createQueryBuilder().insert().values(values);
+  const { raw }: { raw: unknown[] } = await insert.orIgnore().updateEntity(false).returning('1').execute();
+  return raw.length > 0;
 }
 
 /**

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.ts';
 import { actorId, requestContext } from '../request-context.ts';
+import { insertIfAbsent } from '../database/index.ts';
 import { AppError } from './app-error.ts';
+import { IdempotencyKeyEntity } from './http.entities.ts';
 
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
 
@@ -42,20 +44,11 @@ export class Idempotency {
     const scope = ownScope(operation);
     return this.dataSource.transaction(async (manager) => {
       if (key === undefined) return effect(manager);
-      const hash = hashOf(request);
-      const inserted: unknown[] = await manager.query(
-        'INSERT INTO idempotency_keys (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON ' +
-          'CONFLICT (scope, key) DO NOTHING RETURNING key',
-        [scope, key, hash, this.clock.now()],
-      );
-      if (inserted.length === 0) return this.replay<T>(manager, scope, key, hash);
-      const answer = await effect(manager);
-      await manager.query('UPDATE idempotency_keys SET response = $3 WHERE scope = $1 AND key = $2', [
-        scope,
-        key,
-        JSON.stringify(answer),
-      ]);
-      return answer;
+      const first = { scope, key, requestHash: hashOf(request), createdAt: this.clock.now() };
+      if (!(await insertIfAbsent(manager, IdempotencyKeyEntity, first))) return this.replay<T>(manager, first);
+      const response = await effect(manager);
+      await manager.update(IdempotencyKeyEntity, { scope, key }, { response });
+      return response;
     });
   }
 
@@ -65,33 +58,31 @@ export class Idempotency {
    */
   async isRepeated(manager: EntityManager, { scope: operation, key, request }: Attempt): Promise<boolean> {
     if (key === undefined) return false;
-    const scope = ownScope(operation);
-    const [first]: { request_hash: string }[] = await manager.query(
-      'SELECT request_hash FROM idempotency_keys WHERE scope = $1 AND key = $2',
-      [scope, key],
-    );
-    if (first && first.request_hash !== hashOf(request)) throw new AppError('idempotency_key_reused');
-    return first !== undefined;
+    const first = await manager.findOneBy(IdempotencyKeyEntity, { scope: ownScope(operation), key });
+    if (first && first.requestHash !== hashOf(request)) throw new AppError('idempotency_key_reused');
+    return first !== null;
   }
 
   /** The edit is saved with this transaction; see {@link isRepeated}. */
   async note(manager: EntityManager, { scope, key, request }: Attempt): Promise<void> {
     if (key === undefined) return;
-    await manager.query(
-      `INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at) VALUES ($1, $2, $3, '{}', ` +
-        '$4) ON CONFLICT (scope, key) DO NOTHING',
-      [ownScope(scope), key, hashOf(request), this.clock.now()],
-    );
+    await insertIfAbsent(manager, IdempotencyKeyEntity, {
+      scope: ownScope(scope),
+      key,
+      requestHash: hashOf(request),
+      response: {},
+      createdAt: this.clock.now(),
+    });
   }
 
-  private async replay<T>(manager: EntityManager, scope: string, key: string, hash: string): Promise<T> {
-    const [first]: { request_hash: string; response: T }[] = await manager.query(
-      'SELECT request_hash, response FROM idempotency_keys WHERE scope = $1 AND key = $2',
-      [scope, key],
-    );
+  private async replay<T>(
+    manager: EntityManager,
+    { scope, key, requestHash }: Pick<IdempotencyKeyEntity, 'scope' | 'key' | 'requestHash'>,
+  ): Promise<T> {
+    const first = await manager.findOneBy(IdempotencyKeyEntity, { scope, key });
     if (!first) throw new AppError('idempotency_in_progress');
-    if (first.request_hash !== hash) throw new AppError('idempotency_key_reused');
-    return first.response;
+    if (first.requestHash !== requestHash) throw new AppError('idempotency_key_reused');
+    return first.response as T;
   }
 }
 

@@ -25,7 +25,10 @@ const takeStatement = `
 const isReachedStatement = `SELECT 1 FROM throttles WHERE bucket = $1
   AND (SELECT count(*) FROM unnest(hits) AS hit WHERE hit > $2::timestamptz - make_interval(secs => $3)) >= $4`;
 
-/** Rolling limits in PostgreSQL, so that they hold over all replicas and restarts. */
+/**
+ * Rolling limits in PostgreSQL, so that they hold over all replicas and restarts. SQL: prepared statements and a
+ * database function, because most requests pass here.
+ */
 @Injectable()
 export class Throttle {
   constructor(

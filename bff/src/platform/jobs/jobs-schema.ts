@@ -1,10 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
+import type { SqlRunner } from '../database/index.ts';
 import { heartbeatSeconds, type QueueName, queues } from './queues.ts';
-
-interface SqlRunner {
-  query(sql: string): Promise<unknown>;
-}
 
 /** Name of the SQL function that files jobs of a queue; it takes pg-boss's job inserts as JSON text. */
 export const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.replaceAll('-', '_')}`;
@@ -14,7 +11,7 @@ export const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.re
  * queue in an SQL function, so that a database function can file jobs inside its transaction without a
  * further round trip. Run under the migration lock, with every migration.
  */
-export async function prepareJobsSchema(config: Config['database'], runner: SqlRunner): Promise<void> {
+export async function prepareJobsSchema(config: Config['database'], runner: Pick<SqlRunner, 'query'>): Promise<void> {
   const boss = new PgBoss({
     connectionString: config.url,
     max: 1,

@@ -3,6 +3,7 @@ import { agencyTimeZone } from '@vitrine/brand';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.ts';
+import { rowsOf } from '../database/index.ts';
 import { Log } from '../log.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { QueueName } from './queues.ts';
@@ -54,6 +55,7 @@ export class Jobs implements OnApplicationShutdown {
     options: { startAfterSeconds?: number } = {},
   ): Promise<void> {
     if (!this.boss) throw new Error('Jobs are filed only after the start of the job engine');
+    // SQL: pg-boss writes its statements itself.
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }),
     };
@@ -134,10 +136,4 @@ export class Jobs implements OnApplicationShutdown {
       this.log.warn({ err: error }, 'The job engine did not stop cleanly; its open jobs are taken up again');
     });
   }
-}
-
-/** Rows of a raw statement, whether it reads or inserts. */
-async function rowsOf(manager: EntityManager, text: string, values: unknown[] = []): Promise<unknown[]> {
-  const result: unknown = await manager.query(text, values);
-  return Array.isArray(result) ? result : [];
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { ArrayContains, DataSource, type EntityManager, Not } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../clock.ts';
-import { rowsOf } from '../database/index.ts';
 import { Jobs, queues } from '../jobs/index.ts';
 import { type EventName, type EventOf, events } from './events.ts';
+import { OutboxEventEntity } from './outbox.entities.ts';
 
 type Handler<Name extends EventName> = (manager: EntityManager, event: EventOf<Name>) => Promise<void>;
 
@@ -49,12 +49,7 @@ export class Outbox implements OnModuleInit {
   /** Stores the event and the job of its subscribers in the transaction of `manager`. */
   async publish<Name extends EventName>(manager: EntityManager, event: Name, payload: EventOf<Name>): Promise<void> {
     const id = randomUUID();
-    await manager.query('INSERT INTO outbox_events (id, type, payload, occurred_at) VALUES ($1, $2, $3, $4)', [
-      id,
-      event,
-      JSON.stringify(payload),
-      this.clock.now(),
-    ]);
+    await manager.insert(OutboxEventEntity, { id, type: event, payload, occurredAt: this.clock.now() });
     const names = [...this.subscribers.values()].filter((one) => one.event === event).map(({ name }) => name);
     if (names.length > 0) await this.jobs.enqueue(manager, queues.outbox.name, { eventId: id, subscribers: names });
   }
@@ -74,13 +69,15 @@ export class Outbox implements OnModuleInit {
     // During a deployment an older release may take the job of a newer one; the retry runs on the newer one.
     if (!subscriber) throw new Error(`No subscriber is named ${name}`);
     await this.dataSource.transaction(async (manager) => {
-      const [event] = await rowsOf<{ payload: unknown }>(
-        manager,
-        `UPDATE outbox_events SET delivered = array_append(delivered, $2)
-         WHERE id = $1 AND NOT delivered @> ARRAY[$2] RETURNING payload`,
-        [eventId, name],
-      );
-      if (event) await subscriber.handle(manager, event.payload);
+      const { raw }: { raw: { payload: unknown }[] } = await manager
+        .createQueryBuilder()
+        .update(OutboxEventEntity)
+        .set({ delivered: () => 'array_append(delivered, :name)' })
+        .where({ id: eventId, delivered: Not(ArrayContains([name])) })
+        .setParameters({ name })
+        .returning(['payload'])
+        .execute();
+      if (raw[0]) await subscriber.handle(manager, raw[0].payload);
     });
   }
 }

@@ -30,13 +30,13 @@ export class SecondFactorService {
   ) {}
 
   async isOn(accountId: string): Promise<boolean> {
-    return (await this.factors.find(accountId))?.enabled_at != null;
+    return (await this.factors.find(accountId))?.enabledAt != null;
   }
 
   async status(accountId: string): Promise<SecondFactorStatus> {
     const row = await this.factors.find(accountId);
-    return row?.enabled_at
-      ? { enabled: true, enabledAt: row.enabled_at.toISOString(), recoveryCodesLeft: row.recovery_codes_left }
+    return row?.enabledAt
+      ? { enabled: true, enabledAt: row.enabledAt.toISOString(), recoveryCodesLeft: row.recoveryCodesLeft }
       : { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
   }
 
@@ -66,9 +66,9 @@ export class SecondFactorService {
   async confirm(person: Person, typed: string): Promise<{ codes: string[] }> {
     await this.throttle.take(perAccount, person.id);
     const row = await this.factors.find(person.id);
-    if (!row || row.enabled_at)
+    if (!row || row.enabledAt)
       throw new AppError('conflict', { message: row ? 'Your second factor is on already.' : 'Please begin again.' });
-    const secret = this.secretOf(person.id, row.secret_sealed);
+    const secret = this.secretOf(person.id, row.secretSealed);
     const step = secret === null ? null : stepOf(secret, asTyped(typed), this.clock.now());
     if (step === null)
       throw new AppError('validation_failed', {
@@ -124,8 +124,8 @@ export class SecondFactorService {
 
   private async takeCode(accountId: string, code: string): Promise<boolean> {
     const row = await this.factors.find(accountId);
-    if (!row?.enabled_at) return false;
-    const secret = this.secretOf(accountId, row.secret_sealed);
+    if (!row?.enabledAt) return false;
+    const secret = this.secretOf(accountId, row.secretSealed);
     const step = secret === null ? null : stepOf(secret, code, this.clock.now());
     return step !== null && this.factors.takeStep(accountId, step);
   }

@@ -34,14 +34,17 @@ export type TemplateName =
 
 /** Mails whose content is written when they are filed. */
 export type ComposedName = 'custom' | 'staff-template' | 'test-send';
+export const isComposed = (name: TemplateName | ComposedName): name is ComposedName =>
+  name === 'custom' || name === 'staff-template' || name === 'test-send';
 
+const medical = ['appointment_reminder', 'treatment_followup', 'consultation_booking', 'results_ready'] as const;
 /** To patients; what they say is not kept. */
-export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set([
-  'appointment_reminder',
-  'treatment_followup',
-  'consultation_booking',
-  'results_ready',
-] as const);
+export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set(medical);
+
+const secret = [...medical, 'verify-email', 'reset-password', 'open-account'] as const;
+/** Mails that hold a secret, which is added when they leave and never stored. */
+export type SecretName = (typeof secret)[number];
+export const isSecret = (name: TemplateName | ComposedName): name is SecretName => secret.some((one) => one === name);
 
 /** Staff's text by block; a missing block keeps its default. */
 export type TemplateOverrides = Readonly<Record<string, string>>;

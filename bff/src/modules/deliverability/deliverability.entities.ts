@@ -1,3 +1,4 @@
+import type { MessageChannel, MessageEvent, SuppressionReason } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** What a provider reported about a message. */
@@ -13,7 +14,7 @@ export class MessageEventEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   at: Date;
   @Column('text')
-  kind: string;
+  kind: MessageEvent['kind'];
   @Column({ type: 'text', nullable: true })
   detail: string | null;
   @Column({ type: 'text', name: 'event_key', nullable: true })
@@ -31,11 +32,11 @@ export class SuppressionEntity {
   @PrimaryColumn('uuid')
   id: string;
   @Column('text')
-  channel: 'email' | 'sms';
+  channel: MessageChannel;
   @Column('text')
   address: string;
   @Column('text')
-  reason: 'bounce' | 'complaint' | 'stop' | 'provider';
+  reason: SuppressionReason;
   @Column({ type: 'text', nullable: true })
   detail: string | null;
   @Column({ type: 'uuid', name: 'message_id', nullable: true })

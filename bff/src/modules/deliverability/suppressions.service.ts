@@ -10,14 +10,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { currentPerson } from '../../platform/request-context.ts';
-import { likePattern, type SqlRunner } from '../../platform/database/index.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, createdPosition, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import { type NewSuppression, type SuppressionRow, SuppressionsRepository } from './suppressions.repository.ts';
+import type { SuppressionEntity } from './deliverability.entities.ts';
+import { type NewSuppression, SuppressionsRepository } from './suppressions.repository.ts';
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 /** After a STOP the carrier refuses us too, until START comes from that very phone. */
-const liftable = ({ reason }: SuppressionRow) => reason !== 'stop';
+const liftable = ({ reason }: SuppressionEntity) => reason !== 'stop';
 
 /** Addresses that nothing is sent to: the mailbox does not exist, or its owner opted out. */
 @Injectable()
@@ -50,12 +51,11 @@ export class SuppressionsService {
     );
   }
 
-  async list({ channel, search, cursor, limit }: z.output<typeof SuppressionQuery>): Promise<SuppressionPage> {
-    const pattern = likePattern(search || undefined);
+  async list({ cursor, limit, ...filter }: z.output<typeof SuppressionQuery>): Promise<SuppressionPage> {
     const before = cursor === undefined ? null : decodeCursor(cursor, Position);
     const [rows, total] = await Promise.all([
-      this.suppressions.findPage(this.dataSource, { channel: channel ?? null, pattern, before, limit: limit + 1 }),
-      this.suppressions.count(this.dataSource, channel ?? null, pattern),
+      this.suppressions.findPage(this.dataSource, filter, before, limit + 1),
+      this.suppressions.count(this.dataSource, filter),
     ]);
     const { page, nextCursor } = paginate(rows, limit, createdPosition);
     return { items: page.map(toSuppression), nextCursor, total };
@@ -83,7 +83,7 @@ export class SuppressionsService {
   }
 }
 
-const toSuppression = (row: SuppressionRow): Suppression => ({
+const toSuppression = (row: SuppressionEntity): Suppression => ({
   id: row.id,
   channel: row.channel,
   address: row.address,

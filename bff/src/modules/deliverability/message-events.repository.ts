@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageEvent } from '@vitrine/contracts';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { insertIfAbsent, type SqlRunner } from '../../platform/database/index.ts';
+import { MessageEventEntity } from './deliverability.entities.ts';
 
 export interface NewMessageEvent {
   readonly messageId: string;
@@ -15,23 +16,15 @@ export interface NewMessageEvent {
 @Injectable()
 export class MessageEventsRepository {
   /** False when an event with this key is known already. Of two at once the second waits for the first. */
-  async add(runner: SqlRunner, { messageId, at, kind, detail, key }: NewMessageEvent): Promise<boolean> {
-    const rows = await rowsOf(
-      runner,
-      `INSERT INTO message_events (message_id, at, kind, detail, event_key) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (event_key) DO NOTHING RETURNING id`,
-      [messageId, at, kind, detail?.slice(0, 500) ?? null, key ?? null],
-    );
-    return rows.length > 0;
+  add(runner: SqlRunner, { messageId, at, kind, detail, key }: NewMessageEvent): Promise<boolean> {
+    const event = { messageId, at, kind, detail: detail?.slice(0, 500) ?? null, eventKey: key ?? null };
+    return insertIfAbsent(runner, MessageEventEntity, event);
   }
 
   /** Oldest first. */
   async of(runner: SqlRunner, messageId: string): Promise<MessageEvent[]> {
-    const rows = await rowsOf<{ at: Date; kind: MessageEvent['kind']; detail: string | null }>(
-      runner,
-      'SELECT at, kind, detail FROM message_events WHERE message_id = $1 ORDER BY at, id',
-      [messageId],
-    );
+    const events = runner.getRepository(MessageEventEntity);
+    const rows = await events.find({ where: { messageId }, order: { at: 'ASC', id: 'ASC' } });
     return rows.map(({ at, kind, detail }) => ({ at: at.toISOString(), kind, detail }));
   }
 }

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { AccountMailsService, AuthModule } from '../auth/index.ts';
+import { DeliverabilityModule } from '../deliverability/index.ts';
+import { EmailDeliveryService, EmailsModule, MailAdditions, SendsService } from '../emails/index.ts';
+import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
+import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
+
+/** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
+@Module({
+  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule],
+  providers: [
+    EmailDeliveryService,
+    {
+      provide: MailAdditions,
+      inject: [AccountMailsService, SendsService, ReceiptsService, InvoiceMessagesService],
+      useFactory: (
+        accounts: AccountMailsService,
+        sends: SendsService,
+        receipts: ReceiptsService,
+        invoices: InvoiceMessagesService,
+      ): MailAdditions => ({
+        secrets: {
+          'verify-email': (stored) => accounts.withLink('/verify-email', stored),
+          'reset-password': (stored) => accounts.withLink('/reset-password', stored),
+          'open-account': (stored) => accounts.withLink('/reset-password?account=new', stored),
+          appointment_reminder: (stored) => sends.unsealed(stored),
+          treatment_followup: (stored) => sends.unsealed(stored),
+          consultation_booking: (stored) => sends.unsealed(stored),
+          results_ready: (stored) => sends.unsealed(stored),
+        },
+        attachments: {
+          receipt: (stored) => receipts.attachments(stored),
+          invoice: (stored) => invoices.attachments(stored),
+        },
+      }),
+    },
+  ],
+})
+export class EmailDeliveryModule {}
