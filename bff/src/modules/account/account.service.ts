@@ -3,8 +3,8 @@ import type { Account, AccountQuery, Paper } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requestContext } from '../../platform/request-context.ts';
-import { rowsOf } from '../../platform/database/index.ts';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { AccountEntity } from '../auth/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { LedgerRepository, ReceiptsService } from '../ledger/index.ts';
 
@@ -67,15 +67,9 @@ export class AccountService {
 
   private async caller(): Promise<{ email: string; verified: boolean }> {
     const { actor } = requestContext();
-    const [account] =
-      actor.kind === 'person'
-        ? await rowsOf<{ email: string; verified: boolean }>(
-            this.dataSource,
-            'SELECT lower(email) AS email, email_verified_at IS NOT NULL AS verified FROM accounts WHERE id = $1',
-            [actor.id],
-          )
-        : [];
+    const account =
+      actor.kind === 'person' ? await this.dataSource.manager.findOneBy(AccountEntity, { id: actor.id }) : null;
     if (!account) throw new AppError('unauthenticated');
-    return account;
+    return { email: account.email.toLowerCase(), verified: account.emailVerifiedAt !== null };
   }
 }

@@ -13,6 +13,7 @@ export interface CountedEvent extends Omit<AnalyticsEvent, 'referrer'> {
 export class AnalyticsRepository {
   constructor(private readonly database: Database) {}
 
+  /** SQL: prepared, because every page view is one. */
   async append(event: CountedEvent): Promise<void> {
     await this.database.prepared(
       'append-analytics-event',

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Who changed what; rows are only added (ADR 0014). */
@@ -26,9 +27,9 @@ export class AuditEntryEntity {
   @Column({ type: 'text', name: 'entity_id', nullable: true })
   entityId: string | null;
   @Column({ type: 'jsonb', nullable: true })
-  before: unknown;
+  before: AuditEntry['before'];
   @Column({ type: 'jsonb', nullable: true })
-  after: unknown;
+  after: AuditEntry['after'];
   @Column({ type: 'text', nullable: true })
   address: string | null;
   @Column({ type: 'text', name: 'user_agent', nullable: true })

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditFacets, AuditPage, AuditQuery } from '@vitrine/contracts';
 import { paginate } from '../../platform/http/index.ts';
-import { AuditRepository, type AuditRow } from './audit.repository.ts';
+import type { AuditEntryEntity } from './audit.entities.ts';
+import { AuditRepository } from './audit.repository.ts';
 
 /** What staff read of the log. */
 @Injectable()
@@ -29,16 +30,16 @@ export class AuditService {
   }
 }
 
-const toEntry = (row: AuditRow): AuditEntry => ({
+const toEntry = (row: AuditEntryEntity): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
-  actor: { kind: row.actor_kind, name: row.actor_name },
+  actor: { kind: row.actorKind, name: row.actorName },
   action: row.action,
   entity: row.entity,
-  entityId: row.entity_id,
+  entityId: row.entityId,
   before: row.before,
   after: row.after,
   address: row.address,
-  userAgent: row.user_agent,
-  requestId: row.request_id,
+  userAgent: row.userAgent,
+  requestId: row.requestId,
 });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { type Actor, requestContext } from '../../platform/request-context.ts';
+import { AuditEntryEntity } from './audit.entities.ts';
 
 /** One entry of the audit log. */
 export interface AuditEvent {
@@ -31,25 +32,20 @@ export class Audit {
   async record(manager: EntityManager, { action, entity, entityId, before, after, actor }: AuditEvent): Promise<void> {
     const context = requestContext();
     const who = actor ?? context.actor;
-    await manager.query(
-      `INSERT INTO audit_entries (at, actor_kind, actor_id, actor_name, action, entity, entity_id, before, after,
-        address, user_agent, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        this.clock.now(),
-        who.kind,
-        'id' in who ? who.id : null,
-        nameOf(who),
-        action,
-        entity,
-        entityId,
-        asJson(before),
-        asJson(after),
-        context.address,
-        context.userAgent?.slice(0, 300) ?? null,
-        context.requestId,
-      ],
-    );
+    await manager.insert(AuditEntryEntity, {
+      at: this.clock.now(),
+      actorKind: who.kind,
+      actorId: 'id' in who ? who.id : null,
+      actorName: nameOf(who),
+      action,
+      entity,
+      entityId,
+      before: redacted(before),
+      after: redacted(after),
+      address: context.address,
+      userAgent: context.userAgent?.slice(0, 300) ?? null,
+      requestId: context.requestId,
+    });
   }
 }
 
@@ -58,8 +54,7 @@ function nameOf(actor: Actor): string {
   return 'name' in actor ? actor.name : actor.kind;
 }
 
-const asJson = (record: AuditEvent['before']): string | null =>
-  record === null ? null : JSON.stringify(redactSecrets(record));
+const redacted = (record: AuditEvent['before']) => redactSecrets(record) as Record<string, object> | null;
 
 /** Fields whose values are never kept, whatever record they stand in. */
 const secretName = /password|secret|token|hash|cookie|authorization|api.?key|recovery|otp/i;

@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientQuery } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import { like, likePattern, rowsOf } from '../../platform/database/index.ts';
+import { like, likePattern } from '../../platform/database/index.ts';
+import { ClientEntity } from './clients.entities.ts';
 
 /** Columns that client figures can be grouped by. */
-export const clientDimensions = { status: 'c.status', package: 'c.subscription_plan' } as const;
-
-/** `$1` search pattern, `$2` package. */
-export const matchingClients = `($1::text IS NULL OR ${like('c.search_text', '$1')})
-  AND ($2::text IS NULL OR ${clientDimensions.package} = $2)`;
+const dimensions = { status: 'c.status', package: 'c.subscriptionPlan' } as const;
 
 type Rows = Pick<z.output<typeof ClientQuery>, 'search' | 'package'>;
+
+/** The clients of a search and a package: those of the list, and those that its figures are about. */
+export function matchingClients(
+  manager: EntityManager,
+  { search, package: plan }: Rows,
+): SelectQueryBuilder<ClientEntity> {
+  const query = manager.createQueryBuilder(ClientEntity, 'c');
+  if (search) query.andWhere(like('c.searchText', ':pattern'), { pattern: likePattern(search) });
+  if (plan) query.andWhere('c.subscriptionPlan = :plan', { plan });
+  return query;
+}
 
 export interface ClientSums {
   /** A status, or the name of a package. */
@@ -27,14 +35,14 @@ export interface ClientSums {
 export class ClientFiguresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  sumBy(dimension: keyof typeof clientDimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
-    const by = clientDimensions[dimension];
-    return rowsOf<ClientSums>(
-      this.dataSource,
-      `SELECT ${by} AS of, count(*)::int AS count, count(*) FILTER (WHERE c.status = 'active')::int AS active,
-         sum(c.monthly_amount_cents)::text AS "monthlyCents", sum(c.spent_cents)::text AS "spentCents"
-       FROM clients c WHERE ${matchingClients} GROUP BY ${by}`,
-      [likePattern(search), plan ?? null],
-    );
+  sumBy(dimension: keyof typeof dimensions, rows: Rows = {}): Promise<ClientSums[]> {
+    return matchingClients(this.dataSource.manager, rows)
+      .select(dimensions[dimension], 'of')
+      .addSelect('count(*)::int', 'count')
+      .addSelect(`count(*) FILTER (WHERE c.status = 'active')::int`, 'active')
+      .addSelect('sum(c.monthlyAmountCents)::text', 'monthlyCents')
+      .addSelect('sum(c.spentCents)::text', 'spentCents')
+      .groupBy(dimensions[dimension])
+      .getRawMany<ClientSums>();
   }
 }

@@ -12,7 +12,7 @@ export interface TimelineRow {
   readonly said: Record<string, unknown>;
 }
 
-/** Reads the tables of several modules; writes nothing. */
+/** SQL: one union over the tables of several modules; it writes nothing. */
 @Injectable()
 export class ClientTimelineRepository {
   constructor(private readonly dataSource: DataSource) {}

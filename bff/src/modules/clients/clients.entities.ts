@@ -1,4 +1,6 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { Client, ImportColumns, ImportProblem, ImportState } from '@vitrine/contracts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
+import type { Actor } from '../../platform/request-context.ts';
 
 /** A row of an imported file. */
 @Entity('client_import_rows')
@@ -12,9 +14,9 @@ export class ClientImportRowEntity {
   @Column({ type: 'text', nullable: true })
   email: string | null;
   @Column({ type: 'jsonb', nullable: true })
-  client: unknown;
+  client: ClientFields | null;
   @Column({ type: 'jsonb', nullable: true })
-  problems: unknown;
+  problems: readonly Omit<ImportProblem, 'row'>[] | null;
 }
 
 /** An import of clients from a file. */
@@ -25,15 +27,15 @@ export class ClientImportEntity {
   @PrimaryColumn('uuid')
   id: string;
   @Column('text')
-  state: 'reading' | 'ready' | 'running' | 'done' | 'failed';
+  state: ImportState;
   @Column({ type: 'text', nullable: true })
   fault: string | null;
-  @Column({ type: 'bytea', nullable: true })
+  @Column({ type: 'bytea', nullable: true, select: false })
   file: Buffer | null;
   @Column({ type: 'jsonb', default: [] })
-  headers: unknown;
+  headers: string[];
   @Column({ type: 'jsonb', default: {} })
-  columns: unknown;
+  columns: ImportColumns;
   @Column({ type: 'integer', default: 0 })
   rows: number;
   @Column({ type: 'integer', default: 0 })
@@ -47,7 +49,7 @@ export class ClientImportEntity {
   @Column({ type: 'integer', name: 'done_to', default: 0 })
   doneTo: number;
   @Column({ type: 'jsonb', nullable: true })
-  actor: unknown;
+  actor: Actor | null;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
 }
@@ -81,7 +83,7 @@ export class ClientEntity {
   @Column({ type: 'text', name: 'business_type', nullable: true })
   businessType: string | null;
   @Column({ type: 'text', default: 'pending' })
-  status: 'pending' | 'active' | 'inactive';
+  status: Client['status'];
   @Column({ type: 'integer', name: 'monthly_amount_cents', default: 0 })
   monthlyAmountCents: number;
   @Column({ type: 'boolean', name: 'code_used', default: false })
@@ -93,7 +95,7 @@ export class ClientEntity {
   @Column({ type: 'text', name: 'subscription_plan', nullable: true })
   subscriptionPlan: string | null;
   @Column({ type: 'jsonb', name: 'custom_package', nullable: true })
-  customPackage: unknown;
+  customPackage: Client['customPackage'];
   @Column({ type: 'boolean', default: false })
   demo: boolean;
   @Column({ type: 'integer', default: 1 })
@@ -121,4 +123,25 @@ export class ClientEntity {
   contactId: string | null;
   @Column({ type: 'bigint', name: 'spent_cents', default: 0 })
   spentCents: string;
+  /** Empty for a client without one. */
+  @VirtualColumn('text', {
+    query: (client) => `coalesce((SELECT k.code FROM codes k WHERE k.client_id = ${client}.id), '')`,
+  })
+  accessCode: string;
 }
+
+/** The fields of a client that staff can edit. */
+export type ClientFields = Pick<
+  ClientEntity,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'industry'
+  | 'businessType'
+  | 'status'
+  | 'monthlyAmountCents'
+  | 'subscriptionPlan'
+  | 'customPackage'
+  | 'testMode'
+>;

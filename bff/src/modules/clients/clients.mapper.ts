@@ -1,16 +1,23 @@
 import type { Client } from '@vitrine/contracts';
-import type { ClientFields, ClientRow } from './clients.repository.ts';
+import type { ClientEntity, ClientFields } from './clients.entities.ts';
 
-export const toClient = ({ totalSpentCents, joinDate, createdAt, updatedAt, ...row }: ClientRow): Client => ({
+export const toClient = ({
+  spentCents,
+  searchText: _searchText,
+  joinDate,
+  createdAt,
+  updatedAt,
+  ...row
+}: ClientEntity): Client => ({
   ...row,
-  totalSpentCents: Number(totalSpentCents),
+  totalSpentCents: Number(spentCents),
   joinDate: joinDate.toISOString(),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
 
 /** The fields of a client that staff can edit. */
-export const fieldsOf = (row: ClientRow): ClientFields => ({
+export const fieldsOf = (row: ClientEntity): ClientFields => ({
   name: row.name,
   email: row.email,
   phone: row.phone,

@@ -16,7 +16,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { writeCsv } from '../../platform/csv.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { normalizedPhone } from '../../platform/phone.ts';
 import { Audit, differenceOf } from '../audit/index.ts';
@@ -24,13 +23,8 @@ import { CodesService } from '../codes/index.ts';
 import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { fieldsOf, toClient } from './clients.mapper.ts';
-import {
-  type ClientFields,
-  type ClientFilter,
-  type ClientRecord,
-  ClientsRepository,
-  cursorAfter,
-} from './clients.repository.ts';
+import type { ClientFields } from './clients.entities.ts';
+import { type ClientFilter, type ClientRecord, ClientsRepository, cursorAfter } from './clients.repository.ts';
 
 /** Rows that an export reads per query. */
 const exportStride = 500;
@@ -82,8 +76,8 @@ export class ClientsService {
   }
 
   /** Throws `not_found`. */
-  async get(id: string, runner?: SqlRunner): Promise<Client> {
-    const row = await this.clients.findById(id, runner);
+  async get(id: string, manager?: EntityManager): Promise<Client> {
+    const row = await this.clients.findById(id, manager);
     if (!row) throw new AppError('not_found');
     return toClient(row);
   }
@@ -103,7 +97,7 @@ export class ClientsService {
     const { contactId = null, ...given } = input;
     const fields = toFields(given);
     const id = randomUUID();
-    if (!(await this.clients.insert(manager, id, fields, contactId, this.clock.now())))
+    if (!(await this.clients.insert(manager, { id, contactId, ...fields }, this.clock.now())))
       throw await this.taken(manager, fields.email);
     await this.codes.issueForClients(manager, [{ id, company: fields.company }]);
     await this.audit.record(manager, {
@@ -163,9 +157,9 @@ export class ClientsService {
   ofLead(
     contactId: string,
     email: string,
-    runner?: SqlRunner,
+    manager?: EntityManager,
   ): Promise<{ client: LeadClient | null; matching: LeadClient | null }> {
-    return this.clients.findOfLead(contactId, email, runner);
+    return this.clients.findOfLead(contactId, email, manager);
   }
 
   /** Links an existing client to its lead. Throws `conflict` when the client was deleted or has a lead. */
@@ -185,13 +179,13 @@ export class ClientsService {
    * Finds or creates the client of a plan's payment, with an access code, and activates it, in the paying transaction.
    * Returns the client's id.
    */
-  async activate(runner: SqlRunner, paying: PayingClient): Promise<string> {
+  async activate(manager: EntityManager, paying: PayingClient): Promise<string> {
     const now = this.clock.now();
     const { id, created } = paying.clientId
       ? { id: paying.clientId, created: false }
-      : await this.clients.ensure(runner, randomUUID(), withNumber(paying), now);
-    if (created) await this.codes.issueForClients(runner, [{ id, company: paying.company }]);
-    await this.clients.activate(runner, id, paying, now);
+      : await this.clients.ensure(manager, randomUUID(), withNumber(paying), now);
+    if (created) await this.codes.issueForClients(manager, [{ id, company: paying.company }]);
+    await this.clients.activate(manager, id, paying, now);
     return id;
   }
 
@@ -215,17 +209,17 @@ export class ClientsService {
   }
 
   /** Adds the data of a submission that came after its payment. */
-  complete(runner: SqlRunner, id: string, client: ClientRecord): Promise<void> {
-    return this.clients.complete(runner, id, withNumber(client), this.clock.now());
+  complete(manager: EntityManager, id: string, client: ClientRecord): Promise<void> {
+    return this.clients.complete(manager, id, withNumber(client), this.clock.now());
   }
 
   /** Marks the onboarding as completed for a client who used their own code; other fields are kept. */
-  noteOnboarded(runner: SqlRunner, id: string): Promise<void> {
-    return this.clients.noteOnboarded(runner, id, this.clock.now());
+  noteOnboarded(manager: EntityManager, id: string): Promise<void> {
+    return this.clients.noteOnboarded(manager, id, this.clock.now());
   }
 
-  markPaid(runner: SqlRunner, id: string): Promise<void> {
-    return this.clients.markPaid(runner, id, this.clock.now());
+  markPaid(manager: EntityManager, id: string): Promise<void> {
+    return this.clients.markPaid(manager, id, this.clock.now());
   }
 
   private async *every(filter: ClientFilter): AsyncGenerator<Client> {
@@ -238,8 +232,9 @@ export class ClientsService {
     }
   }
 
-  private async taken(runner: SqlRunner, email: string): Promise<AppError> {
-    const existing = await this.clients.findByEmail(runner, email);
+  private async taken(manager: EntityManager, email: string): Promise<AppError> {
+    const client = await this.clients.findByEmail(manager, email);
+    const existing = client && { id: client.id, company: client.company };
     const message = `${existing?.company ?? 'A client'} already has the e-mail ${email}.`;
     return new AppError('client_exists', { message, errors: { email: [message] }, extensions: { existing } });
   }

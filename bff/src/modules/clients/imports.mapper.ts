@@ -8,7 +8,7 @@ import {
   NewClient,
 } from '@vitrine/contracts';
 import { normalizedPhone } from '../../platform/phone.ts';
-import type { ClientFields } from './clients.repository.ts';
+import type { ClientFields } from './clients.entities.ts';
 
 /** Column names in common files; only letters and digits are compared. */
 const names: Record<ImportField, readonly string[]> = {

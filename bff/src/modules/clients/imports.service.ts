@@ -18,7 +18,8 @@ import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Audit } from '../audit/index.ts';
 import { CodesService } from '../codes/index.ts';
 import { checkRow, guessColumns, requiredFields } from './imports.mapper.ts';
-import { type ImportRow, ImportsRepository, type StagedRow } from './imports.repository.ts';
+import type { ClientImportEntity } from './clients.entities.ts';
+import { ImportsRepository, type StagedRow } from './imports.repository.ts';
 
 /** Rows that are staged, or clients that are added, in one statement. */
 const batch = 500;
@@ -80,7 +81,7 @@ export class ImportsService implements OnModuleInit {
         throw new AppError('validation_failed', {
           errors: Object.fromEntries(unknown.map((field) => [`columns.${field}`, ['The file has no such column']])),
         });
-      await this.imports.move(manager, id, 'reading', { columns });
+      await this.imports.update(id, { state: 'reading', columns, fault: null }, manager);
       await this.jobs.enqueue(manager, queues.clientImport.name, { importId: id });
     });
     return this.get(id);
@@ -97,7 +98,7 @@ export class ImportsService implements OnModuleInit {
       if (row.state === 'running' || row.state === 'done') return;
       if (row.state !== 'ready' || row.good === 0)
         throw new AppError('conflict', { message: 'This file has no rows that could be added.' });
-      await this.imports.move(manager, id, 'running', { actor: requestContext().actor });
+      await this.imports.update(id, { state: 'running', actor: requestContext().actor, fault: null }, manager);
       await this.audit.record(manager, {
         action: 'client.import_started',
         entity: 'client',
@@ -127,7 +128,7 @@ export class ImportsService implements OnModuleInit {
   private async *problemsOf(id: string): AsyncGenerator<ImportProblem> {
     for (let after = 0; ;) {
       const rows = await this.imports.findProblems(id, { after, limit: batch });
-      for (const { row, problems } of rows) for (const problem of problems) yield { row, ...problem };
+      for (const { row, problems } of rows) for (const problem of problems ?? []) yield { row, ...problem };
       const last = rows.at(-1);
       if (!last) return;
       after = last.row;
@@ -141,18 +142,18 @@ export class ImportsService implements OnModuleInit {
     if (row?.state === 'running') await this.add(row, signal);
   }
 
-  private async read({ id, columns }: ImportRow, signal: AbortSignal): Promise<void> {
+  private async read({ id, columns }: ClientImportEntity, signal: AbortSignal): Promise<void> {
     try {
       await this.readRows(id, columns, signal);
     } catch (error) {
       if (!(error instanceof CsvFault)) throw error;
-      await this.imports.move(this.dataSource, id, 'failed', { fault: error.message });
+      await this.imports.update(id, { state: 'failed', fault: error.message });
     }
   }
 
   private async readRows(id: string, given: ImportColumns, signal: AbortSignal): Promise<void> {
     const file = await this.imports.findFile(id);
-    let headers: readonly string[] | null = null;
+    let headers: string[] | null = null;
     let columns: ImportColumns = given;
     let isComplete = false;
     let count = 0;
@@ -160,7 +161,7 @@ export class ImportsService implements OnModuleInit {
     const rowOfEmail = new Map<string, number>();
     for await (const { row, cells } of readCsv(Readable.from(slices(file)), { bytes: importLimits.bytes, rowLength })) {
       if (headers === null) {
-        headers = cells;
+        headers = [...cells];
         columns = Object.keys(given).length > 0 ? given : guessColumns(cells);
         isComplete = missingOf(columns).length === 0;
         await this.imports.begin(id, headers, columns);
@@ -189,7 +190,7 @@ export class ImportsService implements OnModuleInit {
     await this.imports.finishReading(id);
   }
 
-  private async add({ id }: ImportRow, signal: AbortSignal): Promise<void> {
+  private async add({ id }: ClientImportEntity, signal: AbortSignal): Promise<void> {
     for (let isOver = false; !isOver;) {
       signal.throwIfAborted();
       isOver = await this.dataSource.transaction(async (manager) => {
@@ -209,29 +210,33 @@ export class ImportsService implements OnModuleInit {
           return true;
         }
         await this.codes.issueForClients(manager, next.added);
-        await this.imports.advance(manager, id, {
-          doneTo: next.doneTo,
-          created: next.added.length,
-          skipped: next.found - next.added.length,
-        });
+        const { doneTo, found, added } = next;
+        const created = row.created + added.length;
+        await this.imports.update(id, { doneTo, created, skipped: row.skipped + found - added.length }, manager);
         return false;
       });
     }
   }
 
-  private async found(id: string): Promise<ImportRow> {
+  private async found(id: string): Promise<ClientImportEntity> {
     const row = await this.imports.findById(id);
     if (!row) throw new AppError('not_found');
     return row;
   }
 
-  private async toImport({ doneTo: _doneTo, actor: _actor, createdAt, ...row }: ImportRow): Promise<ClientImport> {
+  private async toImport({
+    doneTo: _doneTo,
+    actor: _actor,
+    file: _file,
+    createdAt,
+    ...row
+  }: ClientImportEntity): Promise<ClientImport> {
     const rows =
       row.state === 'reading'
         ? []
         : await this.imports.findProblems(row.id, { after: 0, limit: importLimits.shownProblems });
     const problems = rows
-      .flatMap(({ row: number, problems: found }) => found.map((problem) => ({ row: number, ...problem })))
+      .flatMap(({ row: number, problems: found }) => (found ?? []).map((problem) => ({ row: number, ...problem })))
       .slice(0, importLimits.shownProblems);
     return {
       ...row,

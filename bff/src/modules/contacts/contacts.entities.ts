@@ -1,5 +1,4 @@
-import type { LeadScoring, LeadStatus } from '@vitrine/contracts';
-import type { ChatLine, ScoreTerm } from '@vitrine/contracts';
+import type { ChatLine, LeadScoring, LeadStatus, ScoreTerm } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A conversation of the site’s chat, and the inquiry it became. */

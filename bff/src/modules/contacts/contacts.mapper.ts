@@ -4,7 +4,6 @@ import {
   type Inquiry,
   type Lead,
   type LeadClient,
-  type LeadNote,
   type LeadPage,
   type LeadScoring,
   type LeadStatus,
@@ -14,8 +13,7 @@ import {
   type ScoreTerm,
 } from '@vitrine/contracts';
 import type { SummaryRow } from './contacts.repository.ts';
-import type { ContactEntity } from './contacts.entities.ts';
-import type { InquiryEntity } from './contacts.entities.ts';
+import type { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
 import { maximums } from './scores.ts';
 
 export const toLeadSummary = (
@@ -47,7 +45,7 @@ export interface Belongings {
   readonly project: OnboardingProject | null;
   readonly emails: EmailLog[];
   readonly messages: Message[];
-  readonly notes: readonly (Omit<LeadNote, 'createdAt'> & { createdAt: Date })[];
+  readonly notes: readonly ContactNoteEntity[];
   readonly assignees: ReadonlyMap<string, Assignee>;
   readonly client: LeadClient | null;
   readonly matchingClient: LeadClient | null;
@@ -79,7 +77,7 @@ export const toLead = (
   source: contact.source,
   assignee: assigneeOf(contact, assignees),
   followUp: contact.followUpOn === null ? null : { date: contact.followUpOn, notes: contact.followUpNotes },
-  notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+  notes: notes.map(({ id, text, author, createdAt }) => ({ id, text, author, createdAt: createdAt.toISOString() })),
   scoring: scoringOf(contact, inquiries),
   client,
   matchingClient,

@@ -1,22 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { agencyDay } from '@vitrine/brand';
-import type {
-  Assignee,
-  ChatLine,
-  LeadFilter,
-  LeadNote,
-  LeadQuery,
-  LeadStatus,
-  LeadSummary,
-  ScoreTerm,
-} from '@vitrine/contracts';
+import type { Assignee, ChatLine, LeadFilter, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
 import { z } from 'zod';
-import { type EntityManager, Repository } from 'typeorm';
-import { Filters, Database, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
+import { Database, like, likePattern, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
-import { ContactEntity } from './contacts.entities.ts';
-import { InquiryEntity } from './contacts.entities.ts';
+import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
 import type { VisitorMarks } from './visitor.ts';
 
 /** The argument of the database function `file_inquiry`: what is stored, however it arrived. */
@@ -140,33 +130,39 @@ export interface DueFollowUp {
   readonly assigneeEmail: string;
 }
 
+/** The fields of the lead list and its export. */
+const summaryFields = [
+  'id',
+  'name',
+  'email',
+  'company',
+  'position',
+  'phone',
+  'status',
+  'source',
+  'urgency',
+  'timeline',
+  'demo',
+  'projectType',
+  'budgetRange',
+  'leadScore',
+  'intentScore',
+  'inquiryCount',
+  'lastInquiryAt',
+  'assigneeId',
+  'followUpOn',
+] as const satisfies (keyof ContactEntity)[];
+export type SummaryRow = Pick<ContactEntity, (typeof summaryFields)[number]>;
+
 type Sort = z.output<typeof LeadQuery>['sort'];
 
 /** The far end of time stands for none. As in the index. */
-const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
-
-/** A contact as a row of the list. */
-export interface SummaryRow extends Omit<LeadSummary, 'lastInquiryAt' | 'assignee' | 'source' | 'followUpDate'> {
-  readonly lastInquiryAt: Date;
-  readonly source: string;
-  readonly assigneeId: string | null;
-  readonly followUpOn: string | null;
-  readonly position: string | null;
-  readonly phone: string | null;
-  readonly timeline: string | null;
-}
-
-const summaryColumns = `
-  c.id, c.name, c.email, c.company, c.position, c.phone, c.status, c.source, c.urgency, c.timeline, c.demo,
-  c.project_type AS "projectType", c.budget_range AS "budgetRange",
-  c.lead_score AS "leadScore", c.intent_score AS "intentScore",
-  c.inquiry_count AS "inquiryCount", c.last_inquiry_at AS "lastInquiryAt",
-  c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn"`;
+const followUpDay = `coalesce(c.followUpOn, date 'infinity')`;
 
 /** Column, direction and cursor position of each sort. */
 const sorts = {
-  newest: { by: 'c.last_inquiry_at', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
-  score: { by: 'c.lead_score', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
+  newest: { by: 'c.lastInquiryAt', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
+  score: { by: 'c.leadScore', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
   // Those without a follow-up come last.
   'follow-up': {
     by: followUpDay,
@@ -184,7 +180,7 @@ export class ContactsRepository {
     @InjectRepository(InquiryEntity) private readonly inquiries: Repository<InquiryEntity>,
   ) {}
 
-  /** Everything an inquiry causes, in one statement and so in one transaction. */
+  /** Everything an inquiry causes. SQL: one prepared statement, so one transaction and one round trip (ADR 0007). */
   async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
     const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>(
       'submit-inquiry',
@@ -212,35 +208,32 @@ export class ContactsRepository {
     scope: LeadScope,
   ): Promise<SummaryRow[]> {
     const { by, direction, past, position } = sorts[sort];
-    const filters = filtersOf(scope);
-    if (status) filters.add((value) => `c.status = ${value}`, status);
-    if (cursor)
-      filters.add(
-        (key, id) => `(${by}, c.id) ${past} (${key}, ${id}::uuid)`,
-        ...decodeCursor<[string | number, string]>(cursor, position),
-      );
-    return rowsOf<SummaryRow>(
-      this.contacts.manager,
-      `SELECT ${summaryColumns} FROM contacts c ${filters.where}
-        ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`,
-      filters.values,
-    );
+    const page = this.matching(scope)
+      .select(summaryFields.map((field) => `c.${field}`))
+      .orderBy(by, direction)
+      .addOrderBy('c.id', direction)
+      .limit(limit + 1);
+    if (status) page.andWhere('c.status = :status', { status });
+    if (cursor) {
+      const [key, id] = decodeCursor<[string | number, string]>(cursor, position);
+      page.andWhere(`(${by}, c.id) ${past} (:key, :id)`, { key, id });
+    }
+    return page.getMany();
   }
 
   /** Contacts of a search by status; statuses without any are left out. */
   async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
-    const filters = filtersOf(scope);
-    const rows = await rowsOf<{ status: LeadStatus; count: number }>(
-      this.contacts.manager,
-      `SELECT c.status, count(*)::int AS count FROM contacts c ${filters.where} GROUP BY c.status`,
-      filters.values,
-    );
+    const rows = await this.matching(scope)
+      .select('c.status', 'status')
+      .addSelect('count(*)::int', 'count')
+      .groupBy('c.status')
+      .getRawMany<{ status: LeadStatus; count: number }>();
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
   /**
-   * Every source there is. Hops along an index from value to value, so that its cost follows their number and not that
-   * of leads.
+   * Every source there is. SQL: hops along an index from value to value, so that its cost follows their number and not
+   * that of leads.
    */
   async findSources(): Promise<string[]> {
     const rows: { source: string }[] = await this.contacts.query(`
@@ -253,7 +246,7 @@ export class ContactsRepository {
     return rows.map(({ source }) => source);
   }
 
-  /** The named members of the team, by id. */
+  /** The named members of the team, by id. SQL: joins tables of two other modules. */
   async findAssignees(ids: readonly (string | null)[]): Promise<Map<string, Assignee>> {
     const named = [...new Set(ids.filter((id) => id !== null))];
     if (named.length === 0) return new Map();
@@ -272,23 +265,15 @@ export class ContactsRepository {
     return manager.find(InquiryEntity, { where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  findNotes(contactId: string): Promise<(Omit<LeadNote, 'createdAt'> & { createdAt: Date })[]> {
-    return this.contacts.query(
-      `SELECT id, text, author, created_at AS "createdAt" FROM contact_notes WHERE contact_id = $1
-        ORDER BY created_at DESC, id DESC`,
-      [contactId],
-    );
+  findNotes(contactId: string): Promise<ContactNoteEntity[]> {
+    return this.contacts.manager.find(ContactNoteEntity, {
+      where: { contactId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
   }
 
-  async insertNote(
-    manager: EntityManager,
-    note: { id: string; contactId: string; text: string; author: string },
-    now: Date,
-  ): Promise<void> {
-    await manager.query(
-      'INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [note.id, note.contactId, note.text, note.author, now],
-    );
+  async insertNote(manager: EntityManager, note: ContactNoteEntity): Promise<void> {
+    await manager.insert(ContactNoteEntity, note);
   }
 
   /** Holds the contact until the transaction ends; null when it is gone. */
@@ -316,6 +301,7 @@ export class ContactsRepository {
 
   /**
    * Keeps the member on the team until the transaction ends; false when they are gone. Members are locked before leads.
+   * SQL: the table of another module.
    */
   async lockStaff(manager: EntityManager, staffId: string): Promise<boolean> {
     const rows: unknown[] = await manager.query('SELECT 1 FROM staff WHERE id = $1 FOR KEY SHARE', [staffId]);
@@ -324,11 +310,11 @@ export class ContactsRepository {
 
   /**
    * Marks the follow-ups that are due by `day` as notified, and answers those that were not before.
-   * Closed leads need none.
+   * Closed leads need none. SQL: an update that joins the team.
    */
-  takeDueFollowUps(runner: SqlRunner, day: string): Promise<DueFollowUp[]> {
+  takeDueFollowUps(manager: EntityManager, day: string): Promise<DueFollowUp[]> {
     return rowsOf<DueFollowUp>(
-      runner,
+      manager,
       `UPDATE contacts c SET follow_up_told_on = c.follow_up_on FROM staff s
        WHERE s.id = c.assignee_id AND c.follow_up_on <= $1 AND c.status NOT IN ('won', 'lost')
          AND c.follow_up_told_on IS DISTINCT FROM c.follow_up_on
@@ -337,27 +323,22 @@ export class ContactsRepository {
       [day],
     );
   }
-}
 
-/** Conditions over `contacts c`. */
-function filtersOf({ search, assignee, followUp, source, me, now }: LeadScope): Filters {
-  const filters = new Filters();
-  const pattern = likePattern(search);
-  // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
-  if (pattern) filters.add((value) => like('c.search_text', value), pattern);
-  if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
-  else if (assignee === 'me')
-    filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
-  else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
-  if (followUp)
-    filters.add(
-      (today) =>
-        `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
-        `${followUpRelations[followUp]} ${today}`,
-      agencyDay(now),
-    );
-  if (source) filters.add((value) => `c.source = ${value}`, source);
-  return filters;
+  /** Only what was asked for becomes a condition, so that indexes fit. */
+  private matching({ search, assignee, followUp, source, me, now }: LeadScope): SelectQueryBuilder<ContactEntity> {
+    const query = this.contacts.createQueryBuilder('c');
+    // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
+    if (search) query.andWhere(like('c.searchText', ':pattern'), { pattern: likePattern(search) });
+    if (assignee === 'nobody') query.andWhere('c.assigneeId IS NULL');
+    else if (assignee === 'me') query.andWhere('c.assigneeId = (SELECT id FROM staff WHERE email = :me)', { me });
+    else if (assignee) query.andWhere('c.assigneeId = :assignee', { assignee });
+    if (followUp)
+      query
+        .andWhere(`c.status NOT IN ('won', 'lost') AND c.followUpOn IS NOT NULL`)
+        .andWhere(`${followUpDay} ${followUpRelations[followUp]} :today`, { today: agencyDay(now) });
+    if (source) query.andWhere('c.source = :source', { source });
+    return query;
+  }
 }
 
 /** To today; what ended needs no follow-up any more. */

@@ -170,8 +170,8 @@ export class ContactsService {
       { scope: 'contacts.addNote', key: key && `${id}:${key}`, request: { id, text } },
       async (manager) => {
         await this.lock(manager, id);
-        const note = { id: randomUUID(), contactId: id, text, author: actorName() };
-        await this.contacts.insertNote(manager, note, this.clock.now());
+        const note = { id: randomUUID(), contactId: id, text, author: actorName(), createdAt: this.clock.now() };
+        await this.contacts.insertNote(manager, note);
         await this.audit.record(manager, {
           action: 'lead.note-added',
           entity: 'lead',

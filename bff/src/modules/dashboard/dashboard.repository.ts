@@ -9,7 +9,7 @@ export type ReviewRow = Omit<PaymentAside, 'amountCents' | 'receivedAt'> & {
   readonly total: number;
 };
 
-/** Reads over the records of several modules, which is what a dashboard is; it writes nothing. */
+/** SQL: reads over the records of several modules, which is what a dashboard is; it writes nothing. */
 @Injectable()
 export class DashboardRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -36,7 +36,10 @@ const sums =
   'sum(views)::int AS views, sum(visitors)::int AS visitors, sum(failing)::int AS failing, ' +
   'sum(load_failures)::int AS "loadFailures", sum(crashes)::int AS crashes';
 
-/** Counts of builds: by minute what they did, by hour how fast they were. */
+/**
+ * Counts of builds: by minute what they did, by hour how fast they were. SQL: reports are prepared upserts that add to
+ * what is there, and the rest are sums.
+ */
 @Injectable()
 export class DeploymentsRepository {
   constructor(

@@ -1,5 +1,12 @@
-import type { OnboardingProject } from '@vitrine/contracts';
+import type {
+  AccessCodeForm,
+  OnboardingProject,
+  OnboardingStep,
+  PackageForm,
+  SubmissionStatus,
+} from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { Offer } from '../offers/index.ts';
 
 /** The onboarding of a contact; each contact has at most one. */
 @Entity('onboarding_projects')
@@ -31,11 +38,11 @@ export class OnboardingStepEntity {
   @Column({ type: 'uuid', name: 'project_id' })
   projectId: string;
   @Column('text')
-  kind: string;
+  kind: OnboardingStep['kind'];
   @Column('integer')
   position: number;
   @Column({ type: 'text', default: 'open' })
-  status: 'open' | 'completed' | 'skipped';
+  status: OnboardingStep['status'];
   @Column({ type: 'text', nullable: true })
   note: string | null;
   @Column({ type: 'timestamptz', name: 'settled_at', nullable: true, precision: 3 })
@@ -64,15 +71,15 @@ export class OnboardingSubmissionEntity {
   @Column('text')
   wizard: 'access-code' | 'package';
   @Column({ type: 'jsonb', name: 'form_data' })
-  formData: unknown;
+  form: AccessCodeForm | PackageForm;
   @Column('text')
   email: string;
   @Column({ type: 'text', name: 'practice_name' })
   practiceName: string;
   @Column('text')
-  status: 'pending_payment' | 'paid' | 'review';
+  status: SubmissionStatus;
   @Column({ type: 'jsonb', nullable: true })
-  offer: unknown;
+  offer: Offer | null;
   @Column({ type: 'integer', name: 'price_cents', nullable: true })
   priceCents: number | null;
   @ForeignKey('PriceBookEntity', 'version', { name: 'onboarding_submissions_price_book_version_fkey' })

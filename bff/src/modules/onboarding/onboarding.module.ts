@@ -5,6 +5,7 @@ import { CodesModule } from '../codes/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { OffersModule } from '../offers/index.ts';
+import { AnswersRepository } from './answers.repository.ts';
 import { AnswersService } from './answers.service.ts';
 import { OnboardingProjectEntity } from './onboarding.entities.ts';
 import { OnboardingRepository } from './onboarding.repository.ts';
@@ -33,6 +34,7 @@ import { SubmissionsService } from './submissions.service.ts';
     SubmissionCheckoutsService,
     SubmissionsRepository,
     AnswersService,
+    AnswersRepository,
   ],
   exports: [AnswersService, OnboardingService, SubmissionsService],
 })

@@ -1,13 +1,7 @@
-import type { OnboardingStep } from '@vitrine/contracts';
 import { type EntityManager, Repository } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import { OnboardingProjectEntity } from './onboarding.entities.ts';
-
-export interface StepRow extends Omit<OnboardingStep, 'title' | 'settledAt'> {
-  readonly settledAt: Date | null;
-}
+import { OnboardingProjectEntity, OnboardingStepEntity } from './onboarding.entities.ts';
 
 @Injectable()
 export class OnboardingRepository {
@@ -23,7 +17,10 @@ export class OnboardingRepository {
     return this.projects.findOneBy({ id });
   }
 
-  /** The contact's only project with its steps, created if missing; null for an unknown contact. */
+  /**
+   * The contact's only project with its steps, created if missing; null for an unknown contact. SQL: an insert that is
+   * of an existing contact, and the function that makes the steps of an inquiry's project too.
+   */
   async ensure(
     manager: EntityManager,
     contactId: string,
@@ -42,47 +39,38 @@ export class OnboardingRepository {
   }
 
   /** Sorted by position. */
-  findSteps(projectId: string, runner: SqlRunner = this.projects.manager): Promise<StepRow[]> {
-    return rowsOf<StepRow>(
-      runner,
-      `SELECT id, kind, status, note, settled_at AS "settledAt", settled_by AS "settledBy" FROM onboarding_steps
-        WHERE project_id = $1 ORDER BY position`,
-      [projectId],
-    );
+  findSteps(projectId: string, manager: EntityManager = this.projects.manager): Promise<OnboardingStepEntity[]> {
+    return manager.find(OnboardingStepEntity, { where: { projectId }, order: { position: 'ASC' } });
   }
 
   async countSteps(projectId: string): Promise<{ settled: number; total: number }> {
-    const [row] = await rowsOf<{ settled: number; total: number }>(
-      this.projects.manager,
-      `SELECT count(*) FILTER (WHERE status <> 'open')::int AS settled, count(*)::int AS total FROM onboarding_steps
-        WHERE project_id = $1`,
-      [projectId],
-    );
-    return row ?? { settled: 0, total: 0 };
+    const count = await this.projects.manager
+      .createQueryBuilder(OnboardingStepEntity, 's')
+      .select(`count(*) FILTER (WHERE s.status <> 'open')::int`, 'settled')
+      .addSelect('count(*)::int', 'total')
+      .where('s.projectId = :projectId', { projectId })
+      .getRawOne<{ settled: number; total: number }>();
+    return count ?? { settled: 0, total: 0 };
   }
 
   /**
    * Locks the project of a step until the transaction ends, so that concurrent changes cannot both miss the last open
    * step; null for an unknown step.
    */
-  async lockByStep(manager: EntityManager, stepId: string): Promise<OnboardingProjectEntity | null> {
-    const [row]: { id: string }[] = await manager.query(
-      `SELECT p.id FROM onboarding_projects p JOIN onboarding_steps s ON s.project_id = p.id
-        WHERE s.id = $1 FOR UPDATE OF p`,
-      [stepId],
-    );
-    return row ? manager.findOneBy(OnboardingProjectEntity, { id: row.id }) : null;
+  lockByStep(manager: EntityManager, stepId: string): Promise<OnboardingProjectEntity | null> {
+    return manager
+      .createQueryBuilder(OnboardingProjectEntity, 'p')
+      .setLock('pessimistic_write')
+      .where('p.id = (SELECT s.project_id FROM onboarding_steps s WHERE s.id = :stepId)', { stepId })
+      .getOne();
   }
 
   async settleStep(
     manager: EntityManager,
     id: string,
-    step: Pick<StepRow, 'status' | 'note' | 'settledAt' | 'settledBy'>,
+    { status, note, settledAt, settledBy }: Pick<OnboardingStepEntity, 'status' | 'note' | 'settledAt' | 'settledBy'>,
   ): Promise<void> {
-    await manager.query(
-      'UPDATE onboarding_steps SET status = $2, note = $3, settled_at = $4, settled_by = $5 WHERE id = $1',
-      [id, step.status, step.note, step.settledAt, step.settledBy],
-    );
+    await manager.update(OnboardingStepEntity, { id }, { status, note, settledAt, settledBy });
   }
 
   async setStatus(manager: EntityManager, id: string, status: OnboardingProjectEntity['status']): Promise<void> {

@@ -11,8 +11,8 @@ import { Clock } from '../../platform/clock.ts';
 import { actorName } from '../../platform/request-context.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
-import type { OnboardingProjectEntity } from './onboarding.entities.ts';
-import { OnboardingRepository, type StepRow } from './onboarding.repository.ts';
+import { type OnboardingProjectEntity, OnboardingStepEntity } from './onboarding.entities.ts';
+import { OnboardingRepository } from './onboarding.repository.ts';
 
 /** Onboarding projects; each contact has at most one (decision D6). */
 @Injectable()
@@ -91,13 +91,12 @@ export class OnboardingService {
       if (status !== 'open' && before.status !== 'open')
         throw new AppError('conflict', { message: `This step is ${before.status} already. Open it again first.` });
       const settled = status !== 'open';
-      const after: StepRow = {
-        ...before,
+      const after = Object.assign(new OnboardingStepEntity(), before, {
         status,
         note,
         settledAt: settled ? this.clock.now() : null,
         settledBy: settled ? actorName() : null,
-      };
+      });
       await this.projects.settleStep(manager, id, after);
       await this.audit.record(manager, {
         action: `onboarding-step.${settled ? status : 'reopened'}`,
@@ -120,14 +119,18 @@ export class OnboardingService {
 
 const toSteps = (
   { id, contactId, status }: Pick<OnboardingProjectEntity, 'id' | 'contactId' | 'status'>,
-  steps: readonly StepRow[],
+  steps: readonly OnboardingStepEntity[],
 ): OnboardingSteps => ({
   projectId: id,
   contactId,
   status,
-  items: steps.map(({ settledAt, ...step }) => ({
-    ...step,
+  items: steps.map((step) => ({
+    id: step.id,
+    kind: step.kind,
     title: onboardingStepTitles[step.kind],
-    settledAt: settledAt?.toISOString() ?? null,
+    status: step.status,
+    note: step.note,
+    settledAt: step.settledAt?.toISOString() ?? null,
+    settledBy: step.settledBy,
   })),
 });

@@ -12,7 +12,6 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
@@ -72,44 +71,44 @@ export class SubmissionsService {
   }
 
   /** Null for an unknown or malformed id. */
-  async find(id: string, runner?: SqlRunner): Promise<SubmissionRecord | null> {
-    return z.uuid().safeParse(id).success ? this.submissions.findById(id, runner) : null;
+  async find(id: string, manager?: EntityManager): Promise<SubmissionRecord | null> {
+    return z.uuid().safeParse(id).success ? this.submissions.findById(id, manager) : null;
   }
 
   /** Locks the submission until the transaction ends. */
-  lock(runner: SqlRunner, id: string): Promise<SubmissionRecord | null> {
-    return this.submissions.lock(runner, id);
+  lock(manager: EntityManager, id: string): Promise<SubmissionRecord | null> {
+    return this.submissions.lock(manager, id);
   }
 
   /** The stored quote while it is valid, a new one at current prices after that. */
-  async offerFor({ offer, quoteValidUntil }: SubmissionRecord, runner?: SqlRunner): Promise<Quotation> {
+  async offerFor({ offer, quoteValidUntil }: SubmissionRecord, manager?: EntityManager): Promise<Quotation> {
     if (!offer || !quoteValidUntil || this.clock.now() <= quoteValidUntil) return { offer, refused: null };
-    return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined }, runner);
+    return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined }, manager);
   }
 
   /** Stores the current price as the new quote. */
-  requote(runner: SqlRunner, id: string, offer: Offer): Promise<void> {
-    return this.submissions.requote(runner, id, offer, this.validUntil());
+  requote(manager: EntityManager, id: string, offer: Offer): Promise<void> {
+    return this.submissions.requote(manager, id, offer, this.validUntil());
   }
 
-  markPaid(runner: SqlRunner, id: string, at: Date, clientId: string): Promise<void> {
-    return this.submissions.settle(runner, id, 'paid', at, clientId);
+  markPaid(manager: EntityManager, id: string, at: Date, clientId: string): Promise<void> {
+    return this.submissions.settle(manager, id, 'paid', at, clientId);
   }
 
-  markInReview(runner: SqlRunner, id: string): Promise<void> {
-    return this.submissions.settle(runner, id, 'review', null, null);
+  markInReview(manager: EntityManager, id: string): Promise<void> {
+    return this.submissions.settle(manager, id, 'review', null);
   }
 
   /** The payment in review was refunded, so the submission can be paid again. */
-  markWaiting(runner: SqlRunner, id: string): Promise<void> {
-    return this.submissions.settle(runner, id, 'pending_payment', null, null);
+  markWaiting(manager: EntityManager, id: string): Promise<void> {
+    return this.submissions.settle(manager, id, 'pending_payment', null);
   }
 
-  private async quote(submission: Choice, runner: SqlRunner): Promise<Offer | null> {
+  private async quote(submission: Choice, manager: EntityManager): Promise<Offer | null> {
     const code = submission.form.promoCode;
     const { offer, refused } = await this.offers.find(
       submission.wizard === 'package' ? { package: submission.form.selectedCampaign, code } : { code },
-      runner,
+      manager,
     );
     if (refused) throw new AppError('validation_failed', { errors: { 'form.promoCode': [refused.message] } });
     return offer;

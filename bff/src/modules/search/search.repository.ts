@@ -39,7 +39,7 @@ const groups: Record<SearchKind, string> = {
     ORDER BY ${like('lower(k.code)', '$2')} DESC, k.created_at DESC`,
 };
 
-/** Reads over the records of several modules, as a search over all of them is; it writes nothing. */
+/** SQL: reads over the records of several modules, as a search over all of them is; it writes nothing. */
 @Injectable()
 export class SearchRepository {
   constructor(private readonly dataSource: DataSource) {}

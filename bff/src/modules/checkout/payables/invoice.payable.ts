@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckoutSubject } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { SqlRunner } from '../../../platform/database/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { type InvoiceDue, InvoicesService } from '../../invoices/index.ts';
 import { balanceOfInvoice, type CheckoutRow } from '../../ledger/index.ts';
@@ -16,8 +15,8 @@ export class InvoicePayable implements Payable {
     private readonly clients: ClientsService,
   ) {}
 
-  async quote({ invoice: publicId }: CheckoutSubject, runner?: SqlRunner): Promise<Sale | null> {
-    const invoice = publicId ? await this.invoices.findDue(publicId, runner) : null;
+  async quote({ invoice: publicId }: CheckoutSubject, manager?: EntityManager): Promise<Sale | null> {
+    const invoice = publicId ? await this.invoices.findDue(publicId, manager) : null;
     return (
       invoice && {
         kind: 'invoice',

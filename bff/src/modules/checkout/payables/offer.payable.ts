@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CheckoutSubject, emailAddress, packageContent } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { SqlRunner } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { CodesService } from '../../codes/index.ts';
@@ -46,9 +45,9 @@ export class OfferPayable implements Payable {
     private readonly plans: SamePlansService,
   ) {}
 
-  async quote(subject: CheckoutSubject, runner?: SqlRunner): Promise<Sale | null> {
+  async quote(subject: CheckoutSubject, manager?: EntityManager): Promise<Sale | null> {
     if (!subject.package && !subject.code) return null;
-    const sale = saleOf(await this.offers.find(subject, runner));
+    const sale = saleOf(await this.offers.find(subject, manager));
     // The address only prefills a field of the provider's page, so an invalid one is dropped.
     const email = subject.email ? emailAddress(subject.email) : null;
     return sale && { ...sale, kind: subject.package ? 'package' : 'code', submission: null, clientName: null, email };

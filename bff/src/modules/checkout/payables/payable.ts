@@ -1,6 +1,5 @@
 import type { CheckoutSubject } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { SqlRunner } from '../../../platform/database/index.ts';
 import type { InvoiceDue } from '../../invoices/index.ts';
 import type { CheckoutRow, Sold } from '../../ledger/index.ts';
 import type { CodeRefusal, Offer } from '../../offers/index.ts';
@@ -64,7 +63,7 @@ export interface Payable {
    * What the subject costs (decision D1), or null when nothing is due. Throws `invalid_code` or `code_not_applicable`
    * when only a code was given and it sells nothing.
    */
-  quote(subject: CheckoutSubject, runner?: SqlRunner): Promise<Sale | null>;
+  quote(subject: CheckoutSubject, manager?: EntityManager): Promise<Sale | null>;
   /** The name of the balance that a sale pays. `key` is the idempotency key of the request. */
   balanceOf(sale: Sale, subject: CheckoutSubject, key: string | undefined): string;
   /** Locks the record behind a sale, so that price and payment state can be read again. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CheckoutSubject, practiceTypes } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { SqlRunner } from '../../../platform/database/index.ts';
 import { balanceOfSubmission, type CheckoutRow } from '../../ledger/index.ts';
 import { type SubmissionRecord, SubmissionsService } from '../../onboarding/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
@@ -18,9 +17,9 @@ export class SubmissionPayable implements Payable {
     private readonly plans: SamePlansService,
   ) {}
 
-  async quote({ submissionId }: CheckoutSubject, runner?: SqlRunner): Promise<Sale | null> {
-    const submission = submissionId ? await this.submissions.find(submissionId, runner) : null;
-    const sale = submission && saleOf(await this.submissions.offerFor(submission, runner));
+  async quote({ submissionId }: CheckoutSubject, manager?: EntityManager): Promise<Sale | null> {
+    const submission = submissionId ? await this.submissions.find(submissionId, manager) : null;
+    const sale = submission && saleOf(await this.submissions.offerFor(submission, manager));
     return (
       sale && {
         ...sale,
