@@ -265,9 +265,9 @@ export class CampaignsService {
   }
 
   /** Throws `validation_failed` unless the code's price is below the list price of each of its packages. */
-  private async refuseDearer({ packages, amountCents }: CampaignFields, runner?: EntityManager): Promise<void> {
+  private async refuseDearer({ packages, amountCents }: CampaignFields, manager?: EntityManager): Promise<void> {
     if (amountCents === null) return;
-    const found = (await this.packages.listPrices(runner)).find(
+    const found = (await this.packages.listPrices(manager)).find(
       ({ id, priceCents }) => packages.includes(id) && amountCents >= priceCents,
     );
     if (found)

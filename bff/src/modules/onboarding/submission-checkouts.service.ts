@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SubmissionStatus } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { BalancesService, balanceOfSubmission, CheckoutsRepository } from '../ledger/index.ts';
 import type { Offer } from '../offers/index.ts';
@@ -18,8 +17,8 @@ export class SubmissionCheckoutsService {
   ) {}
 
   /** The offer of a session that has no submission yet. */
-  async findOffer(checkoutSessionId: string, runner: SqlRunner): Promise<Offer | null> {
-    const checkout = await this.checkouts.find(runner, { providerId: checkoutSessionId });
+  async findOffer(checkoutSessionId: string, manager: EntityManager): Promise<Offer | null> {
+    const checkout = await this.checkouts.find(manager, { providerId: checkoutSessionId });
     return checkout && !checkout.submissionId && !checkout.invoiceId ? checkout.sold.offer : null;
   }
 

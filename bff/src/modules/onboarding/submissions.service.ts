@@ -82,9 +82,9 @@ export class SubmissionsService {
   }
 
   /** The stored quote while it is valid, a new one at current prices after that. */
-  async offerFor({ offer, quoteValidUntil }: SubmissionRecord, runner?: SqlRunner): Promise<Quotation> {
+  async offerFor({ offer, quoteValidUntil }: SubmissionRecord, manager?: EntityManager): Promise<Quotation> {
     if (!offer || !quoteValidUntil || this.clock.now() <= quoteValidUntil) return { offer, refused: null };
-    return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined }, runner);
+    return this.offers.find({ package: offer.packageId ?? undefined, code: offer.code ?? undefined }, manager);
   }
 
   /** Stores the current price as the new quote. */
@@ -105,11 +105,11 @@ export class SubmissionsService {
     return this.submissions.settle(runner, id, 'pending_payment', null, null);
   }
 
-  private async quote(submission: Choice, runner: SqlRunner): Promise<Offer | null> {
+  private async quote(submission: Choice, manager: EntityManager): Promise<Offer | null> {
     const code = submission.form.promoCode;
     const { offer, refused } = await this.offers.find(
       submission.wizard === 'package' ? { package: submission.form.selectedCampaign, code } : { code },
-      runner,
+      manager,
     );
     if (refused) throw new AppError('validation_failed', { errors: { 'form.promoCode': [refused.message] } });
     return offer;

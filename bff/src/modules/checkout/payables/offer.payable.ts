@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CheckoutSubject, emailAddress, packageContent } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { SqlRunner } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { CodesService } from '../../codes/index.ts';
 import { InvoicesService } from '../../invoices/index.ts';
-import { type CheckoutRow, CheckoutsRepository } from '../../ledger/index.ts';
+import { type CheckoutEntity, CheckoutsRepository } from '../../ledger/index.ts';
 import { codeText, listPriceText, type Offer, OffersService, type Quotation } from '../../offers/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
 import { SubscriptionsService } from '../../subscriptions/index.ts';
@@ -46,9 +45,9 @@ export class OfferPayable implements Payable {
     private readonly plans: SamePlansService,
   ) {}
 
-  async quote(subject: CheckoutSubject, runner?: SqlRunner): Promise<Sale | null> {
+  async quote(subject: CheckoutSubject, manager?: EntityManager): Promise<Sale | null> {
     if (!subject.package && !subject.code) return null;
-    const sale = saleOf(await this.offers.find(subject, runner));
+    const sale = saleOf(await this.offers.find(subject, manager));
     // The address only prefills a field of the provider's page, so an invalid one is dropped.
     const email = subject.email ? emailAddress(subject.email) : null;
     return sale && { ...sale, kind: subject.package ? 'package' : 'code', submission: null, clientName: null, email };
@@ -71,18 +70,18 @@ export class OfferPayable implements Payable {
     return true;
   }
 
-  async lock(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<Due> {
+  async lock(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Due> {
     await this.plans.lockPayer(manager, checkout, payment.payer.email ?? checkout.email);
     return { isPaid: checkout.state === 'paid', dueCents: checkout.amountCents };
   }
 
-  async claim(manager: EntityManager, { codeId }: CheckoutRow): Promise<string | null> {
+  async claim(manager: EntityManager, { codeId }: CheckoutEntity): Promise<string | null> {
     return !codeId || (await this.codes.redeem(manager, codeId))
       ? null
       : 'The code was used up before this payment came. The subscription has to be ended, too.';
   }
 
-  async settle(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<Booking> {
+  async settle(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Booking> {
     const email = payment.payer.email ?? checkout.email;
     const name = payment.payer.name ?? email ?? 'Unknown';
     const buyer = email
@@ -102,7 +101,7 @@ export class OfferPayable implements Payable {
    */
   async bookFirstMonth(
     manager: EntityManager,
-    checkout: CheckoutRow,
+    checkout: CheckoutEntity,
     payment: ConfirmedPayment,
     clientName: string,
     email: string | null,
@@ -145,7 +144,7 @@ export class OfferPayable implements Payable {
   /** The part of a plan's booking that {@link OfferPayable.bookFirstMonth} does not create. */
   async bookingOf(
     manager: EntityManager,
-    checkout: CheckoutRow,
+    checkout: CheckoutEntity,
     clientName: string,
     email: string | null,
     form: Booking['purchase']['form'] = [],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckoutSubject } from '@vitrine/contracts';
-import type { SqlRunner } from '../../../platform/database/index.ts';
-import type { CheckoutRow } from '../../ledger/index.ts';
+import type { EntityManager } from 'typeorm';
+import type { CheckoutEntity } from '../../ledger/index.ts';
 import { InvoicePayable } from './invoice.payable.ts';
 import { OfferPayable } from './offer.payable.ts';
 import type { Payable, Sale } from './payable.ts';
@@ -20,10 +20,10 @@ export class PayablesService {
    * Quotes the invoice, the submission or the offer, whichever is given first; null when there is nothing to pay.
    * Throws as {@link Payable.quote} does.
    */
-  quote(subject: CheckoutSubject, runner?: SqlRunner): Promise<Sale | null> {
-    if (subject.invoice) return this.invoice.quote(subject, runner);
-    if (subject.submissionId) return this.submission.quote(subject, runner);
-    return this.offer.quote(subject, runner);
+  quote(subject: CheckoutSubject, manager?: EntityManager): Promise<Sale | null> {
+    if (subject.invoice) return this.invoice.quote(subject, manager);
+    if (subject.submissionId) return this.submission.quote(subject, manager);
+    return this.offer.quote(subject, manager);
   }
 
   ofSale({ invoice, submission }: Sale): Payable {
@@ -32,7 +32,7 @@ export class PayablesService {
   }
 
   /** An offer to which a submission was attached later counts as that submission. */
-  of({ invoiceId, submissionId }: Pick<CheckoutRow, 'invoiceId' | 'submissionId'>): Payable {
+  of({ invoiceId, submissionId }: Pick<CheckoutEntity, 'invoiceId' | 'submissionId'>): Payable {
     if (invoiceId) return this.invoice;
     return submissionId ? this.submission : this.offer;
   }
