@@ -17,7 +17,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { AppError, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
@@ -86,15 +86,14 @@ export class InvoicesService {
   async list(query: InvoiceQuery): Promise<InvoicePage> {
     const today = agencyDay(this.clock.now());
     const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => this.lists.positionOf(row, query.sort));
     const total = (fits: (sum: StatusSum) => boolean, of: (sum: StatusSum) => number | string): number =>
       sums.filter(fits).reduce((all, sum) => all + Number(of(sum)), 0);
     const count = (fits: (sum: StatusSum) => boolean): number => total(fits, (sum) => sum.count);
     const { status: only, displayStatus: some } = query;
     return {
       items: page.map((row) => toSummary(row, this.origin)),
-      nextCursor: rows.length > query.limit && last ? encodeCursor(this.lists.positionOf(last, query.sort)) : null,
+      nextCursor,
       total: count(
         ({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus)),
       ),
@@ -160,7 +159,8 @@ export class InvoicesService {
       this.invoices.findByEmail(address, before, limit + 1),
       this.invoices.findDueOf(address),
     ]);
-    const items = rows.slice(0, limit).map((row) => ({
+    const { page, nextCursor } = paginate(rows, limit, ({ invoiceDate, id }) => [invoiceDate, id]);
+    const items = page.map((row) => ({
       number: row.number,
       title: row.paymentLinkTitle,
       amountCents: row.amountCents,
@@ -172,8 +172,6 @@ export class InvoicesService {
       dueDate: row.dueDate,
       payPath: dueCents(row) >= minimumChargeCents && this.isOpenToPayers(row) ? payPath(row) : null,
     }));
-    const last = rows[limit - 1];
-    const nextCursor = rows.length > limit && last ? encodeCursor([last.invoiceDate, last.id]) : null;
     return { items, nextCursor, dueCents: dueOnAll };
   }
 
