@@ -1,3 +1,4 @@
+import type { BillingAddress, PlanId } from '@vitrine/contracts';
 import { Check, Column, Entity, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** The agency as a customer of the provider; one row. */
@@ -13,7 +14,7 @@ export class BillingAccountEntity {
   @Column({ type: 'text', name: 'customer_id', nullable: true })
   customerId: string | null;
   @Column({ type: 'jsonb', nullable: true })
-  address: unknown;
+  address: BillingAddress | null;
   @Column({ type: 'integer', default: 0 })
   version: number;
 }
@@ -59,7 +60,7 @@ export class BillingInvoiceEntity {
   @Column({ type: 'text', name: 'provider_id', nullable: true })
   providerId: string | null;
   @Column('text')
-  plan: 'starter' | 'professional' | 'enterprise';
+  plan: PlanId;
   @Column({ type: 'integer', name: 'amount_cents' })
   amountCents: number;
   @Column('text')
@@ -85,7 +86,7 @@ export class BillingSessionEntity {
   @Column('text')
   purpose: 'plan' | 'card';
   @Column({ type: 'text', nullable: true })
-  plan: string | null;
+  plan: PlanId | null;
   @Column({ type: 'text', default: 'open' })
   state: 'open' | 'done' | 'expired';
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
@@ -105,7 +106,7 @@ export class BillingSubscriptionEntity {
   @Column({ type: 'text', name: 'provider_id', nullable: true })
   providerId: string | null;
   @Column('text')
-  plan: 'starter' | 'professional' | 'enterprise';
+  plan: PlanId;
   @Column('text')
   status: 'active' | 'past_due' | 'ended';
   @Column({ type: 'integer', name: 'amount_cents' })

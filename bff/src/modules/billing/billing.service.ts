@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { agencyDayStart, brand } from '@vitrine/brand';
+import { agencyDay, agencyDayStart, brand } from '@vitrine/brand';
 import {
   type Billing,
   BillingAddress,
@@ -19,7 +19,8 @@ import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ReceiptsService } from '../ledger/index.ts';
 import { PlanProvider, ProviderFailure } from '../payment-provider/index.ts';
-import { BillingRepository, type CardRow, type PlanInvoiceRow } from './billing.repository.ts';
+import type { BillingCardEntity, BillingInvoiceEntity } from './billing.entities.ts';
+import { BillingRepository } from './billing.repository.ts';
 import { PlanSyncService } from './plan-sync.service.ts';
 import { UsageService } from './usage.service.ts';
 
@@ -65,7 +66,7 @@ export class BillingService {
         demo: subscription.demo,
       },
       usage,
-      paymentMethods: cards.map(({ providerId: _provider, ...card }) => ({ ...card, type: 'card' })),
+      paymentMethods: cards.map(toCard),
       address,
       version,
       invoices: invoices.map(toInvoice),
@@ -99,11 +100,13 @@ export class BillingService {
       }),
     );
     await this.dataSource.transaction(async (manager) => {
-      await this.billing.addSession(
-        manager,
-        { id, providerId: session.id, purpose: body.purpose, plan: plan?.id ?? null },
-        this.clock.now(),
-      );
+      await this.billing.addSession(manager, {
+        id,
+        providerId: session.id,
+        purpose: body.purpose,
+        plan: plan?.id ?? null,
+        createdAt: this.clock.now(),
+      });
       await this.audit.record(manager, {
         action: 'billing.session-opened',
         entity: 'billing',
@@ -208,10 +211,11 @@ export class BillingService {
     if (invoice?.status !== 'paid') throw new AppError('not_found');
     const { address } = await this.billing.account();
     // Two bills of one day, of two plans, must be distinguishable.
-    const number = `PLAN-${invoice.date}-${id.slice(0, 4).toUpperCase()}`;
+    const date = agencyDay(invoice.issuedAt);
+    const number = `PLAN-${date}-${id.slice(0, 4).toUpperCase()}`;
     const title = titleOf(planOf(invoice.plan));
     const client = { clientName: address?.name ?? brand.agency, clientEmail: brand.email.hello };
-    const paidAt = agencyDayStart(invoice.date);
+    const paidAt = agencyDayStart(date);
     const pdf = await this.receipts.drawFrom(seller, [client.clientName, ...linesOf(address), client.clientEmail], {
       receiptNumber: number,
       invoiceNumber: number,
@@ -231,7 +235,7 @@ export class BillingService {
     return this.usage.meters(planOf(subscription && subscription.status !== 'ended' ? subscription.plan : 'starter'));
   }
 
-  private async card(id: string): Promise<CardRow> {
+  private async card(id: string): Promise<BillingCardEntity> {
     const card = (await this.billing.cards()).find((one) => one.id === id);
     if (!card) throw new AppError('not_found');
     return card;
@@ -261,8 +265,27 @@ export class BillingService {
   }
 }
 
-const toInvoice = ({ plan, ...invoice }: PlanInvoiceRow): PlanInvoice => ({
-  ...invoice,
+const toCard = ({
+  providerId: _provider,
+  createdAt: _created,
+  ...card
+}: BillingCardEntity): Billing['paymentMethods'][number] => ({ ...card, type: 'card' });
+
+const toInvoice = ({
+  id,
+  plan,
+  amountCents,
+  refundedCents,
+  status,
+  issuedAt,
+  demo,
+}: BillingInvoiceEntity): PlanInvoice => ({
+  id,
+  amountCents,
+  refundedCents,
+  status,
+  date: agencyDay(issuedAt),
+  demo,
   planName: planOf(plan).name,
   currency: 'usd',
 });
@@ -276,4 +299,4 @@ const linesOf = (address: BillingAddress | null): string[] =>
       ].map((parts) => parts.filter(Boolean).join(', '))
     : [];
 
-const cardLabel = ({ brand: name, last4 }: CardRow) => ({ card: `${name} ending in ${last4}` });
+const cardLabel = ({ brand: name, last4 }: BillingCardEntity) => ({ card: `${name} ending in ${last4}` });

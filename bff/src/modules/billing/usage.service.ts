@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { Clock } from '../../platform/clock.ts';
 import { apiKeyHeader } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
-import { BillingRepository, type UsageRow } from './billing.repository.ts';
+import type { BillingUsageEntity } from './billing.entities.ts';
+import { BillingRepository } from './billing.repository.ts';
 
 /** What every plan includes in a month (staff specification, section 9), in GB and calls; storage is the plan's own. */
 const limits = { bandwidth: 100, api_calls: 50_000 } as const;
@@ -70,7 +71,7 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const counts: readonly (readonly [UsageRow['meter'], number])[] = [
+    const counts: readonly (readonly [BillingUsageEntity['meter'], number])[] = [
       ['api_calls', this.calls],
       ['bandwidth', this.bytes],
     ];
@@ -88,5 +89,5 @@ export class UsageService implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-const inUnit = (id: UsageRow['meter'], amount: number): number =>
+const inUnit = (id: BillingUsageEntity['meter'], amount: number): number =>
   id === 'api_calls' ? amount : Math.round((amount / gigabyte) * 1000) / 1000;

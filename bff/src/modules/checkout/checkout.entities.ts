@@ -21,6 +21,7 @@ export class UnknownRefundEntity {
   tries: number;
   @Column({ type: 'timestamptz', name: 'next_at', precision: 3 })
   nextAt: Date;
+  /** The provider's invoice that was refunded, or `plan` for the agency's own plan; null while unknown. */
   @Column({ type: 'text', nullable: true })
   invoice: string | null;
 }

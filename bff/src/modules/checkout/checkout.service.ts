@@ -14,7 +14,7 @@ import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { CodesService } from '../codes/index.ts';
-import { BalancesService, type CheckoutRow, CheckoutsRepository, LedgerRepository } from '../ledger/index.ts';
+import { BalancesService, type CheckoutEntity, CheckoutsRepository, LedgerRepository } from '../ledger/index.ts';
 import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
 import { dueCents, type Sale, soldOf } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
@@ -124,7 +124,7 @@ export class CheckoutService {
     subject: CheckoutSubject,
     key: string | undefined,
     asker: Asker,
-  ): Promise<CheckoutRow> {
+  ): Promise<CheckoutEntity> {
     const named = await this.payables.quote(subject, manager);
     if (!named) throw new AppError('nothing_to_pay');
     const payable = this.payables.ofSale(named);
@@ -201,13 +201,13 @@ export class CheckoutService {
     }
   }
 
-  private async close(manager: EntityManager, checkout: CheckoutRow): Promise<void> {
+  private async close(manager: EntityManager, checkout: CheckoutEntity): Promise<void> {
     await this.checkouts.setState(manager, checkout.id, 'expired', this.clock.now());
     if (checkout.providerId) await this.jobs.enqueue(manager, queues.closeCheckout.name, { checkoutId: checkout.id });
   }
 
   /** The idempotency key comes from the checkout's row, so a retry after a crash returns the same session. */
-  private async ask(checkout: CheckoutRow): Promise<CheckoutSession> {
+  private async ask(checkout: CheckoutEntity): Promise<CheckoutSession> {
     const session = await this.provider.createSession(
       sessionRequestOf(checkout, this.config.http.publicUrl.origin),
       `checkout-${checkout.id}-${checkout.attempt}`,
@@ -217,7 +217,7 @@ export class CheckoutService {
     return { id: session.id, url: session.url };
   }
 
-  private async mayTryAgain(checkout: CheckoutRow, { kind, retryAfter = 1 }: ProviderFailure): Promise<boolean> {
+  private async mayTryAgain(checkout: CheckoutEntity, { kind, retryAfter = 1 }: ProviderFailure): Promise<boolean> {
     const now = this.clock.now();
     if (kind === 'saved') await this.checkouts.nextAttempt(checkout.id, checkout.attempt, now);
     if (kind === 'refused') await this.checkouts.failCreating(checkout.id, now);
@@ -227,7 +227,7 @@ export class CheckoutService {
 }
 
 /** False when price or interval changed, or when the session or its idempotency key is about to expire. */
-function isUsable(open: CheckoutRow, sale: Sale, now: Date): boolean {
+function isUsable(open: CheckoutEntity, sale: Sale, now: Date): boolean {
   if (open.amountCents !== sale.amountCents || open.interval !== sale.interval) return false;
   if (open.expiresAt.getTime() - now.getTime() < shortest) return false;
   return open.state === 'open' || now.getTime() - open.attemptedAt.getTime() < (open.limited ? heldFor / 2 : keyLife);

@@ -62,7 +62,14 @@ export class PaymentResolutionsService {
       if (outcome === 'refunded') await this.refunds.reopen(manager, payment);
       const by = currentPerson().email.toLowerCase();
       const now = this.clock.now();
-      await this.ledger.resolve(manager, { paymentId: id, outcome, note, entryId, by }, now);
+      await this.ledger.resolve(manager, {
+        paymentId: id,
+        outcome,
+        note,
+        entryId,
+        resolvedBy: by,
+        resolvedAt: now,
+      });
       await this.audit.record(manager, {
         action: 'payment.resolved',
         entity: 'payment',
@@ -74,7 +81,7 @@ export class PaymentResolutionsService {
         ...shown(payment),
         givenBackCents: await this.ledger.givenBackOf(manager, id),
         resolution: { outcome, note, by, at: now.toISOString() },
-        receivedAt: (await this.ledger.receivedAt(manager, id)).toISOString(),
+        receivedAt: payment.receivedAt.toISOString(),
       };
     });
   }
@@ -125,24 +132,21 @@ export class PaymentResolutionsService {
     const id = randomUUID();
     const receiptNumber = await this.numbers.nextReceipt(manager, now);
     const payerEmail = payment.payerEmail ?? invoice.clientEmail.toLowerCase();
-    await this.ledger.add(
-      manager,
-      {
-        ...payment,
-        id,
-        kind: 'charge',
-        state: 'succeeded',
-        reference: null,
-        ofPaymentId: payment.id,
-        invoiceId,
-        clientId: invoice.clientId,
-        amountCents,
-        receiptNumber,
-        payerEmail,
-        note,
-      },
-      now,
-    );
+    await this.ledger.add(manager, {
+      ...payment,
+      id,
+      kind: 'charge',
+      state: 'succeeded',
+      reference: null,
+      ofPaymentId: payment.id,
+      invoiceId,
+      clientId: invoice.clientId,
+      amountCents,
+      receiptNumber,
+      payerEmail,
+      note,
+      receivedAt: now,
+    });
     await this.settle(manager, payment, invoice, amountCents, now);
     await this.outbox.publish(manager, 'payment.recorded', {
       receiptNumber,

@@ -42,7 +42,7 @@ export class QuotesService {
     if (!sale) throw new AppError('nothing_to_pay');
     if (sale.invoice && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
     const balance = this.payables.ofSale(sale).balanceOf(sale, subject, undefined);
-    const unsettled = await this.balances.findUnsettled(this.dataSource, balance);
+    const unsettled = await this.balances.findUnsettled(this.dataSource.manager, balance);
     const existing = dueCents(sale) === 0 ? null : toExisting(await this.plans.find(asker, sale, balance));
     return { ...toQuote(sale, unsettled), existing };
   }

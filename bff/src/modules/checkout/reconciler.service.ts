@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
-import { type CheckoutRow, CheckoutsRepository } from '../ledger/index.ts';
+import { type CheckoutEntity, CheckoutsRepository } from '../ledger/index.ts';
 import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
 import {
   DisputesService,
@@ -90,17 +90,17 @@ export class ReconcilerService implements OnModuleInit {
    * For the success page: polls the provider and returns the current checkout. A settled or recently polled one is
    * returned as it is.
    */
-  async refreshStatus(checkout: CheckoutRow): Promise<CheckoutRow> {
+  async refreshStatus(checkout: CheckoutEntity): Promise<CheckoutEntity> {
     if (!checkout.providerId || !['creating', 'open', 'processing'].includes(checkout.state)) return checkout;
     const now = this.clock.now().getTime();
     if (now - (this.asked.get(checkout.id) ?? 0) < minimumPollGap) return checkout;
     if (this.asked.size > 1000) this.asked.clear();
     this.asked.set(checkout.id, now);
     await this.tolerating(() => this.ask(checkout));
-    return (await this.checkouts.find(this.dataSource, { id: checkout.id })) ?? checkout;
+    return (await this.checkouts.find(this.dataSource.manager, { id: checkout.id })) ?? checkout;
   }
 
-  private async ask({ providerId }: CheckoutRow): Promise<void> {
+  private async ask({ providerId }: CheckoutEntity): Promise<void> {
     const event = providerId ? await this.provider.findSession(providerId) : null;
     if (event) await this.dataSource.transaction((manager) => this.events.apply(manager, event));
   }
@@ -116,7 +116,7 @@ export class ReconcilerService implements OnModuleInit {
    * Closes a session whose balance has changed. When the provider refuses because it was just paid, settles it instead.
    */
   private async close(checkoutId: string): Promise<void> {
-    const checkout = await this.checkouts.find(this.dataSource, { id: checkoutId });
+    const checkout = await this.checkouts.find(this.dataSource.manager, { id: checkoutId });
     if (checkout?.providerId && !(await this.provider.expireSession(checkout.providerId))) await this.ask(checkout);
   }
 

@@ -34,7 +34,7 @@ export class RefundPollingService {
     const now = this.clock.now();
     for (const event of await this.provider.listRefunds(new Date(now.getTime() - pollWindow), now)) {
       if (signal?.aborted) return;
-      if (!(await this.refunds.knows(event, this.dataSource))) await this.apply(event);
+      if (!(await this.refunds.knows(event, this.dataSource.manager))) await this.apply(event);
     }
   }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
@@ -36,8 +35,8 @@ export class RefundsService {
   ) {}
 
   /** Whether the ledger has recorded the refund in this state. */
-  knows({ reference, state }: RefundEvent, runner: SqlRunner): Promise<boolean> {
-    return this.ledger.knows(runner, state === 'failed' ? failedReference(reference) : reference);
+  knows({ reference, state }: RefundEvent, manager: EntityManager): Promise<boolean> {
+    return this.ledger.knows(manager, state === 'failed' ? failedReference(reference) : reference);
   }
 
   /** Returns false, without any change, when no payment has the event's reference. */
@@ -104,37 +103,31 @@ export class RefundsService {
     kind: 'refund' | 'refund_failed',
   ): Promise<boolean> {
     const note = kind === 'refund' ? 'Refunded at the provider' : 'The refund failed at the provider';
-    return this.ledger.add(
-      manager,
-      {
-        ...payment,
-        id: randomUUID(),
-        kind,
-        reference: kind === 'refund' ? reference : failedReference(reference),
-        ofPaymentId: payment.id,
-        amountCents,
-        currency,
-        receiptNumber: null,
-        note,
-      },
-      at,
-    );
+    return this.ledger.add(manager, {
+      ...payment,
+      id: randomUUID(),
+      kind,
+      reference: kind === 'refund' ? reference : failedReference(reference),
+      ofPaymentId: payment.id,
+      amountCents,
+      currency,
+      receiptNumber: null,
+      note,
+      receivedAt: at,
+    });
   }
 
   /** Resolves a payment in review that the provider has refunded in full. */
   private async resolveReviewed(manager: EntityManager, payment: LedgerEntry): Promise<void> {
     if ((await this.ledger.givenBackOf(manager, payment.id)) < payment.amountCents) return;
-    const decided = await this.ledger.resolve(
-      manager,
-      {
-        paymentId: payment.id,
-        outcome: 'refunded',
-        note: 'Refunded at the provider',
-        entryId: null,
-        by: provider.name,
-      },
-      this.clock.now(),
-    );
+    const decided = await this.ledger.resolve(manager, {
+      paymentId: payment.id,
+      outcome: 'refunded',
+      note: 'Refunded at the provider',
+      entryId: null,
+      resolvedBy: provider.name,
+      resolvedAt: this.clock.now(),
+    });
     if (decided) await this.reopen(manager, payment);
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import type { CheckoutRow } from '../ledger/index.ts';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
+import { AccountEntity } from '../auth/index.ts';
+import type { CheckoutEntity } from '../ledger/index.ts';
 
 /** Proven identity of a buyer: the browser by its cookie, the mailbox by a session. */
 export interface Asker {
@@ -13,7 +14,7 @@ export interface Asker {
 /** Another checkout of the same plan that is paid, processing or open. */
 export interface SamePlan {
   readonly id: string;
-  readonly state: CheckoutRow['state'];
+  readonly state: CheckoutEntity['state'];
   readonly submissionId: string | null;
   readonly receiptNumber: string | null;
   readonly since: Date;
@@ -28,27 +29,25 @@ export class SamePlansRepository {
 
   /** The address of an account in lower case; null unless it is verified. */
   async findProvenEmail(accountId: string): Promise<string | null> {
-    const [row] = await rowsOf<{ email: string }>(
-      this.dataSource,
-      'SELECT lower(email) AS email FROM accounts WHERE id = $1 AND email_verified_at IS NOT NULL',
-      [accountId],
-    );
-    return row?.email ?? null;
+    const where = { id: accountId, emailVerifiedAt: Not(IsNull()) };
+    const account = await this.dataSource.manager.findOneBy(AccountEntity, where);
+    return account?.email.toLowerCase() ?? null;
   }
 
   /**
    * Other checkouts of the plan by the same person: running plans first, then processing, then open ones. `plan` comes
-   * from `planOf`; the checkouts of `balance` are excluded.
+   * from `planOf`; the checkouts of `balance` are excluded. SQL: it joins three tables on who is known to be
+   * the same person.
    */
   find(
     { browserHash, email }: Asker,
     plan: string,
     balance: string,
     now: Date,
-    runner: SqlRunner = this.dataSource,
+    manager: EntityManager = this.dataSource.manager,
   ): Promise<SamePlan[]> {
     return rowsOf<SamePlan>(
-      runner,
+      manager,
       `WITH mine AS (
          SELECT id FROM checkouts WHERE browser_hash = $1
          UNION SELECT id FROM checkouts WHERE lower(email) = $2 AND billing_interval IS NOT NULL

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExistingPlan } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
-import { BalancesService, type CheckoutRow } from '../ledger/index.ts';
+import { BalancesService, type CheckoutEntity } from '../ledger/index.ts';
 import type { Duplicate, Sale } from './payables/payable.ts';
 import { type Asker, type SamePlan, SamePlansRepository } from './same-plans.repository.ts';
 
@@ -38,24 +37,28 @@ export class SamePlansService {
     await this.balances.lock(manager, ...names);
   }
 
-  async find(asker: Asker, sale: Sale, balance: string, runner?: SqlRunner): Promise<SamePlan[]> {
+  async find(asker: Asker, sale: Sale, balance: string, manager?: EntityManager): Promise<SamePlan[]> {
     const plan = planOf(sale.interval, sale.offer?.packageId ?? null, sale.offer?.codeId ?? null);
-    return plan === null ? [] : this.plans.find(asker, plan, balance, this.clock.now(), runner);
+    return plan === null ? [] : this.plans.find(asker, plan, balance, this.clock.now(), manager);
   }
 
   /** Serializes payments of one plan by one address. Call it before locking any code or counter. */
-  async lockPayer(manager: EntityManager, checkout: CheckoutRow, email: string | null): Promise<void> {
+  async lockPayer(manager: EntityManager, checkout: CheckoutEntity, email: string | null): Promise<void> {
     const plan = planOf(checkout.interval, checkout.sold.packageId, checkout.codeId);
     if (plan !== null && email !== null)
       await this.lockPlan(manager, { browserHash: null, email: email.toLowerCase() }, plan);
   }
 
   /** The running plan of a payer who did not confirm a second one; null otherwise. The caller has locked the payer. */
-  async findDuplicate(runner: SqlRunner, checkout: CheckoutRow, email: string | null): Promise<Duplicate | null> {
+  async findDuplicate(
+    manager: EntityManager,
+    checkout: CheckoutEntity,
+    email: string | null,
+  ): Promise<Duplicate | null> {
     const plan = planOf(checkout.interval, checkout.sold.packageId, checkout.codeId);
     if (plan === null || email === null || checkout.anotherPlan) return null;
     const payer: Asker = { browserHash: null, email: email.toLowerCase() };
-    const others = await this.plans.find(payer, plan, checkout.balance, this.clock.now(), runner);
+    const others = await this.plans.find(payer, plan, checkout.balance, this.clock.now(), manager);
     const first = others.find(({ state }) => state === 'paid');
     if (!first) return null;
     const receipt = first.receiptNumber ? ` (receipt ${first.receiptNumber})` : '';

@@ -1,5 +1,5 @@
 import { emailAddress } from '@vitrine/contracts';
-import type { CheckoutRow } from '../ledger/index.ts';
+import type { CheckoutEntity } from '../ledger/index.ts';
 import type { SessionRequest } from '../payment-provider/index.ts';
 
 const placeholder = '{CHECKOUT_SESSION_ID}';
@@ -10,7 +10,7 @@ const metadataLimit = 500;
  * The provider's session for a checkout (staff specification, section 7). Built from the row alone, so that every retry
  * sends the same request, as the idempotency key demands.
  */
-export function sessionRequestOf(checkout: CheckoutRow, origin: string): SessionRequest {
+export function sessionRequestOf(checkout: CheckoutEntity, origin: string): SessionRequest {
   const { sold, submissionId, email, clientName } = checkout;
   const subject: Record<string, string | null> = {
     invoice: sold.invoice?.publicId ?? null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
-import { BalancesService, type CheckoutRow, CheckoutsRepository, LedgerService } from '../ledger/index.ts';
+import { BalancesService, type CheckoutEntity, CheckoutsRepository, LedgerService } from '../ledger/index.ts';
 import type { ConfirmedPayment, SessionEvent } from '../payment-provider/index.ts';
 import type { Booking, Due } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
@@ -52,7 +52,7 @@ export class SettlementService {
   }
 
   /** Records a payment and settles or flags the payable. The caller has locked the checkout's balance. */
-  async settle(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<void> {
+  async settle(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<void> {
     if (await this.ledger.knows(manager, payment.reference)) return;
     const payable = this.payables.of(checkout);
     const due = await payable.lock(manager, checkout, payment);
@@ -69,7 +69,7 @@ export class SettlementService {
 
   private async record(
     manager: EntityManager,
-    { id: checkoutId, sold: { title }, interval }: CheckoutRow,
+    { id: checkoutId, sold: { title }, interval }: CheckoutEntity,
     payment: ConfirmedPayment,
     { invoiceId, invoiceNumber, clientId, subscriptionId, clientName, email, items, duplicate, purchase }: Booking,
   ): Promise<void> {
@@ -96,7 +96,7 @@ export class SettlementService {
 
   private async flag(
     manager: EntityManager,
-    { id: checkoutId, invoiceId, sold: { title }, interval, state: known, clientName }: CheckoutRow,
+    { id: checkoutId, invoiceId, sold: { title }, interval, state: known, clientName }: CheckoutEntity,
     payment: ConfirmedPayment,
     { state, reason, expectedCents }: Mismatch,
   ): Promise<void> {
@@ -126,7 +126,7 @@ export class SettlementService {
   }
 }
 
-function mismatchOf(checkout: CheckoutRow, payment: ConfirmedPayment, { isPaid, dueCents }: Due): Mismatch | null {
+function mismatchOf(checkout: CheckoutEntity, payment: ConfirmedPayment, { isPaid, dueCents }: Due): Mismatch | null {
   const review = (reason: string): Mismatch => ({ state: 'review', reason, expectedCents: dueCents });
   if (isPaid) {
     const subscription = checkout.interval ? ' The second subscription has to be ended, too.' : '';
@@ -141,7 +141,7 @@ const refundDue = (reason: string | null, { dueCents }: Due): Mismatch | null =>
   reason === null ? null : { state: 'refund_due', reason, expectedCents: dueCents };
 
 /** The next state, or null for an outdated event. `paid` and `review` are final here. */
-function nextState(known: CheckoutRow['state'], reported: SessionEvent['state']): CheckoutRow['state'] | null {
+function nextState(known: CheckoutEntity['state'], reported: SessionEvent['state']): CheckoutEntity['state'] | null {
   const waiting = known === 'creating' || known === 'open';
   if (reported === 'open') return known === 'creating' ? 'open' : null;
   if (reported === 'processing') return waiting ? 'processing' : null;

@@ -58,15 +58,15 @@ export class SubscriptionPaymentsService {
         state,
         reason,
         title,
-        clientName: subscription.clientName,
+        clientName: subscription.client?.company ?? null,
         amountCents,
         currency,
         reference,
         expectedCents: subscription.amountCents,
       });
     }
-    const email = subscription.clientEmail ?? payment.payer.email;
-    const clientName = subscription.clientName ?? payment.payer.name ?? email ?? 'Unknown';
+    const email = subscription.client?.email ?? payment.payer.email;
+    const clientName = subscription.client?.company ?? payment.payer.name ?? email ?? 'Unknown';
     const invoice = await this.invoices.recordPaid(manager, {
       clientId,
       clientName,

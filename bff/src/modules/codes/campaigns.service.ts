@@ -19,7 +19,15 @@ import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { actorId } from '../../platform/request-context.ts';
-import { AppError, encodeCursor, Idempotency, type Limit, Throttle, type Attempt } from '../../platform/http/index.ts';
+import {
+  AppError,
+  type Attempt,
+  createdPosition,
+  Idempotency,
+  type Limit,
+  paginate,
+  Throttle,
+} from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { campaignLink, EmailsService } from '../emails/index.ts';
 import { PackagesService } from '../packages/index.ts';
@@ -60,15 +68,14 @@ export class CampaignsService {
       this.codes.findCampaigns(query, now),
       this.codes.countByState(query.search, now),
     ]);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
+    const { page, nextCursor } = paginate(rows, query.limit, createdPosition);
     const countByState = Object.fromEntries(codeStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
       CodeState,
       number
     >;
     return {
       items: page.map((code) => this.toCampaign(code)),
-      nextCursor: rows.length > query.limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+      nextCursor,
       total: query.state
         ? countByState[query.state]
         : Object.values(countByState).reduce((sum, count) => sum + count, 0),
@@ -265,9 +272,9 @@ export class CampaignsService {
   }
 
   /** Throws `validation_failed` unless the code's price is below the list price of each of its packages. */
-  private async refuseDearer({ packages, amountCents }: CampaignFields, runner?: EntityManager): Promise<void> {
+  private async refuseDearer({ packages, amountCents }: CampaignFields, manager?: EntityManager): Promise<void> {
     if (amountCents === null) return;
-    const found = (await this.packages.listPrices(runner)).find(
+    const found = (await this.packages.listPrices(manager)).find(
       ({ id, priceCents }) => packages.includes(id) && amountCents >= priceCents,
     );
     if (found)

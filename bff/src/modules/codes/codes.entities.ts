@@ -1,3 +1,4 @@
+import type { PackageId } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A client’s access code, or a campaign or promo code. */
@@ -29,7 +30,7 @@ export class CodeEntity {
   @Column({ type: 'text', default: '' })
   description: string;
   @Column({ type: 'jsonb', default: [] })
-  features: unknown;
+  features: string[];
   @Column({ type: 'integer', name: 'price_cents', nullable: true })
   priceCents: number | null;
   @ForeignKey('ClientEntity', 'id', { name: 'codes_client_id_fkey', onDelete: 'CASCADE' })
@@ -52,7 +53,7 @@ export class CodeEntity {
   @Column({ type: 'timestamptz', name: 'retired_at', nullable: true, precision: 3 })
   retiredAt: Date | null;
   @Column({ type: 'text', array: true, default: [] })
-  packages: string[];
+  packages: PackageId[];
   @Column({ type: 'integer', name: 'percent_off', nullable: true })
   percentOff: number | null;
 }

@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeQuery, CodeState, CodeUpdate, PackageId, ResolvedCode } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import type { CodeQuery, CodeState, CodeUpdate, PackageId } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { changed, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
+import { CodeEntity } from './codes.entities.ts';
 
 /** A stored code. `priceCents` is its own price, or the monthly amount of a client who has not paid yet. */
-export interface CodeRecord {
-  readonly id: string;
-  readonly code: string;
-  readonly kind: ResolvedCode['kind'];
-  readonly name: string;
-  readonly description: string;
-  readonly features: string[];
-  readonly priceCents: number | null;
-  /** The packages it applies to; empty for a code with its own offer. */
-  readonly packages: PackageId[];
-  readonly percentOff: number | null;
-  readonly clientId: string | null;
-  readonly expiresAt: Date | null;
-  readonly maxUses: number | null;
-  readonly usedCount: number;
-  readonly retiredAt: Date | null;
-}
+export type CodeRecord = Pick<
+  CodeEntity,
+  | 'id'
+  | 'code'
+  | 'kind'
+  | 'name'
+  | 'description'
+  | 'features'
+  | 'priceCents'
+  | 'packages'
+  | 'percentOff'
+  | 'clientId'
+  | 'expiresAt'
+  | 'maxUses'
+  | 'usedCount'
+  | 'retiredAt'
+>;
 
 /** The owner of a client's code. */
 export interface CodeClientRecord {
@@ -36,26 +37,12 @@ export interface CodeClientRecord {
 }
 
 /** A campaign or promo code as staff see it. */
-export interface CampaignRecord {
-  readonly id: string;
-  readonly code: string;
+export type CampaignRecord = Omit<CodeEntity, 'kind' | 'priceCents' | 'clientId' | 'retiredAt'> & {
   readonly kind: 'campaign' | 'promo';
-  readonly name: string;
-  readonly description: string;
-  readonly features: string[];
   readonly amountCents: number;
-  readonly packages: PackageId[];
-  readonly percentOff: number | null;
   readonly state: CodeState;
-  readonly expiresAt: Date | null;
-  readonly maxUses: number | null;
-  readonly usedCount: number;
   readonly openCheckouts: number;
-  readonly demo: boolean;
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+};
 
 /** The editable fields of a code. */
 export type CampaignFields = Omit<CodeUpdate, 'version' | 'amount' | 'packages' | 'percentOff' | 'expiresAt'> & {
@@ -89,14 +76,15 @@ const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coale
 const searched = String.raw`lower(c.code || E'\n' || c.name)`;
 const listed = `c.kind <> 'client' AND ($2::text IS NULL OR ${like(searched, '$2')})`;
 
+/** Reads are SQL: a client's price, a code's state and what reserves it are computed from other tables. */
 @Injectable()
 export class CodesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** `code` in upper case. */
-  async findByCode(code: string, runner: SqlRunner = this.dataSource): Promise<CodeRecord | null> {
+  async findByCode(code: string, manager: EntityManager = this.dataSource.manager): Promise<CodeRecord | null> {
     const [row] = await rowsOf<CodeRecord>(
-      runner,
+      manager,
       `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.code = $1`,
       [code],
     );
@@ -104,9 +92,9 @@ export class CodesRepository {
   }
 
   /** Locks the code until the transaction ends. */
-  async lock(runner: SqlRunner, id: string): Promise<CodeRecord | null> {
+  async lock(manager: EntityManager, id: string): Promise<CodeRecord | null> {
     const [row] = await rowsOf<CodeRecord>(
-      runner,
+      manager,
       `SELECT ${columns} FROM codes c LEFT JOIN clients cl ON cl.id = c.client_id WHERE c.id = $1 FOR UPDATE OF c`,
       [id],
     );
@@ -117,10 +105,10 @@ export class CodesRepository {
   async findClient(
     clientId: string,
     today: string,
-    runner: SqlRunner = this.dataSource,
+    manager: EntityManager = this.dataSource.manager,
   ): Promise<CodeClientRecord | null> {
     const [row] = await rowsOf<CodeClientRecord>(
-      runner,
+      manager,
       `SELECT c.name, c.company, coalesce(c.phone, '') AS phone, coalesce(c.business_type, '') AS "businessType",
          c.onboarding_completed AS onboarded,
          (SELECT i.public_id FROM invoices i WHERE i.client_id = c.id AND i.status IN ('sent', 'overdue')
@@ -133,18 +121,20 @@ export class CodesRepository {
   }
 
   /** Counts one paid redemption; returns false when the limit is reached. */
-  async redeem(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
-    return (
-      (await changed(
-        runner,
-        `UPDATE codes SET used_count = used_count + 1, updated_at = $2
-          WHERE id = $1 AND (max_uses IS NULL OR used_count < max_uses)`,
-        [id, now],
-      )) === 1
-    );
+  async redeem(manager: EntityManager, id: string, now: Date): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(CodeEntity)
+      .set({ usedCount: () => 'used_count + 1', updatedAt: now })
+      .where('id = :id AND (max_uses IS NULL OR used_count < max_uses)', { id })
+      .execute();
+    return affected === 1;
   }
 
-  /** Returns the clients whose code was stored; a code that exists already is skipped. */
+  /**
+   * Returns the clients whose code was stored; a code that exists already is skipped. SQL: one parameter for the codes
+   * of a whole import.
+   */
   async insertForClients(
     runner: SqlRunner,
     codes: readonly { id: string; code: string; clientId: string; name: string }[],
@@ -183,9 +173,9 @@ export class CodesRepository {
     return new Map(rows.map(({ state: at, count }) => [at, count]));
   }
 
-  async findCampaign(runner: SqlRunner, id: string, now: Date): Promise<CampaignRecord | null> {
+  async findCampaign(manager: EntityManager, id: string, now: Date): Promise<CampaignRecord | null> {
     const [row] = await rowsOf<CampaignRecord>(
-      runner,
+      manager,
       `SELECT ${campaign} FROM codes c WHERE c.kind <> 'client' AND c.id = $2`,
       [now, id],
     );
@@ -194,60 +184,30 @@ export class CodesRepository {
 
   /** Returns false when the code exists already. */
   async insertCampaign(
-    runner: SqlRunner,
+    manager: EntityManager,
     { id, code, ...fields }: CampaignFields & { id: string; code: string },
     now: Date,
   ): Promise<boolean> {
-    const rows = await rowsOf(
-      runner,
-      `INSERT INTO codes (id, code, kind, name, description, features, price_cents, packages, percent_off, expires_at,
-        max_uses, created_at, updated_at)
-       VALUES ($1, $2, 'campaign', $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) ON CONFLICT (code) DO NOTHING
-         RETURNING id`,
-      [
-        id,
-        code,
-        fields.name,
-        fields.description,
-        JSON.stringify(fields.features),
-        fields.amountCents,
-        fields.packages,
-        fields.percentOff,
-        fields.expiresAt,
-        fields.maxUses,
-        now,
-      ],
-    );
-    return rows.length === 1;
+    const stored = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(CodeEntity)
+      .values({ id, code, kind: 'campaign', ...columnsOf(fields), createdAt: now, updatedAt: now })
+      .orUpdate([], ['code'])
+      .returning(['id'])
+      .execute();
+    return stored.raw.length === 1;
   }
 
   /** The caller has locked the code. */
-  async update(runner: SqlRunner, id: string, fields: CampaignFields, now: Date): Promise<void> {
-    await runner.query(
-      `UPDATE codes SET name = $2, description = $3, features = $4, price_cents = $5, packages = $6, percent_off = $7,
-        expires_at = $8, max_uses = $9,
-         version = version + 1, updated_at = $10 WHERE id = $1`,
-      [
-        id,
-        fields.name,
-        fields.description,
-        JSON.stringify(fields.features),
-        fields.amountCents,
-        fields.packages,
-        fields.percentOff,
-        fields.expiresAt,
-        fields.maxUses,
-        now,
-      ],
-    );
+  async update(manager: EntityManager, id: string, fields: CampaignFields, now: Date): Promise<void> {
+    await manager.update(CodeEntity, { id }, { ...columnsOf(fields), version: () => 'version + 1', updatedAt: now });
   }
 
   /** The caller has locked the code. Null restores it. */
-  async retire(runner: SqlRunner, id: string, retiredAt: Date | null, now: Date): Promise<void> {
-    await runner.query('UPDATE codes SET retired_at = $2, version = version + 1, updated_at = $3 WHERE id = $1', [
-      id,
-      retiredAt,
-      now,
-    ]);
+  async retire(manager: EntityManager, id: string, retiredAt: Date | null, now: Date): Promise<void> {
+    await manager.update(CodeEntity, { id }, { retiredAt, version: () => 'version + 1', updatedAt: now });
   }
 }
+
+const columnsOf = ({ amountCents: priceCents, ...fields }: CampaignFields) => ({ priceCents, ...fields });

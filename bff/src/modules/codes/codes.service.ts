@@ -8,6 +8,7 @@ import {
   practiceTypes,
   type ResolvedCode,
 } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
@@ -74,9 +75,9 @@ export class CodesService {
   }
 
   /** The next page for a client whose code sets no price, with the client's id; null for any other code. */
-  async findNext(code: string, runner?: SqlRunner): Promise<{ clientId: string; path: string } | null> {
-    const found = await this.findUsable(code, runner);
-    const client = found && found.priceCents === null ? await this.clientOf(found, runner) : null;
+  async findNext(code: string, manager?: EntityManager): Promise<{ clientId: string; path: string } | null> {
+    const found = await this.findUsable(code, manager);
+    const client = found && found.priceCents === null ? await this.clientOf(found, manager) : null;
     return client && found?.clientId ? { clientId: found.clientId, path: client.next } : null;
   }
 
@@ -101,22 +102,22 @@ export class CodesService {
   }
 
   /**
-   * Finds a code that can be used now; null otherwise. Case and outer spaces are ignored. Pass the manager as `runner`
+   * Finds a code that can be used now; null otherwise. Case and outer spaces are ignored. Pass the manager
    * within a transaction.
    */
-  async findUsable(code: string, runner?: SqlRunner): Promise<CodeRecord | null> {
-    const found = await this.codes.findByCode(code.trim().toUpperCase(), runner);
+  async findUsable(code: string, manager?: EntityManager): Promise<CodeRecord | null> {
+    const found = await this.codes.findByCode(code.trim().toUpperCase(), manager);
     return found && this.isUsable(found) ? found : null;
   }
 
   /** Locks a code until the transaction ends; null when it was deleted. */
-  lock(runner: SqlRunner, id: string): Promise<CodeRecord | null> {
-    return this.codes.lock(runner, id);
+  lock(manager: EntityManager, id: string): Promise<CodeRecord | null> {
+    return this.codes.lock(manager, id);
   }
 
   /** Counts a paid redemption in the paying transaction; false when the limit is reached. */
-  redeem(runner: SqlRunner, id: string): Promise<boolean> {
-    return this.codes.redeem(runner, id, this.clock.now());
+  redeem(manager: EntityManager, id: string): Promise<boolean> {
+    return this.codes.redeem(manager, id, this.clock.now());
   }
 
   /** Issues an access code for each client; a code that exists already is drawn again. */
@@ -136,8 +137,11 @@ export class CodesService {
     }
   }
 
-  private async clientOf({ clientId, code, priceCents }: CodeRecord, runner?: SqlRunner): Promise<CodeClient | null> {
-    const client = clientId && (await this.codes.findClient(clientId, agencyDay(this.clock.now()), runner));
+  private async clientOf(
+    { clientId, code, priceCents }: CodeRecord,
+    manager?: EntityManager,
+  ): Promise<CodeClient | null> {
+    const client = clientId && (await this.codes.findClient(clientId, agencyDay(this.clock.now()), manager));
     if (!client) return null;
     const plan = priceCents === null ? '/dashboard' : `/pay?${new URLSearchParams({ code }).toString()}`;
     const next = client.openInvoice ? `/pay?invoice=${client.openInvoice}` : plan;

@@ -57,7 +57,7 @@ export class BulkActionsService {
     } catch (error) {
       if (!(error instanceof AppError))
         this.log.error({ err: error, invoiceId: id, action }, 'One of many invoices failed');
-      const known = await this.repository.findById(this.dataSource, id);
+      const known = await this.repository.findById(this.dataSource.manager, id);
       return {
         id,
         number: known?.number ?? null,

@@ -3,10 +3,10 @@ import { agencyDay } from '@vitrine/brand';
 import { type Invoice, type InvoiceCorrection, whyNotSent } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { Audit } from '../audit/index.ts';
+import { Audit, differenceOf } from '../audit/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
-import { differenceOf, haveSameLines, priced, refused, reprinted, sumOf } from './invoice-items.ts';
+import { haveSameLines, priced, recordedOf, refused, reprinted, sumOf } from './invoice-items.ts';
 import { heldCents, standingOf } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
@@ -64,15 +64,14 @@ export class InvoiceCorrectionsService {
       if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
       await this.issued.issue(manager, id, body.reason);
       await this.transactions.closeOpenSessions(manager, id);
-      const changed = differenceOf(before, after);
-      if (changed)
-        await this.audit.record(manager, {
-          action: 'invoice.corrected',
-          entity: 'invoice',
-          entityId: id,
-          before: changed.before,
-          after: { ...changed.after, reason: body.reason },
-        });
+      const changed = differenceOf(recordedOf(before), recordedOf(after));
+      await this.audit.record(manager, {
+        action: 'invoice.corrected',
+        entity: 'invoice',
+        entityId: id,
+        before: changed.before,
+        after: { ...changed.after, reason: body.reason },
+      });
     });
   }
 

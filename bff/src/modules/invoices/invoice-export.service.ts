@@ -5,7 +5,7 @@ import type { InvoiceExportQuery, InvoiceSummary } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { type Column, writeCsv } from '../../platform/csv.ts';
-import { encodeCursor } from '../../platform/http/index.ts';
+import { paginate } from '../../platform/http/index.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { toSummary } from './invoices.mapper.ts';
 
@@ -47,10 +47,10 @@ export class InvoiceExportService {
     const { origin } = this.config.http.publicUrl;
     for (let cursor: string | undefined; ;) {
       const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
-      for (const row of found.slice(0, stride)) yield toSummary(row, origin);
-      const last = found[stride - 1];
-      if (found.length <= stride || !last) return;
-      cursor = encodeCursor(this.lists.positionOf(last, query.sort));
+      const { page, nextCursor } = paginate(found, stride, (row) => this.lists.positionOf(row, query.sort));
+      for (const row of page) yield toSummary(row, origin);
+      if (nextCursor === null) return;
+      cursor = nextCursor;
     }
   }
 }

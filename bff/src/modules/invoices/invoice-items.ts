@@ -63,28 +63,17 @@ export const reprinted = (before: Words, after: Words): string[] => [
   ...(haveSameLines(before.items, after.items) ? [] : ['items']),
 ];
 
-const recorded = [
-  'clientName',
-  'clientEmail',
-  'amountCents',
-  'status',
-  'invoiceDate',
-  'dueDate',
-  'paymentLinkTitle',
-  'paymentLinkMessage',
-  'memo',
-  'terms',
-] as const;
-
-/** The changed fields with their old and new values; null when none changed. */
-export function differenceOf(
-  before: Words,
-  after: Words,
-): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const was: Record<string, unknown> = {};
-  const is: Record<string, unknown> = {};
-  for (const name of recorded) if (before[name] !== after[name]) [was[name], is[name]] = [before[name], after[name]];
-  if (!haveSameLines(before.items, after.items))
-    [was['items'], is['items']] = [before.items.map(shownOf), after.items.map(shownOf)];
-  return Object.keys(is).length > 0 ? { before: was, after: is } : null;
-}
+/** What the audit log keeps of an invoice. */
+export const recordedOf = (words: Words) => ({
+  clientName: words.clientName,
+  clientEmail: words.clientEmail,
+  amountCents: words.amountCents,
+  status: words.status,
+  invoiceDate: words.invoiceDate,
+  dueDate: words.dueDate,
+  paymentLinkTitle: words.paymentLinkTitle,
+  paymentLinkMessage: words.paymentLinkMessage,
+  memo: words.memo,
+  terms: words.terms,
+  items: words.items.map(shownOf),
+});

@@ -16,17 +16,17 @@ import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
-import { Audit } from '../audit/index.ts';
+import { Audit, differenceOf } from '../audit/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import {
-  differenceOf,
   haveSameAmounts,
   haveSameLines,
   isSoldAlike,
   priced,
+  recordedOf,
   refused,
   reprinted,
   shownOf,
@@ -133,8 +133,8 @@ export class InvoiceLifecycleService {
       if (becomesPaid) await this.payments.payRest(manager, id, body.paidNote || 'Marked as paid');
       if (body.status !== row.status || amountCents !== row.amountCents || !isSoldAlike(before, fields))
         await this.transactions.closeOpenSessions(manager, id);
-      const changed = differenceOf(before, after);
-      if (changed)
+      const changed = differenceOf(recordedOf(before), recordedOf(after));
+      if (Object.keys(changed.after).length > 0)
         await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, ...changed });
     });
   }

@@ -71,6 +71,7 @@ const sums =
   `count(*)::int AS count, sum(${dueSql})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS ` +
   '"earnedCents"';
 
+/** SQL: pages after a position in four orders, and sums. */
 @Injectable()
 export class InvoiceListsRepository {
   constructor(private readonly dataSource: DataSource) {}

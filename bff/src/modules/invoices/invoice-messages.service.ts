@@ -22,8 +22,9 @@ import { SmsService } from '../sms/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
-import { IssuedInvoicesService, type IssuedInvoice } from './issued-invoices.service.ts';
+import type { IssuedInvoice } from './invoices.entities.ts';
 import { inWords } from './invoices.mapper.ts';
+import { InvoicesRepository } from './invoices.repository.ts';
 import type { drawInvoice } from './pdf/draw-invoice.ts';
 
 /** Imported with the first document, because the PDF library uses much memory. */
@@ -34,7 +35,7 @@ const draw: typeof drawInvoice = async (...invoice) => (await import('./pdf/draw
 export class InvoiceMessagesService {
   constructor(
     private readonly invoices: InvoicesService,
-    private readonly issues: IssuedInvoicesService,
+    private readonly repository: InvoicesRepository,
     private readonly agency: AgencySettings,
     private readonly changes: InvoiceTransactionsService,
     private readonly emails: EmailsService,
@@ -130,7 +131,7 @@ export class InvoiceMessagesService {
 
   /** Printed fields come from the last issue; payments and the due amount are current. */
   private async variablesOf(invoice: Invoice, manager?: EntityManager): Promise<InvoiceVariables> {
-    const issued = await this.issues.find(invoice.id, manager);
+    const issued = await this.repository.findIssue(invoice.id, manager);
     const today = agencyDay(this.clock.now());
     const status = invoice.status === 'overdue' && invoice.dueDate >= today ? 'sent' : invoice.status;
     return toVariables(

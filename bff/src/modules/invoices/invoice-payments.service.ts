@@ -98,20 +98,17 @@ export class InvoicePaymentsService {
         });
       await this.transactions.refuseUnsettled(manager, row);
       const now = this.clock.now();
-      await this.ledger.add(
-        manager,
-        {
-          ...payment,
-          id: randomUUID(),
-          kind: 'refund',
-          state: 'succeeded',
-          reference: null,
-          ofPaymentId: payment.id,
-          receiptNumber: null,
-          note: `Taken back: ${body.reason}`,
-        },
-        now,
-      );
+      await this.ledger.add(manager, {
+        ...payment,
+        id: randomUUID(),
+        kind: 'refund',
+        state: 'succeeded',
+        reference: null,
+        ofPaymentId: payment.id,
+        receiptNumber: null,
+        note: `Taken back: ${body.reason}`,
+        receivedAt: now,
+      });
       const status = row.status === 'paid' ? standingOf(row.dueDate, agencyDay(now)) : row.status;
       await this.repository.setStatus(manager, id, status, null, now);
       await this.transactions.closeOpenSessions(manager, id);
@@ -138,29 +135,26 @@ export class InvoicePaymentsService {
     const now = this.clock.now();
     const receiptNumber = await this.numbers.nextReceipt(manager, now);
     const id = randomUUID();
-    await this.ledger.add(
-      manager,
-      {
-        id,
-        kind: 'offline',
-        state: 'succeeded',
-        reference: null,
-        ofPaymentId: null,
-        checkoutId: null,
-        invoiceId: row.id,
-        subscriptionId: null,
-        clientId: row.clientId,
-        amountCents,
-        currency: 'usd',
-        title: row.paymentLinkTitle,
-        interval: null,
-        receiptNumber,
-        payerName: row.clientName,
-        payerEmail: row.clientEmail.toLowerCase(),
-        note,
-      },
-      at,
-    );
+    await this.ledger.add(manager, {
+      id,
+      kind: 'offline',
+      state: 'succeeded',
+      reference: null,
+      ofPaymentId: null,
+      checkoutId: null,
+      invoiceId: row.id,
+      subscriptionId: null,
+      clientId: row.clientId,
+      amountCents,
+      currency: 'usd',
+      title: row.paymentLinkTitle,
+      interval: null,
+      receiptNumber,
+      payerName: row.clientName,
+      payerEmail: row.clientEmail.toLowerCase(),
+      note,
+      receivedAt: at,
+    });
     await this.audit.record(manager, {
       action: 'payment.recorded',
       entity: 'payment',

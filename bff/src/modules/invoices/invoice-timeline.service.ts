@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry, InvoiceEvent, InvoiceTimeline, InvoiceTimelineQuery, Message } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { rowsOf } from '../../platform/database/index.ts';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { AuditService } from '../audit/index.ts';
 import { BalancesService } from '../ledger/index.ts';
@@ -47,22 +46,24 @@ export class InvoiceTimelineService {
   }
 
   private async eventsOf(id: string): Promise<InvoiceEvent[]> {
-    if (!(await this.invoices.findById(this.dataSource, id))) throw new AppError('not_found');
+    if (!(await this.invoices.findById(this.dataSource.manager, id))) throw new AppError('not_found');
     const [entries, messages, payments, opens, checkouts] = await Promise.all([
       this.audit.listOf('invoice', id),
       this.messages.listAbout(this.dataSource, { invoiceId: id }),
-      this.invoices.findPayments(this.dataSource, id),
+      this.invoices.findPayments(this.dataSource.manager, id),
       this.opensOf(id),
-      this.balances.listOfInvoice(this.dataSource, id),
+      this.balances.listOfInvoice(this.dataSource.manager, id),
     ]);
     const events: InvoiceEvent[] = [
       ...entries.flatMap(toEvents),
       ...messages.map(toMessage),
       ...opens,
-      ...checkouts.map(({ at, ...checkout }): EventOf<'checkout'> => ({
+      ...checkouts.map(({ id: checkoutId, createdAt, amountCents, state }): EventOf<'checkout'> => ({
         kind: 'checkout',
-        at: at.toISOString(),
-        ...checkout,
+        id: checkoutId,
+        at: createdAt.toISOString(),
+        amountCents,
+        state,
       })),
       ...payments.flatMap(
         ({
@@ -107,11 +108,7 @@ export class InvoiceTimelineService {
   }
 
   private async opensOf(id: string): Promise<EventOf<'opened'>[]> {
-    const [row] = await rowsOf<{ firstAt: Date; lastAt: Date; times: number }>(
-      this.dataSource,
-      'SELECT first_at AS "firstAt", last_at AS "lastAt", times FROM invoice_opens WHERE invoice_id = $1',
-      [id],
-    );
+    const row = await this.invoices.findOpens(id);
     if (!row) return [];
     const first: EventOf<'opened'> = {
       id: `${id}-first`,

@@ -1,4 +1,24 @@
+import type { InvoiceItem, InvoiceStatus } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { Letterhead } from '../../platform/pdf/index.ts';
+
+/** The content of an invoice as issued, independent of later changes of the agency's and the client's records. */
+export interface IssuedInvoice {
+  readonly letterhead: Letterhead;
+  readonly number: string;
+  readonly clientName: string;
+  readonly clientEmail: string;
+  readonly invoiceDate: string;
+  readonly dueDate: string;
+  readonly title: string;
+  readonly memo: string;
+  readonly terms: string;
+  readonly amountCents: number;
+  readonly items: readonly Omit<InvoiceItem, 'id'>[];
+}
+
+/** PostgreSQL sends `1.500`; its scale of 3 is no part of the number. */
+const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to: (quantity: string) => quantity };
 
 /** The content of an invoice as issued; rows are only added (ADR 0041). */
 @Entity('invoice_issues')
@@ -11,7 +31,7 @@ export class InvoiceIssueEntity {
   @PrimaryColumn('integer')
   version: number;
   @Column('jsonb')
-  document: unknown;
+  document: IssuedInvoice;
   @Column({ type: 'text', nullable: true })
   reason: string | null;
   @Column({ type: 'timestamptz', name: 'issued_at', precision: 3 })
@@ -34,7 +54,7 @@ export class InvoiceItemEntity {
   position: number;
   @Column('text')
   description: string;
-  @Column({ type: 'numeric', precision: 12, scale: 3 })
+  @Column({ type: 'numeric', precision: 12, scale: 3, transformer: trimmed })
   quantity: string;
   @Column({ type: 'integer', name: 'rate_cents' })
   rateCents: number;
@@ -94,9 +114,10 @@ export class InvoiceEntity {
   @Column({ type: 'integer', name: 'amount_cents' })
   amountCents: number;
   @Column({ type: 'text', default: 'usd' })
-  currency: string;
+  currency: 'usd';
   @Column('text')
-  status: 'draft' | 'sent' | 'paid' | 'overdue' | 'void';
+  status: InvoiceStatus;
+  /** `2026-03-02`. */
   @Column({ type: 'date', name: 'invoice_date' })
   invoiceDate: string;
   @Column({ type: 'date', name: 'due_date' })
@@ -128,10 +149,12 @@ export class InvoiceEntity {
     update: false,
   })
   searchText: string;
+  /** The ledger's sums, bigints as text. */
   @Column({ type: 'bigint', name: 'received_cents', default: 0 })
   receivedCents: string;
   @Column({ type: 'bigint', name: 'refunded_cents', default: 0 })
   refundedCents: string;
+  /** Sorts by the number's year and counter; a bigint, as text. */
   @Column({
     type: 'bigint',
     name: 'number_order',
@@ -149,6 +172,7 @@ export class InvoiceEntity {
   numberOrder: string | null;
   @Column({ type: 'timestamptz', name: 'issued_at', nullable: true, precision: 3 })
   issuedAt: Date | null;
+  /** Number of issues; 0 for a draft that was never issued. */
   @Column({ type: 'integer', name: 'issue_version', default: 0 })
   issueVersion: number;
   @Column({ type: 'text', default: '' })

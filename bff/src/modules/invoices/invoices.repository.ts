@@ -1,44 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceItem, InvoiceStatus, Payment, PaymentAttention } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
+import { ClientEntity } from '../clients/index.ts';
+import {
+  InvoiceEntity,
+  InvoiceIssueEntity,
+  InvoiceItemEntity,
+  InvoiceOpenEntity,
+  type IssuedInvoice,
+} from './invoices.entities.ts';
 
-export interface InvoiceRow {
-  readonly id: string;
-  readonly publicId: string;
-  readonly number: string;
-  /** Sorts by the number's year and counter; a bigint, as text. */
+/** An invoice with its client and what its payments wait for. */
+export type InvoiceRow = Omit<InvoiceEntity, 'subscriptionId' | 'searchText' | 'numberOrder'> & {
   readonly numberOrder: string;
-  readonly clientId: string | null;
   readonly clientCompany: string | null;
   readonly clientPhone: string | null;
   readonly testMode: boolean;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly amountCents: number;
-  /** The ledger's sums, bigints as text. */
-  readonly receivedCents: string;
-  readonly refundedCents: string;
-  readonly currency: 'usd';
-  readonly status: InvoiceStatus;
   readonly attention: PaymentAttention | null;
-  /** `2026-03-02`. */
-  readonly invoiceDate: string;
-  readonly dueDate: string;
-  readonly paymentLinkTitle: string;
-  readonly paymentLinkMessage: string;
-  readonly memo: string;
-  readonly terms: string;
-  /** Number of issues; 0 for a draft that was never issued. */
-  readonly issueVersion: number;
-  readonly issuedAt: Date | null;
   readonly recurring: boolean;
-  readonly paidAt: Date | null;
-  readonly demo: boolean;
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
+};
 
 export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'receivedAt'> & {
   readonly amountCents: string;
@@ -47,28 +28,25 @@ export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'recei
 };
 
 /** The stored content of an invoice. */
-export interface InvoiceFields {
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly amountCents: number;
-  readonly status: InvoiceStatus;
-  readonly invoiceDate: string;
-  readonly dueDate: string;
-  readonly paymentLinkTitle: string;
-  readonly paymentLinkMessage: string;
-  readonly memo: string;
-  readonly terms: string;
-  readonly paidAt: Date | null;
-}
+export type InvoiceFields = Pick<
+  InvoiceEntity,
+  | 'clientName'
+  | 'clientEmail'
+  | 'amountCents'
+  | 'status'
+  | 'invoiceDate'
+  | 'dueDate'
+  | 'paymentLinkTitle'
+  | 'paymentLinkMessage'
+  | 'memo'
+  | 'terms'
+  | 'paidAt'
+>;
 
-export interface NewInvoice extends InvoiceFields {
-  readonly id: string;
-  readonly publicId: string;
-  readonly number: string;
-  readonly clientId: string | null;
-  readonly subscriptionId: string | null;
-}
+export type NewInvoice = InvoiceFields &
+  Pick<InvoiceEntity, 'id' | 'publicId' | 'number' | 'clientId' | 'subscriptionId'>;
 
+/** SQL: one statement reads an invoice with its client and its payments in review. */
 export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.number_order::text AS "numberOrder",
   i.client_id AS "clientId", c.company AS "clientCompany", c.phone AS "clientPhone",
     coalesce(c.test_mode, false) AS "testMode",
@@ -83,7 +61,6 @@ export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.numb
     AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id))
     AS attention`;
 export const invoiceTables = 'invoices i LEFT JOIN clients c ON c.id = i.client_id';
-const select = `SELECT ${invoiceColumns} FROM ${invoiceTables}`;
 /** Sent and paid invoices to an address (`$1`, in lower case) or of the client with it. */
 const theirs = `i.id IN (
     SELECT id FROM invoices WHERE lower(client_email) = $1
@@ -97,47 +74,49 @@ export const dueSql = `greatest(0, i.amount_cents - i.received_cents + i.refunde
 export class InvoicesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async findById(runner: SqlRunner, id: string): Promise<InvoiceRow | null> {
-    const [row] = await rowsOf<InvoiceRow>(runner, `${select} WHERE i.id = $1`, [id]);
-    return row ?? null;
+  findById(manager: EntityManager, id: string): Promise<InvoiceRow | null> {
+    return this.findOne(manager, 'i.id = $1', id);
   }
 
-  async findByPublicId(runner: SqlRunner, publicId: string): Promise<InvoiceRow | null> {
-    const [row] = await rowsOf<InvoiceRow>(runner, `${select} WHERE i.public_id = $1`, [publicId]);
-    return row ?? null;
+  findByPublicId(manager: EntityManager, publicId: string): Promise<InvoiceRow | null> {
+    return this.findOne(manager, 'i.public_id = $1', publicId);
   }
 
   /** Locks the invoice until the transaction ends. It is read after the lock, so that its payments are current. */
-  async lock(runner: SqlRunner, id: string): Promise<InvoiceRow | null> {
-    await runner.query('SELECT 1 FROM invoices WHERE id = $1 FOR UPDATE', [id]);
-    return this.findById(runner, id);
+  async lock(manager: EntityManager, id: string): Promise<InvoiceRow | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    await manager.findOne(InvoiceEntity, { select: { id: true }, where: { id }, lock });
+    return this.findById(manager, id);
   }
 
   /** Id of the client with the email address, in any case. */
-  async findClientOf(runner: SqlRunner, email: string): Promise<string | null> {
-    const [row] = await rowsOf<{ id: string }>(runner, 'SELECT id FROM clients WHERE lower(email) = lower($1)', [
-      email,
-    ]);
-    return row?.id ?? null;
+  async findClientOf(manager: EntityManager, email: string): Promise<string | null> {
+    const client = await manager
+      .createQueryBuilder(ClientEntity, 'c')
+      .select('c.id')
+      .where('lower(c.email) = lower(:email)', { email })
+      .getOne();
+    return client?.id ?? null;
   }
 
   /** Prevents a client's deletion until the transaction ends; returns false when it was deleted. */
-  async holdClient(runner: SqlRunner, id: string): Promise<boolean> {
-    return (await rowsOf(runner, 'SELECT 1 FROM clients WHERE id = $1 FOR KEY SHARE', [id])).length > 0;
+  async holdClient(manager: EntityManager, id: string): Promise<boolean> {
+    const lock = { mode: 'for_key_share' } as const;
+    return (await manager.findOne(ClientEntity, { select: { id: true }, where: { id }, lock })) !== null;
   }
 
-  findItems(runner: SqlRunner, invoiceId: string): Promise<InvoiceItem[]> {
-    return rowsOf<InvoiceItem>(
-      runner,
-      `SELECT id, description, trim_scale(quantity)::text AS quantity, rate_cents AS "rateCents",
-        amount_cents AS "amountCents" FROM invoice_items WHERE invoice_id = $1 ORDER BY position`,
-      [invoiceId],
-    );
+  findItems(manager: EntityManager, invoiceId: string): Promise<InvoiceItem[]> {
+    return manager.find(InvoiceItemEntity, {
+      select: { id: true, description: true, quantity: true, rateCents: true, amountCents: true },
+      where: { invoiceId },
+      order: { position: 'ASC' },
+    });
   }
 
-  findPayments(runner: SqlRunner, invoiceId: string): Promise<PaymentRow[]> {
+  /** SQL: one statement reads payments with the sums of their refunds and the decisions of staff. */
+  findPayments(manager: EntityManager, invoiceId: string): Promise<PaymentRow[]> {
     return rowsOf<PaymentRow>(
-      runner,
+      manager,
       `SELECT p.id, p.kind, p.state, p.receipt_number AS "receiptNumber", p.amount_cents::text AS "amountCents",
         p.currency, p.note, p.received_at AS "receivedAt",
          coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents
@@ -151,17 +130,21 @@ export class InvoicesRepository {
     );
   }
 
-  /** Invoices of an address (in lower case), newest first; with `before`, those older than that date and id. */
+  /**
+   * Invoices of an address (in lower case), newest first; with `before`, those older than that date and id. SQL: a page
+   * of a union over two indexes.
+   */
   findByEmail(email: string, before: readonly [day: string, id: string] | null, limit: number): Promise<InvoiceRow[]> {
     return rowsOf<InvoiceRow>(
       this.dataSource,
-      `${select} WHERE ${theirs} AND ($2::date IS NULL OR (i.invoice_date, i.id) < ($2, $3::uuid))
+      `SELECT ${invoiceColumns} FROM ${invoiceTables}
+       WHERE ${theirs} AND ($2::date IS NULL OR (i.invoice_date, i.id) < ($2, $3::uuid))
        ORDER BY i.invoice_date DESC, i.id DESC LIMIT $4`,
       [email, before?.[0] ?? null, before?.[1] ?? null, limit],
     );
   }
 
-  /** Cents due on all invoices of an address. */
+  /** Cents due on all invoices of an address. SQL: a sum. */
   async findDueOf(email: string): Promise<number> {
     const [row] = await rowsOf<{ due: string }>(
       this.dataSource,
@@ -171,133 +154,114 @@ export class InvoicesRepository {
     return Number(row?.due ?? 0);
   }
 
-  async insert(runner: SqlRunner, invoice: NewInvoice, items: readonly InvoiceItem[], now: Date): Promise<void> {
-    await runner.query(
-      `INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status,
-        invoice_date, due_date, payment_link_title, payment_link_message, memo, terms, subscription_id, paid_at,
-          created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $6, $5, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
-      [
-        invoice.id,
-        invoice.publicId,
-        invoice.number,
-        invoice.clientId,
-        invoice.clientEmail,
-        invoice.clientName,
-        invoice.amountCents,
-        invoice.status,
-        invoice.invoiceDate,
-        invoice.dueDate,
-        invoice.paymentLinkTitle,
-        invoice.paymentLinkMessage,
-        invoice.memo,
-        invoice.terms,
-        invoice.subscriptionId,
-        invoice.paidAt,
-        now,
-      ],
-    );
-    await this.insertItems(runner, invoice.id, items);
+  async insert(manager: EntityManager, invoice: NewInvoice, items: readonly InvoiceItem[], now: Date): Promise<void> {
+    await manager.insert(InvoiceEntity, { ...invoice, createdAt: now, updatedAt: now });
+    await this.insertItems(manager, invoice.id, items);
   }
 
-  /** Updates everything except the client. */
-  async update(runner: SqlRunner, id: string, fields: InvoiceFields, now: Date): Promise<void> {
-    await runner.query(
-      `UPDATE invoices SET client_name = $2, client_email = $3, amount_cents = $4, status = $5, invoice_date = $6,
-        due_date = $7, payment_link_title = $8, payment_link_message = $9, paid_at = $10, memo = $12, terms = $13,
-          version = version + 1, updated_at = $11
-       WHERE id = $1`,
-      [
-        id,
-        fields.clientName,
-        fields.clientEmail,
-        fields.amountCents,
-        fields.status,
-        fields.invoiceDate,
-        fields.dueDate,
-        fields.paymentLinkTitle,
-        fields.paymentLinkMessage,
-        fields.paidAt,
-        now,
-        fields.memo,
-        fields.terms,
-      ],
-    );
+  /** Updates everything except the client. `fields` may be a part of more, so each is named. */
+  async update(manager: EntityManager, id: string, fields: InvoiceFields, now: Date): Promise<void> {
+    const { clientName, clientEmail, amountCents, status, invoiceDate, dueDate } = fields;
+    const { paymentLinkTitle, paymentLinkMessage, memo, terms, paidAt } = fields;
+    const content = { clientName, clientEmail, amountCents, status, invoiceDate, dueDate, memo, terms, paidAt };
+    await this.change(manager, id, { ...content, paymentLinkTitle, paymentLinkMessage }, now);
   }
 
-  async replaceItems(runner: SqlRunner, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
-    await runner.query('DELETE FROM invoice_items WHERE invoice_id = $1', [invoiceId]);
-    await this.insertItems(runner, invoiceId, items);
+  async replaceItems(manager: EntityManager, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
+    await manager.delete(InvoiceItemEntity, { invoiceId });
+    await this.insertItems(manager, invoiceId, items);
   }
 
-  private async insertItems(runner: SqlRunner, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
-    await runner.query(
-      `INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
-       SELECT id, $1, place - 1, description, quantity, rate, amount
-         FROM unnest($2::uuid[], $3::text[], $4::numeric[], $5::int[], $6::int[]) WITH ORDINALITY AS t (id, description,
-           quantity, rate, amount, place)`,
-      [
-        invoiceId,
-        items.map(({ id }) => id),
-        items.map(({ description }) => description),
-        items.map(({ quantity }) => quantity),
-        items.map(({ rateCents }) => rateCents),
-        items.map(({ amountCents }) => amountCents),
-      ],
+  private async insertItems(manager: EntityManager, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
+    await manager.insert(
+      InvoiceItemEntity,
+      items.map((item, position) => ({ ...item, invoiceId, position })),
     );
   }
 
   /** Sets only the status; `paidAt` must be set exactly for `paid`. */
-  async setStatus(runner: SqlRunner, id: string, status: InvoiceStatus, paidAt: Date | null, now: Date): Promise<void> {
-    await runner.query(
-      `UPDATE invoices SET status = $2, paid_at = $3, version = version + 1, updated_at = $4 WHERE id = $1`,
-      [id, status, paidAt, now],
-    );
+  setStatus(manager: EntityManager, id: string, status: InvoiceStatus, paidAt: Date | null, now: Date): Promise<void> {
+    return this.change(manager, id, { status, paidAt }, now);
   }
 
   /** Changes the client; the printed name and address stay. */
-  async setClient(runner: SqlRunner, id: string, clientId: string | null, now: Date): Promise<void> {
-    await runner.query(`UPDATE invoices SET client_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
-      id,
-      clientId,
-      now,
-    ]);
+  setClient(manager: EntityManager, id: string, clientId: string | null, now: Date): Promise<void> {
+    return this.change(manager, id, { clientId }, now);
   }
 
   /** Only for drafts that were never issued. */
-  async remove(runner: SqlRunner, id: string): Promise<void> {
-    await runner.query('DELETE FROM invoices WHERE id = $1', [id]);
+  async remove(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(InvoiceEntity, { id });
   }
 
-  async setPublicId(runner: SqlRunner, id: string, publicId: string, now: Date): Promise<void> {
-    await runner.query(`UPDATE invoices SET public_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
-      id,
-      publicId,
-      now,
-    ]);
+  setPublicId(manager: EntityManager, id: string, publicId: string, now: Date): Promise<void> {
+    return this.change(manager, id, { publicId }, now);
   }
 
   /** Increments the version after a change of payments, so that a pending edit fails as stale. */
-  async touch(runner: SqlRunner, id: string, now: Date): Promise<void> {
-    await runner.query(`UPDATE invoices SET version = version + 1, updated_at = $2 WHERE id = $1`, [id, now]);
+  touch(manager: EntityManager, id: string, now: Date): Promise<void> {
+    return this.change(manager, id, {}, now);
+  }
+
+  private async change(
+    manager: EntityManager,
+    id: string,
+    fields: Partial<InvoiceFields & Pick<InvoiceEntity, 'clientId' | 'publicId'>>,
+    now: Date,
+  ): Promise<void> {
+    await manager.update(InvoiceEntity, { id }, { ...fields, version: () => 'version + 1', updatedAt: now });
+  }
+
+  /** Stores what a locked invoice says as its next issue. */
+  async addIssue(
+    manager: EntityManager,
+    { id, issueVersion, issuedAt }: InvoiceRow,
+    document: IssuedInvoice,
+    reason: string | null,
+    now: Date,
+  ): Promise<void> {
+    const version = issueVersion + 1;
+    await manager.insert(InvoiceIssueEntity, { invoiceId: id, version, document, reason, issuedAt: now });
+    await manager.update(InvoiceEntity, { id }, { issueVersion: version, issuedAt: issuedAt ?? now });
+  }
+
+  /** The last issue; null when there is none. */
+  async findIssue(invoiceId: string, manager: EntityManager = this.dataSource.manager): Promise<IssuedInvoice | null> {
+    const issue = await manager.findOne(InvoiceIssueEntity, { where: { invoiceId }, order: { version: 'DESC' } });
+    return issue?.document ?? null;
   }
 
   /** Marks sent invoices as overdue after their due date; returns their ids. */
-  async markOverdue(runner: SqlRunner, today: string, now: Date): Promise<string[]> {
-    const rows = await rowsOf<{ id: string }>(
-      runner,
-      `UPDATE invoices SET status = 'overdue', version = version + 1, updated_at = $2
-        WHERE status = 'sent' AND due_date < $1::date RETURNING id`,
-      [today, now],
-    );
-    return rows.map(({ id }) => id);
+  async markOverdue(manager: EntityManager, today: string, now: Date): Promise<string[]> {
+    const marked = await manager
+      .createQueryBuilder()
+      .update(InvoiceEntity)
+      .set({ status: 'overdue', version: () => 'version + 1', updatedAt: now })
+      .where({ status: 'sent', dueDate: LessThan(today) })
+      .returning(['id'])
+      .execute();
+    return (marked.raw as { id: string }[]).map(({ id }) => id);
   }
 
+  findOpens(invoiceId: string): Promise<InvoiceOpenEntity | null> {
+    return this.dataSource.manager.findOneBy(InvoiceOpenEntity, { invoiceId });
+  }
+
+  /** SQL: TypeORM's upsert cannot add to what is stored. */
   async noteOpened(id: string, now: Date): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO invoice_opens AS o (invoice_id, first_at, last_at, times) VALUES ($1, $2, $2, 1)
         ON CONFLICT (invoice_id) DO UPDATE SET last_at = greatest(o.last_at, excluded.last_at), times = o.times + 1`,
       [id, now],
     );
+  }
+
+  private async findOne(manager: EntityManager, condition: string, value: string): Promise<InvoiceRow | null> {
+    const [row] = await rowsOf<InvoiceRow>(
+      manager,
+      `SELECT ${invoiceColumns} FROM ${invoiceTables} WHERE ${condition}`,
+      [value],
+    );
+    return row ?? null;
   }
 }

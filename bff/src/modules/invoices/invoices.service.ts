@@ -13,12 +13,11 @@ import {
   invoiceStatuses,
   minimumChargeCents,
 } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { AppError, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
@@ -87,15 +86,14 @@ export class InvoicesService {
   async list(query: InvoiceQuery): Promise<InvoicePage> {
     const today = agencyDay(this.clock.now());
     const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => this.lists.positionOf(row, query.sort));
     const total = (fits: (sum: StatusSum) => boolean, of: (sum: StatusSum) => number | string): number =>
       sums.filter(fits).reduce((all, sum) => all + Number(of(sum)), 0);
     const count = (fits: (sum: StatusSum) => boolean): number => total(fits, (sum) => sum.count);
     const { status: only, displayStatus: some } = query;
     return {
       items: page.map((row) => toSummary(row, this.origin)),
-      nextCursor: rows.length > query.limit && last ? encodeCursor(this.lists.positionOf(last, query.sort)) : null,
+      nextCursor,
       total: count(
         ({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus)),
       ),
@@ -118,11 +116,14 @@ export class InvoicesService {
     };
   }
 
-  /** Throws `not_found`. Pass the manager as `runner` within a transaction. */
-  async get(id: string, runner: SqlRunner = this.dataSource): Promise<Invoice> {
-    const row = await this.invoices.findById(runner, id);
+  /** Throws `not_found`. Pass the manager within a transaction. */
+  async get(id: string, manager: EntityManager = this.dataSource.manager): Promise<Invoice> {
+    const row = await this.invoices.findById(manager, id);
     if (!row) throw new AppError('not_found');
-    const [items, payments] = [await this.invoices.findItems(runner, id), await this.invoices.findPayments(runner, id)];
+    const [items, payments] = [
+      await this.invoices.findItems(manager, id),
+      await this.invoices.findPayments(manager, id),
+    ];
     return toInvoice(row, items, payments, this.origin);
   }
 
@@ -130,19 +131,19 @@ export class InvoicesService {
    * Finds an invoice by its payment link; null for malformed and unknown ids, drafts, voided invoices and expired links
    * alike (decision D3).
    */
-  async findDue(publicId: string, runner: SqlRunner = this.dataSource): Promise<InvoiceDue | null> {
+  async findDue(publicId: string, manager: EntityManager = this.dataSource.manager): Promise<InvoiceDue | null> {
     if (!PublicId.safeParse(publicId).success) return null;
-    const row = await this.invoices.findByPublicId(runner, publicId);
-    return row && this.isOpenToPayers(row) ? this.toDue(runner, row) : null;
+    const row = await this.invoices.findByPublicId(manager, publicId);
+    return row && this.isOpenToPayers(row) ? this.toDue(manager, row) : null;
   }
 
   /**
    * Locks the invoice until the transaction ends; null when it was deleted. Expired links do not matter here, because a
    * payment may arrive late.
    */
-  async lock(runner: SqlRunner, id: string): Promise<InvoiceDue | null> {
-    const row = await this.invoices.lock(runner, id);
-    return row && this.toDue(runner, row);
+  async lock(manager: EntityManager, id: string): Promise<InvoiceDue | null> {
+    const row = await this.invoices.lock(manager, id);
+    return row && this.toDue(manager, row);
   }
 
   /** The payment link was opened by someone other than staff. */
@@ -158,7 +159,8 @@ export class InvoicesService {
       this.invoices.findByEmail(address, before, limit + 1),
       this.invoices.findDueOf(address),
     ]);
-    const items = rows.slice(0, limit).map((row) => ({
+    const { page, nextCursor } = paginate(rows, limit, ({ invoiceDate, id }) => [invoiceDate, id]);
+    const items = page.map((row) => ({
       number: row.number,
       title: row.paymentLinkTitle,
       amountCents: row.amountCents,
@@ -170,14 +172,12 @@ export class InvoicesService {
       dueDate: row.dueDate,
       payPath: dueCents(row) >= minimumChargeCents && this.isOpenToPayers(row) ? payPath(row) : null,
     }));
-    const last = rows[limit - 1];
-    const nextCursor = rows.length > limit && last ? encodeCursor([last.invoiceDate, last.id]) : null;
     return { items, nextCursor, dueCents: dueOnAll };
   }
 
   /** Records the paid invoice of a subscription's month; returns its id and number. */
   async recordPaid(
-    runner: SqlRunner,
+    manager: EntityManager,
     month: {
       clientId: string | null;
       clientName: string;
@@ -189,10 +189,10 @@ export class InvoicesService {
     },
   ): Promise<{ id: string; number: string }> {
     const today = agencyDay(month.paidAt);
-    const number = await this.numbers.nextInvoice(runner, month.paidAt);
+    const number = await this.numbers.nextInvoice(manager, month.paidAt);
     const id = randomUUID();
     await this.invoices.insert(
-      runner,
+      manager,
       {
         id,
         publicId: randomUUID(),
@@ -217,25 +217,25 @@ export class InvoicesService {
       ],
       this.clock.now(),
     );
-    await this.issued.issue(runner, id);
+    await this.issued.issue(manager, id);
     return { id, number };
   }
 
-  markPaid(runner: SqlRunner, id: string, at: Date): Promise<void> {
-    return this.invoices.setStatus(runner, id, 'paid', at, this.clock.now());
+  markPaid(manager: EntityManager, id: string, at: Date): Promise<void> {
+    return this.invoices.setStatus(manager, id, 'paid', at, this.clock.now());
   }
 
   /** Increments the version after a change of payments, so that a pending edit fails as stale. */
-  touch(runner: SqlRunner, id: string): Promise<void> {
-    return this.invoices.touch(runner, id, this.clock.now());
+  touch(manager: EntityManager, id: string): Promise<void> {
+    return this.invoices.touch(manager, id, this.clock.now());
   }
 
   private isOpenToPayers(row: InvoiceRow): boolean {
     return hasLink(row.status) && agencyDay(this.clock.now()) <= linkUntil(row);
   }
 
-  private async toDue(runner: SqlRunner, row: InvoiceRow): Promise<InvoiceDue> {
-    const items = await this.invoices.findItems(runner, row.id);
+  private async toDue(manager: EntityManager, row: InvoiceRow): Promise<InvoiceDue> {
+    const items = await this.invoices.findItems(manager, row.id);
     return {
       id: row.id,
       publicId: row.publicId,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
-import { type CheckoutRow, CheckoutsRepository } from './checkouts.repository.ts';
+import { CheckoutsRepository } from './checkouts.repository.ts';
+import type { CheckoutEntity } from './ledger.entities.ts';
 
 export const balanceOfInvoice = (invoiceId: string): string => `invoice:${invoiceId}`;
 export const balanceOfSubmission = (submissionId: string): string => `submission:${submissionId}`;
@@ -25,7 +25,7 @@ export class BalancesService {
   }
 
   /** Locks the balance of a checkout and reads the checkout again; null for null. */
-  async lockCheckout(manager: EntityManager, checkout: CheckoutRow | null): Promise<CheckoutRow | null> {
+  async lockCheckout(manager: EntityManager, checkout: CheckoutEntity | null): Promise<CheckoutEntity | null> {
     if (!checkout) return null;
     await this.lock(manager, checkout.balance);
     const current = await this.checkouts.find(manager, { id: checkout.id });
@@ -34,8 +34,8 @@ export class BalancesService {
   }
 
   /** Whether a payment is on its way (`processing`) or waits for a decision of staff (`review`). */
-  findUnsettled(runner: SqlRunner, balance: string): Promise<'processing' | 'review' | null> {
-    return this.checkouts.findUnsettled(runner, balance);
+  findUnsettled(manager: EntityManager, balance: string): Promise<'processing' | 'review' | null> {
+    return this.checkouts.findUnsettled(manager, balance);
   }
 
   /** Closes the open sessions of a balance here and at the provider, except one. */
@@ -45,10 +45,7 @@ export class BalancesService {
   }
 
   /** The sessions of an invoice, newest first. */
-  listOfInvoice(
-    runner: SqlRunner,
-    invoiceId: string,
-  ): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutRow['state'] }[]> {
-    return this.checkouts.findOfInvoice(runner, invoiceId);
+  listOfInvoice(manager: EntityManager, invoiceId: string): Promise<CheckoutEntity[]> {
+    return this.checkouts.findOfInvoice(manager, invoiceId);
   }
 }

@@ -1,274 +1,200 @@
 import { Injectable } from '@nestjs/common';
-import type { PackageId } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
-import { changed, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-import type { Offer } from '../offers/index.ts';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { CheckoutEntity, PaymentEntity } from './ledger.entities.ts';
 
-export type CheckoutState = 'creating' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'review';
+type CheckoutState = CheckoutEntity['state'];
 
-/** The stored part of a sale, so that a retry sends the provider the same request. */
-export interface Sold {
-  readonly kind: 'invoice' | 'submission' | 'package' | 'code';
-  readonly title: string;
-  readonly description: string | null;
-  readonly invoice: { readonly publicId: string; readonly number: string } | null;
-  readonly packageId: PackageId | null;
-  readonly offer: Offer | null;
-}
-
-/** One attempt to pay one balance. */
-export interface CheckoutRow {
-  readonly id: string;
-  /** Name of what is paid. A balance has at most one open session. */
-  readonly balance: string;
-  readonly invoiceId: string | null;
-  readonly submissionId: string | null;
-  readonly codeId: string | null;
-  readonly sold: Sold;
-  readonly clientName: string | null;
-  readonly email: string | null;
-  readonly amountCents: number;
-  readonly currency: 'usd';
-  readonly interval: 'month' | null;
-  readonly state: CheckoutState;
-  /** Part of the idempotency key; incremented when the provider has stored a failure under the key. */
-  readonly attempt: number;
-  readonly attemptedAt: Date;
-  readonly providerId: string | null;
-  readonly url: string | null;
-  readonly expiresAt: Date;
-  /** Whether the session expires at `expiresAt` instead of after the provider's default. */
-  readonly limited: boolean;
-  readonly nextPollAt: Date;
-  /** The payer confirmed buying a plan they already have. */
-  readonly anotherPlan: boolean;
-}
-
-export type NewCheckout = { readonly browserHash: Buffer | null } & Omit<
-  CheckoutRow,
-  'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextPollAt'
+export type NewCheckout = Omit<
+  CheckoutEntity,
+  'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextPollAt' | 'createdAt' | 'updatedAt'
 >;
 
-const columns = `id, balance, invoice_id AS "invoiceId", submission_id AS "submissionId", code_id AS "codeId", sold,
-  client_name AS "clientName", email, amount_cents AS "amountCents", currency, billing_interval AS "interval", state,
-  attempt, attempted_at AS "attemptedAt", provider_id AS "providerId", url, expires_at AS "expiresAt", limited,
-  next_look_at AS "nextPollAt", another_plan AS "anotherPlan"`;
+const unpaid = In<CheckoutState>(['creating', 'open']);
 
 @Injectable()
 export class CheckoutsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Held until the transaction ends. {@link BalancesService.lock} locks several in a fixed order. */
-  async lockBalance(runner: SqlRunner, balance: string): Promise<void> {
-    await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [balance]);
+  /**
+   * Held until the transaction ends. {@link BalancesService.lock} locks several in a fixed order. SQL: a balance is a
+   * name without a row.
+   */
+  async lockBalance(manager: EntityManager, balance: string): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [balance]);
   }
 
-  async find(
-    runner: SqlRunner,
+  find(
+    manager: EntityManager,
     key: { readonly id: string } | { readonly providerId: string },
-  ): Promise<CheckoutRow | null> {
-    const [column, value] = 'id' in key ? ['id', key.id] : ['provider_id', key.providerId];
-    const [row] = await rowsOf<CheckoutRow>(runner, `SELECT ${columns} FROM checkouts WHERE ${column} = $1`, [value]);
-    return row ?? null;
+  ): Promise<CheckoutEntity | null> {
+    return manager.findOneBy(CheckoutEntity, key);
   }
 
   /** The checkout named in the provider's metadata; null for a malformed id. */
-  async findNamed(runner: SqlRunner, id: string | null): Promise<CheckoutRow | null> {
-    return id && /^[\da-f-]{36}$/i.test(id) ? this.find(runner, { id }) : null;
+  async findNamed(manager: EntityManager, id: string | null): Promise<CheckoutEntity | null> {
+    return id && /^[\da-f-]{36}$/i.test(id) ? this.find(manager, { id }) : null;
   }
 
-  findByProviderId(providerId: string): Promise<CheckoutRow | null> {
-    return this.find(this.dataSource, { providerId });
+  findByProviderId(providerId: string): Promise<CheckoutEntity | null> {
+    return this.find(this.dataSource.manager, { providerId });
   }
 
   /** The checkout that is not paid yet. */
-  async findOpen(runner: SqlRunner, balance: string): Promise<CheckoutRow | null> {
-    const [row] = await rowsOf<CheckoutRow>(
-      runner,
-      `SELECT ${columns} FROM checkouts WHERE balance = $1 AND state IN ('creating', 'open')`,
-      [balance],
-    );
-    return row ?? null;
+  findOpen(manager: EntityManager, balance: string): Promise<CheckoutEntity | null> {
+    return manager.findOneBy(CheckoutEntity, { balance, state: unpaid });
   }
 
   /** Whether a payment is processing or in review. */
-  async findUnsettled(runner: SqlRunner, balance: string): Promise<'processing' | 'review' | null> {
-    const [row] = await rowsOf<{ state: 'processing' | 'review' }>(
-      runner,
-      `SELECT state FROM checkouts WHERE balance = $1 AND state IN ('processing', 'review')
-        ORDER BY created_at DESC LIMIT 1`,
-      [balance],
-    );
-    return row?.state ?? null;
+  async findUnsettled(manager: EntityManager, balance: string): Promise<'processing' | 'review' | null> {
+    const checkout = await manager.findOne(CheckoutEntity, {
+      where: { balance, state: In(['processing', 'review']) },
+      order: { createdAt: 'DESC' },
+    });
+    return checkout && (checkout.state === 'processing' ? 'processing' : 'review');
   }
 
-  async isPaid(runner: SqlRunner, balance: string): Promise<boolean> {
-    const rows = await rowsOf(runner, `SELECT 1 FROM checkouts WHERE balance = $1 AND state = 'paid' LIMIT 1`, [
-      balance,
-    ]);
-    return rows.length > 0;
+  isPaid(manager: EntityManager, balance: string): Promise<boolean> {
+    return manager.existsBy(CheckoutEntity, { balance, state: 'paid' });
   }
 
   /** Uses of a capped code that are reserved by unfinished checkouts. */
-  async countHeld(runner: SqlRunner, codeId: string, now: Date): Promise<number> {
-    const [row] = await rowsOf<{ count: number }>(
-      runner,
-      `SELECT count(*)::int AS count FROM checkouts
-        WHERE code_id = $1 AND (state = 'processing' OR (state IN ('creating', 'open') AND expires_at > $2))`,
-      [codeId, now],
-    );
-    return row?.count ?? 0;
+  countHeld(manager: EntityManager, codeId: string, now: Date): Promise<number> {
+    return manager.countBy(CheckoutEntity, [
+      { codeId, state: 'processing' },
+      { codeId, state: unpaid, expiresAt: MoreThan(now) },
+    ]);
   }
 
-  async insert(runner: SqlRunner, checkout: NewCheckout, now: Date): Promise<void> {
-    await runner.query(
-      `INSERT INTO checkouts (id, balance, invoice_id, submission_id, code_id, sold, client_name, email, amount_cents,
-        currency, billing_interval, state, attempted_at, expires_at, limited, browser_hash, another_plan, next_look_at,
-          created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'creating', $12, $13, $14, $15, $16, $12, $12, $12)`,
-      [
-        checkout.id,
-        checkout.balance,
-        checkout.invoiceId,
-        checkout.submissionId,
-        checkout.codeId,
-        JSON.stringify(checkout.sold),
-        checkout.clientName,
-        checkout.email,
-        checkout.amountCents,
-        checkout.currency,
-        checkout.interval,
-        now,
-        checkout.expiresAt,
-        checkout.limited,
-        checkout.browserHash,
-        checkout.anotherPlan,
-      ],
-    );
+  async insert(manager: EntityManager, checkout: NewCheckout, now: Date): Promise<void> {
+    const times = { attemptedAt: now, nextPollAt: now, createdAt: now, updatedAt: now };
+    await manager.insert(CheckoutEntity, { ...checkout, ...times, state: 'creating' });
   }
 
   /** Closes an open checkout. Returns false when it was paid or closed meanwhile. */
-  async closeWaiting(runner: SqlRunner, id: string, now: Date): Promise<boolean> {
-    return (
-      (await changed(
-        runner,
-        `UPDATE checkouts SET state = 'expired', updated_at = $2 WHERE id = $1 AND state IN ('creating', 'open')`,
-        [id, now],
-      )) === 1
-    );
+  async closeWaiting(manager: EntityManager, id: string, now: Date): Promise<boolean> {
+    const closed = await manager.update(CheckoutEntity, { id, state: unpaid }, { state: 'expired', updatedAt: now });
+    return closed.affected === 1;
   }
 
   /** Stores the provider's session. An event may have come first, so a later state is kept. */
   async markOpened(
     id: string,
-    session: { id: string; url: string; expiresAt: Date },
+    { id: providerId, url, expiresAt }: { id: string; url: string; expiresAt: Date },
     nextPollAt: Date,
     now: Date,
   ): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE checkouts SET provider_id = $2, url = $3, expires_at = $4, next_look_at = $5,
-        state = CASE state WHEN 'creating' THEN 'open' ELSE state END, updated_at = $6
-       WHERE id = $1 AND (provider_id IS NULL OR provider_id = $2)`,
-      [id, session.id, session.url, session.expiresAt, nextPollAt, now],
-    );
+    await this.dataSource
+      .createQueryBuilder()
+      .update(CheckoutEntity)
+      .set({
+        providerId,
+        url,
+        expiresAt,
+        nextPollAt,
+        state: () => `CASE state WHEN 'creating' THEN 'open' ELSE state END`,
+        updatedAt: now,
+      })
+      .where([
+        { id, providerId: IsNull() },
+        { id, providerId },
+      ])
+      .execute();
   }
 
   /** Moves on to the next idempotency key, unless a concurrent request already did. */
   async nextAttempt(id: string, attempt: number, now: Date): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE checkouts SET attempt = attempt + 1, attempted_at = $3
-        WHERE id = $1 AND attempt = $2 AND state = 'creating'`,
-      [id, attempt, now],
+    await this.dataSource.manager.update(
+      CheckoutEntity,
+      { id, attempt, state: 'creating' },
+      { attempt: attempt + 1, attemptedAt: now },
     );
   }
 
-  async setState(runner: SqlRunner, id: string, state: CheckoutState, now: Date): Promise<void> {
-    await runner.query('UPDATE checkouts SET state = $2, updated_at = $3 WHERE id = $1', [id, state, now]);
+  async setState(manager: EntityManager, id: string, state: CheckoutState, now: Date): Promise<void> {
+    await manager.update(CheckoutEntity, { id }, { state, updatedAt: now });
   }
 
   /** Stores the id of the provider's session unless one is stored. */
-  async noteProviderId(runner: SqlRunner, id: string, providerId: string): Promise<void> {
-    await runner.query('UPDATE checkouts SET provider_id = $2 WHERE id = $1 AND provider_id IS NULL', [id, providerId]);
+  async noteProviderId(manager: EntityManager, id: string, providerId: string): Promise<void> {
+    await manager.update(CheckoutEntity, { id, providerId: IsNull() }, { providerId });
   }
 
   async failCreating(id: string, now: Date): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE checkouts SET state = 'failed', updated_at = $2 WHERE id = $1 AND state = 'creating'`,
-      [id, now],
+    await this.dataSource.manager.update(
+      CheckoutEntity,
+      { id, state: 'creating' },
+      { state: 'failed', updatedAt: now },
     );
   }
 
   /** Closes the other open checkouts of a balance; returns those that have a session at the provider. */
-  async closeOthers(runner: SqlRunner, balance: string, but: string | null, now: Date): Promise<string[]> {
-    const rows = await rowsOf<{ id: string; providerId: string | null }>(
-      runner,
-      `UPDATE checkouts SET state = 'expired', updated_at = $3 WHERE balance = $1 AND id IS DISTINCT
-        FROM $2 AND state IN ('creating', 'open') RETURNING id, provider_id AS "providerId"`,
-      [balance, but, now],
-    );
-    return rows.flatMap(({ id, providerId }) => (providerId ? [id] : []));
+  async closeOthers(manager: EntityManager, balance: string, but: string | null, now: Date): Promise<string[]> {
+    const closed = await manager
+      .createQueryBuilder()
+      .update(CheckoutEntity)
+      .set({ state: 'expired', updatedAt: now })
+      .where({ balance, state: unpaid, ...(but && { id: Not(but) }) })
+      .returning(['id', 'providerId'])
+      .execute();
+    const rows = closed.raw as { id: string; provider_id: string | null }[];
+    return rows.flatMap((row) => (row.provider_id ? [row.id] : []));
   }
 
   /**
    * Newest first. The limit is never reached: an invoice has one open session at a time, which lasts a day, and its
    * link works until 120 days after the due date.
    */
-  findOfInvoice(
-    runner: SqlRunner,
-    invoiceId: string,
-  ): Promise<{ id: string; at: Date; amountCents: number; state: CheckoutState }[]> {
-    return rowsOf(
-      runner,
-      `SELECT id, created_at AS at, amount_cents AS "amountCents", state FROM checkouts
-       WHERE invoice_id = $1 ORDER BY created_at DESC, id LIMIT 1000`,
-      [invoiceId],
-    );
+  findOfInvoice(manager: EntityManager, invoiceId: string): Promise<CheckoutEntity[]> {
+    return manager.find(CheckoutEntity, {
+      where: { invoiceId },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      take: 1000,
+    });
   }
 
   /** Sessions that are due for a poll, longest due first. */
-  findDueForPoll(now: Date, limit: number): Promise<CheckoutRow[]> {
-    return rowsOf<CheckoutRow>(
-      this.dataSource,
-      `SELECT ${columns} FROM checkouts WHERE state IN ('open', 'processing') AND provider_id IS NOT NULL
-        AND next_look_at <= $1 ORDER BY next_look_at LIMIT $2`,
-      [now, limit],
-    );
+  findDueForPoll(now: Date, limit: number): Promise<CheckoutEntity[]> {
+    return this.dataSource.manager.find(CheckoutEntity, {
+      where: {
+        state: In(['open', 'processing']),
+        providerId: Not(IsNull()),
+        nextPollAt: LessThanOrEqual(now),
+      },
+      order: { nextPollAt: 'ASC' },
+      take: limit,
+    });
   }
 
   /** Claims the next poll of a session; false when another process has claimed it. */
   async claimPoll(id: string, seen: Date, next: Date): Promise<boolean> {
-    return (
-      (await changed(this.dataSource, 'UPDATE checkouts SET next_look_at = $3 WHERE id = $1 AND next_look_at = $2', [
-        id,
-        seen,
-        next,
-      ])) === 1
+    const claimed = await this.dataSource.manager.update(
+      CheckoutEntity,
+      { id, nextPollAt: seen },
+      { nextPollAt: next },
     );
+    return claimed.affected === 1;
   }
 
   /** Expires checkouts for which the provider never returned a session. */
   async expireAbandoned(now: Date): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE checkouts SET state = 'expired', updated_at = $1 WHERE state = 'creating' AND expires_at <= $1`,
-      [now],
+    await this.dataSource.manager.update(
+      CheckoutEntity,
+      { state: 'creating', expiresAt: LessThanOrEqual(now) },
+      { state: 'expired', updatedAt: now },
     );
   }
 
   /** Attaches a submission to a checkout that has none. */
-  async attachSubmission(runner: SqlRunner, id: string, submissionId: string, balance: string): Promise<void> {
-    await runner.query(
-      'UPDATE checkouts SET submission_id = $2, balance = $3 WHERE id = $1 AND submission_id IS NULL',
-      [id, submissionId, balance],
-    );
+  async attachSubmission(manager: EntityManager, id: string, submissionId: string, balance: string): Promise<void> {
+    await manager.update(CheckoutEntity, { id, submissionId: IsNull() }, { submissionId, balance });
   }
 
-  async findClientOf(runner: SqlRunner, checkoutId: string): Promise<{ clientId: string; paidAt: Date } | null> {
-    const [row] = await rowsOf<{ clientId: string; paidAt: Date }>(
-      runner,
-      `SELECT client_id AS "clientId", received_at AS "paidAt" FROM payments
-        WHERE checkout_id = $1 AND state = 'succeeded' AND client_id IS NOT NULL LIMIT 1`,
-      [checkoutId],
-    );
-    return row ?? null;
+  async findClientOf(manager: EntityManager, checkoutId: string): Promise<{ clientId: string; paidAt: Date } | null> {
+    const paid = await manager.findOneBy(PaymentEntity, {
+      checkoutId,
+      state: 'succeeded',
+      clientId: Not(IsNull()),
+    });
+    return paid?.clientId ? { clientId: paid.clientId, paidAt: paid.receivedAt } : null;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { agencyYear } from '@vitrine/brand';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import type { EntityManager } from 'typeorm';
+import { LedgerRepository } from './ledger.repository.ts';
 
 /**
  * Gapless numbers of invoices and receipts (decision D8): a number is rolled back with its record. The counter stays
@@ -8,25 +9,21 @@ import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
  */
 @Injectable()
 export class DocumentNumbersService {
+  constructor(private readonly ledger: LedgerRepository) {}
+
   /** `INV-2026-001`, growing past 999. */
-  nextInvoice(runner: SqlRunner, at: Date): Promise<string> {
-    return this.draw(runner, 'invoice', 'INV', at);
+  nextInvoice(manager: EntityManager, at: Date): Promise<string> {
+    return this.draw(manager, 'invoice', 'INV', at);
   }
 
   /** `REC-2026-001`, growing past 999. */
-  nextReceipt(runner: SqlRunner, at: Date): Promise<string> {
-    return this.draw(runner, 'receipt', 'REC', at);
+  nextReceipt(manager: EntityManager, at: Date): Promise<string> {
+    return this.draw(manager, 'receipt', 'REC', at);
   }
 
-  private async draw(runner: SqlRunner, kind: 'invoice' | 'receipt', prefix: string, at: Date): Promise<string> {
+  private async draw(manager: EntityManager, kind: 'invoice' | 'receipt', prefix: string, at: Date): Promise<string> {
     const year = agencyYear(at);
-    const [row] = await rowsOf<{ last: number }>(
-      runner,
-      `INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1)
-       ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last`,
-      [kind, year],
-    );
-    if (!row) throw new Error('The counter answered no number');
-    return `${prefix}-${year}-${String(row.last).padStart(3, '0')}`;
+    const number = await this.ledger.drawNumber(manager, kind, year);
+    return `${prefix}-${year}-${String(number).padStart(3, '0')}`;
   }
 }

@@ -1,4 +1,20 @@
+import type { PackageId } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { Letterhead } from '../../platform/pdf/index.ts';
+import type { Offer } from '../offers/index.ts';
+
+/** PostgreSQL sends a bigint as text; cents stay far below what a number holds exactly. */
+const cents = { from: Number, to: (value: number) => value };
+
+/** The stored part of a sale, so that a retry sends the provider the same request. */
+export interface Sold {
+  readonly kind: 'invoice' | 'submission' | 'package' | 'code';
+  readonly title: string;
+  readonly description: string | null;
+  readonly invoice: { readonly publicId: string; readonly number: string } | null;
+  readonly packageId: PackageId | null;
+  readonly offer: Offer | null;
+}
 
 /** One attempt to pay one balance (ADR 0013). */
 @Entity('checkouts')
@@ -17,6 +33,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 export class CheckoutEntity {
   @PrimaryColumn('uuid')
   id: string;
+  /** Name of what is paid. A balance has at most one open session. */
   @Column('text')
   balance: string;
   @ForeignKey('InvoiceEntity', 'id', { name: 'checkouts_invoice_id_fkey', onDelete: 'CASCADE' })
@@ -29,7 +46,7 @@ export class CheckoutEntity {
   @Column({ type: 'uuid', name: 'code_id', nullable: true })
   codeId: string | null;
   @Column('jsonb')
-  sold: unknown;
+  sold: Sold;
   @Column({ type: 'text', name: 'client_name', nullable: true })
   clientName: string | null;
   @Column({ type: 'text', nullable: true })
@@ -37,11 +54,12 @@ export class CheckoutEntity {
   @Column({ type: 'integer', name: 'amount_cents' })
   amountCents: number;
   @Column('text')
-  currency: string;
+  currency: 'usd';
   @Column({ type: 'text', name: 'billing_interval', nullable: true })
-  billingInterval: string | null;
+  interval: 'month' | null;
   @Column('text')
   state: 'creating' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'review';
+  /** Part of the idempotency key; incremented when the provider has stored a failure under the key. */
   @Column({ type: 'integer', default: 1 })
   attempt: number;
   @Column({ type: 'timestamptz', name: 'attempted_at', precision: 3 })
@@ -52,16 +70,18 @@ export class CheckoutEntity {
   url: string | null;
   @Column({ type: 'timestamptz', name: 'expires_at', precision: 3 })
   expiresAt: Date;
+  /** Whether the session expires at `expiresAt` instead of after the provider's default. */
   @Column({ type: 'boolean', default: false })
   limited: boolean;
   @Column({ type: 'timestamptz', name: 'next_look_at', precision: 3 })
-  nextLookAt: Date;
+  nextPollAt: Date;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
   @Column({ type: 'timestamptz', name: 'updated_at', precision: 3 })
   updatedAt: Date;
   @Column({ type: 'bytea', name: 'browser_hash', nullable: true })
   browserHash: Buffer | null;
+  /** The payer confirmed buying a plan they already have. */
   @Column({ type: 'boolean', name: 'another_plan', default: false })
   anotherPlan: boolean;
 }
@@ -85,7 +105,7 @@ export class PaymentReceiptEntity {
   @PrimaryColumn({ type: 'uuid', name: 'payment_id' })
   paymentId: string;
   @Column('jsonb')
-  letterhead: unknown;
+  letterhead: Letterhead;
 }
 
 /** What staff decided about a payment in review. */
@@ -118,7 +138,7 @@ export class PaymentResolutionEntity {
 @Index('payments_email', { synchronize: false })
 @Index('payments_invoice', ['invoiceId'])
 @Index('payments_of_payment', ['ofPaymentId'])
-@Unique('payments_provider_ref_key', ['providerRef'])
+@Unique('payments_provider_ref_key', ['reference'])
 @Unique('payments_receipt_number_key', ['receiptNumber'])
 @Check('payments_billing_interval_check', `billing_interval = 'month'`)
 @Check('payments_kind_check', `kind IN ('charge', 'offline', 'refund', 'refund_failed')`)
@@ -129,10 +149,14 @@ export class PaymentEntity {
   id: string;
   @Column('text')
   kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
+  /**
+   * A refund has the state of its payment, so that the refund of a payment that does not count does not count either.
+   */
   @Column('text')
   state: 'succeeded' | 'review' | 'refund_due';
+  /** The provider's id; null for an entry that the provider does not know. */
   @Column({ type: 'text', name: 'provider_ref', nullable: true })
-  providerRef: string | null;
+  reference: string | null;
   @ForeignKey('CheckoutEntity', 'id', { name: 'payments_checkout_id_fkey' })
   @Column({ type: 'uuid', name: 'checkout_id', nullable: true })
   checkoutId: string | null;
@@ -145,24 +169,27 @@ export class PaymentEntity {
   @ForeignKey('ClientEntity', 'id', { name: 'payments_client_id_fkey' })
   @Column({ type: 'uuid', name: 'client_id', nullable: true })
   clientId: string | null;
-  @Column({ type: 'bigint', name: 'amount_cents' })
-  amountCents: string;
+  @Column({ type: 'bigint', name: 'amount_cents', transformer: cents })
+  amountCents: number;
   @Column('text')
   currency: string;
   @Column('text')
   title: string;
   @Column({ type: 'text', name: 'billing_interval', nullable: true })
-  billingInterval: string | null;
+  interval: 'month' | null;
   @Column({ type: 'text', name: 'receipt_number', nullable: true })
   receiptNumber: string | null;
   @Column({ type: 'text', name: 'payer_name', nullable: true })
   payerName: string | null;
   @Column({ type: 'text', name: 'payer_email', nullable: true })
   payerEmail: string | null;
+  /** Shown to staff. */
   @Column({ type: 'text', nullable: true })
   note: string | null;
+  /** When the money moved. */
   @Column({ type: 'timestamptz', name: 'received_at', precision: 3 })
   receivedAt: Date;
+  /** The refunded payment, or the payment in review that this entry accepts. */
   @ForeignKey('PaymentEntity', 'id', { name: 'payments_of_payment_id_fkey' })
   @Column({ type: 'uuid', name: 'of_payment_id', nullable: true })
   ofPaymentId: string | null;

@@ -1,35 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
 import type { Letterhead } from '../../platform/pdf/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
+import {
+  type NumberCounterEntity,
+  PaymentEntity,
+  PaymentReceiptEntity,
+  PaymentResolutionEntity,
+} from './ledger.entities.ts';
 
-/** A new entry of the ledger. */
-export interface LedgerEntry {
-  readonly id: string;
-  readonly kind: 'charge' | 'offline' | 'refund' | 'refund_failed';
-  /**
-   * A refund has the state of its payment, so that the refund of a payment that does not count does not count either.
-   */
-  readonly state: 'succeeded' | 'review' | 'refund_due';
-  /** The provider's id; null for an entry that the provider does not know. */
-  readonly reference: string | null;
-  /** The refunded payment, or the payment in review that this entry accepts. */
-  readonly ofPaymentId: string | null;
-  readonly checkoutId: string | null;
-  readonly invoiceId: string | null;
-  readonly subscriptionId: string | null;
-  readonly clientId: string | null;
-  readonly amountCents: number;
-  readonly currency: string;
-  readonly title: string;
-  readonly interval: 'month' | null;
-  readonly receiptNumber: string | null;
-  readonly payerName: string | null;
-  readonly payerEmail: string | null;
-  /** Shown to staff. */
-  readonly note: string | null;
-}
+/** A payment or a refund, as a record that can be copied. */
+export type LedgerEntry = Pick<PaymentEntity, keyof PaymentEntity>;
 
 /** A confirmed payment with the data of its receipt. */
 export interface ReceiptRow {
@@ -67,13 +49,6 @@ const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "
 const receipts = `FROM payments p JOIN invoices i ON i.id = p.invoice_id
   WHERE p.state = 'succeeded' AND p.receipt_number IS NOT NULL`;
 
-type StoredEntry = Omit<LedgerEntry, 'amountCents'> & { readonly amountCents: string };
-const toEntry = (row: StoredEntry): LedgerEntry => ({ ...row, amountCents: Number(row.amountCents) });
-const entryColumns = `p.id, p.kind, p.state, p.provider_ref AS reference, p.of_payment_id AS "ofPaymentId",
-  p.checkout_id AS "checkoutId", p.invoice_id AS "invoiceId", p.subscription_id AS "subscriptionId",
-  p.client_id AS "clientId", p.amount_cents::text AS "amountCents", p.currency, p.title,
-  p.billing_interval AS "interval", p.receipt_number AS "receiptNumber", p.payer_name AS "payerName",
-  p.payer_email AS "payerEmail", p.note`;
 /** Payments of an address (`$1`, in lower case): those it paid, and those of the client with this address. */
 const theirs = `p.id IN (SELECT id FROM payments WHERE lower(payer_email) = $1
   UNION ALL SELECT q.id FROM payments q JOIN invoices b ON b.id = q.invoice_id JOIN clients c ON c.id = b.client_id
@@ -87,85 +62,56 @@ export class LedgerRepository {
     private readonly agency: AgencySettings,
   ) {}
 
-  async knows(runner: SqlRunner, reference: string): Promise<boolean> {
-    const rows = await rowsOf(runner, 'SELECT 1 FROM payments WHERE provider_ref = $1', [reference]);
-    return rows.length > 0;
+  knows(manager: EntityManager, reference: string): Promise<boolean> {
+    return manager.existsBy(PaymentEntity, { reference });
   }
 
-  /** Returns false when an entry has this reference already. `at` is when the money moved. */
-  async add(runner: SqlRunner, entry: LedgerEntry, at: Date): Promise<boolean> {
-    const rows = await rowsOf(
-      runner,
-      `INSERT INTO payments (id, kind, state, provider_ref, of_payment_id, checkout_id, invoice_id, subscription_id,
-        client_id, amount_cents, currency, title, billing_interval, receipt_number, payer_name, payer_email, note,
-          received_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-         ON CONFLICT (provider_ref) DO NOTHING RETURNING id`,
-      [
-        entry.id,
-        entry.kind,
-        entry.state,
-        entry.reference,
-        entry.ofPaymentId,
-        entry.checkoutId,
-        entry.invoiceId,
-        entry.subscriptionId,
-        entry.clientId,
-        entry.amountCents,
-        entry.currency,
-        entry.title,
-        entry.interval,
-        entry.receiptNumber,
-        entry.payerName,
-        entry.payerEmail,
-        entry.note,
-        at,
-      ],
-    );
-    if (rows.length === 0) return false;
+  /** Returns false when an entry has this reference already. */
+  async add(manager: EntityManager, entry: LedgerEntry): Promise<boolean> {
+    const stored = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentEntity)
+      .values(entry)
+      .orUpdate([], ['provider_ref'])
+      .returning(['id'])
+      .execute();
+    if (stored.raw.length === 0) return false;
     if (entry.receiptNumber !== null)
-      await runner.query('INSERT INTO payment_receipts (payment_id, letterhead) VALUES ($1, $2)', [
-        entry.id,
-        JSON.stringify(letterheadOf(await this.agency.current(runner))),
-      ]);
+      await manager.insert(PaymentReceiptEntity, {
+        paymentId: entry.id,
+        letterhead: letterheadOf(await this.agency.current(manager)),
+      });
     return true;
   }
 
   /** Finds a payment by our id or by the provider's. */
-  async find(
-    runner: SqlRunner,
+  find(
+    manager: EntityManager,
     key: { readonly id: string } | { readonly reference: string },
   ): Promise<LedgerEntry | null> {
-    const [column, value] = 'id' in key ? ['id', key.id] : ['provider_ref', key.reference];
-    const [row] = await rowsOf<StoredEntry>(runner, `SELECT ${entryColumns} FROM payments p WHERE p.${column} = $1`, [
-      value,
-    ]);
-    return row ? toEntry(row) : null;
+    return manager.findOneBy(PaymentEntity, key);
   }
 
   /** Payments that count for an invoice and were not refunded in full; `amountCents` is less what was refunded. */
-  async findTaken(runner: SqlRunner, invoiceId: string): Promise<LedgerEntry[]> {
-    const rows = await rowsOf<StoredEntry>(
-      runner,
-      `SELECT * FROM (
-         SELECT ${entryColumns.replace('p.amount_cents::text', `(p.amount_cents - ${givenBack})::text`)}
-         FROM payments p WHERE p.invoice_id = $1 AND p.state = 'succeeded' AND p.kind IN ('charge', 'offline')) t
-       WHERE t."amountCents"::bigint > 0`,
-      [invoiceId],
-    );
-    return rows.map(toEntry);
+  async findTaken(manager: EntityManager, invoiceId: string): Promise<LedgerEntry[]> {
+    const { entities, raw } = await manager
+      .createQueryBuilder(PaymentEntity, 'p')
+      .addSelect(givenBack, 'given_back')
+      .where({ invoiceId, state: 'succeeded', kind: In(['charge', 'offline']) })
+      .getRawAndEntities<{ given_back: string }>();
+    return entities
+      .map((payment: LedgerEntry, index) => ({
+        ...payment,
+        amountCents: payment.amountCents - Number(raw[index]?.given_back),
+      }))
+      .filter(({ amountCents }) => amountCents > 0);
   }
 
-  async receivedAt(runner: SqlRunner, id: string): Promise<Date> {
-    const [row] = await rowsOf<{ at: Date }>(runner, 'SELECT received_at AS at FROM payments WHERE id = $1', [id]);
-    if (!row) throw new Error('The payment is gone');
-    return row.at;
-  }
-
-  /** Refunded cents of one payment. */
-  async givenBackOf(runner: SqlRunner, id: string): Promise<number> {
+  /** Refunded cents of one payment. SQL: a sum. */
+  async givenBackOf(manager: EntityManager, id: string): Promise<number> {
     const [row] = await rowsOf<{ cents: string }>(
-      runner,
+      manager,
       `SELECT ${givenBack}::text AS cents FROM payments p WHERE p.id = $1`,
       [id],
     );
@@ -173,64 +119,50 @@ export class LedgerRepository {
   }
 
   /** The decision of staff about a payment in review; `entryId` is the entry that makes it count. */
-  async findResolution(
-    runner: SqlRunner,
-    paymentId: string,
-  ): Promise<{ outcome: 'accepted' | 'refunded'; entryId: string | null } | null> {
-    const [row] = await rowsOf<{ outcome: 'accepted' | 'refunded'; entryId: string | null }>(
-      runner,
-      'SELECT outcome, entry_id AS "entryId" FROM payment_resolutions WHERE payment_id = $1',
-      [paymentId],
-    );
-    return row ?? null;
+  findResolution(manager: EntityManager, paymentId: string): Promise<PaymentResolutionEntity | null> {
+    return manager.findOneBy(PaymentResolutionEntity, { paymentId });
   }
 
   /** Stores the decision; returns false when there is one already. */
-  async resolve(
-    runner: SqlRunner,
-    resolution: {
-      paymentId: string;
-      outcome: 'accepted' | 'refunded';
-      note: string;
-      entryId: string | null;
-      by: string;
-    },
-    now: Date,
-  ): Promise<boolean> {
-    const rows = await rowsOf(
-      runner,
-      `INSERT INTO payment_resolutions (payment_id, outcome, note, entry_id, resolved_by, resolved_at)
-        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id`,
-      [resolution.paymentId, resolution.outcome, resolution.note, resolution.entryId, resolution.by, now],
-    );
-    return rows.length === 1;
+  async resolve(manager: EntityManager, resolution: PaymentResolutionEntity): Promise<boolean> {
+    const stored = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentResolutionEntity)
+      .values(resolution)
+      .orUpdate([], ['payment_id'])
+      .returning(['paymentId'])
+      .execute();
+    return stored.raw.length === 1;
   }
 
-  async findReceipt(paymentId: string): Promise<ReceiptRow | null> {
-    const [row] = await rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} AND p.id = $1`, [
-      paymentId,
-    ]);
-    return row ?? null;
+  /**
+   * The next number of a year. SQL: TypeORM's upsert cannot add to what is stored. The counter stays locked until the
+   * transaction ends.
+   */
+  async drawNumber(manager: EntityManager, kind: NumberCounterEntity['kind'], year: number): Promise<number> {
+    const [row] = await rowsOf<{ last: number }>(
+      manager,
+      `INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1)
+       ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last`,
+      [kind, year],
+    );
+    if (!row) throw new Error('The counter answered no number');
+    return row.last;
+  }
+
+  findReceipt(paymentId: string): Promise<ReceiptRow | null> {
+    return this.firstReceipt('AND p.id = $1', [paymentId]);
   }
 
   /** The receipt of a checkout's confirmed payment. */
-  async findReceiptOfCheckout(checkoutId: string): Promise<ReceiptRow | null> {
-    const [row] = await rowsOf<ReceiptRow>(
-      this.dataSource,
-      `SELECT ${receiptColumns} ${receipts} AND p.checkout_id = $1 ORDER BY p.received_at LIMIT 1`,
-      [checkoutId],
-    );
-    return row ?? null;
+  findReceiptOfCheckout(checkoutId: string): Promise<ReceiptRow | null> {
+    return this.firstReceipt('AND p.checkout_id = $1 ORDER BY p.received_at', [checkoutId]);
   }
 
   /** `email` in lower case. */
-  async findReceiptOf(email: string, paymentId: string): Promise<ReceiptRow | null> {
-    const [row] = await rowsOf<ReceiptRow>(
-      this.dataSource,
-      `SELECT ${receiptColumns} ${receipts} AND ${theirs} AND p.id = $2`,
-      [email, paymentId],
-    );
-    return row ?? null;
+  findReceiptOf(email: string, paymentId: string): Promise<ReceiptRow | null> {
+    return this.firstReceipt(`AND ${theirs} AND p.id = $2`, [email, paymentId]);
   }
 
   /** The confirmed payments of an address (`email` in lower case), newest first; with `before`, those older than it. */
@@ -239,12 +171,20 @@ export class LedgerRepository {
     before: readonly [at: string, id: string] | null,
     limit: number,
   ): Promise<ReceiptRow[]> {
-    return rowsOf<ReceiptRow>(
-      this.dataSource,
-      `SELECT ${receiptColumns} ${receipts} AND ${theirs}
-         AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
+    return this.selectReceipts(
+      `AND ${theirs} AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
        ORDER BY p.received_at DESC, p.id DESC LIMIT $4`,
       [email, before?.[0] ?? null, before?.[1] ?? null, limit],
     );
+  }
+
+  private async firstReceipt(rest: string, values: unknown[]): Promise<ReceiptRow | null> {
+    const [row] = await this.selectReceipts(`${rest} LIMIT 1`, values);
+    return row ?? null;
+  }
+
+  /** SQL: one statement reads a payment with its invoice, its items and the sum of its refunds. */
+  private selectReceipts(rest: string, values: unknown[]): Promise<ReceiptRow[]> {
+    return rowsOf<ReceiptRow>(this.dataSource, `SELECT ${receiptColumns} ${receipts} ${rest}`, values);
   }
 }

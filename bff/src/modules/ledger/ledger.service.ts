@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { Audit } from '../audit/index.ts';
 import type { ConfirmedPayment } from '../payment-provider/index.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
@@ -22,8 +21,8 @@ export class LedgerService {
     private readonly audit: Audit,
   ) {}
 
-  knows(runner: SqlRunner, reference: string): Promise<boolean> {
-    return this.ledger.knows(runner, reference);
+  knows(manager: EntityManager, reference: string): Promise<boolean> {
+    return this.ledger.knows(manager, reference);
   }
 
   /** Records an accepted payment at the provider's time; returns the number of its receipt. */
@@ -82,7 +81,10 @@ export class LedgerService {
   private async add(
     manager: EntityManager,
     { reference, amountCents, currency, payer, paidAt }: ConfirmedPayment,
-    rest: Omit<LedgerEntry, 'id' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'currency' | 'payerName'>,
+    rest: Omit<
+      LedgerEntry,
+      'id' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'currency' | 'payerName' | 'receivedAt'
+    >,
   ): Promise<void> {
     const entry: LedgerEntry = {
       id: randomUUID(),
@@ -92,9 +94,10 @@ export class LedgerService {
       amountCents,
       currency,
       payerName: payer.name,
+      receivedAt: paidAt,
       ...rest,
     };
-    if (!(await this.ledger.add(manager, entry, paidAt)))
+    if (!(await this.ledger.add(manager, entry)))
       throw new Error(`The payment ${reference} was recorded by somebody else meanwhile`);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { invalidCodeText, type PackageId } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import type { SqlRunner } from '../../platform/database/index.ts';
+import type { EntityManager } from 'typeorm';
 import {
   choosePackageMessage,
   type CodeRecord,
@@ -57,18 +57,18 @@ export class OffersService {
     private readonly codes: CodesService,
   ) {}
 
-  /** The offer for a package (id or name), a code, or both. Pass the manager as `runner` within a transaction. */
-  async find({ package: packageRef, code: codeText = '' }: Wanted, runner?: SqlRunner): Promise<Quotation> {
-    const chosen = packageRef ? await this.packages.findPrice(packageRef, runner) : null;
+  /** The offer for a package (id or name), a code, or both. Pass the manager within a transaction. */
+  async find({ package: packageRef, code: codeText = '' }: Wanted, manager?: EntityManager): Promise<Quotation> {
+    const chosen = packageRef ? await this.packages.findPrice(packageRef, manager) : null;
     if (packageRef && !chosen) return nothing;
     const named = codeText.trim().toUpperCase();
-    const code = named ? await this.codes.findUsable(named, runner) : null;
+    const code = named ? await this.codes.findUsable(named, manager) : null;
     if (chosen) return ofPackage(chosen, named, code);
     if (!named) return nothing;
     if (!code) return { offer: null, refused: { code: named, reason: 'unusable', message: invalidCodeText } };
     if (code.packages.length === 0)
       return { offer: code.priceCents === null ? null : ownOffer(code, code.priceCents), refused: null };
-    const [only, ...others] = (await this.packages.listPrices(runner)).filter(({ id }) => code.packages.includes(id));
+    const [only, ...others] = (await this.packages.listPrices(manager)).filter(({ id }) => code.packages.includes(id));
     return only && others.length === 0
       ? ofPackage(only, named, code)
       : { offer: null, refused: { code: named, reason: 'unfit', message: choosePackageMessage(code) } };

@@ -1,3 +1,4 @@
+import type { PackageId } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 /** The monthly price of a package in one price book. */
@@ -9,7 +10,7 @@ export class PackagePriceEntity {
   @PrimaryColumn({ type: 'integer', name: 'price_book_version' })
   priceBookVersion: number;
   @PrimaryColumn({ type: 'text', name: 'package_id' })
-  packageId: 'foundation' | 'transformation' | 'dominance';
+  packageId: PackageId;
   @Column({ type: 'integer', name: 'price_cents' })
   priceCents: number;
 }

@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { PackageId } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
-
-export interface PriceRow {
-  readonly version: number;
-  readonly packageId: PackageId;
-  readonly priceCents: number;
-}
+import { DataSource, type EntityManager } from 'typeorm';
+import { PackagePriceEntity, PriceBookEntity } from './packages.entities.ts';
 
 @Injectable()
 export class PackagesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Prices of the newest price book that is in force, cheapest first. */
-  currentPrices(now: Date, runner: SqlRunner = this.dataSource): Promise<PriceRow[]> {
-    return rowsOf<PriceRow>(
-      runner,
-      `SELECT price_book_version AS version, package_id AS "packageId", price_cents AS "priceCents" FROM package_prices
-       WHERE price_book_version = (SELECT max(version) FROM price_books WHERE effective_from <= $1)
-         ORDER BY price_cents`,
-      [now],
-    );
+  currentPrices(now: Date, manager: EntityManager = this.dataSource.manager): Promise<PackagePriceEntity[]> {
+    const query = manager.createQueryBuilder(PackagePriceEntity, 'p');
+    const current = query
+      .subQuery()
+      .select('max(b.version)')
+      .from(PriceBookEntity, 'b')
+      .where('b.effectiveFrom <= :now', { now });
+    return query
+      .where(`p.priceBookVersion = ${current.getQuery()}`)
+      .setParameters(current.getParameters())
+      .orderBy('p.priceCents')
+      .getMany();
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { packageContent, type PackageId, packageIds, type PackageList } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { PackagesRepository } from './packages.repository.ts';
 
 export interface PackagePrice {
@@ -22,7 +22,7 @@ export class PackagesService {
   async list(): Promise<PackageList> {
     const prices = await this.packages.currentPrices(this.clock.now());
     return {
-      priceBookVersion: prices[0]?.version ?? 0,
+      priceBookVersion: prices[0]?.priceBookVersion ?? 0,
       packages: prices.map(({ packageId: id, priceCents }) => {
         const { name, popular, includes, features } = packageContent[id];
         return { id, name, priceCents, currency: 'usd', interval: 'month', popular, includes, features: [...features] };
@@ -31,23 +31,23 @@ export class PackagesService {
   }
 
   /**
-   * Finds a price by package id, or by name as the wizard sends it; null for anything else. Pass the manager as
-   * `runner` within a transaction.
+   * Finds a price by package id, or by name as the wizard sends it; null for anything else. Pass the manager within
+   * a transaction.
    */
-  async findPrice(idOrName: string, runner?: SqlRunner): Promise<PackagePrice | null> {
+  async findPrice(idOrName: string, manager?: EntityManager): Promise<PackagePrice | null> {
     const wanted = idOrName.trim().toLowerCase();
     const wantedId = packageIds.find((one) => one === wanted || packageContent[one].name.toLowerCase() === wanted);
-    return wantedId ? ((await this.listPrices(runner)).find(({ id }) => id === wantedId) ?? null) : null;
+    return wantedId ? ((await this.listPrices(manager)).find(({ id }) => id === wantedId) ?? null) : null;
   }
 
-  /** Current prices, cheapest first. Pass the manager as `runner` within a transaction. */
-  async listPrices(runner?: SqlRunner): Promise<PackagePrice[]> {
-    const prices = await this.packages.currentPrices(this.clock.now(), runner);
-    return prices.map(({ packageId: id, priceCents, version }) => ({
+  /** Current prices, cheapest first. Pass the manager within a transaction. */
+  async listPrices(manager?: EntityManager): Promise<PackagePrice[]> {
+    const prices = await this.packages.currentPrices(this.clock.now(), manager);
+    return prices.map(({ packageId: id, priceCents, priceBookVersion }) => ({
       id,
       name: packageContent[id].name,
       priceCents,
-      priceBookVersion: version,
+      priceBookVersion,
     }));
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
 import type { ProviderDispute } from '../payment-provider/index.ts';
+import { DisputeEntity } from './subscriptions.entities.ts';
 
 export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment' | 'amountCents'> {
   readonly id: string;
@@ -22,31 +23,31 @@ const selected = `SELECT d.id, d.amount_cents::text AS "amountCents", d.currency
   FROM disputes d LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN invoices i ON i.id = p.invoice_id
     LEFT JOIN clients c ON c.id = coalesce(p.client_id, i.client_id)`;
 
+/** Reads are SQL: one statement reads a dispute with its payment, invoice and client. */
 @Injectable()
 export class DisputesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find(runner: SqlRunner, id: string): Promise<DisputeRow | null> {
-    const [row] = await rowsOf<DisputeRow>(runner, `${selected} WHERE d.id = $1`, [id]);
+  async find(manager: EntityManager, id: string): Promise<DisputeRow | null> {
+    const [row] = await rowsOf<DisputeRow>(manager, `${selected} WHERE d.id = $1`, [id]);
     return row ?? null;
   }
 
   /**
    * Stores a dispute; returns its previous state, or null for a new one. Returns undefined when nothing was stored,
-   * because the dispute is decided or newer data is stored.
+   * because the dispute is decided or newer data is stored. SQL: the lock is on a name that may have no row yet, and
+   * TypeORM's upsert cannot keep the payment that is stored.
    */
   async put(
-    runner: SqlRunner,
+    manager: EntityManager,
     current: ProviderDispute,
     paymentId: string | null,
     askedAt: Date,
   ): Promise<DisputeRow['state'] | null | undefined> {
-    await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispute:${current.reference}`]);
-    const [before] = await rowsOf<{ state: DisputeRow['state'] }>(runner, 'SELECT state FROM disputes WHERE id = $1', [
-      current.reference,
-    ]);
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispute:${current.reference}`]);
+    const before = await manager.findOneBy(DisputeEntity, { id: current.reference });
     const rows = await rowsOf(
-      runner,
+      manager,
       `INSERT INTO disputes AS d (id, payment_ref, payment_id, amount_cents, currency, state, reason, opened_at,
         respond_by, asked_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -84,12 +85,7 @@ export class DisputesRepository {
   }
 
   /** Whether the stored dispute is decided, so that it need not be polled. */
-  async isOver(id: string): Promise<boolean> {
-    const rows = await rowsOf(
-      this.dataSource,
-      `SELECT 1 FROM disputes WHERE id = $1 AND state IN ('won', 'lost', 'closed')`,
-      [id],
-    );
-    return rows.length > 0;
+  isOver(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(DisputeEntity, { id, state: In(['won', 'lost', 'closed']) });
   }
 }

@@ -74,11 +74,14 @@ export class DisputesService {
   ): Promise<{ readonly id: string | null; readonly ofPlan: boolean }> {
     const unknown = { id: null, ofPlan: false };
     if (reference === null) return unknown;
-    const direct = await this.ledger.find(this.dataSource, { reference });
+    const direct = await this.ledger.find(this.dataSource.manager, { reference });
     if (direct) return { id: direct.id, ofPlan: false };
     const paid = await this.provider.findInvoiceOf(reference);
     if (paid === null || paid === 'plan') return { ...unknown, ofPlan: paid === 'plan' };
-    return { id: (await this.ledger.find(this.dataSource, { reference: paid.invoice }))?.id ?? null, ofPlan: false };
+    return {
+      id: (await this.ledger.find(this.dataSource.manager, { reference: paid.invoice }))?.id ?? null,
+      ofPlan: false,
+    };
   }
 }
 

@@ -54,7 +54,7 @@ export class SubscriptionEntity {
   @Column('text')
   status: 'active' | 'past_due' | 'paused' | 'ended';
   @Column({ type: 'timestamptz', name: 'next_look_at', precision: 3 })
-  nextLookAt: Date;
+  nextPollAt: Date;
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
   @Column({ type: 'timestamptz', name: 'updated_at', precision: 3 })
@@ -73,6 +73,7 @@ export class SubscriptionEntity {
   failureReason: string | null;
   @Column({ type: 'timestamptz', name: 'next_attempt_at', nullable: true, precision: 3 })
   nextAttemptAt: Date | null;
+  /** When this state was requested from the provider. */
   @Column({ type: 'timestamptz', name: 'asked_at', nullable: true, precision: 3 })
   askedAt: Date | null;
   @Column({ type: 'boolean', default: false })

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BillingTrouble, ClientBilling } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
@@ -53,8 +52,8 @@ export class SubscriptionsService implements OnModuleInit {
     return this.jobs.enqueue(manager, queues.refreshFromProvider.name, about);
   }
 
-  find(runner: SqlRunner, providerId: string): Promise<SubscriptionRow | null> {
-    return this.subscriptions.find(runner, providerId);
+  find(manager: EntityManager, providerId: string): Promise<SubscriptionRow | null> {
+    return this.subscriptions.find(manager, providerId);
   }
 
   /** Records a subscription whose first month was paid. */
@@ -86,13 +85,13 @@ export class SubscriptionsService implements OnModuleInit {
       this.disputed.findOpen(shownTrouble),
     ]);
     return {
-      total: (failing[0]?.total ?? 0) + (disputes[0]?.total ?? 0),
+      total: failing.total + (disputes[0]?.total ?? 0),
       // An unanswered dispute is lost at its deadline, so disputes come first.
       items: [
         ...disputes.map((row) => ({ kind: 'dispute' as const, client: row.client, dispute: toDispute(row) })),
-        ...failing.map((row) => ({
+        ...failing.rows.map((row) => ({
           kind: 'subscription' as const,
-          client: clientOf(row),
+          client: row.client && { id: row.client.id, company: row.client.company },
           subscription: toSubscription(row),
         })),
       ],
@@ -135,9 +134,9 @@ export class SubscriptionsService implements OnModuleInit {
   }
 }
 
-const factsOf = ({ clientId, clientName, title, amountCents }: SubscriptionRow) => ({
+const factsOf = ({ clientId, client, title, amountCents }: SubscriptionRow) => ({
   clientId,
-  clientName,
+  clientName: client?.company ?? null,
   title,
   amountCents,
 });
@@ -146,6 +145,3 @@ const failureOf = ({ reason, nextAttemptAt }: NonNullable<ProviderSubscription['
   reason,
   nextAttemptAt,
 });
-
-const clientOf = ({ clientId, clientName }: SubscriptionRow) =>
-  clientId === null ? null : { id: clientId, company: clientName ?? '' };

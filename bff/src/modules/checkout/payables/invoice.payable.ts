@@ -3,7 +3,7 @@ import type { CheckoutSubject } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { ClientsService } from '../../clients/index.ts';
 import { type InvoiceDue, InvoicesService } from '../../invoices/index.ts';
-import { balanceOfInvoice, type CheckoutRow } from '../../ledger/index.ts';
+import { balanceOfInvoice, type CheckoutEntity } from '../../ledger/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
 import type { Booking, Due, Payable, Sale } from './payable.ts';
 
@@ -47,7 +47,7 @@ export class InvoicePayable implements Payable {
     return false;
   }
 
-  async lock(manager: EntityManager, checkout: CheckoutRow): Promise<Due> {
+  async lock(manager: EntityManager, checkout: CheckoutEntity): Promise<Due> {
     const invoice = await this.get(manager, checkout);
     return { isPaid: invoice.dueCents === 0, dueCents: invoice.dueCents };
   }
@@ -56,7 +56,7 @@ export class InvoicePayable implements Payable {
     return null;
   }
 
-  async settle(manager: EntityManager, checkout: CheckoutRow, { paidAt }: ConfirmedPayment): Promise<Booking> {
+  async settle(manager: EntityManager, checkout: CheckoutEntity, { paidAt }: ConfirmedPayment): Promise<Booking> {
     const invoice = await this.get(manager, checkout);
     await this.invoices.markPaid(manager, invoice.id, paidAt);
     if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
@@ -78,7 +78,7 @@ export class InvoicePayable implements Payable {
 
   async reopen(): Promise<void> {}
 
-  private async get(manager: EntityManager, { invoiceId }: CheckoutRow): Promise<InvoiceDue> {
+  private async get(manager: EntityManager, { invoiceId }: CheckoutEntity): Promise<InvoiceDue> {
     const invoice = invoiceId ? await this.invoices.lock(manager, invoiceId) : null;
     if (!invoice) throw new Error('The invoice of a checkout is gone');
     return invoice;

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { CodesService } from '../../codes/index.ts';
 import { InvoicesService } from '../../invoices/index.ts';
-import { type CheckoutRow, CheckoutsRepository } from '../../ledger/index.ts';
+import { type CheckoutEntity, CheckoutsRepository } from '../../ledger/index.ts';
 import { codeText, listPriceText, type Offer, OffersService, type Quotation } from '../../offers/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
 import { SubscriptionsService } from '../../subscriptions/index.ts';
@@ -70,18 +70,18 @@ export class OfferPayable implements Payable {
     return true;
   }
 
-  async lock(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<Due> {
+  async lock(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Due> {
     await this.plans.lockPayer(manager, checkout, payment.payer.email ?? checkout.email);
     return { isPaid: checkout.state === 'paid', dueCents: checkout.amountCents };
   }
 
-  async claim(manager: EntityManager, { codeId }: CheckoutRow): Promise<string | null> {
+  async claim(manager: EntityManager, { codeId }: CheckoutEntity): Promise<string | null> {
     return !codeId || (await this.codes.redeem(manager, codeId))
       ? null
       : 'The code was used up before this payment came. The subscription has to be ended, too.';
   }
 
-  async settle(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<Booking> {
+  async settle(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Booking> {
     const email = payment.payer.email ?? checkout.email;
     const name = payment.payer.name ?? email ?? 'Unknown';
     const buyer = email
@@ -101,7 +101,7 @@ export class OfferPayable implements Payable {
    */
   async bookFirstMonth(
     manager: EntityManager,
-    checkout: CheckoutRow,
+    checkout: CheckoutEntity,
     payment: ConfirmedPayment,
     clientName: string,
     email: string | null,
@@ -144,7 +144,7 @@ export class OfferPayable implements Payable {
   /** The part of a plan's booking that {@link OfferPayable.bookFirstMonth} does not create. */
   async bookingOf(
     manager: EntityManager,
-    checkout: CheckoutRow,
+    checkout: CheckoutEntity,
     clientName: string,
     email: string | null,
     form: Booking['purchase']['form'] = [],

@@ -1,7 +1,7 @@
 import type { CheckoutSubject } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import type { InvoiceDue } from '../../invoices/index.ts';
-import type { CheckoutRow, Sold } from '../../ledger/index.ts';
+import type { CheckoutEntity, Sold } from '../../ledger/index.ts';
 import type { CodeRefusal, Offer } from '../../offers/index.ts';
 import type { SubmissionRecord } from '../../onboarding/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
@@ -74,15 +74,15 @@ export interface Payable {
    */
   reserve(manager: EntityManager, sale: Sale, now: Date): Promise<boolean>;
   /** Locks the record that the checkout pays until the transaction ends, and reads what is due. */
-  lock(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<Due>;
+  lock(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Due>;
   /** Consumes a limited resource, such as a use of a capped code. Returns the reason when none is left. */
-  claim(manager: EntityManager, checkout: CheckoutRow): Promise<string | null>;
+  claim(manager: EntityManager, checkout: CheckoutEntity): Promise<string | null>;
   /** Marks the record as paid and stores what was bought. */
-  settle(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<Booking>;
+  settle(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Booking>;
   /** Marks that a payment waits for a decision of staff. */
-  markInReview(manager: EntityManager, checkout: CheckoutRow): Promise<void>;
+  markInReview(manager: EntityManager, checkout: CheckoutEntity): Promise<void>;
   /** Marks that the payment in review was refunded, so that it can be paid again. */
-  reopen(manager: EntityManager, checkout: CheckoutRow): Promise<void>;
+  reopen(manager: EntityManager, checkout: CheckoutEntity): Promise<void>;
 }
 
 /** `amountCents` of an invoice is what is still due; a submission keeps its price after it was paid. */

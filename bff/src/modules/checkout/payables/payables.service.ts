@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckoutSubject } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { CheckoutRow } from '../../ledger/index.ts';
+import type { CheckoutEntity } from '../../ledger/index.ts';
 import { InvoicePayable } from './invoice.payable.ts';
 import { OfferPayable } from './offer.payable.ts';
 import type { Payable, Sale } from './payable.ts';
@@ -32,7 +32,7 @@ export class PayablesService {
   }
 
   /** An offer to which a submission was attached later counts as that submission. */
-  of({ invoiceId, submissionId }: Pick<CheckoutRow, 'invoiceId' | 'submissionId'>): Payable {
+  of({ invoiceId, submissionId }: Pick<CheckoutEntity, 'invoiceId' | 'submissionId'>): Payable {
     if (invoiceId) return this.invoice;
     return submissionId ? this.submission : this.offer;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CheckoutSubject, practiceTypes } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { balanceOfSubmission, type CheckoutRow } from '../../ledger/index.ts';
+import { balanceOfSubmission, type CheckoutEntity } from '../../ledger/index.ts';
 import { type SubmissionRecord, SubmissionsService } from '../../onboarding/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
 import { SamePlansService } from '../same-plans.service.ts';
@@ -49,17 +49,17 @@ export class SubmissionPayable implements Payable {
     return isLimited;
   }
 
-  async lock(manager: EntityManager, checkout: CheckoutRow): Promise<Due> {
+  async lock(manager: EntityManager, checkout: CheckoutEntity): Promise<Due> {
     const submission = await this.get(manager, checkout);
     await this.plans.lockPayer(manager, checkout, submission.email);
     return { isPaid: submission.status === 'paid', dueCents: checkout.amountCents };
   }
 
-  claim(manager: EntityManager, checkout: CheckoutRow): Promise<string | null> {
+  claim(manager: EntityManager, checkout: CheckoutEntity): Promise<string | null> {
     return this.offers.claim(manager, checkout);
   }
 
-  async settle(manager: EntityManager, checkout: CheckoutRow, payment: ConfirmedPayment): Promise<Booking> {
+  async settle(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Booking> {
     const submission = await this.get(manager, checkout);
     const { email, practiceName, form } = submission;
     const month = await this.offers.bookFirstMonth(manager, checkout, payment, practiceName, email, {
@@ -77,17 +77,17 @@ export class SubmissionPayable implements Payable {
     };
   }
 
-  async markInReview(manager: EntityManager, checkout: CheckoutRow): Promise<void> {
+  async markInReview(manager: EntityManager, checkout: CheckoutEntity): Promise<void> {
     const { id, status } = await this.get(manager, checkout);
     if (status === 'pending_payment') await this.submissions.markInReview(manager, id);
   }
 
-  async reopen(manager: EntityManager, checkout: CheckoutRow): Promise<void> {
+  async reopen(manager: EntityManager, checkout: CheckoutEntity): Promise<void> {
     const { id, status } = await this.get(manager, checkout);
     if (status === 'review') await this.submissions.markWaiting(manager, id);
   }
 
-  private async get(manager: EntityManager, { submissionId }: CheckoutRow): Promise<SubmissionRecord> {
+  private async get(manager: EntityManager, { submissionId }: CheckoutEntity): Promise<SubmissionRecord> {
     const submission = submissionId ? await this.submissions.lock(manager, submissionId) : null;
     if (!submission) throw new Error('The submission of a checkout is gone');
     return submission;
