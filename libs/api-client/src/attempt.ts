@@ -10,9 +10,11 @@ export interface Attempt {
   readonly done: () => void;
 }
 
-/** Idempotency keys for changes that people retry after a lost answer. */
-export function createAttempt(): Attempt {
-  let last: { readonly key: string; readonly content: unknown } | null = null;
+/**
+ * Idempotency keys for changes that people retry after a lost answer. `last` is an attempt from before a reload, whose
+ * outcome is unknown.
+ */
+export function createAttempt(last: { readonly key: string; readonly content: unknown } | null = null): Attempt {
   return {
     keyFor: (content) => {
       if (!last || !sameData(last.content, content)) last = { key: randomKey(), content };

@@ -1,4 +1,4 @@
-import { touchTarget, vars } from '@vitrine/ui';
+import { Text, touchTarget, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
@@ -76,6 +76,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: ReactNode }[];
   readonly onChange: (value: Value) => void;
+  readonly error?: string | undefined;
   /** Side by side where there is room. */
   readonly across?: boolean;
 }
@@ -87,6 +88,7 @@ export const ChoiceCards = <Value extends string>({
   value,
   options,
   onChange,
+  error,
   across = false,
 }: ChoiceCardsProps<Value>) => (
   <Choices>
@@ -106,5 +108,10 @@ export const ChoiceCards = <Value extends string>({
         </Choice>
       ))}
     </Cards>
+    {error !== undefined && (
+      <Text role="alert" size="sm" tone="ember">
+        {error}
+      </Text>
+    )}
   </Choices>
 );

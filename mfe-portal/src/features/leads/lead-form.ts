@@ -1,8 +1,8 @@
 import { budgetRanges, type Lead, LeadUpdate, projectTypes, timelines, urgencies } from '@vitrine/contracts';
 import { z } from 'zod';
-import type { Versioned } from '../../shared/edit/use-edit-form.ts';
+import type { Versioned } from '../../shared/forms/use-portal-form.ts';
 import { capitalize } from '../../shared/format.ts';
-import { type FormProblem, schemaProblem } from '../../shared/problems.ts';
+import { checkedAs } from '../../shared/forms/form-errors.ts';
 
 /** Values of the lead form as text; empty means unknown. */
 export const LeadForm = z.object({
@@ -55,16 +55,14 @@ function changesOf(values: LeadForm, base: LeadForm): Record<string, string | nu
 const emptyForm = (field: (typeof formFields)[number]): string | null =>
   field === 'name' || field === 'email' ? '' : null;
 
-/** The request body, or the form's errors. */
-export function bodyOf(
-  version: number,
-  values: LeadForm,
-  base: LeadForm,
-): { readonly body: z.input<typeof LeadUpdate> } | { readonly problem: FormProblem<string> } {
-  const body = { version, ...changesOf(values, base) };
-  const parsed = LeadUpdate.safeParse(body);
-  return parsed.success ? { body: parsed.data } : { problem: schemaProblem(parsed.error) };
-}
+/** The request body. */
+export const bodyOf = (version: number, values: LeadForm, base: LeadForm): z.input<typeof LeadUpdate> => ({
+  version,
+  ...changesOf(values, base),
+});
+
+export const leadSchema = ({ version, values: base }: Versioned<LeadForm>) =>
+  checkedAs(LeadForm, LeadUpdate, (values) => bodyOf(version, values, base));
 
 const optionsOf = (values: readonly string[], current: string, blank: boolean) => [
   ...(blank ? [{ value: '', label: 'Not given' }] : []),

@@ -4,7 +4,8 @@ import { Button, FormBanner, TextField } from '@vitrine/ui';
 import { AuthForm, AuthActions } from '../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useFields } from '../../shared/auth/use-fields.ts';
+import { failureText } from '../../shared/auth/failure-text.ts';
+import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { useForgotPassword } from './mail-links-queries.ts';
 import { eyebrows, forgotTexts } from './content.ts';
 
@@ -22,11 +23,12 @@ const BackToSignIn = () => (
 export const ForgotPasswordPage = () => {
   const { state } = useLocation() as { state: unknown };
   const { mutateAsync, data, reset } = useForgotPassword();
-  const fields = useFields({
-    initial: { email: prefilledEmail(state) },
+  const form = usePortalForm({
+    values: { email: prefilledEmail(state) },
     schema: PasswordForgotten,
+    save: ({ email }) => mutateAsync(email),
+    describe: failureText,
     focusOnFailure: 'email',
-    send: ({ email }) => mutateAsync(email),
   });
 
   if (data) {
@@ -41,7 +43,7 @@ export const ForgotPasswordPage = () => {
   }
   return (
     <AuthScreen eyebrow={eyebrows.password} title={forgotTexts.title} lead={forgotTexts.lead}>
-      <AuthForm noValidate onSubmit={fields.onSubmit} aria-label={forgotTexts.title}>
+      <AuthForm {...form.props} aria-label={forgotTexts.title}>
         <TextField
           id="forgot-email"
           label="Email"
@@ -50,12 +52,12 @@ export const ForgotPasswordPage = () => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...fields.field('email')}
+          {...form.field('email')}
         />
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
         <AuthActions>
-          <Button type="submit" variant="primary" busy={fields.busy}>
-            {fields.busy ? forgotTexts.sending : forgotTexts.submit}
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? forgotTexts.sending : forgotTexts.submit}
           </Button>
           <BackToSignIn />
         </AuthActions>

@@ -2,10 +2,12 @@ import { ApiError } from '@vitrine/api-client';
 import { PasswordReset } from '@vitrine/contracts';
 import { Link, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner } from '@vitrine/ui';
+import { z } from 'zod';
 import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { useFields } from '../../shared/auth/use-fields.ts';
+import { failureText } from '../../shared/auth/failure-text.ts';
+import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { homePath, paths } from '../../shared/paths.ts';
 import { eyebrows, openTexts, resetTexts } from './content.ts';
 import { useResetPassword, useToken } from './mail-links-queries.ts';
@@ -29,15 +31,18 @@ const Reset = ({ token }: { readonly token: string }) => {
   const texts = params.get('account') === 'new' ? { ...resetTexts, ...openTexts } : resetTexts;
   const { refresh } = useSession();
   const { mutateAsync, data, error } = useResetPassword();
-  const fields = useFields({
-    initial: { password: '' },
-    schema: PasswordReset,
-    input: ({ password }) => ({ token, password }),
-    focusOnFailure: 'password',
-    send: async (body) => {
+  const form = usePortalForm({
+    values: { password: '' },
+    schema: z
+      .object({ password: z.string() })
+      .transform(({ password }) => ({ token, password }))
+      .pipe(PasswordReset),
+    save: async (body) => {
       await mutateAsync(body);
       await refresh();
     },
+    describe: failureText,
+    focusOnFailure: 'password',
   });
 
   const refused = error instanceof ApiError ? error.code : null;
@@ -61,18 +66,18 @@ const Reset = ({ token }: { readonly token: string }) => {
   }
   return (
     <AuthScreen eyebrow={eyebrows.password} title={texts.title} lead={texts.lead}>
-      <AuthForm noValidate onSubmit={fields.onSubmit} aria-label={texts.title}>
+      <AuthForm {...form.props} aria-label={texts.title}>
         <PasswordField
           id="reset-password"
           label={texts.label}
           hint={texts.hint}
           autoComplete="new-password"
-          {...fields.field('password')}
+          {...form.field('password')}
         />
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
         <AuthActions>
-          <Button type="submit" variant="primary" busy={fields.busy}>
-            {fields.busy ? texts.setting : texts.submit}
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? texts.setting : texts.submit}
           </Button>
         </AuthActions>
       </AuthForm>

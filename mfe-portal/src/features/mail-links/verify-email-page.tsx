@@ -3,11 +3,13 @@ import { EmailVerification, type SessionUser } from '@vitrine/contracts';
 import { Link, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Spinner } from '@vitrine/ui';
 import { useEffect } from 'react';
+import { z } from 'zod';
 import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
 import { useResendVerification } from '../../shared/auth/auth-queries.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { failureText, useFields } from '../../shared/auth/use-fields.ts';
+import { failureText } from '../../shared/auth/failure-text.ts';
+import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { homePath, paths } from '../../shared/paths.ts';
 import { eyebrows, verifyTexts } from './content.ts';
 import { useToken, useVerification, useVerificationWithPassword } from './mail-links-queries.ts';
@@ -41,12 +43,15 @@ const Done = ({ user }: { readonly user: SessionUser }) => {
 
 const PasswordForm = ({ token, email }: { readonly token: string; readonly email: string }) => {
   const { mutateAsync, data, error } = useVerificationWithPassword();
-  const fields = useFields({
-    initial: { password: '' },
-    schema: EmailVerification,
-    input: ({ password }) => ({ token, password }),
+  const form = usePortalForm({
+    values: { password: '' },
+    schema: z
+      .object({ password: z.string() })
+      .transform(({ password }): z.input<typeof EmailVerification> => ({ token, password }))
+      .pipe(EmailVerification),
+    save: (body) => mutateAsync(body),
+    describe: failureText,
     focusOnFailure: 'password',
-    send: mutateAsync,
   });
   if (data?.status === 'verified') return <Done user={data.user} />;
   if (isFinal(error)) return <Refused error={error} token={token} />;
@@ -56,18 +61,18 @@ const PasswordForm = ({ token, email }: { readonly token: string; readonly email
       title={verifyTexts.passwordRequired.title}
       lead={verifyTexts.passwordRequired.lead(email)}
     >
-      <AuthForm noValidate onSubmit={fields.onSubmit} aria-label={verifyTexts.confirm}>
+      <AuthForm {...form.props} aria-label={verifyTexts.confirm}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           id="verify-password"
           label="Password"
           autoComplete="current-password"
-          {...fields.field('password')}
+          {...form.field('password')}
         />
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
         <AuthActions>
-          <Button type="submit" variant="primary" busy={fields.busy}>
-            {fields.busy ? verifyTexts.confirming : verifyTexts.confirm}
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? verifyTexts.confirming : verifyTexts.confirm}
           </Button>
         </AuthActions>
       </AuthForm>

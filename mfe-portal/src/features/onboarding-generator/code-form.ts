@@ -1,9 +1,9 @@
 import { agencyDay, agencyDayStart, daysAfter } from '@vitrine/brand';
 import { type CampaignCode, CodeCreate, codeMessages, PackageId } from '@vitrine/contracts';
 import { z } from 'zod';
-import { centsText } from '../../shared/edit/money-field.tsx';
-import type { Versioned } from '../../shared/edit/use-edit-form.ts';
-import { type FormProblem, schemaProblem } from '../../shared/problems.ts';
+import { checkedAs } from '../../shared/forms/form-errors.ts';
+import { centsText } from '../../shared/forms/money-field.tsx';
+import type { Versioned } from '../../shared/forms/use-portal-form.ts';
 
 /** What a code sells and how its price is shown (decision D11). */
 const terms = ['offer', 'price', 'percent'] as const;
@@ -24,18 +24,6 @@ export const CodeForm = z.object({
   maxUses: z.string(),
 });
 export type CodeForm = z.infer<typeof CodeForm>;
-
-export const formFields = [
-  'code',
-  'packages',
-  'amount',
-  'percentOff',
-  'name',
-  'description',
-  'features',
-  'expiresAt',
-  'maxUses',
-] as const;
 
 const blank: CodeForm = {
   code: '',
@@ -97,12 +85,14 @@ export const fieldsOf = ({
   maxUses: maxUses.trim() === '' ? null : Number(maxUses),
 });
 
-/** Form errors: code, name and a payable amount are required (staff specification, section 5). */
-export function check(values: CodeForm): FormProblem<string> | null {
-  if (values.maxUses.trim() !== '' && !/^\d{1,6}$/.test(values.maxUses.trim()))
-    return { fields: { maxUses: codeMessages.maxUses }, form: null };
-  if (values.sells !== 'offer' && values.packages.length === 0)
-    return { fields: { packages: codeMessages.packages }, form: null };
-  const parsed = CodeCreate.safeParse({ code: values.code, ...fieldsOf(values) });
-  return parsed.success ? null : schemaProblem(parsed.error);
-}
+const withTerms = CodeForm.superRefine(({ maxUses, sells, packages }, context) => {
+  if (maxUses.trim() !== '' && !/^\d{1,6}$/.test(maxUses.trim()))
+    context.addIssue({ code: 'custom', path: ['maxUses'], message: codeMessages.maxUses });
+  else if (sells !== 'offer' && packages.length === 0)
+    context.addIssue({ code: 'custom', path: ['packages'], message: codeMessages.packages });
+});
+
+/** Code, name and a payable amount are required (staff specification, section 5). */
+export const CodeFormSchema = withTerms.pipe(
+  checkedAs(CodeForm, CodeCreate, (values) => ({ code: values.code, ...fieldsOf(values) })),
+);

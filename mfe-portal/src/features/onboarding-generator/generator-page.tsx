@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { type CampaignCode, codeStates } from '@vitrine/contracts';
 import { useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, ConfirmDialog, EmptyState, FilterTabs, Heading, media, Toolbar, useToast, vars } from '@vitrine/ui';
+import { Button, EmptyState, FilterTabs, Heading, media, Toolbar, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
@@ -21,6 +21,7 @@ import { generatorTexts, stateLabels } from './content.ts';
 /** Each dialog is loaded when it is first opened. */
 const CodeDialog = lazy(async () => ({ default: (await import('./components/code-dialog.tsx')).CodeDialog }));
 const SendDialog = lazy(async () => ({ default: (await import('./components/send-dialog.tsx')).SendDialog }));
+const RetireDialog = lazy(async () => ({ default: (await import('./components/retire-dialog.tsx')).RetireDialog }));
 const QrDialog = lazy(async () => ({ default: (await import('./components/qr-dialog.tsx')).QrDialog }));
 
 const CreateOptions = styled.div`
@@ -170,20 +171,16 @@ export const GeneratorPage = () => {
         )}
         {open?.what === 'send' && <SendDialog code={open.code} onClose={close} />}
         {open?.what === 'qr' && <QrDialog code={open.code} onClose={close} />}
+        {open?.what === 'retire' && (
+          <RetireDialog
+            code={open.code}
+            busy={retire.isPending}
+            error={retire.isError ? actionText(retire.error) : undefined}
+            onConfirm={() => setRetired(open.code, true)}
+            onClose={close}
+          />
+        )}
       </Suspense>
-      <ConfirmDialog
-        open={open?.what === 'retire'}
-        onOpenChange={(next) => !next && close()}
-        title={open?.what === 'retire' ? `Retire ${open.code.code}?` : ''}
-        confirmLabel="Retire code"
-        tone="danger"
-        busy={retire.isPending}
-        error={retire.isError ? actionText(retire.error) : undefined}
-        onConfirm={() => open?.what === 'retire' && setRetired(open.code, true)}
-      >
-        Nobody can begin with it any more. Whoever was quoted its price can still pay. You can bring it back at any
-        time.
-      </ConfirmDialog>
     </Page>
   );
 };

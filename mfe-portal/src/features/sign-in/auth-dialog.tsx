@@ -3,11 +3,13 @@ import { Credentials, Registration } from '@vitrine/contracts';
 import { Dialog, FormBanner, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { z } from 'zod';
 import { textAction } from '../../shared/auth/auth-form.ts';
-import { useFields } from '../../shared/auth/use-fields.ts';
+import { failureText } from '../../shared/auth/failure-text.ts';
+import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { type useProviders, useRegister, useSignIn } from './sign-in-queries.ts';
 import { dialogTexts, type Step, stepTitles } from './content.ts';
-import { type EmailField, EmailStep } from './email-step.tsx';
+import { type Account, EmailStep } from './email-step.tsx';
 import { MailboxStep } from './mailbox-step.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { ProvidersStep } from './providers-step.tsx';
@@ -22,6 +24,9 @@ const Back = styled.button`
   justify-self: start;
   font-size: ${vars.text.sm};
 `;
+
+/** Without the name, which only a new account has. */
+const SignIn = z.object({ email: z.string(), password: z.string() }).pipe(Credentials);
 
 interface AuthDialogProps {
   readonly open: boolean;
@@ -79,15 +84,16 @@ export const AuthDialog = ({
     }
   };
 
-  const fields = useFields<EmailField, typeof Registration | typeof Credentials>({
-    initial: { name: '', email, password: '' },
-    schema: creates ? Registration : Credentials,
-    input: ({ name, email, password }) => (creates ? { name, email, password } : { email, password }),
-    focusOnFailure: 'password',
-    send: async (input) => {
-      if (creates) showMailboxStep((await register.mutateAsync(input)).message);
-      else await signInByEmail(input);
+  const account: Account = { name: '', email, password: '' };
+  const form = usePortalForm({
+    values: account,
+    schema: creates ? Registration : SignIn,
+    save: async (body) => {
+      if (creates) showMailboxStep((await register.mutateAsync(body)).message);
+      else await signInByEmail(body);
     },
+    describe: failureText,
+    focusOnFailure: 'password',
   });
 
   // Each step is its own form: the focus moves to its start.
@@ -105,14 +111,14 @@ export const AuthDialog = ({
         {(step === 'sign-in' || creates) && (
           <EmailStep
             creates={creates}
-            fields={fields}
+            form={form}
             onSwitch={() => {
-              fields.set({});
+              form.clear();
               go(creates ? 'sign-in' : 'create');
             }}
           />
         )}
-        {step === 'mailbox' && <MailboxStep message={mailboxText} email={fields.values.email.trim()} />}
+        {step === 'mailbox' && <MailboxStep message={mailboxText} email={form.values.email.trim()} />}
         {step === 'second-factor' && (
           <SecondFactorStep onSignedIn={onSignedIn} onExpired={(message) => go('providers', message)} />
         )}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { textAction } from '../../shared/auth/auth-form.ts';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { paths } from '../../shared/paths.ts';
-import type { Fields } from '../../shared/auth/use-fields.ts';
+import type { PortalForm } from '../../shared/forms/use-portal-form.ts';
 import { dialogTexts } from './content.ts';
 
 const Form = styled.form`
@@ -36,11 +36,15 @@ const ForgotLink = styled(Link)`
   ${textAction}
 `;
 
-export type EmailField = 'name' | 'email' | 'password';
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 interface EmailStepProps {
   readonly creates: boolean;
-  readonly fields: Fields<EmailField>;
+  readonly form: PortalForm<Account>;
   /** Switches between signing in and creating an account. */
   readonly onSwitch: () => void;
 }
@@ -48,18 +52,18 @@ interface EmailStepProps {
 const labels = { true: ['Create account', 'Creating account…'], false: ['Sign in', 'Signing in…'] } as const;
 
 /** E-mail and password, to sign in or to create an account. */
-export const EmailStep = ({ creates, fields, onSwitch }: EmailStepProps) => {
+export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
   const [idle, busy] = labels[creates ? 'true' : 'false'];
   return (
     <>
-      <Form noValidate onSubmit={fields.onSubmit} aria-label={idle}>
+      <Form {...form.props} aria-label={idle}>
         {creates && (
           <TextField
             id="sign-in-name"
             label="Name"
             hint="As we should address you. You can leave it out."
             autoComplete="name"
-            {...fields.field('name')}
+            {...form.field('name')}
           />
         )}
         <TextField
@@ -70,18 +74,18 @@ export const EmailStep = ({ creates, fields, onSwitch }: EmailStepProps) => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...fields.field('email')}
+          {...form.field('email')}
         />
         <PasswordField
           id="sign-in-password"
           label="Password"
           {...(creates && { hint: dialogTexts.passwordHint })}
           autoComplete={creates ? 'new-password' : 'current-password'}
-          {...fields.field('password')}
+          {...form.field('password')}
         />
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
-        <Button type="submit" variant="primary" wide busy={fields.busy}>
-          {fields.busy ? busy : idle}
+        <FormBanner tone="error">{form.failure}</FormBanner>
+        <Button type="submit" variant="primary" wide busy={form.busy}>
+          {form.busy ? busy : idle}
         </Button>
       </Form>
       <Foot>
@@ -92,7 +96,7 @@ export const EmailStep = ({ creates, fields, onSwitch }: EmailStepProps) => {
           </Action>
         </Switch>
         {!creates && (
-          <ForgotLink to={paths.forgotPassword} state={{ email: fields.values.email }}>
+          <ForgotLink to={paths.forgotPassword} state={{ email: form.values.email }}>
             {dialogTexts.forgot}
           </ForgotLink>
         )}

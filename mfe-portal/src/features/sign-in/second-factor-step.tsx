@@ -2,7 +2,8 @@ import { ApiError } from '@vitrine/api-client';
 import { SecondFactorSignIn } from '@vitrine/contracts';
 import { Button, FormBanner, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useFields } from '../../shared/auth/use-fields.ts';
+import { failureText } from '../../shared/auth/failure-text.ts';
+import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { useSecondFactor } from './sign-in-queries.ts';
 import { dialogTexts } from './content.ts';
 
@@ -20,11 +21,10 @@ interface SecondFactorStepProps {
 /** A code of the authenticator app, or a recovery code. */
 export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProps) => {
   const { mutateAsync } = useSecondFactor();
-  const fields = useFields({
-    initial: { code: '' },
+  const form = usePortalForm({
+    values: { code: '' },
     schema: SecondFactorSignIn,
-    focusOnFailure: 'code',
-    send: async ({ code }) => {
+    save: async ({ code }) => {
       try {
         await mutateAsync(code);
       } catch (error) {
@@ -34,9 +34,11 @@ export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProp
       }
       await onSignedIn();
     },
+    describe: failureText,
+    focusOnFailure: 'code',
   });
   return (
-    <Form noValidate onSubmit={fields.onSubmit} aria-label="Second factor">
+    <Form {...form.props} aria-label="Second factor">
       <TextField
         id="sign-in-code"
         label="Code"
@@ -44,11 +46,11 @@ export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProp
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        {...fields.field('code')}
+        {...form.field('code')}
       />
-      <FormBanner tone="error">{fields.problem.form}</FormBanner>
-      <Button type="submit" variant="primary" wide busy={fields.busy}>
-        {fields.busy ? 'Signing in…' : 'Continue'}
+      <FormBanner tone="error">{form.failure}</FormBanner>
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        {form.busy ? 'Signing in…' : 'Continue'}
       </Button>
     </Form>
   );

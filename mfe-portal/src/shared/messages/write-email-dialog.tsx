@@ -1,12 +1,11 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, createAttempt } from '@vitrine/api-client';
 import { api, EmailSendCustom, type MessageTemplate } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, SelectField, Text, TextArea, TextField, useToast } from '@vitrine/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { z } from 'zod';
-import { useDraft } from '../edit/drafts.ts';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../problems.ts';
+import { addIssues, FormError } from '../forms/form-errors.ts';
+import { usePortalForm } from '../forms/use-portal-form.ts';
 import { StackedForm } from '../screen/layout.ts';
 import { PlainText } from './mail-preview.tsx';
 
@@ -40,61 +39,39 @@ interface WriteEmailDialogProps {
 export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteEmailDialogProps) => {
   const templates = useOwnTemplates();
   const send = useSendEmail(timelineKey);
-  const [attempt] = useState(createAttempt);
   const toast = useToast();
   const formId = useId();
-  const { values, set, forget } = useDraft(`${draftName}.email`, Typed, blank);
-  const [problem, setProblem] = useState<FormProblem<string>>(noProblem);
-  const template = templates.data?.find(({ id }) => id === values.templateId);
-  const variables = template?.variables.filter(({ name }) => !fromRecord(to).has(name)) ?? [];
-
-  const change = (changes: Partial<Typed>): void => {
-    set({ ...values, ...changes });
-    setProblem(noProblem);
-  };
+  const templateOf = ({ templateId }: Typed) => templates.data?.find(({ id }) => id === templateId);
+  const variablesOf = (template: MessageTemplate) => template.variables.filter(({ name }) => !fromRecord(to).has(name));
+  const form = usePortalForm({
+    values: blank,
+    draft: { name: `${draftName}.email`, shape: Typed },
+    schema: Typed.transform((typed, context): Body => {
+      const template = templateOf(typed);
+      if (!template) {
+        const body = { to: to.email, subject: typed.subject, text: typed.text };
+        addIssues(context, EmailSendCustom, body);
+        return body;
+      }
+      for (const { name, label } of variablesOf(template))
+        if (!typed.variables[name]?.trim())
+          context.addIssue({ code: 'custom', path: ['variables', name], message: `${label} is required` });
+      return { templateId: template.id, to: to.email, variables: typed.variables };
+    }),
+    save: async (body, { key }) => {
+      const { status } = await send.mutateAsync({ body, key });
+      if (status === 'suppressed')
+        throw new FormError({ form: `${to.email} gets no email from us, so nothing was sent.` });
+      toast({ tone: 'success', title: `Your email to ${to.name} is on its way` });
+      onClose();
+    },
+  });
+  const { values } = form;
+  const template = templateOf(values);
 
   const cancel = (): void => {
-    forget();
+    form.discard();
     onClose();
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (send.isPending) return;
-    const body = template
-      ? { templateId: template.id, to: to.email, variables: values.variables }
-      : { to: to.email, subject: values.subject, text: values.text };
-    if (template) {
-      const missing = variables.filter(({ name }) => !values.variables[name]?.trim());
-      if (missing.length > 0) {
-        const fields = Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required`]));
-        return setProblem({ fields, form: null });
-      }
-    } else {
-      const parsed = EmailSendCustom.safeParse(body);
-      if (!parsed.success) return setProblem(schemaProblem(parsed.error));
-    }
-    setProblem(noProblem);
-    send.mutate(
-      { body, key: attempt.keyFor(body) },
-      {
-        onSuccess: ({ status }) => {
-          if (status === 'suppressed') {
-            return setProblem({ fields: {}, form: `${to.email} gets no email from us, so nothing was sent.` });
-          }
-          forget();
-          toast({ tone: 'success', title: `Your email to ${to.name} is on its way` });
-          onClose();
-        },
-        onError: (error) =>
-          setProblem(
-            refusal(
-              error,
-              variables.map(({ name }) => name),
-            ),
-          ),
-      },
-    );
   };
 
   return (
@@ -106,37 +83,37 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={send.isPending}>
-            {send.isPending ? 'Sending...' : 'Send email'}
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {form.busy ? 'Sending...' : 'Send email'}
           </Button>
         </>
       }
     >
-      <StackedForm id={formId} noValidate onSubmit={submit} aria-label="Email">
+      <StackedForm {...form.props} id={formId} aria-label="Email">
         {(templates.isError || (templates.data?.length ?? 0) > 0) && (
           <SelectField
             id="email-template"
             label="Start from"
             placeholder="A blank email"
             options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            {...form.field('templateId')}
             value={template ? values.templateId : ''}
             hint={
               templates.isError ? 'Your templates could not be loaded. You can still write a blank email.' : undefined
             }
-            onChange={({ target }) => change({ templateId: target.value })}
           />
         )}
         {template ? (
           <>
-            {variables.map(({ name, label }) => (
+            {variablesOf(template).map(({ name, label }) => (
               <TextField
                 key={name}
                 id={`email-variable-${name}`}
                 label={label}
                 required
                 value={values.variables[name] ?? ''}
-                error={problem.fields[name]}
-                onChange={({ target }) => change({ variables: { ...values.variables, [name]: target.value } })}
+                error={form.error(`variables.${name}`)}
+                onChange={({ target }) => form.set({ variables: { ...values.variables, [name]: target.value } })}
               />
             ))}
             <div>
@@ -148,28 +125,18 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
           </>
         ) : (
           <>
-            <TextField
-              id="email-subject"
-              label="Subject"
-              required
-              maxLength={150}
-              value={values.subject}
-              error={problem.fields['subject']}
-              onChange={({ target }) => change({ subject: target.value })}
-            />
+            <TextField id="email-subject" label="Subject" required maxLength={150} {...form.field('subject')} />
             <TextArea
               id="email-text"
               label="Message"
               required
               rows={8}
               hint="Your agency’s name, address and signature are added."
-              value={values.text}
-              error={problem.fields['text']}
-              onChange={({ target }) => change({ text: target.value })}
+              {...form.field('text')}
             />
           </>
         )}
-        <FormBanner tone="error">{problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );
@@ -221,11 +188,4 @@ function preview({ blocks }: MessageTemplate, variables: Readonly<Record<string,
     text.replaceAll(/\{([a-z]\w*)\}/giu, (whole, name: string) => known.get(name) ?? (variables[name] || whole));
   const texts = blocks.filter(({ kind, text }) => kind !== 'url' && text !== '').map(({ text }) => fill(text));
   return texts.join('\n\n');
-}
-
-function refusal(error: unknown, variables: readonly string[]): FormProblem<string> {
-  if (error instanceof ApiError && error.code === 'unknown_recipient') return { fields: {}, form: error.message };
-  const { fields, form } = saveProblem(error, ['subject', 'text', ...variables.map((name) => `variables.${name}`)]);
-  const named = Object.entries(fields).map(([field, text]) => [field.replace(/^variables\./u, ''), text]);
-  return { fields: Object.fromEntries(named) as Record<string, string>, form };
 }

@@ -1,10 +1,9 @@
-import { BillingAddress, type Billing } from '@vitrine/contracts';
+import { BillingAddress } from '@vitrine/contracts';
 import { FormBanner, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { schemaProblem } from '../../../shared/problems.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useRefreshBilling, useSaveAddress } from '../billing-queries.ts';
 import { addressTexts, billingTexts } from '../content.ts';
 
@@ -43,16 +42,12 @@ export const AddressDialog = ({ address, version, onClose }: AddressDialogProps)
   const save = useSaveAddress();
   const refresh = useRefreshBilling();
   const toast = useToast();
-  const form = useEditForm<Values, Billing>({
-    name: 'billing.address',
-    shape: Values,
-    start: { version, values: address ?? nothing },
-    fields: names,
-    check: (values) => {
-      const { error } = BillingAddress.safeParse(values);
-      return error ? schemaProblem(error) : null;
-    },
-    save: (values, attempt) => save.mutateAsync({ ...BillingAddress.parse(values), ...attempt }),
+  const form = usePortalForm({
+    values: address ?? nothing,
+    version,
+    draft: { name: 'billing.address', shape: Values },
+    schema: BillingAddress,
+    save: (body, attempt) => save.mutateAsync({ ...body, ...attempt }),
     readCurrent: (current) => {
       const { data } = Current.safeParse(current);
       return data ? { version: data.version, values: data.address ?? nothing } : null;
@@ -67,13 +62,10 @@ export const AddressDialog = ({ address, version, onClose }: AddressDialogProps)
     <TextField
       key={name}
       id={`billing-${name}`}
-      name={name}
       label={addressTexts[name]}
       required={!['line2', 'region'].includes(name)}
       autoComplete={autoComplete[name]}
-      value={form.values[name]}
-      error={form.problem.fields[name]}
-      onChange={({ target }) => form.set({ [name]: target.value })}
+      {...form.field(name)}
     />
   );
 
@@ -99,7 +91,7 @@ export const AddressDialog = ({ address, version, onClose }: AddressDialogProps)
         {field('postalCode')}
         {field('country')}
       </Pair>
-      <FormBanner tone="error">{form.problem.form}</FormBanner>
+      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

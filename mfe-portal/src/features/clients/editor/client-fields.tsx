@@ -1,4 +1,4 @@
-import { ClientStatus, clientStatuses, dashboardPackages, practiceTypes } from '@vitrine/contracts';
+import { clientStatuses, dashboardPackages, practiceTypes } from '@vitrine/contracts';
 import {
   Button,
   CloseIcon,
@@ -13,8 +13,9 @@ import {
 } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import { MoneyField } from '../../../shared/edit/money-field.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts, statusLabels, testModeText } from '../content.ts';
 import { type ClientValues, featureMaximum, textMaximum } from './client-form.ts';
 
@@ -49,25 +50,23 @@ const Start = styled.div`
   justify-self: start;
 `;
 
-interface PackageFieldsProps {
+interface ClientFieldsProps {
   readonly idPrefix: string;
-  readonly values: ClientValues;
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-  readonly onChange: (changes: Partial<ClientValues>) => void;
+  readonly form: PortalForm<ClientValues>;
 }
 
 /** Fields of a package made for this client. */
-const PackageFields = ({ idPrefix, values, errors, onChange }: PackageFieldsProps) => {
+const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const { features } = values;
+  const { features } = form.values;
 
   /** Keeps the focus in the list when a row is removed. */
   const focus = (index: number): void => {
     requestAnimationFrame(() => (list.current?.querySelectorAll('input')[index] ?? add.current)?.focus());
   };
   const remove = (index: number): void => {
-    onChange({ features: features.toSpliced(index, 1) });
+    form.set({ features: features.toSpliced(index, 1) });
     focus(Math.min(index, features.length - 2));
   };
 
@@ -76,24 +75,18 @@ const PackageFields = ({ idPrefix, values, errors, onChange }: PackageFieldsProp
       <PartTitle>Custom package</PartTitle>
       <TextField
         id={`${idPrefix}-package`}
-        name="customPackage.name"
         label="Package name"
         hint="Leave it empty when the client has one of the usual packages."
         maxLength={textMaximum}
         autoComplete="off"
-        value={values.packageName}
-        error={errors['customPackage.name']}
-        onChange={({ target }) => onChange({ packageName: target.value })}
+        {...form.field('packageName')}
       />
       <TextArea
         id={`${idPrefix}-package-description`}
-        name="customPackage.description"
         label="Description"
         rows={2}
         maxLength={2000}
-        value={values.packageDescription}
-        error={errors['customPackage.description']}
-        onChange={({ target }) => onChange({ packageDescription: target.value })}
+        {...form.field('packageDescription')}
       />
       {features.length > 0 && (
         <Rows ref={list} aria-label="Features">
@@ -106,7 +99,7 @@ const PackageFields = ({ idPrefix, values, errors, onChange }: PackageFieldsProp
                 maxLength={textMaximum}
                 autoComplete="off"
                 value={feature}
-                onChange={({ target }) => onChange({ features: features.with(index, target.value) })}
+                onChange={({ target }) => form.set({ features: features.with(index, target.value) })}
               />
               <IconButton label={`Remove feature ${index + 1}`} onClick={() => remove(index)}>
                 <CloseIcon />
@@ -121,7 +114,7 @@ const PackageFields = ({ idPrefix, values, errors, onChange }: PackageFieldsProp
           size="sm"
           disabled={features.length >= featureMaximum}
           onClick={() => {
-            onChange({ features: [...features, ''] });
+            form.set({ features: [...features, ''] });
             focus(features.length);
           }}
         >
@@ -155,23 +148,13 @@ const Switch = styled.label`
 
 const statusOptions = clientStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-interface ClientFieldsProps {
-  readonly idPrefix: string;
-  readonly values: ClientValues;
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-  readonly onChange: (changes: Partial<ClientValues>) => void;
-}
-
 /** All fields of a client. */
-export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientFieldsProps) => {
+export const ClientFields = ({ idPrefix, form }: ClientFieldsProps) => {
   const text = (name: 'name' | 'email' | 'company' | 'phone' | 'industry' | 'businessType' | 'subscriptionPlan') => ({
     id: `${idPrefix}-${name}`,
-    name,
     autoComplete: 'off',
     maxLength: textMaximum,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [name]: target.value }),
+    ...form.field(name),
   });
 
   return (
@@ -189,24 +172,13 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
         />
         <TextField {...text('industry')} label="Industry" placeholder="Not specified" />
         <TextField {...text('businessType')} label="Business type" list={`${idPrefix}-types`} />
-        <SelectField
-          id={`${idPrefix}-status`}
-          name="status"
-          label="Status"
-          options={statusOptions}
-          value={values.status}
-          error={errors['status']}
-          onChange={({ target }) => onChange({ status: ClientStatus.parse(target.value) })}
-        />
+        <SelectField id={`${idPrefix}-status`} label="Status" options={statusOptions} {...form.field('status')} />
         <MoneyField
           id={`${idPrefix}-monthly`}
-          name="monthlyAmount"
           label="Monthly amount"
           from={0}
           hint="In US dollars"
-          value={values.monthlyAmount}
-          error={errors['monthlyAmount']}
-          onText={(monthlyAmount) => onChange({ monthlyAmount })}
+          {...form.field('monthlyAmount')}
         />
         <TextField {...text('subscriptionPlan')} label="Plan" list={`${idPrefix}-plans`} />
       </Pair>
@@ -220,14 +192,14 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
           <option key={plan}>{plan}</option>
         ))}
       </datalist>
-      <PackageFields idPrefix={idPrefix} values={values} errors={errors} onChange={onChange} />
+      <PackageFields idPrefix={idPrefix} form={form} />
       <Switch>
         <input
           type="checkbox"
           name="testMode"
-          checked={values.testMode}
+          checked={form.values.testMode}
           aria-describedby={`${idPrefix}-test-mode`}
-          onChange={({ target }) => onChange({ testMode: target.checked })}
+          onChange={({ target }) => form.set({ testMode: target.checked })}
         />
         Test mode
         <Text size="sm" tone="textMuted" id={`${idPrefix}-test-mode`}>
@@ -239,7 +211,7 @@ export const ClientFields = ({ idPrefix, values, errors, onChange }: ClientField
 };
 
 interface FailureBannerProps {
-  readonly problem: { readonly fields: Readonly<Partial<Record<string, string>>>; readonly form: string | null };
+  readonly form: PortalForm<ClientValues>;
   /** The specified text of a failed save. */
   readonly alert: string;
   /** Position of this banner: field errors are summarized above the fields, others beside the button. */
@@ -247,15 +219,15 @@ interface FailureBannerProps {
 }
 
 /** The specified alert of a failed save, with its reason. */
-export const FailureBanner = ({ problem: { fields, form }, alert, place }: FailureBannerProps) => {
-  const isRequired = form === clientAlerts.required;
-  const aboutFields = Object.keys(fields).length > 0;
-  const shown = place === 'fields' ? aboutFields : !aboutFields && form !== null;
+export const FailureBanner = ({ form: { failure, marked }, alert, place }: FailureBannerProps) => {
+  const isRequired = failure === clientAlerts.required;
+  const shown = place === 'fields' ? marked : !marked && failure !== null;
   return (
     <FormBanner tone="error">
       {shown && (
         <>
-          <strong>{isRequired ? form : alert}</strong> {!isRequired && (form ?? 'Please look at the marked fields.')}
+          <strong>{isRequired ? failure : alert}</strong>{' '}
+          {!isRequired && (failure ?? 'Please look at the marked fields.')}
         </>
       )}
     </FormBanner>

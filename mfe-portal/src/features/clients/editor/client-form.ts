@@ -1,7 +1,6 @@
 import { type Client, clientMaximums, ClientStatus, MonthlyAmount, type NewClientInput } from '@vitrine/contracts';
 import { z } from 'zod';
-import type { FormProblem } from '../../../shared/problems.ts';
-import { centsText } from '../../../shared/edit/money-field.tsx';
+import { centsText } from '../../../shared/forms/money-field.tsx';
 import { clientAlerts } from '../content.ts';
 
 /** Field values as typed. */
@@ -64,32 +63,21 @@ export function bodyOf({ packageName, packageDescription, features, ...values }:
   };
 }
 
-/** Fields in the server's errors, in the order of the form. */
-export const clientFields = [
-  'name',
-  'email',
-  'company',
-  'phone',
-  'industry',
-  'businessType',
-  'status',
-  'monthlyAmount',
-  'subscriptionPlan',
-  'customPackage.name',
-  'customPackage.description',
-] as const;
+/** Names of the package's fields in the server's errors. */
+export const errorNames = {
+  packageName: 'customPackage.name',
+  packageDescription: 'customPackage.description',
+} as const;
 
 const required = { name: 'Name is required', email: 'Email is required', company: 'Company is required' } as const;
 
 /** The alert of the staff specification, section 5, with its reasons beside the fields. */
-export function checkClient(values: ClientValues): FormProblem<string> | null {
+export const ClientForm = ClientValues.superRefine((values, context) => {
   const empty = (Object.keys(required) as (keyof typeof required)[]).filter((field) => values[field].trim() === '');
-  const amount = MonthlyAmount.safeParse(values.monthlyAmount);
-  if (empty.length === 0 && !amount.success)
-    return { fields: { monthlyAmount: amount.error.issues[0]?.message ?? '' }, form: null };
-  return empty.length === 0
-    ? null
-    : { fields: Object.fromEntries(empty.map((field) => [field, required[field]])), form: clientAlerts.required };
-}
+  for (const field of empty) context.addIssue({ code: 'custom', path: [field], message: required[field] });
+  if (empty.length > 0) return context.addIssue({ code: 'custom', path: [], message: clientAlerts.required });
+  const [wrong] = MonthlyAmount.safeParse(values.monthlyAmount).error?.issues ?? [];
+  if (wrong) context.addIssue({ code: 'custom', path: ['monthlyAmount'], message: wrong.message });
+});
 
 export const { features: featureMaximum, text: textMaximum } = clientMaximums;

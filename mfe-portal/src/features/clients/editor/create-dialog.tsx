@@ -1,12 +1,10 @@
 import type { Client } from '@vitrine/contracts';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts } from '../content.ts';
 import { useCreateClient } from '../clients-queries.ts';
 import { ClientFields, FailureBanner } from './client-fields.tsx';
-import { bodyOf, checkClient, clientFields, ClientValues, noValues } from './client-form.ts';
-
-const start = { version: 0, values: noValues };
+import { bodyOf, ClientForm, ClientValues, errorNames, noValues } from './client-form.ts';
 
 interface CreateDialogProps {
   readonly onClose: () => void;
@@ -16,12 +14,11 @@ interface CreateDialogProps {
 /** Creates a client; the server adds the access code. */
 export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
   const create = useCreateClient();
-  const form = useEditForm<ClientValues, Client>({
-    name: 'client.new',
-    shape: ClientValues,
-    start,
-    fields: clientFields,
-    check: checkClient,
+  const form = usePortalForm({
+    values: noValues,
+    draft: { name: 'client.new', shape: ClientValues },
+    schema: ClientForm,
+    errorNames,
     save: (values, { key }) => create.mutateAsync({ body: bodyOf(values), key }),
     onSaved: (client) => client && onCreated(client),
   });
@@ -35,9 +32,9 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
       submitLabel="Add Client"
       onClose={onClose}
     >
-      <FailureBanner problem={form.problem} alert={clientAlerts.addFailed} place="fields" />
-      <ClientFields idPrefix="new-client" values={form.values} errors={form.problem.fields} onChange={form.set} />
-      <FailureBanner problem={form.problem} alert={clientAlerts.addFailed} place="button" />
+      <FailureBanner form={form} alert={clientAlerts.addFailed} place="fields" />
+      <ClientFields idPrefix="new-client" form={form} />
+      <FailureBanner form={form} alert={clientAlerts.addFailed} place="button" />
     </EditorDialog>
   );
 };

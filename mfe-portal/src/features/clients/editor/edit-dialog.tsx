@@ -1,12 +1,12 @@
 import { Client } from '@vitrine/contracts';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { formatTypedMoney } from '../../../shared/edit/money-field.tsx';
-import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
-import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { formatTypedMoney } from '../../../shared/forms/money-field.tsx';
+import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts, statusLabels } from '../content.ts';
 import { useClient, useUpdateClient } from '../clients-queries.ts';
 import { ClientFields, FailureBanner } from './client-fields.tsx';
-import { bodyOf, checkClient, clientFields, ClientValues, valuesOf } from './client-form.ts';
+import { bodyOf, ClientForm, ClientValues, errorNames, valuesOf } from './client-form.ts';
 
 const versioned = (client: Client): Versioned<ClientValues> => ({ version: client.version, values: valuesOf(client) });
 
@@ -34,12 +34,11 @@ interface EditDialogProps {
 
 const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
   const update = useUpdateClient(client.id);
-  const form = useEditForm<ClientValues, Client>({
-    name: `client.${client.id}`,
-    shape: ClientValues,
-    start: versioned(client),
-    fields: clientFields,
-    check: checkClient,
+  const form = usePortalForm({
+    ...versioned(client),
+    draft: { name: `client.${client.id}`, shape: ClientValues },
+    schema: ClientForm,
+    errorNames,
     save: (values, attempt) => update.mutateAsync({ ...bodyOf(values), ...attempt }),
     readCurrent: (current) => {
       const parsed = Client.safeParse(current);
@@ -58,9 +57,9 @@ const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
       submitLabel="Save Changes"
       onClose={onClose}
     >
-      <FailureBanner problem={form.problem} alert={clientAlerts.saveFailed} place="fields" />
-      <ClientFields idPrefix="edit-client" values={form.values} errors={form.problem.fields} onChange={form.set} />
-      <FailureBanner problem={form.problem} alert={clientAlerts.saveFailed} place="button" />
+      <FailureBanner form={form} alert={clientAlerts.saveFailed} place="fields" />
+      <ClientFields idPrefix="edit-client" form={form} />
+      <FailureBanner form={form} alert={clientAlerts.saveFailed} place="button" />
     </EditorDialog>
   );
 };

@@ -8,7 +8,7 @@ import {
 import { Button, Dialog, FormBanner, media, Progress, SelectField, StatStrip, Text, vars } from '@vitrine/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { saveProblem } from '../../../shared/problems.ts';
+import { saveText } from '../../../shared/problems.ts';
 import { count, ProblemTable } from './problem-table.tsx';
 import { useImport } from './use-import.ts';
 
@@ -226,7 +226,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <FormBanner tone="error">
           {failure && (
             <>
-              {saveProblem(failure, []).form}{' '}
+              {saveText(failure)}{' '}
               {progress.error && (
                 <Button size="sm" variant="subtle" onClick={() => void progress.refetch()}>
                   Retry

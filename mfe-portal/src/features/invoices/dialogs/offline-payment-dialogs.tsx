@@ -2,17 +2,30 @@ import { agencyDay } from '@vitrine/brand';
 import { type Invoice, invoiceMessages, OfflinePayment, type Payment } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
-import { useDraft } from '../../../shared/edit/drafts.ts';
-import { MoneyField } from '../../../shared/edit/money-field.tsx';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { checkedAs } from '../../../shared/forms/form-errors.ts';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { useRecordPayment, useTakeBack } from '../invoices-mutations.ts';
 
-type Field = 'amount' | 'receivedOn' | 'note';
-const fields = ['amount', 'receivedOn', 'note'] as const;
 const Typed = z.object({ amount: z.string(), receivedOn: z.string(), note: z.string() });
+
+/** Beyond the contract: no more than is due, and not before it came. */
+const paymentSchema = ({ version, amountDueCents }: Invoice, today: string) =>
+  checkedAs(
+    Typed,
+    OfflinePayment,
+    (values) => ({ ...values, version }),
+    ({ amount, receivedOn }, context) => {
+      const cents = parseCents(amount) ?? 0;
+      const wrong = cents === 0 ? invoiceMessages.amountMissing : cents > amountDueCents && invoiceMessages.overpaid;
+      if (wrong) context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
+      else if (receivedOn > today)
+        context.addIssue({ code: 'custom', path: ['receivedOn'], message: invoiceMessages.notYet });
+    },
+  );
 
 interface OfflinePaymentDialogProps {
   readonly invoice: Invoice;
@@ -24,56 +37,28 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
   const record = useRecordPayment(invoice);
   const toast = useToast();
   const [today] = useState(() => agencyDay(new Date()));
-  const { values, set, forget } = useDraft(`invoice.${invoice.id}.payment`, Typed, {
-    amount: formatCents(invoice.amountDueCents).slice(1),
-    receivedOn: today,
-    note: '',
-  });
-  const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
+  const form = usePortalForm({
+    values: { amount: formatCents(invoice.amountDueCents).slice(1), receivedOn: today, note: '' },
+    draft: { name: `invoice.${invoice.id}.payment`, shape: Typed },
+    schema: paymentSchema(invoice, today),
+    save: async (payment) => {
+      const { status, amountDueCents, number } = await record.mutateAsync(payment);
+      onClose();
+      toast({
+        tone: 'success',
+        title:
+          status === 'paid'
+            ? `${number} is paid`
+            : `Recorded; ${formatCents(amountDueCents)} of ${number} is still due`,
+      });
+    },
+  });
+  const cents = parseCents(form.values.amount);
 
-  const cents = parseCents(values.amount);
-
-  const close = (): void => {
-    forget();
+  const cancel = (): void => {
+    form.discard();
     onClose();
-  };
-
-  const change = (changes: Partial<typeof values>): void => {
-    set({ ...values, ...changes });
-    setProblem(noProblem);
-  };
-
-  const refuse = (next: FormProblem<Field>): void => {
-    setProblem(next);
-    const first = fields.find((field) => next.fields[field] !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (record.isPending) return;
-    const parsed = OfflinePayment.safeParse({ ...values, version: invoice.version });
-    if (!parsed.success) return refuse(schemaProblem(parsed.error));
-    const { amount } = parsed.data;
-    if (amount === 0) return refuse({ fields: { amount: invoiceMessages.amountMissing }, form: null });
-    if (amount > invoice.amountDueCents) return refuse({ fields: { amount: invoiceMessages.overpaid }, form: null });
-    if (values.receivedOn > today) return refuse({ fields: { receivedOn: invoiceMessages.notYet }, form: null });
-    setProblem(noProblem);
-    record.mutate(values, {
-      onSuccess: ({ status, amountDueCents, number }) => {
-        close();
-        toast({
-          tone: 'success',
-          title:
-            status === 'paid'
-              ? `${number} is paid`
-              : `Recorded; ${formatCents(amountDueCents)} of ${number} is still due`,
-        });
-      },
-      onError: (error) => refuse(saveProblem(error, fields)),
-    });
   };
 
   return (
@@ -88,51 +73,40 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
       width="sm"
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={record.isPending}>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
             {cents === null ? 'Record payment' : `Record ${formatCents(cents)}`}
           </Button>
         </>
       }
     >
-      <StackedForm ref={form} id={formId} noValidate onSubmit={submit}>
-        <MoneyField
-          id="offline-amount"
-          name="amount"
-          label="Amount"
-          required
-          value={values.amount}
-          error={problem.fields.amount}
-          onText={(amount) => change({ amount })}
-        />
+      <StackedForm {...form.props} id={formId}>
+        <MoneyField id="offline-amount" label="Amount" required {...form.field('amount')} />
         <TextField
           id="offline-day"
-          name="receivedOn"
           type="date"
           label="Received on"
           required
           max={today}
-          value={values.receivedOn}
-          error={problem.fields.receivedOn}
-          onChange={({ target }) => change({ receivedOn: target.value })}
+          {...form.field('receivedOn')}
         />
         <TextField
           id="offline-note"
-          name="note"
           label="How it was paid"
           hint="Such as the number of the check or the transfer."
           required
           maxLength={500}
           autoComplete="off"
-          value={values.note}
-          error={problem.fields.note}
-          onChange={({ target }) => change({ note: target.value })}
+          {...form.field('note')}
         />
-        <FormBanner tone="error">{problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );
 };
+
+/** A reason, as the dialogs ask for it. */
+const Reason = z.object({ reason: z.string().refine((text) => text.trim() !== '', 'Please say why') });
 
 interface TakeBackDialogProps {
   readonly invoice: Invoice;
@@ -145,28 +119,16 @@ export const TakeBackDialog = ({ invoice, payment, onClose }: TakeBackDialogProp
   const takeBack = useTakeBack(invoice);
   const toast = useToast();
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<{ readonly reason?: string; readonly form?: string }>({});
   const amount = formatCents(payment.amountCents - payment.givenBackCents);
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (takeBack.isPending) return;
-    if (reason.trim() === '') return setProblem({ reason: 'Please say why' });
-    takeBack.mutate(
-      { paymentId: payment.id, reason },
-      {
-        onSuccess: ({ number, amountDueCents }) => {
-          onClose();
-          toast({ tone: 'success', title: `Taken back: ${formatCents(amountDueCents)} of ${number} is due` });
-        },
-        onError: (error) => {
-          const { fields, form } = saveProblem(error, ['reason']);
-          setProblem({ ...(fields.reason !== undefined && { reason: fields.reason }), ...(form !== null && { form }) });
-        },
-      },
-    );
-  };
+  const form = usePortalForm({
+    values: { reason: '' },
+    schema: Reason,
+    save: async ({ reason }) => {
+      const { number, amountDueCents } = await takeBack.mutateAsync({ paymentId: payment.id, reason });
+      onClose();
+      toast({ tone: 'success', title: `Taken back: ${formatCents(amountDueCents)} of ${number} is due` });
+    },
+  });
 
   return (
     <Dialog
@@ -182,29 +144,23 @@ export const TakeBackDialog = ({ invoice, payment, onClose }: TakeBackDialogProp
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="danger" busy={takeBack.isPending}>
+          <Button type="submit" form={formId} variant="danger" busy={form.busy}>
             Take back {amount}
           </Button>
         </>
       }
     >
-      <StackedForm id={formId} noValidate onSubmit={submit}>
+      <StackedForm {...form.props} id={formId}>
         <TextField
           id="take-back-reason"
-          name="reason"
           label="Reason"
           hint="Such as a check that bounced. Kept in the timeline."
           required
           maxLength={500}
           autoComplete="off"
-          value={reason}
-          error={problem.reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setProblem({});
-          }}
+          {...form.field('reason')}
         />
-        <FormBanner tone="error">{problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

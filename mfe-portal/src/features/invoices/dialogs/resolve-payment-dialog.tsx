@@ -1,10 +1,10 @@
 import { type Invoice, type Payment, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { formatAmount } from '../../../shared/amounts.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { useResolvePayment } from '../invoices-mutations.ts';
 
@@ -20,37 +20,19 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
   const toast = useToast();
   const fits = payment.currency === 'usd' && payment.amountCents <= invoice.amountDueCents;
   const due = `${formatCents(invoice.amountDueCents)} of ${invoice.number}`;
-  const [outcome, setOutcome] = useState<ResolvePayment['outcome']>(fits ? 'accepted' : 'refunded');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<FormProblem<'note'>>(noProblem);
-  const field = useRef<HTMLInputElement>(null);
   const formId = useId();
-
-  const refuse = (next: FormProblem<'note'>): void => {
-    setProblem(next);
-    if (next.fields.note !== undefined) field.current?.focus();
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (resolve.isPending) return;
-    const parsed = ResolvePayment.safeParse({ outcome, note });
-    if (!parsed.success) return refuse(schemaProblem(parsed.error));
-    setProblem(noProblem);
-    resolve.mutate(
-      { ...parsed.data, paymentId: payment.id },
-      {
-        onSuccess: ({ number }) => {
-          onClose();
-          toast({
-            tone: 'success',
-            title: outcome === 'accepted' ? `The payment counts for ${number}` : 'The payment is marked as refunded',
-          });
-        },
-        onError: (error) => refuse(saveProblem(error, ['note'])),
-      },
-    );
-  };
+  const form = usePortalForm({
+    values: { outcome: fits ? 'accepted' : 'refunded', note: '' },
+    schema: ResolvePayment,
+    save: async (body) => {
+      const { number } = await resolve.mutateAsync({ ...body, paymentId: payment.id });
+      onClose();
+      toast({
+        tone: 'success',
+        title: body.outcome === 'accepted' ? `The payment counts for ${number}` : 'The payment is marked as refunded',
+      });
+    },
+  });
 
   return (
     <Dialog
@@ -62,18 +44,16 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={resolve.isPending}>
-            {outcome === 'accepted' ? 'Count it' : 'Mark as refunded'}
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {form.values.outcome === 'accepted' ? 'Count it' : 'Mark as refunded'}
           </Button>
         </>
       }
     >
-      <StackedForm id={formId} noValidate onSubmit={submit}>
+      <StackedForm {...form.props} id={formId}>
         <ChoiceCards
           legend="Decision"
-          name="outcome"
-          value={outcome}
-          onChange={setOutcome}
+          {...form.field('outcome')}
           options={[
             {
               value: 'accepted',
@@ -88,21 +68,14 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
           ]}
         />
         <TextField
-          ref={field}
           id="resolve-note"
-          name="note"
           label="What was decided, and why"
           required
           maxLength={500}
           autoComplete="off"
-          value={note}
-          error={problem.fields.note}
-          onChange={({ target }) => {
-            setNote(target.value);
-            setProblem(noProblem);
-          }}
+          {...form.field('note')}
         />
-        <FormBanner tone="error">{problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>
   );

@@ -1,30 +1,30 @@
 import { brand } from '@vitrine/brand';
 import { type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText, readPhone } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { z } from 'zod';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
-import { useDraft } from '../../../shared/edit/drafts.ts';
-import { saveProblem } from '../../../shared/problems.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { saveText } from '../../../shared/problems.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { SmsPreview } from '../components/sms-preview.tsx';
 import { smsTexts } from '../content.ts';
 import { useSendSms } from '../invoices-mutations.ts';
 
-type PhoneNumber =
-  | { readonly e164: string; readonly problem?: never }
-  | { readonly problem: string; readonly e164?: never };
-
 /**
- * A typed number in E.164, or what is wrong with it. Ten digits are American; the BFF checks whether it can receive
+ * A typed number as E.164, with what is wrong with it. Ten digits are American; the BFF checks whether it can receive
  * texts.
  */
-function readPhoneNumber(text: string): PhoneNumber {
+const PhoneNumber = z.string().transform((text, context) => {
   const read = readPhone(text);
-  if (typeof read === 'string') return { problem: smsTexts.invalid };
-  if (read.extension !== '') return { problem: smsTexts.extension };
-  return read.international === null ? { problem: smsTexts.missingCode } : { e164: read.international };
-}
+  if (typeof read !== 'string' && read.extension === '' && read.international !== null) return read.international;
+  const extended = typeof read !== 'string' && read.extension !== '';
+  const message = typeof read === 'string' ? smsTexts.invalid : extended ? smsTexts.extension : smsTexts.missingCode;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const Values = z.object({ to: z.string(), text: z.enum(['invoice', 'link']) });
 
 interface SendSmsDialogProps {
   readonly invoice: Invoice;
@@ -36,60 +36,34 @@ interface SendSmsDialogProps {
 export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogProps) => {
   const send = useSendSms(invoice);
   const toast = useToast();
-  // Only a test client's number is prefilled; real numbers are entered deliberately.
-  const {
-    values: phone,
-    set: setPhone,
-    forget,
-  } = useDraft(`invoice.${invoice.id}.sms`, z.string(), invoice.testMode ? (invoice.clientPhone ?? '') : '');
-  const [error, setError] = useState<{ readonly phone?: string; readonly form?: string }>({});
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const { paymentLinkTitle: title, paymentLinkMessage: linkMessage, clientName } = invoice;
   const own = title !== invoiceDefaults.paymentLinkTitle || linkMessage !== invoiceDefaults.paymentLinkMessage;
-  const [text, setText] = useState<'invoice' | 'link'>(own ? 'link' : 'invoice');
-  const message =
-    text === 'link'
-      ? paymentLinkSmsText({ title, message: linkMessage, clientName, paymentUrl })
-      : invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency });
-  const empty = phone.trim() === '';
+  const messages = {
+    link: paymentLinkSmsText({ title, message: linkMessage, clientName, paymentUrl }),
+    invoice: invoiceSmsText({ ...invoice, paymentUrl, agency: brand.agency }),
+  };
+  const form = usePortalForm({
+    // Only a test client's number is prefilled; real numbers are entered deliberately.
+    values: { to: invoice.testMode ? (invoice.clientPhone ?? '') : '', text: own ? 'link' : 'invoice' } as const,
+    draft: { name: `invoice.${invoice.id}.sms`, shape: Values },
+    schema: Values.extend({ to: PhoneNumber }),
+    save: async ({ to, text }) => {
+      const { status } = await send.mutateAsync({ to, message: messages[text] });
+      onClose();
+      toast({
+        tone: 'success',
+        title: status === 'mock_sent' ? `Mocked: ${clientName} is in test mode` : `SMS to ${to} is on its way`,
+      });
+    },
+    describe: (error) => smsTexts.failed(saveText(error)),
+  });
+  const empty = form.values.to.trim() === '';
 
-  const close = (): void => {
-    forget();
+  const cancel = (): void => {
+    form.discard();
     onClose();
-  };
-
-  const refuse = (why: string): void => {
-    setError({ phone: why });
-    field.current?.focus();
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (empty || send.isPending) return;
-    const number = readPhoneNumber(phone);
-    if (number.problem !== undefined) return refuse(number.problem);
-    setError({});
-    send.mutate(
-      { to: number.e164, message },
-      {
-        onSuccess: ({ status }) => {
-          close();
-          toast({
-            tone: 'success',
-            title:
-              status === 'mock_sent'
-                ? `Mocked: ${invoice.clientName} is in test mode`
-                : `SMS to ${number.e164} is on its way`,
-          });
-        },
-        onError: (failure) => {
-          const problem = saveProblem(failure, ['to']);
-          if (problem.fields.to) refuse(problem.fields.to);
-          else setError({ form: smsTexts.failed(problem.form ?? '') });
-        },
-      },
-    );
   };
 
   return (
@@ -100,18 +74,21 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
       initialFocus={field}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={send.isPending} disabled={empty}>
-            {send.isPending ? 'Sending...' : 'Send SMS'}
+          <Button onClick={cancel}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy} disabled={empty}>
+            {form.busy ? 'Sending...' : 'Send SMS'}
           </Button>
         </>
       }
     >
-      <StackedForm id={formId} noValidate onSubmit={submit}>
+      <StackedForm
+        {...form.props}
+        id={formId}
+        onSubmit={(event) => (empty ? event.preventDefault() : form.props.onSubmit(event))}
+      >
         <TextField
           ref={field}
           id="sms-phone"
-          name="to"
           type="tel"
           label={smsTexts.phone}
           placeholder={smsTexts.placeholder}
@@ -119,26 +96,19 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
           autoComplete="off"
           required
           maxLength={40}
-          value={phone}
-          error={error.phone}
-          onChange={({ target }) => {
-            setPhone(target.value);
-            setError({});
-          }}
+          {...form.field('to')}
         />
         <ChoiceCards
           legend="Text"
-          name="text"
           across
-          value={text}
-          onChange={setText}
+          {...form.field('text')}
           options={[
             { value: 'invoice', label: 'Number and amount' },
             { value: 'link', label: 'The invoice’s own words' },
           ]}
         />
-        <SmsPreview label="Message preview" text={message} />
-        <FormBanner tone="error">{error.form}</FormBanner>
+        <SmsPreview label="Message preview" text={messages[form.values.text]} />
+        <FormBanner tone="error">{form.failure}</FormBanner>
         <Text size="sm" tone="textFaint">
           {smsTexts.footnote}
         </Text>

@@ -2,6 +2,7 @@ import type { ClientSummary } from '@vitrine/contracts';
 import { Text, TextField, vars } from '@vitrine/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
 import { useClientSuggestions } from '../invoices-queries.ts';
 import { chosenClient } from './invoice-form.ts';
 
@@ -39,19 +40,17 @@ const combobox = { role: 'combobox', 'aria-autocomplete': 'list' } as const;
 interface ClientFieldProps {
   /** Prefix of the field ids. */
   readonly idPrefix: string;
-  readonly values: { readonly client: string; readonly clientName: string; readonly clientEmail: string };
-  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly form: {
+    readonly values: { readonly client: string; readonly clientName: string; readonly clientEmail: string };
+    readonly field: (name: 'clientName' | 'clientEmail') => FieldProps<string, string>;
+    readonly set: (changes: { client?: string; clientName?: string; clientEmail?: string }) => void;
+  };
   /** The invoice is issued, so its client is fixed. */
   readonly readOnly?: boolean;
   /** Name of the linked client. */
   readonly linkedTo?: string | null;
   /** Whether a client can be created with the invoice. */
   readonly canAdd?: boolean;
-  readonly onChange: (changes: {
-    readonly client?: string;
-    readonly clientName?: string;
-    readonly clientEmail?: string;
-  }) => void;
 }
 
 interface Choice {
@@ -64,12 +63,10 @@ interface Choice {
 /** The billed client. Choosing one fills in name and address, which stay editable. */
 export const ClientField = ({
   idPrefix,
-  values,
-  errors,
+  form: { values, field, set },
   readOnly = false,
   linkedTo,
   canAdd = false,
-  onChange,
 }: ClientFieldProps) => {
   const [open, setOpen] = useState(false);
   // Enter only chooses an option reached by arrow keys.
@@ -92,7 +89,7 @@ export const ClientField = ({
   const choose = ({ client, fills }: Choice): void => {
     setOpen(false);
     setPicked(fills ?? null);
-    onChange({ client, ...(fills && { clientName: fills.company || fills.name, clientEmail: fills.email }) });
+    set({ client, ...(fills && { clientName: fills.company || fills.name, clientEmail: fills.email }) });
   };
 
   const press = (event: KeyboardEvent): void => {
@@ -116,7 +113,7 @@ export const ClientField = ({
       <Frame onBlur={() => setOpen(false)}>
         <TextField
           id={`${idPrefix}-client`}
-          name="clientName"
+          {...field('clientName')}
           label="Client name"
           required
           {...combobox}
@@ -126,14 +123,12 @@ export const ClientField = ({
           autoComplete="off"
           maxLength={200}
           readOnly={readOnly}
-          value={values.clientName}
           hint={belongs(values.client, picked, linkedTo)}
-          error={errors['clientName'] ?? errors['clientId']}
           onKeyDown={press}
           onChange={({ target }) => {
             setOpen(true);
             setAt(-1);
-            onChange({ clientName: target.value });
+            set({ clientName: target.value });
           }}
         />
         {shown && (
@@ -159,15 +154,12 @@ export const ClientField = ({
       </Frame>
       <TextField
         id={`${idPrefix}-email`}
-        name="clientEmail"
         type="email"
         label="Client email"
         required
         autoComplete="off"
         readOnly={readOnly}
-        value={values.clientEmail}
-        error={errors['clientEmail']}
-        onChange={({ target }) => onChange({ clientEmail: target.value })}
+        {...field('clientEmail')}
       />
     </>
   );

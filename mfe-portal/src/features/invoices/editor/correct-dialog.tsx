@@ -1,18 +1,17 @@
 import { Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
-import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { formatLongDate } from '../../../shared/format.ts';
 import { useCorrectInvoice } from '../invoices-mutations.ts';
 import {
-  checkCorrected,
   correctedInvoice,
   CorrectedInvoice,
-  correctFields,
   correctionBody,
   editorTexts,
+  InvoiceCorrectionForm,
   parsedTotal,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
@@ -42,12 +41,10 @@ interface CorrectDialogProps {
 /** Issues a corrected version of an invoice; the earlier one is kept with the reason. */
 export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps) => {
   const correct = useCorrectInvoice(invoice.id);
-  const form = useEditForm<CorrectedInvoice, Invoice>({
-    name: `invoice.${invoice.id}.correct`,
-    shape: CorrectedInvoice,
-    start: versioned(invoice),
-    fields: ({ items }) => correctFields(items),
-    check: checkCorrected,
+  const form = usePortalForm({
+    ...versioned(invoice),
+    draft: { name: `invoice.${invoice.id}.correct`, shape: CorrectedInvoice },
+    schema: InvoiceCorrectionForm,
     save: (values, { version, key }) => correct.mutateAsync({ body: correctionBody(values, version), key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
@@ -55,22 +52,18 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
     },
     onSaved,
   });
-  const { values, problem } = form;
-  const errors = problem.fields;
-  const failure = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
+  const { items } = form.values;
+  const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
   const text = (name: 'clientName' | 'clientEmail' | 'invoiceDate' | 'dueDate', label: string, type = 'text') => (
     <TextField
       id={`correct-${name}`}
-      name={name}
       type={type}
       label={label}
       required
       autoComplete="off"
       readOnly={part && name !== 'dueDate'}
-      value={values[name]}
-      error={errors[name]}
-      onChange={({ target }) => form.set({ [name]: target.value })}
+      {...form.field(name)}
     />
   );
 
@@ -87,15 +80,12 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
     >
       <TextField
         id="correct-reason"
-        name="reason"
         label="Reason"
         hint="Kept in the timeline. The client doesn’t see it."
         required
         maxLength={500}
         autoComplete="off"
-        value={values.reason}
-        error={errors['reason']}
-        onChange={({ target }) => form.set({ reason: target.value })}
+        {...form.field('reason')}
       />
       <Pair>
         {text('clientName', 'Client name')}
@@ -104,14 +94,14 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         {text('dueDate', 'Due date', 'date')}
       </Pair>
       <ItemRows
-        items={values.items}
-        total={parsedTotal(values.items)}
-        errors={errors}
+        items={items}
+        total={parsedTotal(items)}
+        error={form.error}
         frozen={part}
         issued={part}
-        onChange={(items) => form.set({ items: [...items] })}
+        onChange={(rows) => form.set({ items: [...rows] })}
       />
-      <PrintedFields idPrefix="correct" values={values} errors={errors} readOnly={part} onChange={form.set} />
+      <PrintedFields idPrefix="correct" field={form.field} readOnly={part} />
       <FormBanner tone="error">
         {failure !== null && (
           <>

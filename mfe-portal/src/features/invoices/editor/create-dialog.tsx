@@ -3,22 +3,22 @@ import type { Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import { MoneyField } from '../../../shared/edit/money-field.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { usePrefilledClient } from '../invoices-queries.ts';
 import { useCreateInvoice } from '../invoices-mutations.ts';
 import { ClientField } from './client-field.tsx';
 import { LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
-  checkNew,
   createBody,
-  createFields,
   daysLater,
   dueInDays,
   type EditedItem,
   editorTexts,
+  errorNames,
+  InvoiceCreateForm,
   isComplete,
   NewInvoice,
   newInvoice,
@@ -39,18 +39,14 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
   // The new invoice opens and gets the focus.
   const created = useRef(false);
   const [start] = useState(() => ({
-    version: 0,
-    values: {
-      ...newInvoice(agencyDay(new Date())),
-      ...(prefill && { client: prefill.id, clientName: prefill.clientName, clientEmail: prefill.clientEmail }),
-    },
+    ...newInvoice(agencyDay(new Date())),
+    ...(prefill && { client: prefill.id, clientName: prefill.clientName, clientEmail: prefill.clientEmail }),
   }));
-  const form = useEditForm<NewInvoice, Invoice>({
-    name: prefill ? `invoice.new.${prefill.id}` : 'invoice.new',
-    shape: NewInvoice,
-    start,
-    fields: ({ items }) => createFields(items),
-    check: checkNew,
+  const form = usePortalForm({
+    values: start,
+    draft: { name: prefill ? `invoice.new.${prefill.id}` : 'invoice.new', shape: NewInvoice },
+    schema: InvoiceCreateForm,
+    errorNames,
     save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
     onSaved: (invoice) => {
       if (!invoice) return;
@@ -58,10 +54,9 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
       onCreated(invoice);
     },
   });
-  const { values, problem } = form;
+  const { values } = form;
   const complete = isComplete(values);
-  const errors = problem.fields;
-  const wrong = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
+  const wrong = form.failure ?? (form.marked ? editorTexts.marked : null);
 
   /** The due date follows the invoice date until it is edited. */
   const date = (invoiceDate: string): void =>
@@ -88,31 +83,14 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
       onClose={onClose}
     >
       <Pair>
-        <ClientField
-          idPrefix="new-invoice"
-          values={values}
-          errors={errors}
-          linkedTo={prefill?.clientName ?? null}
-          canAdd
-          onChange={form.set}
-        />
+        <ClientField idPrefix="new-invoice" form={form} linkedTo={prefill?.clientName ?? null} canAdd />
         {values.items.length === 0 && (
-          <MoneyField
-            id="new-invoice-amount"
-            name="amount"
-            label="Amount"
-            required
-            value={values.amount}
-            error={errors['amount']}
-            onText={(amount) => form.set({ amount })}
-          />
+          <MoneyField id="new-invoice-amount" label="Amount" required {...form.field('amount')} />
         )}
         <ChoiceCards
           legend="Status"
-          name="status"
           across
-          value={values.status}
-          onChange={(status) => form.set({ status })}
+          {...form.field('status')}
           options={[
             { value: 'draft', label: 'Draft' },
             { value: 'sent', label: 'Sent' },
@@ -120,26 +98,16 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
         />
         <TextField
           id="new-invoice-date"
-          name="invoiceDate"
           type="date"
           label="Invoice date"
-          value={values.invoiceDate}
-          error={errors['invoiceDate']}
+          {...form.field('invoiceDate')}
           onChange={({ target }) => date(target.value)}
         />
-        <TextField
-          id="new-invoice-due"
-          name="dueDate"
-          type="date"
-          label="Due date"
-          value={values.dueDate}
-          error={errors['dueDate']}
-          onChange={({ target }) => form.set({ dueDate: target.value })}
-        />
+        <TextField id="new-invoice-due" type="date" label="Due date" {...form.field('dueDate')} />
       </Pair>
-      <ItemRows items={values.items} total={newTotal(values)} errors={errors} frozen={false} onChange={items} />
-      <PrintedFields idPrefix="new-invoice" values={values} errors={errors} onChange={form.set} />
-      <LinkFields idPrefix="new-invoice" values={values} errors={errors} onChange={form.set} />
+      <ItemRows items={values.items} total={newTotal(values)} error={form.error} frozen={false} onChange={items} />
+      <PrintedFields idPrefix="new-invoice" field={form.field} />
+      <LinkFields idPrefix="new-invoice" field={form.field} clientName={values.clientName} />
       <FormBanner tone="error">{wrong !== null && editorTexts.createFailed(wrong)}</FormBanner>
     </EditorDialog>
   );

@@ -4,10 +4,10 @@ import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { copyText } from '../../../shared/copy-button.tsx';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
-import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { formatLongDate } from '../../../shared/format.ts';
 import { useInvoice } from '../invoices-queries.ts';
 import { useEditInvoice } from '../invoices-mutations.ts';
@@ -16,12 +16,12 @@ import { ClientField } from './client-field.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { LinkFields, PrintedFields, Workflow } from './invoice-fields.tsx';
 import {
-  checkEdited,
   editBody,
   EditedInvoice,
   editedInvoice,
-  editFields,
   editorTexts,
+  errorNames,
+  InvoiceEditForm,
   statusOptions,
   parsedTotal,
   paymentBlockedReason,
@@ -63,12 +63,11 @@ interface EditDialogProps {
 
 const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const edit = useEditInvoice(invoice.id);
-  const form = useEditForm<EditedInvoice, Invoice>({
-    name: `invoice.${invoice.id}`,
-    shape: EditedInvoice,
-    start: versioned(invoice),
-    fields: ({ items }) => editFields(items),
-    check: checkEdited,
+  const form = usePortalForm({
+    ...versioned(invoice),
+    draft: { name: `invoice.${invoice.id}`, shape: EditedInvoice },
+    schema: InvoiceEditForm,
+    errorNames,
     save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
@@ -80,11 +79,10 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const noteId = useId();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
 
-  const { values, problem } = form;
-  const errors = problem.fields;
+  const { values } = form;
   const total = parsedTotal(values.items);
   const why = paymentBlockedReason(values.status, total);
-  const failure = problem.form ?? (Object.keys(errors).length > 0 ? editorTexts.marked : null);
+  const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const issued = invoice.issueVersion > 0;
   const markedPaid = values.status === 'paid' && invoice.status !== 'paid';
 
@@ -132,69 +130,39 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       )}
       <Pair>
         <TextField id="edit-invoice-number" label="Invoice number" readOnly value={invoice.number} />
-        <SelectField
-          id="edit-invoice-status"
-          name="status"
-          label="Status"
-          options={statusOptions}
-          value={values.status}
-          error={errors['status']}
-          onChange={({ target }) => form.set({ status: EditedInvoice.shape.status.parse(target.value) })}
-        />
-        <ClientField
-          idPrefix="edit-invoice"
-          values={values}
-          errors={errors}
-          readOnly={issued}
-          linkedTo={invoice.clientCompany}
-          onChange={form.set}
-        />
+        <SelectField id="edit-invoice-status" label="Status" options={statusOptions} {...form.field('status')} />
+        <ClientField idPrefix="edit-invoice" form={form} readOnly={issued} linkedTo={invoice.clientCompany} />
         <TextField
           id="edit-invoice-date"
-          name="invoiceDate"
           type="date"
           label="Invoice date"
           readOnly={issued}
-          value={values.invoiceDate}
-          error={errors['invoiceDate']}
-          onChange={({ target }) => form.set({ invoiceDate: target.value })}
+          {...form.field('invoiceDate')}
         />
-        <TextField
-          id="edit-invoice-due"
-          name="dueDate"
-          type="date"
-          label="Due date"
-          readOnly={issued}
-          value={values.dueDate}
-          error={errors['dueDate']}
-          onChange={({ target }) => form.set({ dueDate: target.value })}
-        />
+        <TextField id="edit-invoice-due" type="date" label="Due date" readOnly={issued} {...form.field('dueDate')} />
       </Pair>
       {markedPaid && (
         <TextField
           id="edit-invoice-paid-note"
-          name="paidNote"
           label="How it was paid"
           hint={
             `${formatCents(Math.max(0, (total ?? 0) - (invoice.amountCents - invoice.amountDueCents)))} is ` +
             'recorded as an offline payment.'
           }
           maxLength={500}
-          value={values.paidNote}
-          error={errors['paidNote']}
-          onChange={({ target }) => form.set({ paidNote: target.value })}
+          {...form.field('paidNote')}
         />
       )}
       <ItemRows
         items={values.items}
         total={total}
-        errors={errors}
+        error={form.error}
         frozen={issued || invoice.amountsFrozen}
         issued={issued}
         onChange={(items) => form.set({ items: [...items] })}
       />
-      <PrintedFields idPrefix="edit-invoice" values={values} errors={errors} readOnly={issued} onChange={form.set} />
-      <LinkFields idPrefix="edit-invoice" values={values} errors={errors} onChange={form.set} />
+      <PrintedFields idPrefix="edit-invoice" field={form.field} readOnly={issued} />
+      <LinkFields idPrefix="edit-invoice" field={form.field} clientName={values.clientName} />
       <FormBanner tone={copied === 'refused' ? 'error' : 'success'}>
         {copied !== 'no' && (
           <>

@@ -2,7 +2,8 @@ import { paymentLinkSmsText } from '@vitrine/contracts';
 import { ArrowRightIcon, TextArea, TextField, VisuallyHidden } from '@vitrine/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
 import { SmsPreview } from '../components/sms-preview.tsx';
 import { editorTexts } from './invoice-form.ts';
 
@@ -18,50 +19,32 @@ const Message = styled(TextArea)`
   }
 `;
 
-interface LinkValues {
-  readonly clientName: string;
-  readonly paymentLinkTitle: string;
-  readonly paymentLinkMessage: string;
-}
-
 interface LinkFieldsProps {
   /** Prefix of the field ids. */
   readonly idPrefix: string;
-  readonly values: LinkValues;
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-  readonly onChange: (changes: Partial<Pick<LinkValues, 'paymentLinkTitle' | 'paymentLinkMessage'>>) => void;
+  readonly field: (name: 'paymentLinkTitle' | 'paymentLinkMessage') => FieldProps<string, string>;
+  readonly clientName: string;
 }
 
 /** Texts of the payment link with an SMS preview. */
-export const LinkFields = ({ idPrefix, values, errors, onChange }: LinkFieldsProps) => (
+export const LinkFields = ({ idPrefix, field, clientName }: LinkFieldsProps) => (
   <Pair>
     <Fields>
-      <TextField
-        id={`${idPrefix}-title`}
-        name="paymentLinkTitle"
-        label="Payment link title"
-        maxLength={120}
-        value={values.paymentLinkTitle}
-        error={errors['paymentLinkTitle']}
-        onChange={({ target }) => onChange({ paymentLinkTitle: target.value })}
-      />
+      <TextField id={`${idPrefix}-title`} label="Payment link title" maxLength={120} {...field('paymentLinkTitle')} />
       <Message
         id={`${idPrefix}-message`}
-        name="paymentLinkMessage"
         label="Payment link message"
         rows={3}
         maxLength={500}
-        value={values.paymentLinkMessage}
-        error={errors['paymentLinkMessage']}
-        onChange={({ target }) => onChange({ paymentLinkMessage: target.value })}
+        {...field('paymentLinkMessage')}
       />
     </Fields>
     <SmsPreview
       label="SMS preview"
       text={paymentLinkSmsText({
-        title: values.paymentLinkTitle,
-        message: values.paymentLinkMessage,
-        clientName: values.clientName,
+        title: field('paymentLinkTitle').value,
+        message: field('paymentLinkMessage').value,
+        clientName,
       })}
     />
   </Pair>
@@ -76,37 +59,29 @@ const Short = styled(TextArea)`
 interface PrintedFieldsProps {
   /** Prefix of the field ids. */
   readonly idPrefix: string;
-  readonly values: { readonly memo: string; readonly terms: string };
-  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly field: (name: 'memo' | 'terms') => FieldProps<string, string>;
   readonly readOnly?: boolean;
-  readonly onChange: (changes: { readonly memo?: string; readonly terms?: string }) => void;
 }
 
 /** Texts below the items on the PDF. */
-export const PrintedFields = ({ idPrefix, values, errors, readOnly = false, onChange }: PrintedFieldsProps) => (
+export const PrintedFields = ({ idPrefix, field, readOnly = false }: PrintedFieldsProps) => (
   <Pair>
     <Short
       id={`${idPrefix}-memo`}
-      name="memo"
       label="Message on the invoice"
       rows={2}
       maxLength={500}
       readOnly={readOnly}
-      value={values.memo}
-      error={errors['memo']}
-      onChange={({ target }) => onChange({ memo: target.value })}
+      {...field('memo')}
     />
     <Short
       id={`${idPrefix}-terms`}
-      name="terms"
       label="Terms"
       hint="Such as Net 30"
       rows={2}
       maxLength={500}
       readOnly={readOnly}
-      value={values.terms}
-      error={errors['terms']}
-      onChange={({ target }) => onChange({ terms: target.value })}
+      {...field('terms')}
     />
   </Pair>
 );

@@ -17,7 +17,7 @@ import {
 } from '@vitrine/contracts';
 import { type Cents, formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
-import type { FormProblem } from '../../../shared/problems.ts';
+import { checkedAs } from '../../../shared/forms/form-errors.ts';
 
 /** Exact texts of the staff specification, sections 2, 4 and 8. */
 export const editorTexts = {
@@ -198,76 +198,22 @@ export function parsedTotal(items: readonly EditedItem[]): Cents | null {
 export const paymentBlockedReason = (status: EditableStatus, total: Cents | null): string | null =>
   total !== null && (status === 'sent' || status === 'overdue') ? whyNotSent(total) : null;
 
-function problemOf(error: z.ZodError): FormProblem<string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
-  return { fields, form: null };
-}
+/** An unknown client is a problem of the name that was typed. */
+export const errorNames = { clientName: 'clientId' } as const;
 
-export function checkNew(values: NewInvoice): FormProblem<string> | null {
-  const parsed = InvoiceCreate.safeParse(createBody(values));
-  if (!parsed.success) return problemOf(parsed.error);
+const withinMaximum = ({ items }: { readonly items: readonly EditedItem[] }, context: z.RefinementCtx): void => {
+  if (parsedTotal(items) === null) context.addIssue({ code: 'custom', path: [], message: invoiceMessages.tooMuch });
+};
+
+export const InvoiceEditForm = checkedAs(EditedInvoice, InvoiceEdit, (values) => editBody(values, 1), withinMaximum);
+export const InvoiceCorrectionForm = checkedAs(
+  CorrectedInvoice,
+  InvoiceCorrection,
+  (values) => correctionBody(values, 1),
+  withinMaximum,
+);
+export const InvoiceCreateForm = checkedAs(NewInvoice, InvoiceCreate, createBody, (values, context) => {
   const total = newTotal(values);
   const why = total === null ? invoiceMessages.tooMuch : paymentBlockedReason(values.status, total);
-  return why === null
-    ? null
-    : values.items.length > 0
-      ? { fields: {}, form: why }
-      : { fields: { amount: why }, form: null };
-}
-
-export function checkEdited(values: EditedInvoice): FormProblem<string> | null {
-  const parsed = InvoiceEdit.safeParse(editBody(values, 1));
-  if (!parsed.success) return problemOf(parsed.error);
-  return parsedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
-}
-
-export function checkCorrected(values: CorrectedInvoice): FormProblem<string> | null {
-  const parsed = InvoiceCorrection.safeParse(correctionBody(values, 1));
-  if (!parsed.success) return problemOf(parsed.error);
-  return parsedTotal(values.items) === null ? { fields: {}, form: invoiceMessages.tooMuch } : null;
-}
-
-const itemFields = (items: readonly EditedItem[]): string[] =>
-  items.flatMap((_, index) => ['description', 'quantity', 'rate'].map((field) => `items.${index}.${field}`));
-export const correctFields = (items: readonly EditedItem[]): string[] => [
-  'reason',
-  'clientName',
-  'clientEmail',
-  'invoiceDate',
-  'dueDate',
-  'memo',
-  'terms',
-  ...itemFields(items),
-];
-
-/** Fields of the edit form in the server's errors. */
-export const editFields = (items: readonly EditedItem[]): string[] => [
-  'clientName',
-  'clientEmail',
-  'status',
-  'invoiceDate',
-  'dueDate',
-  'paymentLinkTitle',
-  'paymentLinkMessage',
-  'memo',
-  'terms',
-  'clientId',
-  'paidNote',
-  ...itemFields(items),
-];
-
-export const createFields = (items: readonly EditedItem[]): string[] => [
-  'clientName',
-  'clientEmail',
-  'clientId',
-  'amount',
-  'invoiceDate',
-  'dueDate',
-  'status',
-  'memo',
-  'terms',
-  'paymentLinkTitle',
-  'paymentLinkMessage',
-  ...itemFields(items),
-];
+  if (why !== null) context.addIssue({ code: 'custom', path: values.items.length > 0 ? [] : ['amount'], message: why });
+});

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '@vitrine/money';
 import { Button, CloseIcon, IconButton, media, TextField, vars } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { MoneyField } from '../../../shared/edit/money-field.tsx';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { type EditedItem, editorTexts } from './invoice-form.ts';
 
 const Frame = styled.fieldset`
@@ -154,7 +154,8 @@ interface ItemRowsProps {
   readonly items: readonly EditedItem[];
   /** Null while a row is invalid or the sum exceeds the maximum. */
   readonly total: Cents | null;
-  readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** Message of a part of the form: 'items.0.rate'. */
+  readonly error: (name: string) => string | undefined;
   /** Payments exist: only descriptions can change. */
   readonly frozen: boolean;
   /** Issued: descriptions are fixed too. */
@@ -163,7 +164,7 @@ interface ItemRowsProps {
 }
 
 /** Line items; a row's amount is quantity times rate, computed from the text (decision D1). */
-export const ItemRows = ({ items, total, errors, frozen, issued = false, onChange }: ItemRowsProps) => {
+export const ItemRows = ({ items, total, error, frozen, issued = false, onChange }: ItemRowsProps) => {
   const frame = useRef<HTMLFieldSetElement>(null);
   const change = (row: number, changes: Partial<EditedItem>): void =>
     onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
@@ -189,52 +190,47 @@ export const ItemRows = ({ items, total, errors, frozen, issued = false, onChang
       <Legend>Items</Legend>
       {frozen && !issued && <Note>{editorTexts.frozen}</Note>}
       {items.map((item, index) => {
-        const error = (field: string): string | undefined => errors[`items.${index}.${field}`];
+        const common = (field: 'description' | 'quantity' | 'rate') => ({
+          id: `item-${item.row}-${field}`,
+          name: `items.${index}.${field}`,
+          value: item[field],
+          error: error(`items.${index}.${field}`),
+          onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+            change(item.row, { [field]: target.value }),
+        });
         const first = index === 0;
         const of = `of item ${index + 1}`;
         return (
           <Row key={item.row}>
             <Description $first={first}>
               <TextField
-                id={`item-${item.row}-description`}
-                name={`items.${index}.description`}
+                {...common('description')}
                 label="Description"
                 aria-label={`Description ${of}`}
                 maxLength={500}
                 autoComplete="off"
                 readOnly={issued}
-                value={item.description}
-                error={error('description')}
-                onChange={({ target }) => change(item.row, { description: target.value })}
               />
             </Description>
             <Cell $first={first}>
               <Quantity
-                id={`item-${item.row}-quantity`}
-                name={`items.${index}.quantity`}
+                {...common('quantity')}
                 label="Quantity"
                 aria-label={`Quantity ${of}`}
                 inputMode="decimal"
                 maxLength={20}
                 autoComplete="off"
                 readOnly={frozen}
-                value={item.quantity}
-                error={error('quantity')}
-                onChange={({ target }) => change(item.row, { quantity: target.value })}
               />
             </Cell>
             <Cell $first={first}>
               <Rate
-                id={`item-${item.row}-rate`}
-                name={`items.${index}.rate`}
+                {...common('rate')}
                 label="Rate"
                 from={0}
                 aria-label={`Rate ${of}`}
                 maxLength={40}
                 readOnly={frozen}
-                value={item.rate}
-                error={error('rate')}
-                onText={(rate) => change(item.row, { rate })}
               />
             </Cell>
             <Amount>

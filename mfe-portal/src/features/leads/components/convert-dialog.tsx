@@ -1,15 +1,20 @@
 import { ApiError } from '@vitrine/api-client';
 import { type Lead, Lead as LeadSchema, type LeadClient } from '@vitrine/contracts';
 import { Button, DescriptionList, Dialog, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type FormProblem, noProblem, saveProblem } from '../../../shared/problems.ts';
+import { z } from 'zod';
+import { FormError } from '../../../shared/forms/form-errors.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useUpdateCachedLead, useConvertLead } from '../leads-queries.ts';
 
 const Form = styled.form`
   display: grid;
   gap: ${vars.space[4]};
 `;
+
+const changedMeanwhile =
+  'Someone changed this lead meanwhile. This shows it as it is now; press again if it is still right.';
 
 interface ConvertDialogProps {
   readonly lead: Lead;
@@ -22,50 +27,33 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
   const updateCache = useUpdateCachedLead();
   const toast = useToast();
   const formId = useId();
-  const [company, setCompany] = useState(lead.company ?? '');
-  const [problem, setProblem] = useState<FormProblem<'company'>>(noProblem);
   const existing = lead.matchingClient ?? null;
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (convert.isPending) return;
-    if (!existing && company.trim() === '')
-      return setProblem({ fields: { company: 'Company is required' }, form: null });
-    setProblem(noProblem);
-    convert.mutate(
-      { version: lead.version, ...(existing ? { linkClientId: existing.id } : { company: company.trim() }) },
-      {
-        onSuccess: ({ client }) => {
-          toast({
-            tone: 'success',
-            title: `${lead.name} is a client now`,
-            ...(client && { description: `Access code ${client.accessCode}` }),
-          });
-          onClose();
-        },
-        onError: (error) => {
-          const current =
-            error instanceof ApiError && error.code === 'stale_version'
-              ? LeadSchema.safeParse(error.current).data
-              : undefined;
-          if (current) {
-            updateCache(current);
-            setCompany(current.company ?? company);
-          }
-          setProblem(
-            current
-              ? {
-                  fields: {},
-                  form:
-                    'Someone changed this lead meanwhile. This shows it as it is now; press again if it is still ' +
-                    'right.',
-                }
-              : saveProblem(error, ['company']),
-          );
-        },
-      },
-    );
-  };
+  const company = z.string().trim();
+  const form = usePortalForm({
+    values: { company: lead.company ?? '' },
+    schema: z.object({ company: existing ? company : company.min(1, 'Company is required') }),
+    save: async (typed) => {
+      try {
+        const { client } = await convert.mutateAsync({
+          version: lead.version,
+          ...(existing ? { linkClientId: existing.id } : typed),
+        });
+        toast({
+          tone: 'success',
+          title: `${lead.name} is a client now`,
+          ...(client && { description: `Access code ${client.accessCode}` }),
+        });
+        onClose();
+      } catch (error) {
+        const isStale = error instanceof ApiError && error.code === 'stale_version';
+        const current = isStale ? LeadSchema.safeParse(error.current).data : undefined;
+        if (!current) throw error;
+        updateCache(current);
+        if (current.company) form.set({ company: current.company });
+        throw new FormError({ form: changedMeanwhile });
+      }
+    },
+  });
 
   return (
     <Dialog
@@ -76,13 +64,13 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={convert.isPending}>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
             {existing ? 'Tie to this client' : 'Create client'}
           </Button>
         </>
       }
     >
-      <Form id={formId} noValidate onSubmit={submit}>
+      <Form {...form.props} id={formId}>
         {existing ? (
           <Existing client={existing} email={lead.email} />
         ) : (
@@ -93,22 +81,13 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
                 { term: 'Email', value: lead.email },
               ]}
             />
-            <TextField
-              id="convert-company"
-              name="company"
-              label="Company"
-              autoComplete="off"
-              required
-              value={company}
-              error={problem.fields.company}
-              onChange={({ target }) => setCompany(target.value)}
-            />
+            <TextField id="convert-company" label="Company" autoComplete="off" required {...form.field('company')} />
             <Text size="sm" tone="textMuted">
               They get an access code made of the company’s name, and the lead is won.
             </Text>
           </>
         )}
-        <FormBanner tone="error">{problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </Form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
-import { type Lead, Lead as LeadSchema } from '@vitrine/contracts';
+import { type Lead, Lead as LeadSchema, LeadUpdate } from '@vitrine/contracts';
 import { FormBanner, SelectField, TextField, useToast } from '@vitrine/ui';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { bodyOf, choicesOf, formFields, LeadForm, startOf } from '../lead-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { bodyOf, choicesOf, formFields, LeadForm, leadSchema, startOf } from '../lead-form.ts';
 import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
 
 const labels: Record<(typeof formFields)[number], string> = {
@@ -36,19 +36,12 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
   const updateCache = useUpdateCachedLead();
   const toast = useToast();
   const start = startOf(lead);
-  const form = useEditForm<LeadForm, Lead>({
-    name: `lead.${lead.id}`,
-    shape: LeadForm,
-    start,
-    fields: formFields,
-    check: (values) => {
-      const checked = bodyOf(start.version, values, start.values);
-      return 'problem' in checked ? checked.problem : null;
-    },
-    save: (values, { version, key }) => {
-      const checked = bodyOf(version, values, start.values);
-      return update.mutateAsync({ version, key, changes: 'body' in checked ? checked.body : {} });
-    },
+  const form = usePortalForm({
+    ...start,
+    draft: { name: `lead.${lead.id}`, shape: LeadForm },
+    schema: leadSchema(start),
+    save: (values, { version, key }) =>
+      update.mutateAsync({ version, key, changes: LeadUpdate.parse(bodyOf(version, values, start.values)) }),
     readCurrent: (current) => {
       const { data } = LeadSchema.safeParse(current);
       if (data) updateCache(data);
@@ -67,26 +60,19 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
       onClose();
     },
   });
-  const { values, problem, set } = form;
-  const choices = choicesOf(values);
+  const choices = choicesOf(form.values);
 
   const text = (name: 'name' | 'email' | 'company' | 'position' | 'phone') => ({
     id: `lead-${name}`,
-    name,
     label: labels[name],
     autoComplete: 'off',
-    value: values[name],
-    error: problem.fields[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
+    ...form.field(name),
   });
   const choice = (name: 'projectType' | 'budgetRange' | 'timeline' | 'urgency') => ({
     id: `lead-${name}`,
-    name,
     label: labels[name],
     options: choices[name],
-    value: values[name],
-    error: problem.fields[name],
-    onChange: ({ target }: { target: HTMLSelectElement }) => set({ [name]: target.value }),
+    ...form.field(name),
   });
 
   return (
@@ -109,7 +95,7 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
         <SelectField {...choice('timeline')} />
         <SelectField {...choice('urgency')} />
       </Pair>
-      <FormBanner tone="error">{problem.form}</FormBanner>
+      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

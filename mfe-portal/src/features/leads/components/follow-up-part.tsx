@@ -1,12 +1,12 @@
 import { agencyDay } from '@vitrine/brand';
 import type { Lead } from '@vitrine/contracts';
 import { Badge, Button, FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useDraft } from '../../../shared/edit/drafts.ts';
 import { formatLongDate } from '../../../shared/format.ts';
-import { actionText, type FormProblem, noProblem, saveProblem } from '../../../shared/problems.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { followUpState } from '../content.ts';
@@ -28,8 +28,16 @@ const Notes = styled(Text)`
   overflow-wrap: anywhere;
 `;
 
-type Field = 'followUpDate' | 'notes';
 const FollowUp = z.object({ date: z.string(), notes: z.string() });
+
+/** A day that has passed can only stay as it was planned. */
+const followUpSchema = (today: string, planned: string) =>
+  FollowUp.extend({
+    date: z
+      .string()
+      .min(1, { error: 'Choose a day', abort: true })
+      .refine((date) => date >= today || date === planned, 'Choose a day that has not passed'),
+  });
 
 /** Schedules a follow-up with a note. */
 export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now: Date }) => {
@@ -102,70 +110,39 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
   const schedule = useScheduleFollowUp(lead.id);
   const toast = useToast();
   const planned = lead.followUp?.date ?? '';
-  const { values, set, forget } = useDraft(`lead.${lead.id}.follow-up`, FollowUp, {
-    date: planned,
-    notes: lead.followUp?.notes ?? '',
+  const form = usePortalForm({
+    values: { date: planned, notes: lead.followUp?.notes ?? '' },
+    draft: { name: `lead.${lead.id}.follow-up`, shape: FollowUp },
+    schema: followUpSchema(agencyDay(now), planned),
+    errorNames: { date: 'followUpDate' },
+    save: async ({ date, notes }) => {
+      await schedule.mutateAsync({ followUpDate: date, notes: notes.trim() || null });
+      toast({
+        tone: 'success',
+        title: `Follow-up on ${formatLongDate(date)}`,
+        description: lead.assignee
+          ? `${lead.assignee.email} gets a mail that morning.`
+          : 'Assign the lead, and its person gets a mail that morning.',
+      });
+      onClose();
+    },
   });
-  const { date, notes } = values;
-  const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
 
-  const close = (): void => {
-    forget();
+  const cancel = (): void => {
+    form.discard();
     onClose();
   };
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (schedule.isPending) return;
-    if (date === '') return setProblem({ fields: { followUpDate: 'Choose a day' }, form: null });
-    if (date < agencyDay(now) && date !== planned)
-      return setProblem({ fields: { followUpDate: 'Choose a day that has not passed' }, form: null });
-    setProblem(noProblem);
-    schedule.mutate(
-      { followUpDate: date, notes: notes.trim() || null },
-      {
-        onSuccess: () => {
-          toast({
-            tone: 'success',
-            title: `Follow-up on ${formatLongDate(date)}`,
-            description: lead.assignee
-              ? `${lead.assignee.email} gets a mail that morning.`
-              : 'Assign the lead, and its person gets a mail that morning.',
-          });
-          close();
-        },
-        onError: (error) => setProblem(saveProblem(error, ['followUpDate', 'notes'])),
-      },
-    );
-  };
-
   return (
-    <Form noValidate onSubmit={submit} aria-label="Follow-up">
-      <TextField
-        id="follow-up-date"
-        type="date"
-        label="Day"
-        required
-        min={agencyDay(now)}
-        value={date}
-        error={problem.fields.followUpDate}
-        onChange={({ target }) => set({ date: target.value, notes })}
-      />
-      <Short
-        id="follow-up-notes"
-        label="Notes"
-        rows={2}
-        maxLength={2000}
-        value={notes}
-        error={problem.fields.notes}
-        onChange={({ target }) => set({ date, notes: target.value })}
-      />
-      <FormBanner tone="error">{problem.form}</FormBanner>
+    <Form {...form.props} aria-label="Follow-up">
+      <TextField id="follow-up-date" type="date" label="Day" required min={agencyDay(now)} {...form.field('date')} />
+      <Short id="follow-up-notes" label="Notes" rows={2} maxLength={2000} {...form.field('notes')} />
+      <FormBanner tone="error">{form.failure}</FormBanner>
       <ButtonRow>
-        <Button size="sm" type="submit" variant="primary" busy={schedule.isPending}>
+        <Button size="sm" type="submit" variant="primary" busy={form.busy}>
           Save follow-up
         </Button>
-        <Button size="sm" onClick={close}>
+        <Button size="sm" onClick={cancel}>
           Cancel
         </Button>
       </ButtonRow>

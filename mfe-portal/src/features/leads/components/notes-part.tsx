@@ -1,12 +1,9 @@
-import { createAttempt } from '@vitrine/api-client';
 import { type Lead, LeadNoteCreate } from '@vitrine/contracts';
 import { Button, Text, TextArea, vars } from '@vitrine/ui';
-import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useDraft } from '../../../shared/edit/drafts.ts';
 import { formatFull, formatMoment } from '../../../shared/format.ts';
-import { saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useAddNote } from '../leads-queries.ts';
 
@@ -44,46 +41,28 @@ const Copy = styled(Text)`
 /** The team's notes; append-only. */
 export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; readonly now: Date }) => {
   const add = useAddNote(id);
-  const { values: text, set, forget } = useDraft(`lead.${id}.note`, z.string(), '');
-  const [problem, setProblem] = useState('');
-  const [attempt] = useState(createAttempt);
+  const form = usePortalForm({
+    values: { text: '' },
+    draft: { name: `lead.${id}.note`, shape: z.object({ text: z.string() }) },
+    schema: LeadNoteCreate,
+    save: ({ text }, { key }) => add.mutateAsync({ text, key }),
+    onSaved: () => form.discard(),
+  });
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (add.isPending) return;
-    const parsed = LeadNoteCreate.safeParse({ text });
-    if (!parsed.success) return setProblem(schemaProblem<'text'>(parsed.error).fields.text ?? '');
-    add.mutate(
-      { text: parsed.data.text, key: attempt.keyFor(parsed.data) },
-      {
-        onSuccess: () => {
-          attempt.done();
-          forget();
-        },
-        onError: (error) => {
-          const { fields, form } = saveProblem(error, ['text']);
-          setProblem(fields.text ?? form ?? '');
-        },
-      },
-    );
-  };
+  const field = form.field('text');
 
   return (
     <Section title="Notes">
-      <Form noValidate onSubmit={submit} aria-label="New note">
+      <Form {...form.props} aria-label="New note">
         <TextArea
           id="lead-note"
           label="New note"
           rows={2}
           maxLength={5000}
-          value={text}
-          error={problem}
-          onChange={({ target }) => {
-            set(target.value);
-            setProblem('');
-          }}
+          {...field}
+          error={field.error ?? form.failure ?? undefined}
         />
-        <Button size="sm" type="submit" busy={add.isPending}>
+        <Button size="sm" type="submit" busy={form.busy}>
           Add note
         </Button>
       </Form>

@@ -12,10 +12,12 @@ import {
   TextField,
   vars,
 } from '@vitrine/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { z } from 'zod';
 import { formatFull, formatMoment } from '../../../shared/format.ts';
-import { actionText, problemText, schemaProblem } from '../../../shared/problems.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { actionText, problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { type StepChange, useUpdateStep, useSteps } from '../leads-queries.ts';
 
@@ -210,34 +212,26 @@ interface StepFormProps {
 }
 
 const StepForm = ({ to, title, busy, onChange, onClose }: StepFormProps) => {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const skipping = to === 'skipped';
+  const form = usePortalForm({
+    values: { reason: '' },
+    schema: skipping ? StepSkip : z.object({ reason: z.string().trim() }),
+    save: async ({ reason }) => {
+      if (!busy) onChange(reason);
+    },
+  });
   useEffect(() => input.current?.focus(), []);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    const parsed = StepSkip.safeParse({ reason: text });
-    if (skipping && !parsed.success) return setProblem(schemaProblem<'reason'>(parsed.error).fields.reason ?? '');
-    onChange(text.trim());
-  };
-
   return (
-    <Form noValidate onSubmit={submit} aria-label={`${skipping ? 'Skip' : 'Complete'} ${title}`}>
+    <Form {...form.props} aria-label={`${skipping ? 'Skip' : 'Complete'} ${title}`}>
       <TextField
         ref={input}
         id="step-words"
         label={skipping ? 'Why is it skipped?' : 'Note'}
         autoComplete="off"
         maxLength={500}
-        value={text}
-        error={problem}
-        onChange={({ target }) => {
-          setText(target.value);
-          setProblem('');
-        }}
+        {...form.field('reason')}
       />
       <Actions>
         <Button size="sm" type="submit" variant="primary" busy={busy}>

@@ -1,13 +1,11 @@
-import { createAttempt } from '@vitrine/api-client';
 import { type Message, type MessageDetail, SmsAnswer } from '@vitrine/contracts';
 import { Button, FormBanner, Skeleton, Text, TextArea, useToast, vars } from '@vitrine/ui';
-import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useDraft } from '../../../shared/edit/drafts.ts';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { needsAttention, statusLabels } from '../../../shared/messages/content.ts';
-import { problemText, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { problemText } from '../../../shared/problems.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { missingContentText } from '../content.ts';
@@ -31,48 +29,30 @@ const Form = styled.form`
 const ReplyForm = ({ message: { id, to } }: { readonly message: MessageDetail }) => {
   const answer = useSendReply(id);
   const toast = useToast();
-  const [attempt] = useState(createAttempt);
-  const { values: text, set, forget } = useDraft(`sms.${to}.answer`, z.string(), '');
-  const [problem, setProblem] = useState('');
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (answer.isPending) return;
-    const parsed = SmsAnswer.safeParse({ text });
-    if (!parsed.success) return setProblem(schemaProblem<'text'>(parsed.error).fields.text ?? '');
-    answer.mutate(
-      { body: parsed.data, key: attempt.keyFor(parsed.data) },
-      {
-        onSuccess: ({ status }) => {
-          attempt.done();
-          forget();
-          const mocked = 'Recorded. Test mode is on, so nothing was sent.';
-          const title = status === 'mock_sent' ? mocked : 'Your text is on its way';
-          toast({ tone: 'success', title });
-        },
-        onError: (error) => {
-          const { fields, form } = saveProblem(error, ['text']);
-          setProblem(fields.text ?? form ?? '');
-        },
-      },
-    );
-  };
+  const form = usePortalForm({
+    values: { text: '' },
+    draft: { name: `sms.${to}.answer`, shape: z.object({ text: z.string() }) },
+    schema: SmsAnswer,
+    save: async (body, { key }) => {
+      const { status } = await answer.mutateAsync({ body, key });
+      const mocked = 'Recorded. Test mode is on, so nothing was sent.';
+      toast({ tone: 'success', title: status === 'mock_sent' ? mocked : 'Your text is on its way' });
+    },
+    onSaved: () => form.discard(),
+  });
+  const field = form.field('text');
 
   return (
-    <Form noValidate onSubmit={submit} aria-label="Answer">
+    <Form {...form.props} aria-label="Answer">
       <TextArea
         id="sms-answer"
         label={`Text ${to}`}
         rows={2}
         maxLength={1600}
-        value={text}
-        error={problem}
-        onChange={({ target }) => {
-          set(target.value);
-          setProblem('');
-        }}
+        {...field}
+        error={field.error ?? form.failure ?? undefined}
       />
-      <Button size="sm" type="submit" busy={answer.isPending}>
+      <Button size="sm" type="submit" busy={form.busy}>
         Send SMS
       </Button>
     </Form>

@@ -26,7 +26,11 @@ import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { eventText, missingContentText, suppressionAdvice, templateName } from '../content.ts';
 import { useRetryMessage } from '../messages-queries.ts';
-import { RemoveSuppressionDialog } from './suppressions.tsx';
+
+/** Loaded when a silence is to be lifted. */
+const RemoveSuppressionDialog = lazy(async () => ({
+  default: (await import('./remove-suppression-dialog.tsx')).RemoveSuppressionDialog,
+}));
 
 const Stack = styled.div`
   display: grid;
@@ -138,9 +142,11 @@ const DeliveryProblem = ({ message }: { readonly message: MessageDetail }) => {
         </ButtonRow>
       )}
       <FormBanner tone="error">{retry.isError && actionText(retry.error)}</FormBanner>
-      {lifting && suppression && (
-        <RemoveSuppressionDialog suppression={suppression} onClose={() => setLifting(false)} />
-      )}
+      <Suspense>
+        {lifting && suppression && (
+          <RemoveSuppressionDialog suppression={suppression} onClose={() => setLifting(false)} />
+        )}
+      </Suspense>
     </Frame>
   );
 };

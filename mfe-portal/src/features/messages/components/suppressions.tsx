@@ -1,26 +1,11 @@
-import { type Suppression, SuppressionLift } from '@vitrine/contracts';
+import type { Suppression } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  FormBanner,
-  media,
-  Td,
-  Text,
-  TextArea,
-  Th,
-  Tr,
-  useToast,
-  vars,
-  VisuallyHidden,
-} from '@vitrine/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button, EmptyState, media, Td, Text, Th, Tr, vars, VisuallyHidden } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatRecent, useNow } from '../../../shared/format.ts';
 import { channelNames } from '../../../shared/messages/content.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import {
@@ -34,94 +19,13 @@ import {
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { addressesLead, nothingFound, reasonNames, suppressionAdvice } from '../content.ts';
 import type { ListQuery } from '../list-params.ts';
-import { useRemoveSuppression, useSuppressions } from '../messages-queries.ts';
+import { useSuppressions } from '../messages-queries.ts';
 import { ChannelMark } from './message-table.tsx';
 
-const Form = styled.form`
-  display: grid;
-  gap: ${vars.space[5]};
-  overflow-wrap: anywhere;
-`;
-
-interface RemoveSuppressionDialogProps {
-  readonly suppression: Suppression;
-  readonly onClose: () => void;
-}
-
-/** Removes a suppression; the reason goes to the audit log. */
-export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppressionDialogProps) => {
-  const { id, address, reason, detail } = suppression;
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<FormProblem<'reason'>>(noProblem);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const formId = useId();
-  const lift = useRemoveSuppression();
-  const toast = useToast();
-
-  const fail = (next: FormProblem<'reason'>): void => {
-    setProblem(next);
-    if (next.fields.reason) field.current?.focus();
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (lift.isPending) return;
-    const parsed = SuppressionLift.safeParse({ reason: text });
-    if (!parsed.success) return fail(schemaProblem(parsed.error));
-    setProblem(noProblem);
-    lift.mutate(
-      { id, reason: parsed.data.reason },
-      {
-        onSuccess: () => {
-          toast({ tone: 'success', title: `${address} can be written to again` });
-          onClose();
-        },
-        onError: (error) => fail(saveProblem(error, ['reason'])),
-      },
-    );
-  };
-
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Write to ${address} again?`}
-      description={
-        <>
-          {reasonNames[reason]}
-          {detail && `: ${detail}`}. {suppressionAdvice(suppression)}
-        </>
-      }
-      width="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={lift.isPending}>
-            Lift the silence
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} noValidate onSubmit={submit}>
-        <TextArea
-          ref={field}
-          id="lift-reason"
-          label="Why it may be written to again"
-          hint="It stands in the audit log under your name."
-          required
-          rows={3}
-          value={text}
-          error={problem.fields.reason}
-          onChange={({ target }) => {
-            setText(target.value);
-            setProblem(noProblem);
-          }}
-        />
-        <FormBanner tone="error">{problem.form}</FormBanner>
-      </Form>
-    </Dialog>
-  );
-};
+/** Loaded when a silence is to be lifted. */
+const RemoveSuppressionDialog = lazy(async () => ({
+  default: (await import('./remove-suppression-dialog.tsx')).RemoveSuppressionDialog,
+}));
 
 const NameTd = styled(Td)`
   max-width: 0;
@@ -239,7 +143,9 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
           </tbody>
         </FittingTable>
       </ListBody>
-      {lifting && <RemoveSuppressionDialog key={lifting.id} suppression={lifting} onClose={() => setLifting(null)} />}
+      <Suspense>
+        {lifting && <RemoveSuppressionDialog key={lifting.id} suppression={lifting} onClose={() => setLifting(null)} />}
+      </Suspense>
     </>
   );
 };

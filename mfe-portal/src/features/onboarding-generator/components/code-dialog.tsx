@@ -2,13 +2,13 @@ import { agencyDay } from '@vitrine/brand';
 import { type CampaignCode, CampaignCode as CampaignCodeSchema } from '@vitrine/contracts';
 import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import { formatTypedMoney } from '../../../shared/edit/money-field.tsx';
-import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import { formatTypedMoney } from '../../../shared/forms/money-field.tsx';
+import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../shared/format.ts';
-import { check, CodeForm, fieldsOf, formFields, startOf } from '../code-form.ts';
+import { CodeForm, CodeFormSchema, fieldsOf, startOf } from '../code-form.ts';
 import { useRefreshCodes, useSaveCode } from '../generator-queries.ts';
 import { generatorTexts, packageNames, termsLabels } from '../content.ts';
 import { FeatureFields, TermsFields } from './code-fields.tsx';
@@ -50,12 +50,10 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
   const refresh = useRefreshCodes();
   const toast = useToast();
   const now = useNow();
-  const form = useEditForm<CodeForm, CampaignCode>({
-    name: code ? `code.${code.id}` : 'code.new',
-    shape: CodeForm,
-    start: startOf(code),
-    fields: formFields,
-    check,
+  const form = usePortalForm({
+    ...startOf(code),
+    draft: { name: code ? `code.${code.id}` : 'code.new', shape: CodeForm },
+    schema: CodeFormSchema,
     save: (values, attempt) => save({ text: values.code, fields: fieldsOf(values), ...attempt }),
     readCurrent: (current) => {
       const { data } = CampaignCodeSchema.safeParse(current);
@@ -67,9 +65,6 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       onClose();
     },
   });
-  const { values, problem, set } = form;
-  const error = (field: (typeof formFields)[number]): string | undefined => problem.fields[field];
-
   return (
     <EditorDialog
       form={form}
@@ -91,7 +86,6 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       ) : (
         <CodeField
           id="code-code"
-          name="code"
           label="Code"
           hint="3 to 32 letters, digits or hyphens"
           autoComplete="off"
@@ -99,62 +93,36 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
           spellCheck={false}
           maxLength={32}
           required
-          value={values.code}
-          error={error('code')}
-          onChange={({ target }) => set({ code: target.value.toUpperCase() })}
+          {...form.field('code')}
+          onChange={({ target }) => form.set({ code: target.value.toUpperCase() })}
         />
       )}
-      <TermsFields values={values} error={error} set={set} />
+      <TermsFields form={form} />
       {code && (
         <Text size="xs" tone="textFaint">
           Whoever was quoted a price keeps it for as long as their quote holds.
         </Text>
       )}
-      <TextField
-        id="code-name"
-        name="name"
-        label="Name"
-        autoComplete="off"
-        required
-        maxLength={120}
-        value={values.name}
-        error={error('name')}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <Short
-        id="code-description"
-        name="description"
-        label="Description"
-        rows={2}
-        maxLength={500}
-        value={values.description}
-        error={error('description')}
-        onChange={({ target }) => set({ description: target.value })}
-      />
-      <FeatureFields features={values.features} error={error('features')} onChange={(features) => set({ features })} />
+      <TextField id="code-name" label="Name" autoComplete="off" required maxLength={120} {...form.field('name')} />
+      <Short id="code-description" label="Description" rows={2} maxLength={500} {...form.field('description')} />
+      <FeatureFields {...form.field('features')} />
       <Pair>
         <TextField
           id="code-expires"
-          name="expiresAt"
           type="date"
           label="Last day (optional)"
           min={agencyDay(now)}
-          value={values.expiresAt}
-          error={error('expiresAt')}
-          onChange={({ target }) => set({ expiresAt: target.value })}
+          {...form.field('expiresAt')}
         />
         <TextField
           id="code-limit"
-          name="maxUses"
           inputMode="numeric"
           label="Limit of uses (optional)"
           autoComplete="off"
-          value={values.maxUses}
-          error={error('maxUses')}
-          onChange={({ target }) => set({ maxUses: target.value })}
+          {...form.field('maxUses')}
         />
       </Pair>
-      <FormBanner tone="error">{problem.form}</FormBanner>
+      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

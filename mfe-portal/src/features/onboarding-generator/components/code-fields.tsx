@@ -2,9 +2,10 @@ import { minimumChargeCents, packageContent, packageIds } from '@vitrine/contrac
 import { Button, CheckGroup, CloseIcon, IconButton, SelectField, Text, TextField, vars } from '@vitrine/ui';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Pair } from '../../../shared/edit/editor-form.tsx';
-import { MoneyField } from '../../../shared/edit/money-field.tsx';
-import type { CodeForm, Terms } from '../code-form.ts';
+import { Pair } from '../../../shared/forms/editor-form.tsx';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import type { FieldProps, PortalForm } from '../../../shared/forms/use-portal-form.ts';
+import type { CodeForm } from '../code-form.ts';
 import { termsLabels } from '../content.ts';
 
 const Group = styled.fieldset`
@@ -43,14 +44,8 @@ const Rows = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-interface FeatureFieldsProps {
-  readonly features: readonly string[];
-  readonly error: string | undefined;
-  readonly onChange: (features: string[]) => void;
-}
-
 /** Editable list of features; Enter adds one. */
-export const FeatureFields = ({ features, error, onChange }: FeatureFieldsProps) => {
+export const FeatureFields = ({ value: features, error, onChange }: FieldProps<'features', string[]>) => {
   const [text, setText] = useState('');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -107,53 +102,36 @@ export const FeatureFields = ({ features, error, onChange }: FeatureFieldsProps)
   );
 };
 
-interface TermsFieldsProps {
-  readonly values: CodeForm;
-  readonly error: (field: 'packages' | 'amount' | 'percentOff') => string | undefined;
-  readonly set: (changes: Partial<CodeForm>) => void;
-}
-
 const names = packageIds.map((id) => packageContent[id].name);
 const options = Object.entries(termsLabels).map(([value, label]) => ({ value, label }));
 
 /** Package and price of a code (decision D11). */
-export const TermsFields = ({ values, error, set }: TermsFieldsProps) => {
-  const { sells, packages, amount, percentOff } = values;
+export const TermsFields = ({ form }: { readonly form: PortalForm<CodeForm> }) => {
+  const { sells } = form.values;
+  const packages = form.field('packages');
   return (
     <>
       <Pair>
-        <SelectField
-          id="code-sells"
-          name="sells"
-          label="What it sells"
-          options={options}
-          value={sells}
-          onChange={({ target }) => set({ sells: target.value as Terms })}
-        />
+        <SelectField id="code-sells" label="What it sells" options={options} {...form.field('sells')} />
         {sells === 'percent' ? (
           <TextField
             id="code-percent"
-            name="percentOff"
             inputMode="numeric"
             label="Percent off"
             hint="Of the list price, every month"
             autoComplete="off"
             required
-            value={percentOff}
-            error={error('percentOff')}
-            onChange={({ target }) => set({ percentOff: target.value.replace(/\s*%$/, '') })}
+            {...form.field('percentOff')}
+            onChange={({ target }) => form.set({ percentOff: target.value.replace(/\s*%$/, '') })}
           />
         ) : (
           <MoneyField
             from={minimumChargeCents}
             id="code-amount"
-            name="amount"
             label="Price"
             hint="Dollars a month"
             required
-            value={amount}
-            error={error('amount')}
-            onText={(text) => set({ amount: text })}
+            {...form.field('amount')}
           />
         )}
       </Pair>
@@ -161,18 +139,18 @@ export const TermsFields = ({ values, error, set }: TermsFieldsProps) => {
         <div>
           <CheckGroup
             id="code-package"
-            name="packages"
+            name={packages.name}
             label="Packages"
             options={names}
-            value={packages.map((id) => packageContent[id].name)}
+            value={packages.value.map((id) => packageContent[id].name)}
             onChange={(chosen) =>
-              set({ packages: packageIds.filter((id) => chosen.includes(packageContent[id].name)) })
+              packages.onChange(packageIds.filter((id) => chosen.includes(packageContent[id].name)))
             }
           />
           <div aria-live="polite">
-            {error('packages') && (
+            {packages.error && (
               <Text size="sm" tone="ember">
-                {error('packages')}
+                {packages.error}
               </Text>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { ApiError, createAttempt } from '@vitrine/api-client';
+import { ApiError } from '@vitrine/api-client';
 import { type CampaignCode, campaignMessage, campaignMessageMaximum, CodeSend, smsFooter } from '@vitrine/contracts';
 import {
   Button,
@@ -12,11 +12,11 @@ import {
   useToast,
   vars,
 } from '@vitrine/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useDraft } from '../../../shared/edit/drafts.ts';
-import { saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { FormError } from '../../../shared/forms/form-errors.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useSendCode } from '../generator-queries.ts';
 import { generatorTexts, priceText, offerText } from '../content.ts';
 import { Address, useCopyLink } from './general-link.tsx';
@@ -55,8 +55,18 @@ const Preview = styled(Panel)`
 `;
 
 type Channel = CodeSend['channel'];
-const Typed = z.object({ message: z.string(), sms: z.string(), email: z.string() });
-type Problem = { readonly at: Channel | 'message' | 'form'; readonly text: string } | null;
+const Typed = z.object({
+  message: z.string(),
+  sms: z.string(),
+  email: z.string(),
+  /** Set by the button that was pressed. */
+  channel: CodeSend.shape.channel.default('sms'),
+});
+const Sent = Typed.transform(({ channel, message, ...to }): z.input<typeof CodeSend> => ({
+  channel,
+  to: to[channel],
+  message,
+})).pipe(CodeSend);
 
 interface SendDialogProps {
   readonly code: CampaignCode;
@@ -68,46 +78,44 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
   const send = useSendCode(code.id);
   const copy = useCopyLink();
   const toast = useToast();
-  const { values, set, forget } = useDraft(`code.${code.id}.send`, Typed, {
-    message: campaignMessage,
-    sms: '',
-    email: '',
+  const form = usePortalForm({
+    values: { message: campaignMessage, sms: '', email: '', channel: 'sms' },
+    draft: { name: `code.${code.id}.send`, shape: Typed },
+    schema: Sent,
+    errorNames: { sms: 'to', email: 'to' },
+    save: async (body, { key }) => {
+      try {
+        await send.mutateAsync({ ...body, key });
+      } catch (error) {
+        // An unreachable recipient is an error of the recipient field.
+        if (error instanceof ApiError && (error.code === 'invalid_phone' || error.code === 'recipient_suppressed'))
+          throw new FormError({ fields: { to: error.message } });
+        throw error;
+      }
+      toast({ tone: 'success', title: `The link is on its way to ${body.to}` });
+      close();
+    },
   });
-  const { message, ...to } = values;
-  const [problem, setProblem] = useState<Problem>(null);
-  const [attempt] = useState(createAttempt);
-  const sending = send.isPending ? send.variables.channel : null;
+  const { message, channel, ...to } = form.values;
+  const sending = form.busy ? channel : null;
 
   const close = (): void => {
-    forget();
+    form.discard();
     onClose();
   };
 
-  const submit = (channel: Channel) => (event: FormEvent) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    const parsed = CodeSend.safeParse({ channel, to: to[channel], message });
-    if (!parsed.success) return setProblem(placed(channel, schemaProblem<'to' | 'message'>(parsed.error)));
-    setProblem(null);
-    send.mutate(
-      { ...parsed.data, key: attempt.keyFor(parsed.data) },
-      {
-        onSuccess: () => {
-          toast({ tone: 'success', title: `The link is on its way to ${parsed.data.to}` });
-          close();
-        },
-        onError: (error) => setProblem(refusal(channel, error)),
-      },
-    );
-  };
-
-  const recipient = (channel: Channel) => ({
-    value: to[channel],
-    error: problem?.at === channel ? problem.text : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      set({ ...values, [channel]: target.value });
-      setProblem(null);
+  /** Two forms over one message. */
+  const by = (one: Channel) => ({
+    ...form.props,
+    ref: one === channel ? form.props.ref : null,
+    onSubmit: (event: FormEvent) => {
+      form.set({ channel: one });
+      form.props.onSubmit(event);
     },
+  });
+  const recipient = (one: Channel) => ({
+    ...form.field(one),
+    error: one === channel ? form.error('to') : undefined,
   });
 
   return (
@@ -137,12 +145,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
           label="Custom message"
           rows={3}
           maxLength={campaignMessageMaximum}
-          value={message}
-          error={problem?.at === 'message' ? problem.text : undefined}
-          onChange={({ target }) => {
-            set({ ...values, message: target.value });
-            setProblem(null);
-          }}
+          {...form.field('message')}
         />
         <Preview $surface="flat" aria-label="SMS preview">
           <Text as="span" size="xs" tone="textFaint">
@@ -150,7 +153,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
           </Text>
           {[message, code.link, smsFooter].join('\n')}
         </Preview>
-        <Line noValidate onSubmit={submit('sms')} aria-label="By SMS">
+        <Line {...by('sms')} aria-label="By SMS">
           <TextField
             id="send-phone"
             type="tel"
@@ -164,30 +167,14 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
             {sending === 'sms' ? 'Sending...' : 'Send SMS'}
           </Button>
         </Line>
-        <Line noValidate onSubmit={submit('email')} aria-label="By e-mail">
+        <Line {...by('email')} aria-label="By e-mail">
           <TextField id="send-email" type="email" label="Email" autoComplete="off" {...recipient('email')} />
           <Button type="submit" variant="primary" busy={sending === 'email'} disabled={to.email.trim() === ''}>
             {sending === 'email' ? 'Sending...' : 'Send Email'}
           </Button>
         </Line>
-        <FormBanner tone="error">{problem?.at === 'form' && problem.text}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </Body>
     </Dialog>
   );
 };
-
-function placed(
-  channel: Channel,
-  { fields, form }: { fields: Partial<Record<'to' | 'message', string>>; form: string | null },
-): Problem {
-  if (fields.to) return { at: channel, text: fields.to };
-  if (fields.message) return { at: 'message', text: fields.message };
-  return { at: 'form', text: form ?? '' };
-}
-
-/** An unreachable recipient is an error of the recipient field. */
-function refusal(channel: Channel, error: unknown): Problem {
-  if (error instanceof ApiError && (error.code === 'invalid_phone' || error.code === 'recipient_suppressed'))
-    return { at: channel, text: error.message };
-  return placed(channel, saveProblem(error, ['to', 'message']));
-}

@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyCreated } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, EmptyState, Heading, Text, useToast, vars } from '@vitrine/ui';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { formatMoment, useNow } from '../../../shared/format.ts';
@@ -11,7 +11,9 @@ import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { useApiKeys, useRevokeKey } from './api-keys-queries.ts';
 import { KeyTable } from './key-table.tsx';
-import { NewKeyDialog } from './new-key-dialog.tsx';
+
+/** Loaded when a key is to be created. */
+const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog.tsx')).NewKeyDialog }));
 
 interface RevokeKeyDialogProps {
   readonly apiKey: ApiKey;
@@ -162,7 +164,7 @@ export const ApiKeysSection = () => {
           )
         }
       </SectionBody>
-      {isOwner && <NewKeyDialog open={making} onClose={() => setMaking(false)} onCreated={setMade} />}
+      <Suspense>{making && <NewKeyDialog onClose={() => setMaking(false)} onCreated={setMade} />}</Suspense>
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>
   );

@@ -1,8 +1,9 @@
 import { ApiKeyCreate, type ApiKeyCreated, ApiScope, apiScopeTexts } from '@vitrine/contracts';
 import { AlertIcon, Button, Dialog, FormBanner, media, Mono, SelectField, TextField, vars } from '@vitrine/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { z } from 'zod';
+import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useCreateKey } from './api-keys-queries.ts';
 import { lifetimes } from './key-table.tsx';
 
@@ -75,14 +76,8 @@ const Problem = styled.p`
   color: ${vars.color.ember};
 `;
 
-interface ScopeChoiceProps {
-  readonly value: readonly ApiScope[];
-  readonly error: string | undefined;
-  readonly onChange: (scopes: ApiScope[]) => void;
-}
-
 /** Every scope as text, with its name in the API reference. */
-const ScopeChoice = ({ value, error, onChange }: ScopeChoiceProps) => (
+const ScopeChoice = ({ name, value, error, onChange }: FieldProps<'scopes', ApiScope[]>) => (
   <Frame aria-describedby="key-scopes-error">
     <Legend>
       May
@@ -93,9 +88,10 @@ const ScopeChoice = ({ value, error, onChange }: ScopeChoiceProps) => (
         <Row key={scope}>
           <input
             type="checkbox"
-            name="scopes"
+            name={name}
             value={scope}
             checked={value.includes(scope)}
+            aria-invalid={error !== undefined || undefined}
             onChange={({ target }) =>
               onChange(ApiScope.options.filter((one) => (one === scope ? target.checked : value.includes(one))))
             }
@@ -121,91 +117,61 @@ const Form = styled.form`
   gap: ${vars.space[5]};
 `;
 
-type Field = 'name' | 'scopes' | 'expiresInDays';
-
-const blank = { name: '', scopes: [] as readonly ApiScope[], lifetime: '90' };
+const Values = z.object({ name: z.string(), scopes: z.array(ApiScope), lifetime: z.string() });
+const NewKey = Values.transform(({ lifetime, ...key }) => ({
+  ...key,
+  expiresInDays: lifetime === '' ? null : Number(lifetime),
+})).pipe(ApiKeyCreate);
+const blank: z.infer<typeof Values> = { name: '', scopes: [], lifetime: '90' };
 
 interface NewKeyDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly onCreated: (created: ApiKeyCreated) => void;
 }
 
 /** Creates a key from a name, scopes and a lifetime. Input stays until the key is created. */
-export const NewKeyDialog = ({ open, onClose, onCreated }: NewKeyDialogProps) => {
-  const [values, setValues] = useState(blank);
-  const [problem, setProblem] = useState<FormProblem<Field>>(noProblem);
-  const form = useRef<HTMLFormElement>(null);
+export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
   const formId = useId();
   const create = useCreateKey();
-
-  const fail = (next: FormProblem<Field>): void => {
-    setProblem(next);
-    const first = next.fields.name ? '[name="name"]' : next.fields.scopes ? '[name="scopes"]' : null;
-    if (first) form.current?.querySelector<HTMLElement>(first)?.focus();
-  };
-
-  const change = (next: Partial<typeof blank>): void => {
-    setValues({ ...values, ...next });
-    setProblem(noProblem);
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const parsed = ApiKeyCreate.safeParse({
-      name: values.name,
-      scopes: values.scopes,
-      expiresInDays: values.lifetime === '' ? null : Number(values.lifetime),
-    });
-    if (!parsed.success) return fail(schemaProblem(parsed.error));
-    setProblem(noProblem);
-    create.mutate(parsed.data, {
-      onSuccess: (created) => {
-        setValues(blank);
-        onClose();
-        onCreated(created);
-      },
-      onError: (error) => fail(saveProblem(error, ['name', 'scopes'])),
-    });
-  };
+  const form = usePortalForm({
+    values: blank,
+    draft: { name: 'api-key.new', shape: Values },
+    schema: NewKey,
+    errorNames: { lifetime: 'expiresInDays' },
+    save: (body) => create.mutateAsync(body),
+    onSaved: (created) => {
+      form.discard();
+      onClose();
+      if (created) onCreated(created);
+    },
+  });
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title="New API key"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
             Create key
           </Button>
         </>
       }
     >
-      <Form ref={form} id={formId} noValidate onSubmit={submit}>
+      <Form {...form.props} id={formId}>
         <TextField
           id="key-name"
-          name="name"
           label="Name"
           hint="The program that will use it, so that you know it again."
           autoComplete="off"
           required
-          value={values.name}
-          error={problem.fields.name}
-          onChange={({ target }) => change({ name: target.value })}
+          {...form.field('name')}
         />
-        <ScopeChoice value={values.scopes} error={problem.fields.scopes} onChange={(scopes) => change({ scopes })} />
-        <SelectField
-          id="key-lifetime"
-          name="lifetime"
-          label="Works for"
-          options={lifetimes}
-          value={values.lifetime}
-          onChange={({ target }) => change({ lifetime: target.value })}
-        />
-        <FormBanner tone="error">{problem.form}</FormBanner>
+        <ScopeChoice {...form.field('scopes')} />
+        <SelectField id="key-lifetime" label="Works for" options={lifetimes} {...form.field('lifetime')} />
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </Form>
     </Dialog>
   );

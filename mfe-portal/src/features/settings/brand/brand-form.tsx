@@ -3,28 +3,12 @@ import { Button, FormBanner, TextArea, TextField, useToast, vars } from '@vitrin
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { choiceFrame } from '../../../shared/choice-cards.tsx';
-import { EditorForm } from '../../../shared/edit/editor-form.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { useLeaveGuard } from '../../../shared/edit/use-leave-guard.ts';
-import { schemaProblem } from '../../../shared/problems.ts';
+import { EditorForm } from '../../../shared/forms/editor-form.tsx';
+import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { useRefreshBrand, useSaveBrand } from './brand-queries.ts';
+import { accentNames, fieldNames } from './content.ts';
 import { MailSketch } from './mail-sketch.tsx';
-
-export const accentNames: Record<MailAccent, string> = {
-  champagne: 'Champagne',
-  jade: 'Jade',
-  steel: 'Steel',
-  ember: 'Ember',
-};
-
-/** Field labels in the form and in conflicts. */
-export const fieldNames: Record<keyof BrandSettings, string> = {
-  displayName: 'Display name',
-  replyTo: 'Reply-to address',
-  businessAddress: 'Business address',
-  phone: 'Public phone',
-  accent: 'Accent of mails',
-};
 
 const hints = {
   displayName: 'Who your mails are from. The mailbox behind it belongs to the installation.',
@@ -32,10 +16,6 @@ const hints = {
   businessAddress: 'Stands at the foot of mails and at the head of invoices and receipts. Up to six lines.',
   phone: 'Printed below the address. Leave it empty to print none.',
 } as const;
-
-export const lead =
-  'How the agency appears in mails, receipts and invoices. The public site is rendered ahead and keeps its own: ' +
-  'its name and addresses change with a release.';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -69,18 +49,13 @@ const Swatch = styled.span<{ $accent: MailAccent }>`
   background: ${({ $accent }) => vars.color[$accent]};
 `;
 
-interface AccentChoiceProps {
-  readonly value: MailAccent;
-  readonly onChange: (accent: MailAccent) => void;
-}
-
 /** Accent colors of mails. */
-const AccentChoice = ({ value, onChange }: AccentChoiceProps) => (
+const AccentChoice = ({ name, value, onChange }: FieldProps<'accent', MailAccent>) => (
   <Choices>
     <Legend>{fieldNames.accent}</Legend>
     {MailAccent.options.map((accent) => (
       <Choice key={accent}>
-        <input type="radio" name="accent" value={accent} checked={accent === value} onChange={() => onChange(accent)} />
+        <input type="radio" name={name} value={accent} checked={accent === value} onChange={() => onChange(accent)} />
         <Swatch $accent={accent} />
         {accentNames[accent]}
       </Choice>
@@ -126,16 +101,11 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
   const save = useSaveBrand();
   const refresh = useRefreshBrand();
   const toast = useToast();
-  const form = useEditForm<Values, SavedBrandSettings>({
-    name: 'settings.brand',
-    shape: Values,
-    start: versioned(saved),
-    fields: texts,
-    check: (values) => {
-      const { error } = BrandSettings.safeParse(values);
-      return error ? schemaProblem(error) : null;
-    },
-    save: (values, attempt) => save.mutateAsync({ ...BrandSettings.parse(values), ...attempt }),
+  const form = usePortalForm({
+    ...versioned(saved),
+    draft: { name: 'settings.brand', shape: Values },
+    schema: BrandSettings,
+    save: (brand, attempt) => save.mutateAsync({ ...brand, ...attempt }),
     readCurrent: (current) => {
       const { data } = SavedBrandSettings.safeParse(current);
       return data ? versioned(data) : null;
@@ -148,11 +118,9 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
   const guard = useLeaveGuard(form.dirty);
   const text = (name: (typeof texts)[number]) => ({
     id: `brand-${name}`,
-    name,
     label: fieldNames[name],
     hint: hints[name],
-    value: form.values[name],
-    error: form.problem.fields[name],
+    ...form.field(name),
   });
 
   return (
@@ -169,12 +137,7 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
           ],
         }}
       >
-        <TextField
-          {...text('displayName')}
-          required
-          autoComplete="off"
-          onChange={({ target }) => form.set({ displayName: target.value })}
-        />
+        <TextField {...text('displayName')} required autoComplete="off" />
         <TextField
           {...text('replyTo')}
           required
@@ -183,23 +146,11 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target }) => form.set({ replyTo: target.value })}
         />
-        <ShortArea
-          {...text('businessAddress')}
-          required
-          rows={3}
-          onChange={({ target }) => form.set({ businessAddress: target.value })}
-        />
-        <TextField
-          {...text('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          onChange={({ target }) => form.set({ phone: target.value })}
-        />
-        <AccentChoice value={form.values.accent} onChange={(accent) => form.set({ accent })} />
-        <FormBanner tone="error">{form.problem.form}</FormBanner>
+        <ShortArea {...text('businessAddress')} required rows={3} />
+        <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="off" />
+        <AccentChoice {...form.field('accent')} />
+        <FormBanner tone="error">{form.failure}</FormBanner>
         <Actions>
           <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Save brand

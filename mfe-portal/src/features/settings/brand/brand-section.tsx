@@ -1,11 +1,15 @@
 import type { SavedBrandSettings } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { DescriptionList } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
-import { accentNames, BrandForm, fieldNames, lead } from './brand-form.tsx';
 import { useBrandSettings } from './brand-queries.ts';
+import { accentNames, fieldNames, lead } from './content.ts';
+
+/** Loaded for owners. */
+const BrandForm = lazy(async () => ({ default: (await import('./brand-form.tsx')).BrandForm }));
 
 const Lines = styled.span`
   white-space: pre-line;
@@ -20,10 +24,10 @@ export const BrandSection = () => {
       <SectionHead title="Brand">{lead}</SectionHead>
       <SectionBody query={brand} errorTitle="The brand could not be loaded">
         {(saved) => (
-          <>
+          <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <BrandForm saved={saved} /> : <Facts saved={saved} />}
             <LastChange {...saved} byOwners={user?.role !== 'owner'} />
-          </>
+          </Suspense>
         )}
       </SectionBody>
     </>

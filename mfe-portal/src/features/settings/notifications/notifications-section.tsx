@@ -1,11 +1,15 @@
 import type { SavedNotificationSettings } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Text } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { Part } from '../../../shared/settings/part.tsx';
-import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
+import { lead, notices } from './content.ts';
 import { useNotificationSettings } from './notifications-queries.ts';
-import { lead, notices, RecipientsForm } from './recipients-form.tsx';
+
+/** Loaded for owners. */
+const RecipientsForm = lazy(async () => ({ default: (await import('./recipients-form.tsx')).RecipientsForm }));
 
 /** Settings, Notifications: recipients of each kind of notification. Owners change it, everyone sees it. */
 export const NotificationsSection = () => {
@@ -16,10 +20,10 @@ export const NotificationsSection = () => {
       <SectionHead title="Notifications">{lead}</SectionHead>
       <SectionBody query={settings} errorTitle="The recipients could not be loaded">
         {(saved) => (
-          <>
+          <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <RecipientsForm saved={saved} /> : <Lists saved={saved} />}
             <LastChange {...saved} byOwners={user?.role !== 'owner'} />
-          </>
+          </Suspense>
         )}
       </SectionBody>
     </>

@@ -1,13 +1,14 @@
 import { NotificationKind, Recipients, SavedNotificationSettings } from '@vitrine/contracts';
 import { Button, CloseIcon, FormBanner, IconButton, TextField, useToast, vars } from '@vitrine/ui';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { LeaveDialog, RestoredDraftBanner, useFocusInvalid } from '../../../shared/edit/editor-form.tsx';
-import { EditConflict } from '../../../shared/edit/edit-conflict.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { useLeaveGuard } from '../../../shared/edit/use-leave-guard.ts';
+import { LeaveDialog, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
+import { EditConflict } from '../../../shared/forms/edit-conflict.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { Part } from '../../../shared/settings/part.tsx';
+import { notices } from './content.ts';
 import { useRefreshNotifications, useSaveNotifications } from './notifications-queries.ts';
 
 const Addresses = styled.ul.attrs({ role: 'list' })`
@@ -114,30 +115,6 @@ const AddressList = ({ id, title, addresses, typed, error, onType, onAdd, onRemo
   );
 };
 
-/** Kinds of notification, in the order of the screen. */
-export const notices: readonly { readonly kind: NotificationKind; readonly title: string; readonly about: string }[] = [
-  {
-    kind: 'inquiry',
-    title: 'New inquiries',
-    about: 'Every message from the contact form or the chat, with its score.',
-  },
-  {
-    kind: 'submission',
-    title: 'Onboarding submissions',
-    about: 'A practice has finished the wizard; its payment may still be to come.',
-  },
-  { kind: 'payment', title: 'Payments', about: 'The payment provider has confirmed a payment.' },
-  {
-    kind: 'payment-review',
-    title: 'Payments that need a person',
-    about: 'Money came that does not fit what was due, or came twice.',
-  },
-  { kind: 'crash', title: 'Crashed pages', about: 'A page broke for a visitor; each fault is told once an hour.' },
-];
-
-export const lead =
-  'Who on the team is told of what by mail. Each kind needs at least one address, so that nothing goes unread.';
-
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -152,15 +129,7 @@ type Typed = Readonly<Record<NotificationKind, string>>;
 
 const versioned = ({ version, recipients }: SavedNotificationSettings) => ({ version, values: recipients });
 
-/** The first error of each kind. */
-function problemsOf(values: Values): Partial<Record<NotificationKind, string>> {
-  return Object.fromEntries(
-    notices.flatMap(({ kind }) => {
-      const message = Recipients.safeParse(values[kind]).error?.issues[0]?.message;
-      return message ? [[kind, message]] : [];
-    }),
-  );
-}
+const Checked = z.record(NotificationKind, Recipients);
 
 /** An address left in its field is included in the save. */
 const withPendingAddresses = (values: Values, typed: Typed): Values =>
@@ -176,16 +145,12 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
   const save = useSaveNotifications();
   const refresh = useRefreshNotifications();
   const toast = useToast();
-  const frame = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothingTyped);
-  const [problems, setProblems] = useState<Partial<Record<NotificationKind, string>>>({});
-  const form = useEditForm<Values, SavedNotificationSettings>({
-    name: 'settings.notifications',
-    shape: Values,
-    start: versioned(saved),
-    fields: [],
-    save: (recipients, attempt) =>
-      save.mutateAsync({ recipients: withPendingAddresses(recipients, typed), ...attempt }),
+  const form = usePortalForm({
+    ...versioned(saved),
+    draft: { name: 'settings.notifications', shape: Values },
+    schema: Values.transform((values) => withPendingAddresses(values, typed)).pipe(Checked),
+    save: (recipients, attempt) => save.mutateAsync({ recipients, ...attempt }),
     readCurrent: (current) => {
       const { data } = SavedNotificationSettings.safeParse(current);
       return data ? versioned(data) : null;
@@ -198,37 +163,22 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
   });
   const unsaved = form.dirty || Object.values(typed).some((text) => text.trim() !== '');
   const guard = useLeaveGuard(unsaved);
-  const attempted = useFocusInvalid(frame);
 
-  /** Adds the field's text to the list; false when it is no address. */
-  const add = (kind: NotificationKind): boolean => {
+  /** Adds the field's text to the list, unless it is no address. */
+  const add = (kind: NotificationKind): void => {
     const parsed = Recipients.safeParse([...form.values[kind], typed[kind]]);
-    setProblems({ ...problems, [kind]: parsed.error?.issues[0]?.message });
-    if (!parsed.success) {
-      attempted();
-      return false;
-    }
+    if (!parsed.success) return form.refuse({ fields: { [kind]: parsed.error.issues[0]?.message ?? '' } });
     form.set({ [kind]: parsed.data });
     setTyped({ ...typed, [kind]: '' });
-    return true;
   };
 
   const discard = (): void => {
     form.discard();
     setTyped(nothingTyped);
-    setProblems({});
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    attempted();
-    const found = problemsOf(withPendingAddresses(form.values, typed));
-    setProblems(found);
-    if (Object.keys(found).length === 0) form.submit();
   };
 
   return (
-    <form ref={frame} noValidate aria-label="Notification recipients" onSubmit={submit}>
+    <form {...form.props} aria-label="Notification recipients">
       <RestoredDraftBanner shown={form.restored} onStartOver={discard} />
       {notices.map(({ kind, title, about }) => (
         <Part key={kind} title={title} lead={about}>
@@ -237,10 +187,10 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
             title={title}
             addresses={form.values[kind]}
             typed={typed[kind]}
-            error={problems[kind]}
+            error={form.error(kind)}
             onType={(text) => {
               setTyped({ ...typed, [kind]: text });
-              setProblems({ ...problems, [kind]: undefined });
+              form.clear(kind);
             }}
             onAdd={() => add(kind)}
             onRemove={(address) => form.set({ [kind]: form.values[kind].filter((one) => one !== address) })}
@@ -256,7 +206,7 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
           show: (values: Values) => values[kind].join('\n'),
         }))}
       />
-      <FormBanner tone="error">{form.problem.form}</FormBanner>
+      <FormBanner tone="error">{form.failure}</FormBanner>
       <Foot>
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
           Save recipients

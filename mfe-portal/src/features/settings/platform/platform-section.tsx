@@ -1,14 +1,16 @@
 import type { PlatformRemote } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { EmptyState, vars } from '@vitrine/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../../../shared/format.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { lead, notConnected, nothingDeployed } from './content.ts';
 import { type Step, usePlatformStatus } from './platform-queries.ts';
 import { RemotePanel } from './remote-panel.tsx';
-import { StepDialog } from './step-dialog.tsx';
+
+/** Loaded when a step is asked for. */
+const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
 
 const Parts = styled.div`
   display: grid;
@@ -43,7 +45,7 @@ export const PlatformSection = () => {
           )
         }
       </SectionBody>
-      {pendingStep && <StepDialog {...pendingStep} onClose={() => setPendingStep(null)} />}
+      <Suspense>{pendingStep && <StepDialog {...pendingStep} onClose={() => setPendingStep(null)} />}</Suspense>
     </>
   );
 };

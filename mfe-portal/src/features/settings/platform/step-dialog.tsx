@@ -1,8 +1,9 @@
 import { PlatformChange, type PlatformRemote } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type FormProblem, noProblem, saveProblem, schemaProblem } from '../../../shared/problems.ts';
+import { z } from 'zod';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { type Step, usePlatformStep } from './platform-queries.ts';
 
 const Form = styled.form`
@@ -51,32 +52,20 @@ const textsOf = (step: Step, { name, current, canary, rollbackTo }: PlatformRemo
 export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
   // Fixed when the dialog opened: a refetch must not change what the user confirms.
   const [texts] = useState(() => textsOf(step, remote));
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<FormProblem<'reason'>>(noProblem);
-  const form = useRef<HTMLFormElement>(null);
   const change = usePlatformStep(step, remote.name);
   const toast = useToast();
-
-  const fail = (next: FormProblem<'reason'>): void => {
-    setProblem(next);
-    if (next.fields.reason) form.current?.querySelector('input')?.focus();
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (change.isPending) return;
-    if (reason.trim() === '') return fail({ fields: { reason: 'Please say why' }, form: null });
-    const parsed = PlatformChange.safeParse({ build: texts.build, reason });
-    if (!parsed.success) return fail(schemaProblem(parsed.error));
-    setProblem(noProblem);
-    change.mutate(parsed.data, {
-      onSuccess: () => {
-        toast({ tone: 'success', title: texts.done });
-        onClose();
-      },
-      onError: (error) => fail(saveProblem(error, ['reason'])),
-    });
-  };
+  const form = usePortalForm({
+    values: { reason: '' },
+    schema: z
+      .object({ reason: z.string().refine((text) => text.trim() !== '', 'Please say why') })
+      .transform(({ reason }) => ({ build: texts.build, reason }))
+      .pipe(PlatformChange),
+    save: async (body) => {
+      await change.mutateAsync(body);
+      toast({ tone: 'success', title: texts.done });
+      onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -91,30 +80,24 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
             type="submit"
             form="platform-step"
             variant={step === 'promote' ? 'primary' : 'danger'}
-            busy={change.isPending}
+            busy={form.busy}
           >
             {texts.verb}
           </Button>
         </>
       }
     >
-      <Form ref={form} id="platform-step" noValidate onSubmit={submit}>
+      <Form {...form.props} id="platform-step">
         <TextField
           id="platform-reason"
-          name="reason"
           label="Why"
           hint="One line for the log, read by whoever asks later."
           autoComplete="off"
           required
           maxLength={300}
-          value={reason}
-          error={problem.fields.reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setProblem(noProblem);
-          }}
+          {...form.field('reason')}
         />
-        <FormBanner tone="error">{problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
       </Form>
     </Dialog>
   );

@@ -4,8 +4,9 @@ import { Badge, Button, DescriptionList, FormBanner, TextField, useToast, vars }
 import { styled } from 'styled-components';
 import { useResendVerification } from '../../../shared/auth/auth-queries.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
-import { failureText, useFields } from '../../../shared/auth/use-fields.ts';
+import { failureText } from '../../../shared/auth/failure-text.ts';
 import { formatLongDay } from '../../../shared/format.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Part, PartForm } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { signInMethodNames } from '../sign-in-methods.ts';
@@ -14,35 +15,36 @@ import { useChangePassword, useProfile, useSendPasswordLink, useUpdateName } fro
 const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
   const { mutateAsync } = useChangePassword();
   const toast = useToast();
-  const fields = useFields({
-    initial: { currentPassword: '', newPassword: '' },
+  const form = usePortalForm({
+    values: { currentPassword: '', newPassword: '' },
     schema: PasswordChange,
-    focusOnFailure: 'currentPassword',
-    send: async (body) => {
-      await mutateAsync(body);
-      fields.set({ currentPassword: '', newPassword: '' });
+    save: (body) => mutateAsync(body),
+    onSaved: () => {
+      form.discard();
       toast({ tone: 'success', title: 'Your password is changed', description: 'You are signed out everywhere else.' });
     },
+    describe: failureText,
+    focusOnFailure: 'currentPassword',
   });
   return (
     <Part title="Password" lead="A change signs you out everywhere else.">
-      <PartForm noValidate onSubmit={fields.onSubmit} aria-label="Change password">
+      <PartForm {...form.props} aria-label="Change password">
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           id="profile-current-password"
           label="Current password"
           autoComplete="current-password"
-          {...fields.field('currentPassword')}
+          {...form.field('currentPassword')}
         />
         <PasswordField
           id="profile-new-password"
           label="New password"
           hint={`At least ${String(passwordLength.minimum)} characters. A few words make a good one.`}
           autoComplete="new-password"
-          {...fields.field('newPassword')}
+          {...form.field('newPassword')}
         />
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
-        <Button type="submit" size="sm" busy={fields.busy}>
+        <FormBanner tone="error">{form.failure}</FormBanner>
+        <Button type="submit" size="sm" busy={form.busy}>
           Change password
         </Button>
       </PartForm>
@@ -84,22 +86,23 @@ const NamePart = ({ name }: Pick<Profile, 'name'>) => {
   const { mutateAsync } = useUpdateName();
   const { refresh } = useSession();
   const toast = useToast();
-  const fields = useFields({
-    initial: { name: name ?? '' },
+  const form = usePortalForm({
+    values: { name: name ?? '' },
     schema: ProfileUpdate,
-    focusOnFailure: 'name',
-    send: async (body) => {
+    save: async (body) => {
       await mutateAsync(body);
       await refresh();
       toast({ tone: 'success', title: 'Your name is saved' });
     },
+    describe: failureText,
+    focusOnFailure: 'name',
   });
   return (
     <Part title="Name" lead="As mails and the people you work with address you.">
-      <PartForm noValidate onSubmit={fields.onSubmit} aria-label="Your name">
-        <TextField id="profile-name" label="Name" autoComplete="name" {...fields.field('name')} />
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
-        <Button type="submit" size="sm" busy={fields.busy}>
+      <PartForm {...form.props} aria-label="Your name">
+        <TextField id="profile-name" label="Name" autoComplete="name" {...form.field('name')} />
+        <FormBanner tone="error">{form.failure}</FormBanner>
+        <Button type="submit" size="sm" busy={form.busy}>
           Save name
         </Button>
       </PartForm>

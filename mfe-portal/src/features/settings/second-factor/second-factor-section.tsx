@@ -1,21 +1,7 @@
-import { type Proof, SecondFactorCode, type SecondFactorSetup, type SecondFactorStatus } from '@vitrine/contracts';
-import {
-  Badge,
-  Button,
-  DescriptionList,
-  Dialog,
-  ErrorState,
-  FormBanner,
-  Text,
-  TextField,
-  useToast,
-  vars,
-} from '@vitrine/ui';
-import { useId, useState } from 'react';
+import type { SecondFactorSetup, SecondFactorStatus } from '@vitrine/contracts';
+import { Badge, Button, DescriptionList, ErrorState, useToast, vars } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { z } from 'zod';
-import { PasswordField } from '../../../shared/auth/password-field.tsx';
-import { useFields } from '../../../shared/auth/use-fields.ts';
 import { formatLongDay } from '../../../shared/format.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Part } from '../../../shared/settings/part.tsx';
@@ -27,87 +13,12 @@ import {
   useRenewCodes,
   useSecondFactorStatus,
 } from './second-factor-queries.ts';
-import { CodesPanel, SetupPanel } from './setup-panel.tsx';
+import { CodesPanel } from './codes-panel.tsx';
+import type { ProofKind } from './proof-dialog.tsx';
 
-const Form = styled.form`
-  display: grid;
-  gap: ${vars.space[5]};
-`;
-
-/** Proof of identity: password or code. */
-type ProofKind = 'password' | 'code' | 'nothing';
-
-const schemas = {
-  password: z.object({
-    password: z.string().min(1, 'Your current password is required').max(1000, 'That password is too long'),
-  }),
-  code: z.object({ code: SecondFactorCode }),
-  nothing: z.object({}),
-} as const;
-
-interface ProofDialogProps {
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  readonly tone?: 'primary' | 'danger';
-  readonly kind: ProofKind;
-  readonly onClose: () => void;
-  /** Runs the action; its error is shown here and the input stays. */
-  readonly send: (proof: z.infer<typeof Proof>) => Promise<unknown>;
-}
-
-/** Asks for proof before a change of sign-in. */
-const ProofDialog = ({ title, text, action, tone = 'primary', kind, onClose, send }: ProofDialogProps) => {
-  const formId = useId();
-  const fields = useFields<'password' | 'code', z.ZodType<z.infer<typeof Proof>>>({
-    initial: { password: '', code: '' },
-    schema: schemas[kind],
-    ...(kind !== 'nothing' && { focusOnFailure: kind }),
-    send,
-  });
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      width="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant={tone} busy={fields.busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} noValidate onSubmit={fields.onSubmit} aria-label={title}>
-        <Text size="sm" tone="textMuted">
-          {text}
-        </Text>
-        {kind === 'password' && (
-          <PasswordField
-            id="proof-password"
-            label="Your password"
-            autoComplete="current-password"
-            {...fields.field('password')}
-          />
-        )}
-        {kind === 'code' && (
-          <TextField
-            id="proof-code"
-            label="Code"
-            hint="Of your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fields.field('code')}
-          />
-        )}
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
-      </Form>
-    </Dialog>
-  );
-};
+/** Loaded when a change is asked for. */
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const SetupPanel = lazy(async () => ({ default: (await import('./setup-panel.tsx')).SetupPanel }));
 
 const Line = styled.div`
   display: flex;
@@ -225,30 +136,34 @@ export const SecondFactorSection = () => {
       ) : codes ? (
         <CodesPanel codes={codes} onDone={() => setCodes(null)} />
       ) : setup ? (
-        <SetupPanel
-          setup={setup}
-          onCancel={() => setSetup(null)}
-          onCodes={(made) => {
-            setSetup(null);
-            setCodes(made);
-            toast({ tone: 'success', title: 'The second factor is on' });
-          }}
-        />
+        <Suspense fallback={<SectionSkeleton />}>
+          <SetupPanel
+            setup={setup}
+            onCancel={() => setSetup(null)}
+            onCodes={(made) => {
+              setSetup(null);
+              setCodes(made);
+              toast({ tone: 'success', title: 'The second factor is on' });
+            }}
+          />
+        </Suspense>
       ) : (
         <FactorStatus status={status.data} onRequest={setPendingAction} />
       )}
-      {pendingAction && (
-        <ProofDialog
-          key={pendingAction}
-          {...questions[pendingAction]}
-          kind={kind}
-          onClose={() => setPendingAction(null)}
-          send={async (proof) => {
-            await send[pendingAction](proof);
-            setPendingAction(null);
-          }}
-        />
-      )}
+      <Suspense>
+        {pendingAction && (
+          <ProofDialog
+            key={pendingAction}
+            {...questions[pendingAction]}
+            kind={kind}
+            onClose={() => setPendingAction(null)}
+            send={async (proof) => {
+              await send[pendingAction](proof);
+              setPendingAction(null);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

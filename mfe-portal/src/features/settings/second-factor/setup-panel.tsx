@@ -2,76 +2,11 @@ import { SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/contr
 import { Button, FormBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useFields } from '../../../shared/auth/use-fields.ts';
+import { failureText } from '../../../shared/auth/failure-text.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
 import { useConfirmSetup } from './second-factor-queries.ts';
-
-const Codes = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
-  gap: ${vars.space[2]} ${vars.space[5]};
-  margin: 0;
-  padding: ${vars.space[4]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.md};
-  background: ${vars.color.ink};
-  font-family: ${vars.font.mono};
-  font-size: ${vars.text.sm};
-  color: ${vars.color.champagne};
-  list-style: none;
-`;
-
-/** Saves the text as a file without sending it anywhere. */
-const download = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'vitrine-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
-interface CodesPanelProps {
-  readonly codes: readonly string[];
-  readonly onDone: () => void;
-}
-
-/** Shows the recovery codes once. */
-export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
-  const frame = useRef<HTMLElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => frame.current?.focus(), []);
-  const text = `${codes.join('\n')}\n`;
-  const select = (): void => {
-    if (list.current) getSelection()?.selectAllChildren(list.current);
-  };
-  return (
-    <SecretFrame ref={frame} tabIndex={-1} aria-labelledby="codes-title">
-      <Heading id="codes-title" size="sm">
-        Keep your recovery codes now
-      </Heading>
-      <Text size="sm" tone="textMuted">
-        Each signs you in once if your phone is lost. They are shown this once: store them where you keep passwords, not
-        on the phone itself.
-      </Text>
-      <Codes ref={list} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Codes>
-      <SecretLine>
-        <CopyButton text={text} label="Copy codes" onRefused={select} />
-        <Button size="sm" onClick={() => download(text)}>
-          Download
-        </Button>
-        <Button size="sm" variant="subtle" onClick={onDone}>
-          I have stored them
-        </Button>
-      </SecretLine>
-    </SecretFrame>
-  );
-};
 
 const Columns = styled.div`
   display: flex;
@@ -117,11 +52,12 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
   const frame = useRef<HTMLElement>(null);
   const text = useRef<HTMLElement>(null);
   const { mutateAsync } = useConfirmSetup();
-  const fields = useFields({
-    initial: { code: '' },
+  const form = usePortalForm({
+    values: { code: '' },
     schema: SecondFactorConfirmation,
+    save: async ({ code }) => onCodes((await mutateAsync(code)).codes),
+    describe: failureText,
     focusOnFailure: 'code',
-    send: async ({ code }) => onCodes((await mutateAsync(code)).codes),
   });
   useEffect(() => frame.current?.focus(), []);
   const select = (): void => {
@@ -146,18 +82,18 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
           </SecretLine>
         </Steps>
       </Columns>
-      <Form noValidate onSubmit={fields.onSubmit} aria-label="Confirm the authenticator app">
+      <Form {...form.props} aria-label="Confirm the authenticator app">
         <TextField
           id="factor-code"
           label="Code of the app"
           hint="Six digits, new every half minute."
           inputMode="numeric"
           autoComplete="one-time-code"
-          {...fields.field('code')}
+          {...form.field('code')}
         />
-        <FormBanner tone="error">{fields.problem.form}</FormBanner>
+        <FormBanner tone="error">{form.failure}</FormBanner>
         <SecretLine>
-          <Button type="submit" size="sm" variant="primary" busy={fields.busy}>
+          <Button type="submit" size="sm" variant="primary" busy={form.busy}>
             Turn on
           </Button>
           <Button size="sm" variant="subtle" onClick={onCancel}>

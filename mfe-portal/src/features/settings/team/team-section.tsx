@@ -1,11 +1,14 @@
 import type { TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button } from '@vitrine/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { AddMemberDialog, RemoveMemberDialog, RoleDialog } from './team-dialogs.tsx';
+import { RemoveMemberDialog, RoleDialog } from './team-dialogs.tsx';
 import { useTeam } from './team-queries.ts';
 import { TeamTable } from './team-table.tsx';
+
+/** Loaded when someone is to be added. */
+const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
 
 /** The open confirmation. */
 type Question = { readonly about: 'role' | 'removal'; readonly member: TeamMember };
@@ -46,7 +49,7 @@ export const TeamSection = () => {
           />
         )}
       </SectionBody>
-      {isOwner && <AddMemberDialog open={adding} onClose={() => setAdding(false)} />}
+      <Suspense>{adding && <AddMemberDialog onClose={() => setAdding(false)} />}</Suspense>
       {question?.about === 'role' && (
         <RoleDialog
           member={question.member}

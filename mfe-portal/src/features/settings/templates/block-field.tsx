@@ -2,6 +2,7 @@ import type { TemplateBlock, TemplateVariable } from '@vitrine/contracts';
 import { Button, TextArea, TextField, touchTarget, vars } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
 import { isLong } from './content.ts';
 
 const Frame = styled.div`
@@ -41,18 +42,17 @@ const Chip = styled.button`
 interface BlockFieldProps {
   readonly block: TemplateBlock;
   readonly variables: readonly TemplateVariable[];
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (text: string) => void;
+  readonly field: FieldProps<string, string>;
 }
 
 /** One text block with its variables; a press on one inserts it at the cursor. */
-export const BlockField = ({ block, variables, value, error, onChange }: BlockFieldProps) => {
+export const BlockField = ({ block, variables, field }: BlockFieldProps) => {
   const { key, label, required, maximum, default: original } = block;
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { value, onChange } = field;
+  const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
   const insert = (name: string): void => {
-    const control = field.current;
+    const control = ref.current;
     if (!control) return;
     const [from, to] = [control.selectionStart ?? value.length, control.selectionEnd ?? value.length];
     // Inserted like typed text, so that the browser's Undo and change events work.
@@ -62,14 +62,12 @@ export const BlockField = ({ block, variables, value, error, onChange }: BlockFi
   };
 
   const common = {
-    ref: field,
+    ref,
     id: `block-${key}`,
     label,
     required,
     maxLength: maximum,
-    value,
-    error,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+    ...field,
   };
 
   return (

@@ -1,12 +1,19 @@
 import { type MessageTemplate, TemplateCreate } from '@vitrine/contracts';
 import { FormBanner, TextArea, TextField } from '@vitrine/ui';
 import { z } from 'zod';
-import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { variablesIn } from './content.ts';
 import { useCreateTemplate } from './templates-queries.ts';
 
 const Values = z.object({ name: z.string(), subject: z.string(), heading: z.string(), body: z.string() });
+const required = (label: string) => z.string().refine((text) => text.trim() !== '', `${label} is required`);
+const Complete = z.object({
+  name: required('Name'),
+  subject: required('Subject'),
+  heading: required('Heading'),
+  body: z.string().refine((text) => text.trim() !== '', 'Words are required'),
+});
 type Values = z.infer<typeof Values>;
 
 const toBody = ({ name, subject, heading, body }: Values): TemplateCreate => ({
@@ -26,20 +33,11 @@ interface NewTemplateDialogProps {
 /** Creates a template; the editor opens afterwards. */
 export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) => {
   const create = useCreateTemplate();
-  const form = useEditForm<Values, MessageTemplate>({
-    name: 'template.new',
-    shape: Values,
-    start: { version: 0, values: { name: '', subject: '', heading: '', body: '' } },
-    fields: ['name', 'texts.subject', 'texts.heading', 'texts.body'],
-    check: ({ name, subject, heading, body }) => {
-      const fields = {
-        ...(!name.trim() && { name: 'Name is required' }),
-        ...(!subject.trim() && { 'texts.subject': 'Subject is required' }),
-        ...(!heading.trim() && { 'texts.heading': 'Heading is required' }),
-        ...(!body.trim() && { 'texts.body': 'Words are required' }),
-      };
-      return Object.keys(fields).length > 0 ? { fields, form: null } : null;
-    },
+  const form = usePortalForm({
+    values: { name: '', subject: '', heading: '', body: '' },
+    draft: { name: 'template.new', shape: Values },
+    schema: Complete,
+    errorNames: { subject: 'texts.subject', heading: 'texts.heading', body: 'texts.body' },
     save: (values, { key }) => create.mutateAsync({ body: toBody(values), key }),
     onSaved: (made) => {
       onClose();
@@ -61,39 +59,19 @@ export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) =
         hint="For the team; recipients do not see it."
         required
         autoComplete="off"
-        value={form.values.name}
-        error={form.problem.fields['name']}
-        onChange={({ target }) => form.set({ name: target.value })}
+        {...form.field('name')}
       />
-      <TextField
-        id="new-template-subject"
-        label="Subject"
-        required
-        autoComplete="off"
-        value={form.values.subject}
-        error={form.problem.fields['texts.subject']}
-        onChange={({ target }) => form.set({ subject: target.value })}
-      />
-      <TextField
-        id="new-template-heading"
-        label="Heading"
-        required
-        autoComplete="off"
-        value={form.values.heading}
-        error={form.problem.fields['texts.heading']}
-        onChange={({ target }) => form.set({ heading: target.value })}
-      />
+      <TextField id="new-template-subject" label="Subject" required autoComplete="off" {...form.field('subject')} />
+      <TextField id="new-template-heading" label="Heading" required autoComplete="off" {...form.field('heading')} />
       <TextArea
         id="new-template-body"
         label="Words"
         hint="A blank line begins a new paragraph."
         required
         rows={6}
-        value={form.values.body}
-        error={form.problem.fields['texts.body']}
-        onChange={({ target }) => form.set({ body: target.value })}
+        {...form.field('body')}
       />
-      <FormBanner tone="error">{form.problem.form}</FormBanner>
+      <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
   );
 };

@@ -1,12 +1,12 @@
-import { MessageTemplate, type TemplateBlock } from '@vitrine/contracts';
+import { MessageTemplate } from '@vitrine/contracts';
 import { useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, FormBanner, media, TextField, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { EditorForm } from '../../../shared/edit/editor-form.tsx';
-import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { useLeaveGuard } from '../../../shared/edit/use-leave-guard.ts';
+import { EditorForm } from '../../../shared/forms/editor-form.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { LastChange } from '../last-change.tsx';
@@ -53,6 +53,17 @@ const valuesOf = ({ blocks, origin, name }: MessageTemplate): Values => ({
 const versioned = (template: MessageTemplate) => ({ version: template.version, values: valuesOf(template) });
 const textsOf = ({ [nameKey]: _name, ...texts }: Values): Values => texts;
 
+/** The first required text that is missing. */
+const templateSchema = ({ blocks, origin }: MessageTemplate) =>
+  Values.superRefine((values, context) => {
+    const required = [
+      ...(origin === 'staff' ? [{ key: nameKey, label: 'Name' }] : []),
+      ...blocks.filter((block) => block.required),
+    ];
+    const missing = required.find(({ key }) => !values[key]?.trim());
+    if (missing) context.addIssue({ code: 'custom', path: [missing.key], message: `${missing.label} is required` });
+  });
+
 /** Editor of one template with its preview. */
 export const TemplateEditor = ({ template }: { readonly template: MessageTemplate }) => {
   const { id, blocks, variables, origin, customised, version, updatedAt, updatedBy, name } = template;
@@ -65,17 +76,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
   const [question, setQuestion] = useState<'reset' | 'delete' | null>(null);
   const isCustom = origin === 'staff';
 
-  const form = useEditForm<Values, MessageTemplate>({
-    name: `template.${id}`,
-    shape: Values,
-    start: versioned(template),
-    fields: [nameKey, ...blocks.map(({ key }) => `texts.${key}`)],
-    check: (values) => {
-      const missing = blocks.find(({ key, required }) => required && !values[key]?.trim());
-      const unnamed = isCustom && !values[nameKey]?.trim();
-      if (unnamed) return { fields: { [nameKey]: 'Name is required' }, form: null };
-      return missing ? { fields: { [`texts.${missing.key}`]: `${missing.label} is required` }, form: null } : null;
-    },
+  const form = usePortalForm({
+    ...versioned(template),
+    draft: { name: `template.${id}`, shape: Values },
+    schema: templateSchema(template),
+    // The server names blocks by their path in the body.
+    errorNames: { [nameKey]: 'name', ...Object.fromEntries(blocks.map(({ key }) => [key, `texts.${key}`])) },
     save: (values, { version: from, key }) =>
       save.mutateAsync({
         key,
@@ -146,22 +152,13 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
               hint="For the team; recipients do not see it."
               required
               autoComplete="off"
-              value={form.values[nameKey] ?? ''}
-              error={form.problem.fields[nameKey] ?? form.problem.fields['name']}
-              onChange={({ target }) => form.set({ [nameKey]: target.value })}
+              {...form.field(nameKey)}
             />
           )}
           {blocks.map((block) => (
-            <BlockField
-              key={block.key}
-              block={block}
-              variables={variables}
-              value={form.values[block.key] ?? ''}
-              error={problemOf(form.problem.fields, block)}
-              onChange={(text) => form.set({ [block.key]: text })}
-            />
+            <BlockField key={block.key} block={block} variables={variables} field={form.field(block.key)} />
           ))}
-          <FormBanner tone="error">{form.problem.form}</FormBanner>
+          <FormBanner tone="error">{form.failure}</FormBanner>
           <Actions>
             <Button type="submit" size="sm" variant="primary" busy={form.busy}>
               Save words
@@ -237,7 +234,3 @@ const TestLine = styled.div`
   gap: ${vars.space[3]};
   margin-block-start: ${vars.space[4]};
 `;
-
-/** The server names blocks by their path in the body. */
-const problemOf = (fields: Readonly<Partial<Record<string, string>>>, { key }: TemplateBlock): string | undefined =>
-  fields[`texts.${key}`];

@@ -1,13 +1,16 @@
 import { Link, useParams } from '@vitrine/shell-sdk';
 import { ChevronRightIcon, EmptyState, vars } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../shared/paths.ts';
 import { LoadError } from '../../../shared/screen/query-errors.tsx';
 import { SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { fixedText } from './content.ts';
-import { TemplateEditor } from './template-editor.tsx';
 import { TemplatePreviewPanel } from './template-preview.tsx';
 import { useTemplates } from './templates-queries.ts';
+
+/** Loaded when the first template is opened. */
+const TemplateEditor = lazy(async () => ({ default: (await import('./template-editor.tsx')).TemplateEditor }));
 
 const Back = styled(Link)`
   display: inline-flex;
@@ -76,7 +79,9 @@ export const TemplatePage = () => {
         {template.description} {!template.editable && fixedText(template.category)}
       </SectionHead>
       {template.editable ? (
-        <TemplateEditor key={template.id} template={template} />
+        <Suspense fallback={<SectionSkeleton />}>
+          <TemplateEditor key={template.id} template={template} />
+        </Suspense>
       ) : (
         <Fixed>
           <TemplatePreviewPanel template={template} overrides={{}} />

@@ -20,27 +20,19 @@ export function formatTypedMoney(text: string): string {
   return cents === null ? text : formatCents(cents);
 }
 
-type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'onChange' | 'value'> & {
+type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'value'> & {
   readonly value: string;
   /** Minimum in cents; default 1. */
   readonly from?: number;
-  readonly onText: (text: string) => void;
 };
 
 /**
  * An amount in dollars as text. The input stays as typed; while it is no amount the field shows the allowed range and
  * nothing is saved (decision D11).
  */
-export const MoneyField = ({ value, from = 1, onText, error, ...rest }: MoneyFieldProps) => {
+export const MoneyField = ({ value, from = 1, error, ...rest }: MoneyFieldProps) => {
   const invalid = value.trim() !== '' && parseCents(value) === null;
   return (
-    <Field
-      {...rest}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      onChange={({ target }) => onText(target.value)}
-      error={invalid ? amountRange(from) : error}
-    />
+    <Field {...rest} inputMode="decimal" autoComplete="off" value={value} error={invalid ? amountRange(from) : error} />
   );
 };

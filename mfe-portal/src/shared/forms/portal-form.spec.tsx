@@ -10,8 +10,8 @@ import { FakeBff } from '../../testing/fake-bff.ts';
 import { LeaveDialog, RestoredDraftBanner } from './editor-form.tsx';
 import { MoneyField } from './money-field.tsx';
 import { EditConflict } from './edit-conflict.tsx';
-import { useEditForm, type Versioned } from './use-edit-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePortalForm, type Versioned } from './use-portal-form.ts';
 
 const Card = z.object({ name: z.string(), note: z.string() });
 type Card = z.infer<typeof Card>;
@@ -38,11 +38,10 @@ const fields = [
 ] as const;
 
 const Editor = ({ server }: { readonly server: Server }) => {
-  const form = useEditForm<Card, unknown>({
-    name: 'card',
-    shape: Card,
-    start: server.record,
-    fields: ['name', 'note'],
+  const form = usePortalForm({
+    ...server.record,
+    draft: { name: 'card', shape: Card },
+    schema: Card,
     save: async (values, attempt) => {
       server.attempts.push({ values, ...attempt });
       const error = server.answer(attempt.version);
@@ -58,23 +57,12 @@ const Editor = ({ server }: { readonly server: Server }) => {
       <LeaveDialog guard={guard} onDiscard={form.discard} />
       <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
       <EditConflict what="card" form={form} fields={fields} />
-      <TextField
-        id="name"
-        label="Name"
-        value={form.values.name}
-        error={form.problem.fields['name']}
-        onChange={({ target }) => form.set({ name: target.value })}
-      />
-      <TextField
-        id="note"
-        label="Note"
-        value={form.values.note}
-        onChange={({ target }) => form.set({ note: target.value })}
-      />
+      <TextField id="name" label="Name" {...form.field('name')} />
+      <TextField id="note" label="Note" {...form.field('note')} />
       <button type="button" onClick={form.submit}>
         Save
       </button>
-      <p>{form.problem.form}</p>
+      <p>{form.failure}</p>
     </>
   );
 };
@@ -218,9 +206,9 @@ test('leaving by a link asks first and can be canceled', async () => {
 
 test('invalid amounts stay as typed, and the field shows the allowed range', async () => {
   cleanup();
-  const { rerender } = render(<MoneyField id="rate" label="Rate" value="12,5x" onText={() => undefined} />);
+  const { rerender } = render(<MoneyField id="rate" label="Rate" value="12,5x" onChange={() => undefined} />);
   expect(screen.getByLabelText('Rate')).toHaveValue('12,5x');
   expect(screen.getByText('Enter an amount from $0.01 to $999,999.99.')).toBeVisible();
-  rerender(<MoneyField id="rate" label="Rate" value="12.50" onText={() => undefined} />);
+  rerender(<MoneyField id="rate" label="Rate" value="12.50" onChange={() => undefined} />);
   expect(screen.queryByText(/Enter an amount/)).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import { Button, ConfirmDialog, FormBanner, media, vars } from '@vitrine/ui';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { StackedForm } from '../screen/layout.ts';
 import { type ConflictField, EditConflict } from './edit-conflict.tsx';
-import type { EditForm } from './use-edit-form.ts';
 import type { LeaveGuard } from './use-leave-guard.ts';
+import type { PortalForm } from './use-portal-form.ts';
 
 /** Two columns where they fit. */
 export const Pair = styled.div`
@@ -71,23 +71,8 @@ export const RestoredDraftBanner = ({ shown, onStartOver }: RestoredDraftBannerP
   </FormBanner>
 );
 
-/** Moves the focus to the first invalid field, once after each attempt. Call the returned function on submit. */
-export function useFocusInvalid(form: RefObject<HTMLElement | null>): () => void {
-  const attempted = useRef(false);
-  useEffect(() => {
-    if (!attempted.current) return;
-    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!refused) return;
-    attempted.current = false;
-    refused.focus();
-  });
-  return () => {
-    attempted.current = true;
-  };
-}
-
 interface EditorFormProps<Values extends object> {
-  readonly form: EditForm<Values>;
+  readonly form: PortalForm<Values>;
   readonly guard: LeaveGuard;
   /** For a submit button outside the form. */
   readonly id?: string;
@@ -99,10 +84,7 @@ interface EditorFormProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-/**
- * Form of `useEditForm` with restored drafts, edit conflicts, the leave confirmation and focus on the first invalid
- * field.
- */
+/** A form with restored drafts, edit conflicts and the leave confirmation. */
 export const EditorForm = <Values extends object>({
   form,
   guard,
@@ -111,28 +93,18 @@ export const EditorForm = <Values extends object>({
   stale,
   ready = true,
   children,
-}: EditorFormProps<Values>) => {
-  const frame = useRef<HTMLFormElement>(null);
-  const attempted = useFocusInvalid(frame);
-  return (
-    <>
-      <LeaveDialog guard={guard} onDiscard={form.discard} />
-      <StackedForm
-        ref={frame}
-        id={id}
-        noValidate
-        aria-label={label}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!ready) return;
-          attempted();
-          form.submit();
-        }}
-      >
-        <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
-        {stale && <EditConflict what={stale.what} form={form} fields={stale.fields} />}
-        {children}
-      </StackedForm>
-    </>
-  );
-};
+}: EditorFormProps<Values>) => (
+  <>
+    <LeaveDialog guard={guard} onDiscard={form.discard} />
+    <StackedForm
+      {...form.props}
+      id={id}
+      aria-label={label}
+      onSubmit={(event) => (ready ? form.props.onSubmit(event) : event.preventDefault())}
+    >
+      <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
+      {stale && <EditConflict what={stale.what} form={form} fields={stale.fields} />}
+      {children}
+    </StackedForm>
+  </>
+);

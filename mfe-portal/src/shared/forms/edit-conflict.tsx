@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { ButtonRow } from '../screen/layout.ts';
-import { differing, type EditForm } from './use-edit-form.ts';
+import { differing, type PortalForm } from './use-portal-form.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -32,7 +32,7 @@ export interface ConflictField<Values> {
 interface EditConflictProps<Values extends object> {
   /** 'invoice' */
   readonly what: string;
-  readonly form: EditForm<Values>;
+  readonly form: PortalForm<Values>;
   readonly fields: readonly ConflictField<Values>[];
 }
 

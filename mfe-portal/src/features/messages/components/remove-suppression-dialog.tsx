@@ -1,0 +1,69 @@
+import { type Suppression, SuppressionLift } from '@vitrine/contracts';
+import { Button, Dialog, FormBanner, TextArea, useToast } from '@vitrine/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../../shared/screen/layout.ts';
+import { reasonNames, suppressionAdvice } from '../content.ts';
+import { useRemoveSuppression } from '../messages-queries.ts';
+
+const Form = styled(StackedForm)`
+  overflow-wrap: anywhere;
+`;
+
+interface RemoveSuppressionDialogProps {
+  readonly suppression: Suppression;
+  readonly onClose: () => void;
+}
+
+/** Removes a suppression; the reason goes to the audit log. */
+export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppressionDialogProps) => {
+  const { id, address, reason, detail } = suppression;
+  const formId = useId();
+  const lift = useRemoveSuppression();
+  const toast = useToast();
+  const form = usePortalForm({
+    values: { reason: '' },
+    schema: SuppressionLift,
+    save: async (body) => {
+      await lift.mutateAsync({ id, reason: body.reason });
+      toast({ tone: 'success', title: `${address} can be written to again` });
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Write to ${address} again?`}
+      description={
+        <>
+          {reasonNames[reason]}
+          {detail && `: ${detail}`}. {suppressionAdvice(suppression)}
+        </>
+      }
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Lift the silence
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.props} id={formId}>
+        <TextArea
+          id="lift-reason"
+          label="Why it may be written to again"
+          hint="It stands in the audit log under your name."
+          required
+          rows={3}
+          {...form.field('reason')}
+        />
+        <FormBanner tone="error">{form.failure}</FormBanner>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import type { CampaignCode } from '@vitrine/contracts';
+import { ConfirmDialog } from '@vitrine/ui';
+
+interface RetireDialogProps {
+  readonly code: CampaignCode;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms that a code is retired. */
+export const RetireDialog = ({ code, busy, error, onConfirm, onClose }: RetireDialogProps) => (
+  <ConfirmDialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={`Retire ${code.code}?`}
+    confirmLabel="Retire code"
+    tone="danger"
+    busy={busy}
+    error={error}
+    onConfirm={onConfirm}
+  >
+    Nobody can begin with it any more. Whoever was quoted its price can still pay. You can bring it back at any time.
+  </ConfirmDialog>
+);

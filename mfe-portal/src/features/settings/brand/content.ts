@@ -1,0 +1,21 @@
+import type { BrandSettings, MailAccent } from '@vitrine/contracts';
+
+export const lead =
+  'How the agency appears in mails, receipts and invoices. The public site is rendered ahead and keeps its own: ' +
+  'its name and addresses change with a release.';
+
+export const accentNames: Record<MailAccent, string> = {
+  champagne: 'Champagne',
+  jade: 'Jade',
+  steel: 'Steel',
+  ember: 'Ember',
+};
+
+/** Field labels in the form and in conflicts. */
+export const fieldNames: Record<keyof BrandSettings, string> = {
+  displayName: 'Display name',
+  replyTo: 'Reply-to address',
+  businessAddress: 'Business address',
+  phone: 'Public phone',
+  accent: 'Accent of mails',
+};

@@ -1,0 +1,71 @@
+import { Button, Heading, Text, vars } from '@vitrine/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { CopyButton } from '../../../shared/copy-button.tsx';
+import { SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
+
+const Codes = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
+  gap: ${vars.space[2]} ${vars.space[5]};
+  margin: 0;
+  padding: ${vars.space[4]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.md};
+  background: ${vars.color.ink};
+  font-family: ${vars.font.mono};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.champagne};
+  list-style: none;
+`;
+
+/** Saves the text as a file without sending it anywhere. */
+const download = (text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'vitrine-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+interface CodesPanelProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Shows the recovery codes once. */
+export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
+  const frame = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+  const select = (): void => {
+    if (list.current) getSelection()?.selectAllChildren(list.current);
+  };
+  return (
+    <SecretFrame ref={frame} tabIndex={-1} aria-labelledby="codes-title">
+      <Heading id="codes-title" size="sm">
+        Keep your recovery codes now
+      </Heading>
+      <Text size="sm" tone="textMuted">
+        Each signs you in once if your phone is lost. They are shown this once: store them where you keep passwords, not
+        on the phone itself.
+      </Text>
+      <Codes ref={list} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <SecretLine>
+        <CopyButton text={text} label="Copy codes" onRefused={select} />
+        <Button size="sm" onClick={() => download(text)}>
+          Download
+        </Button>
+        <Button size="sm" variant="subtle" onClick={onDone}>
+          I have stored them
+        </Button>
+      </SecretLine>
+    </SecretFrame>
+  );
+};

@@ -1,0 +1,83 @@
+import { TeamMemberAdd, TeamRole } from '@vitrine/contracts';
+import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
+import { useId } from 'react';
+import { z } from 'zod';
+import { ChoiceCards } from '../../../shared/choice-cards.tsx';
+import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../../shared/screen/layout.ts';
+import { useAddMember } from './team-queries.ts';
+import { roleHints, roleLabels } from './team-table.tsx';
+
+/** The roles with their permissions. */
+const RoleChoice = (field: FieldProps<'role', TeamRole>) => (
+  <ChoiceCards
+    legend="Role"
+    {...field}
+    options={TeamRole.options
+      .toReversed()
+      .map((role) => ({ value: role, label: roleLabels[role], hint: roleHints[role] }))}
+  />
+);
+
+const Typed = z.object({ email: z.string(), role: TeamRole });
+const blank: z.infer<typeof Typed> = { email: '', role: 'staff' };
+
+interface AddMemberDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Invites a person with a role. Input survives failures. */
+export const AddMemberDialog = ({ onClose }: AddMemberDialogProps) => {
+  const formId = useId();
+  const add = useAddMember();
+  const toast = useToast();
+  const form = usePortalForm({
+    values: blank,
+    draft: { name: 'team.add', shape: Typed },
+    schema: TeamMemberAdd,
+    save: async (body, { key }) => {
+      const { email } = await add.mutateAsync({ body, idempotencyKey: key });
+      toast({ tone: 'success', title: `Invitation sent to ${email}` });
+    },
+    onSaved: () => close(),
+  });
+
+  const close = (): void => {
+    form.discard();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add someone"
+      description="They get a mail with the way in. Nobody else can use it: the mailbox has to be confirmed first."
+      width="sm"
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <StackedForm {...form.props} id={formId}>
+        <TextField
+          id="team-email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...form.field('email')}
+        />
+        <RoleChoice {...form.field('role')} />
+        <FormBanner tone="error">{form.failure}</FormBanner>
+      </StackedForm>
+    </Dialog>
+  );
+};
