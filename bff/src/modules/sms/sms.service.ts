@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MessageAbout, MessageDetail } from '@vitrine/contracts';
+import { api, type MessageAbout, type MessageDetail, pathOf } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -225,7 +225,7 @@ export class SmsService implements OnModuleInit {
 
   /** Names the message, so that a report finds it even if the provider's answer was lost. */
   private statusCallback(id: string): string {
-    return `${this.config.http.publicUrl.origin}/api/webhooks/twilio/status?message=${id}`;
+    return `${this.config.http.publicUrl.origin}${pathOf(api.messageWebhooks.twilioStatus)}?message=${id}`;
   }
 
   private async retryOf(status: string, recipient: string, text: string | null): Promise<MessageDetail['retry']> {
