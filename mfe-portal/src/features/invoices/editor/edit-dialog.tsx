@@ -8,7 +8,7 @@ import { EditorDialog } from '../../../shared/edit/editor-dialog.tsx';
 import { Pair } from '../../../shared/edit/editor-form.tsx';
 import type { ConflictField } from '../../../shared/edit/edit-conflict.tsx';
 import { useEditForm, type Versioned } from '../../../shared/edit/use-edit-form.ts';
-import { formatLongDate } from '../../../shared/format.ts';
+import { formatLongDate, formatLongDay } from '../../../shared/format.ts';
 import { useInvoice } from '../invoices-queries.ts';
 import { useEditInvoice } from '../invoices-mutations.ts';
 import { openSearch } from '../list-params.ts';
@@ -122,7 +122,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
     >
       {issued && invoice.issuedAt !== null && (
         <Text size="sm" tone="textMuted">
-          {editorTexts.issued(formatLongDate(invoice.issuedAt.slice(0, 10)))}{' '}
+          {editorTexts.issued(formatLongDay(invoice.issuedAt))}{' '}
           {invoice.status !== 'paid' && (
             <Link to={{ search: openSearch(search, 'correct') }} state={inPlace}>
               Correct them, with a reason
