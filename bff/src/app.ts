@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { apiPrefix } from '@vitrine/contracts';
 import { AppModule } from './app.module.ts';
 import { createHttpServer, type GuardedRoute, guardRoutes } from './platform/http/index.ts';
 import type { PlatformOptions } from './platform/platform.module.ts';
@@ -23,7 +24,7 @@ export async function createApp(
     bodyParser: false,
     abortOnError: false,
   });
-  nest.setGlobalPrefix('api');
+  nest.setGlobalPrefix(apiPrefix);
   await nest.init();
   try {
     const routes = guardRoutes(nest, served);

@@ -1,4 +1,4 @@
-import { Health } from '@vitrine/contracts';
+import { api, Health, pathOf } from '@vitrine/contracts';
 
 export interface BffPoller {
   /** Contract major of the running BFF; undefined while it does not answer. Then no build is refused because of it. */
@@ -14,7 +14,7 @@ export const pollBff = (bffUrl: string, pollIntervalMs = 2000): BffPoller => {
 
   const poll = async (): Promise<void> => {
     try {
-      const response = await fetch(`${bffUrl}/api/health/live`, {
+      const response = await fetch(bffUrl + pathOf(api.platform.live), {
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(pollIntervalMs)]),
       });
       ({ contract } = Health.parse(await response.json()));

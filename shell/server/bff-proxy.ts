@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as ask } from 'node:http';
 import { Agent as SecureAgent, request as askSecurely } from 'node:https';
-import { api, bodyLimitOf, bodyLimits, type Endpoint, networkOf } from '@vitrine/contracts';
+import { api, apiPrefix, bodyLimitOf, bodyLimits, type Endpoint, networkOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadBody } from './request-bodies.ts';
 import { LimitExceeded, type RequestLimiter } from './request-limiter.ts';
@@ -161,9 +161,10 @@ export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Prom
     const passing = (limit: Limit) => (request: FastifyRequest, reply: FastifyReply) => pass(request, reply, limit);
     for (const endpoint of withBodies) {
       const handler = passing(endpoint.consumes ? 'stream' : bodyLimitOf(endpoint));
-      scope.route({ method: endpoint.method, url: `/api${endpoint.path}`, handler });
+      scope.route({ method: endpoint.method, url: apiPrefix + endpoint.path, handler });
     }
     // GET requests, and routes that only a newer BFF has.
-    for (const url of ['/api', '/api/*']) scope.route({ method: methods, url, handler: passing(bodyLimits.large) });
+    for (const url of [apiPrefix, `${apiPrefix}/*`])
+      scope.route({ method: methods, url, handler: passing(bodyLimits.large) });
   });
 };

@@ -1,6 +1,8 @@
+import { agencyMonth } from '@vitrine/brand';
+
 /** Requests to the portal's lists: all rows, each filter, each order, common and rare search texts, a late page. */
 export async function listRequests(origin: string, cookie: string): Promise<string[]> {
-  const month = new Date().toISOString().slice(0, 7);
+  const month = agencyMonth(new Date());
   const cursorOf = async (path: string): Promise<string> => {
     const response = await fetch(`${origin}/api${path}`, { headers: { cookie } });
     const { nextCursor } = (await response.json()) as { nextCursor: string };

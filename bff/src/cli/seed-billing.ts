@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { agencyYear } from '@vitrine/brand';
+import { agencyMonth, agencyYear } from '@vitrine/brand';
 import { planOf } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../platform/database/index.ts';
@@ -46,7 +46,7 @@ export async function seedBilling(manager: EntityManager, now: Date): Promise<vo
     await manager.query(
       `INSERT INTO billing_usage (period, meter, sample) VALUES ($1, $2, $3)
         ON CONFLICT (period, meter) DO UPDATE SET sample = excluded.sample`,
-      [now.toISOString().slice(0, 7), meter, amount],
+      [agencyMonth(now), meter, amount],
     );
   }
 }

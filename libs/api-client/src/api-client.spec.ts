@@ -24,7 +24,7 @@ describe('createApiClient', () => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    client = createApiClient({ baseUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api` });
+    client = createApiClient({ origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` });
   });
 
   afterEach(async () => {
@@ -141,7 +141,7 @@ describe('createApiClient', () => {
   });
 
   it('fails as network when nobody listens', async () => {
-    const nobody = createApiClient({ baseUrl: 'http://127.0.0.1:9/api' });
+    const nobody = createApiClient({ origin: 'http://127.0.0.1:9' });
     expect(await failureOf(nobody.call(api.auth.me))).toMatchObject({ code: 'network' });
   });
 

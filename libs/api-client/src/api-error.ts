@@ -1,7 +1,4 @@
-import type { Problem, ProblemCode } from '@vitrine/contracts';
-
-/** Said when no answer came: the specification's error text (public site, section 8). */
-export const unreachableText = 'Something went wrong. Please try again or contact us directly.';
+import type { ProblemCode } from '@vitrine/contracts';
 
 /**
  * Codes beyond the problem documents of the BFF.
@@ -56,51 +53,3 @@ export class ApiError extends Error {
     return typeof value === 'object' && value !== null && brand in value;
   }
 }
-
-const secondsOf = (header: string | null): number | undefined => {
-  if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-};
-
-/**
- * Checked by hand rather than with the schema: every page carries this module, and the schema
- * would bring the whole validation library onto the first view.
- */
-const isProblem = (body: unknown): body is Problem & { readonly current?: unknown } => {
-  if (typeof body !== 'object' || body === null) return false;
-  const { code, message, requestId, errors } = body as Record<string, unknown>;
-  return (
-    typeof code === 'string' &&
-    typeof message === 'string' &&
-    typeof requestId === 'string' &&
-    (errors === undefined || (typeof errors === 'object' && errors !== null))
-  );
-};
-
-const jsonOf = async (response: Response): Promise<unknown> => {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-};
-
-/**
- * The error an unsuccessful answer stands for. Anything that is no problem document (a proxy's page) gets the general
- * text.
- */
-export const errorOfResponse = async (response: Response): Promise<ApiError> => {
-  const body = await jsonOf(response);
-  const { status } = response;
-  const retryAfter = secondsOf(response.headers.get('retry-after'));
-  if (!isProblem(body))
-    return new ApiError({
-      status,
-      code: status >= 502 ? 'network' : 'bad_response',
-      message: unreachableText,
-      retryAfter,
-    });
-  const { code, message, errors, requestId, current } = body;
-  return new ApiError({ status, code, message, errors, requestId, retryAfter, current });
-};

@@ -1,7 +1,5 @@
-import { randomKey } from './api-client.ts';
-
-/** Whether two pieces of plain data are equal. */
-export const sameData = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+import { sameData } from './draft-store.ts';
+import { randomKey } from './random-key.ts';
 
 export interface Attempt {
   /** For `Idempotency-Key`: the same for the same content, so that a retry does nothing twice. */

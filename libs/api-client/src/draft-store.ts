@@ -24,6 +24,9 @@ interface DraftStoreOptions<Draft extends object> {
   readonly now?: () => number;
 }
 
+/** Whether two pieces of plain data are equal. */
+export const sameData = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /** What `action` returns; undefined when it throws. */
 function tryTo<T>(action: () => T): T | undefined {
   try {
@@ -69,7 +72,7 @@ export function createDraftStore<Draft extends object>({
     },
     save: (draft) =>
       tryTo(() => {
-        storage().setItem(key, JSON.stringify({ ...draft, savedAt: now() }));
+        storage().setItem(key, JSON.stringify(lifetime === Infinity ? draft : { ...draft, savedAt: now() }));
         return true;
       }) ?? false,
   };

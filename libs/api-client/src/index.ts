@@ -1,4 +1,7 @@
-export { createApiClient, randomKey, type ApiClient, type ApiClientSettings, type CallOptions } from './api-client.ts';
-export { ApiError, unreachableText, type ApiErrorCode } from './api-error.ts';
-export { createAttempt, sameData, type Attempt } from './attempt.ts';
-export { createDraftStore, type DraftStorage, type DraftStore } from './draft-store.ts';
+export { createApiClient, type ApiClient, type ApiClientSettings, type CallOptions } from './api-client.ts';
+export { ApiError, type ApiErrorCode } from './api-error.ts';
+export { createAttempt, type Attempt } from './attempt.ts';
+export { unreachableText } from './exchange.ts';
+export { downloadFile, uploadFile, type FileEndpoint } from './files.ts';
+export { createDraftStore, sameData, type DraftStorage, type DraftStore } from './draft-store.ts';
+export { randomKey } from './random-key.ts';

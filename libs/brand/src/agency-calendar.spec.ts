@@ -1,4 +1,5 @@
 import { agencyDay, agencyDayStart, agencyMonth, agencyYear, daysAfter, monthsAfter } from './agency-calendar.ts';
+import { longDate } from './long-date.ts';
 
 test('a day ends at midnight in New York, not in UTC', () => {
   const lateOnNewYearsEve = new Date('2027-01-01T03:30:00Z');
@@ -32,4 +33,8 @@ test('days and months are added across months and years', () => {
     '2025-12',
     '2026-05',
   ]);
+});
+
+test('a day in words is the same in every time zone', () => {
+  expect(longDate('2027-01-01')).toBe('January 1, 2027');
 });

@@ -8,3 +8,4 @@ export {
   daysAfter,
   monthsAfter,
 } from './agency-calendar.ts';
+export { longDate } from './long-date.ts';

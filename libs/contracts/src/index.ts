@@ -1,4 +1,5 @@
 export * from './endpoint.ts';
+export * from './path.ts';
 export * from './api-keys/scopes.ts';
 export * from './api-keys/api-keys.ts';
 export * from './team/team.ts';

@@ -1,7 +1,6 @@
-import { ApiError, type ApiClient, randomKey } from '@vitrine/api-client';
+import { type ApiClient, ApiError, createDraftStore, randomKey } from '@vitrine/api-client';
 import { api, CheckoutSessionId, type SubmissionInput, type SubmissionReceived } from '@vitrine/contracts';
 import { z } from 'zod';
-import { remove, store, readStored } from './browser-storage.ts';
 import { unsentKey } from './unsent-key.ts';
 
 /** How long an unsent submission is kept in this browser, in milliseconds. */
@@ -22,18 +21,22 @@ const Unsent = z.object({
 });
 type Unsent = z.infer<typeof Unsent>;
 
-const Queue = z.array(Unsent);
+const queueStore = createDraftStore({
+  key: unsentKey,
+  shape: z.array(Unsent),
+  storage: () => window.localStorage,
+});
 
 /** For browsers without storage: lasts as long as the page. */
 let inMemory: readonly Unsent[] = [];
 
 const read = (now = Date.now()): readonly Unsent[] =>
-  (readStored(unsentKey, Queue) ?? inMemory).filter(({ savedAt }) => now - savedAt < unsentLifetime);
+  (queueStore.load() ?? inMemory).filter(({ savedAt }) => now - savedAt < unsentLifetime);
 
 const write = (queue: readonly Unsent[]): void => {
   inMemory = queue.slice(-maximumUnsent);
-  if (inMemory.length === 0) remove(unsentKey);
-  else store(unsentKey, inMemory);
+  if (inMemory.length === 0) queueStore.clear();
+  else queueStore.save([...inMemory]);
 };
 
 /** Identity of a submission: everything but the time of completion. */

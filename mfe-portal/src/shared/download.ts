@@ -1,32 +1,18 @@
-import { Problem } from '@vitrine/contracts';
+import { ApiError, downloadFile, type FileEndpoint } from '@vitrine/api-client';
+import type { AddressParts, PartArguments } from '@vitrine/contracts';
 import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
-
-/** Saves a file through the browser's download. */
-export function saveAs(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL long after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+import { saveAs } from './save-as.ts';
 
 const unreachable = 'Vitrine does not answer right now. Please try again.';
 
-/** File name from the Content-Disposition header. */
-const nameIn = (disposition: string | null): string | undefined => /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1];
-
-async function fetchFile(path: string): Promise<{ blob: Blob; name: string | undefined }> {
-  const response = await fetch(path, { credentials: 'same-origin' });
-  if (response.ok) return { blob: await response.blob(), name: nameIn(response.headers.get('content-disposition')) };
-  throw new Error(Problem.safeParse(await response.json()).data?.message ?? unreachable);
-}
-
 interface Download {
-  /** Saves a file of the BFF, `/api/…`. `name` is used when the answer has none. A failure shows a toast with Retry. */
-  readonly download: (path: string, name: string) => Promise<void>;
+  /** Saves the file of an endpoint. `name` is used when the answer has none. A failure shows a toast with Retry. */
+  readonly download: <E extends FileEndpoint>(
+    name: string,
+    endpoint: E,
+    ...parts: PartArguments<AddressParts<E>>
+  ) => Promise<void>;
   readonly downloading: boolean;
 }
 
@@ -35,21 +21,18 @@ export function useDownload(): Download {
   const toast = useToast();
   const [downloading, setDownloading] = useState(false);
 
-  const download = async (path: string, name: string): Promise<void> => {
+  const download: Download['download'] = async (name, endpoint, ...parts) => {
     setDownloading(true);
     try {
-      const file = await fetchFile(path);
+      const file = await downloadFile(endpoint, ...parts);
       saveAs(file.blob, file.name ?? name);
     } catch (error) {
-      const description =
-        error instanceof Error && !(error instanceof TypeError) && !(error instanceof SyntaxError)
-          ? error.message
-          : unreachable;
+      const description = error instanceof ApiError && error.code !== 'network' ? error.message : unreachable;
       toast({
         tone: 'error',
         title: `${name} was not downloaded`,
         description,
-        action: { label: 'Retry', onPress: () => void download(path, name) },
+        action: { label: 'Retry', onPress: () => void download(name, endpoint, ...parts) },
       });
     } finally {
       setDownloading(false);

@@ -1,9 +1,11 @@
-import { agencyDay, agencyYear } from '@vitrine/brand';
+import { agencyDay, agencyYear, longDate } from '@vitrine/brand';
 import { useEffect, useState } from 'react';
+
+export { longDate as formatLongDate } from '@vitrine/brand';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-// Days follow the agency's calendar, times of day the reader's clock.
+// Days follow the agency's calendar; a time of day, and the day beside it, the reader's clock (ADR 0035).
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayYearFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -13,7 +15,6 @@ const dayYearFormat = new Intl.DateTimeFormat('en-US', {
 });
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const longDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 const monthFormats = {
@@ -27,11 +28,8 @@ export const formatDate = (day: string, now: Date): string => shortDay(day, agen
 /** The same for the agency's day of a timestamp. */
 export const formatDay = (timestamp: string, now: Date): string => formatDate(agencyDay(new Date(timestamp)), now);
 
-/** `November 18, 2026`. */
-export const formatLongDate = (day: string): string => longDateFormat.format(new Date(day));
-
-/** The same for the agency's day of a timestamp. */
-export const formatLongDay = (timestamp: string): string => formatLongDate(agencyDay(new Date(timestamp)));
+/** `November 18, 2026`: the agency's day of a timestamp. */
+export const formatLongDay = (timestamp: string): string => longDate(agencyDay(new Date(timestamp)));
 
 /** `2026-11` → `November 2026`, or `N`. */
 export const formatMonth = (month: string, size: 'long' | 'narrow'): string =>
@@ -39,10 +37,10 @@ export const formatMonth = (month: string, size: 'long' | 'narrow'): string =>
 
 /** `9:14 AM` today, `yesterday`, else the day. */
 export function formatRecent(timestamp: string, now: Date): string {
-  const date = new Date(timestamp);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
-  if (days === 0) return timeFormat.format(date);
-  return days === 1 ? 'yesterday' : readersDay(date, now);
+  const day = agencyDay(new Date(timestamp));
+  const days = daysBetween(day, agencyDay(now));
+  if (days === 0) return formatTime(timestamp);
+  return days === 1 ? 'yesterday' : formatDate(day, now);
 }
 
 /** `9:14 AM`. Local time of the reader. */
@@ -51,16 +49,17 @@ export const formatTime = (timestamp: string): string => timeFormat.format(new D
 /** `Today`, `Yesterday`, `Friday, Nov 20`, with the year unless it is this one. */
 export function formatDayHeading(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMilliseconds);
+  const days = daysBetween(readersDay(date), readersDay(now));
   if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
-  return `${weekdayFormat.format(date)}, ${readersDay(date, now)}`;
+  return `${weekdayFormat.format(date)}, ${shortDay(readersDay(date), now.getFullYear())}`;
 }
 
 /** `today 9:14 AM`, `Nov 18 4:02 PM`: a moment in a timeline. */
 export function formatMoment(timestamp: string, now: Date): string {
   const date = new Date(timestamp);
-  const day = startOfDay(date) === startOfDay(now) ? 'today' : readersDay(date, now);
-  return `${day} ${timeFormat.format(date)}`;
+  const day = readersDay(date);
+  const shown = day === readersDay(now) ? 'today' : shortDay(day, now.getFullYear());
+  return `${shown} ${timeFormat.format(date)}`;
 }
 
 /** `November 18, 2026 at 4:02 PM`, for titles and assistive technology. */
@@ -69,13 +68,10 @@ export const formatFull = (timestamp: string): string => fullFormat.format(new D
 const shortDay = (day: string, thisYear: number): string =>
   (Number(day.slice(0, 4)) === thisYear ? dayFormat : dayYearFormat).format(new Date(day));
 
-/** The day in the reader's time zone, shown beside a local time. */
-function readersDay(date: Date, now: Date): string {
-  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
-  return shortDay(new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10), now.getFullYear());
-}
+/** `2026-11-18` in the reader's time zone, for a day beside a local time. Swedish dates are ISO dates. */
+const readersDay = (date: Date): string => date.toLocaleDateString('sv-SE');
 
-const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds;
 
 const minuteMilliseconds = 60_000;
 

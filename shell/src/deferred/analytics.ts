@@ -1,10 +1,19 @@
-import { type AnalyticsEvent, countedPath, findRemote, type PageData, type PlatformReport } from '@vitrine/contracts';
+import {
+  type AnalyticsEvent,
+  type api,
+  countedPath,
+  findRemote,
+  type PageData,
+  type PathOf,
+  type PlatformReport,
+} from '@vitrine/contracts';
 
 /** Whether the browser says that its user does not want to be tracked (decision D10). */
 const asksNotToBeTracked = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-const viewsEndpoint = '/api/analytics/events';
+// Written out, because the endpoints bring zod with them; the type holds the path to the contract.
+const viewsPath: PathOf<typeof api.analytics.record> = '/api/analytics/events';
 /** In session storage: the browser forgets it with the session, and no cookie carries it. */
 const sessionKey = 'analyticsSession';
 
@@ -38,7 +47,7 @@ export const countPageView = async (referrer: string): Promise<void> => {
         viewport: { width: innerWidth, height: innerHeight },
       },
     };
-    await fetch(viewsEndpoint, {
+    await fetch(viewsPath, {
       method: 'POST',
       keepalive: true,
       credentials: 'omit',
@@ -50,7 +59,7 @@ export const countPageView = async (referrer: string): Promise<void> => {
   }
 };
 
-const reportsEndpoint = '/api/platform/reports';
+const reportsPath: PathOf<typeof api.platform.report> = '/api/platform/reports';
 /** Milliseconds for which reports are collected into one request. */
 const batchDelayMs = 1000;
 /** A batch holds no more (PlatformReports). */
@@ -74,7 +83,7 @@ export const startReports = (page: PageData): void => {
     timer = undefined;
     while (batch.length > 0)
       navigator.sendBeacon(
-        reportsEndpoint,
+        reportsPath,
         new Blob([JSON.stringify({ reports: batch.splice(0, maxBatchSize) })], { type: 'application/json' }),
       );
   };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Account, AccountQuery, Paper } from '@vitrine/contracts';
+import { type Account, type AccountQuery, api, type Paper, pathOf } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requestContext } from '../../platform/request-context.ts';
@@ -52,7 +52,7 @@ export class AccountService {
           currency: 'usd',
           interval,
           paidAt: receivedAt.toISOString(),
-          receiptPath: `/api/account/receipts/${id}`,
+          receiptPath: pathOf(api.account.receipt, { params: { id } }),
         })),
     };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { safeNext, type SignInError, type SignInProvider } from '@vitrine/contracts';
+import { api, pathOf, safeNext, type SignInError, type SignInProvider } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
@@ -202,7 +202,7 @@ export class ProviderSignInService {
 }
 
 const callbackUrl = (origin: string, provider: SignInProvider): string =>
-  new URL(`/api/auth/${provider}/callback`, origin).href;
+  new URL(pathOf(api.auth.providerCallback, { params: { provider } }), origin).href;
 
 const identityOf = (accountId: string, way: SignInProvider, { issuer, subject }: ProvenIdentity) => ({
   issuer,

@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import type { FastifyReply } from 'fastify';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { BillingService } from './billing.service.ts';
 
 const { get, createSession, getSession, updateAddress, makeDefault, removeMethod, invoices, invoicePdf } = api.billing;
@@ -49,8 +48,8 @@ export class BillingController {
   }
 
   @Endpoint(invoicePdf)
-  async invoicePdf(@Input() { params }: InputOf<typeof invoicePdf>, @Res() reply: FastifyReply): Promise<void> {
+  async invoicePdf(@Input() { params }: InputOf<typeof invoicePdf>): Promise<StreamableFile> {
     const { filename, pdf } = await this.billing.invoicePdf(params.id);
-    await reply.type(invoicePdf.produces).header('content-disposition', `attachment; filename="${filename}"`).send(pdf);
+    return fileAnswer(invoicePdf, filename, pdf);
   }
 }

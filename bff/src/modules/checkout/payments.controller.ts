@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import type { FastifyReply } from 'fastify';
-import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, fileAnswer, Input, type InputOf } from '../../platform/http/index.ts';
 import { PaymentResolutionsService } from './payment-resolutions.service.ts';
 
 const { resolve, receipt } = api.payments;
@@ -16,8 +15,8 @@ export class PaymentsController {
   }
 
   @Endpoint(receipt)
-  async receipt(@Input() { params, query }: InputOf<typeof receipt>, @Res() reply: FastifyReply): Promise<void> {
+  async receipt(@Input() { params, query }: InputOf<typeof receipt>): Promise<StreamableFile> {
     const { filename, pdf } = await this.resolutions.receipt(params.id, query.paper);
-    await reply.type(receipt.produces).header('content-disposition', `attachment; filename="${filename}"`).send(pdf);
+    return fileAnswer(receipt, filename, pdf);
   }
 }

@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import type { FastifyReply } from 'fastify';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { ClientsService } from './clients.service.ts';
 import { ClientTimelineService } from './client-timeline.service.ts';
 
@@ -51,10 +50,7 @@ export class ClientsController {
   }
 
   @Endpoint(exportList)
-  async export(@Input() { query }: InputOf<typeof exportList>, @Res() reply: FastifyReply): Promise<void> {
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="clients.csv"')
-      .send(this.clients.export(query));
+  export(@Input() { query }: InputOf<typeof exportList>): StreamableFile {
+    return fileAnswer(exportList, 'clients.csv', this.clients.export(query));
   }
 }

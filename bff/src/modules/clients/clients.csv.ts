@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import type { Client } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { Column } from '../../platform/csv.ts';
@@ -26,6 +27,6 @@ export const clientColumns: readonly Column<Client>[] = [
   { header: 'Onboarding completed', value: ({ onboardingCompleted }) => yes(onboardingCompleted) },
   { header: 'Payment completed', value: ({ paymentCompleted }) => yes(paymentCompleted) },
   { header: 'Test mode', value: ({ testMode }) => yes(testMode) },
-  { header: 'Joined', value: ({ joinDate }) => joinDate.slice(0, 10) },
+  { header: 'Joined', value: ({ joinDate }) => agencyDay(new Date(joinDate)) },
   { header: 'Demo', value: ({ demo }) => yes(demo) },
 ];

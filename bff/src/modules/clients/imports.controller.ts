@@ -1,7 +1,7 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse, importLimits } from '@vitrine/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, fileOf, Input, type InputOf } from '../../platform/http/index.ts';
+import type { FastifyRequest } from 'fastify';
+import { Endpoint, fileAnswer, fileOf, Input, type InputOf } from '../../platform/http/index.ts';
 import { ImportsService } from './imports.service.ts';
 
 const { startImport, getImport, mapImport, commitImport, importProblems } = api.clients;
@@ -31,10 +31,7 @@ export class ImportsController {
   }
 
   @Endpoint(importProblems)
-  async problems(@Input() { params }: InputOf<typeof importProblems>, @Res() reply: FastifyReply): Promise<void> {
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="import-problems.csv"')
-      .send(await this.imports.problems(params.id));
+  async problems(@Input() { params }: InputOf<typeof importProblems>): Promise<StreamableFile> {
+    return fileAnswer(importProblems, 'import-problems.csv', await this.imports.problems(params.id));
   }
 }

@@ -1,7 +1,7 @@
-import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Cookies, Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { Cookies, Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
@@ -46,10 +46,7 @@ export class ContactsController {
 
   @Endpoint(exportCsv)
   exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
-    return new StreamableFile(this.contacts.exportCsv(query), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="leads.csv"',
-    });
+    return fileAnswer(exportCsv, 'leads.csv', this.contacts.exportCsv(query));
   }
 
   @Endpoint(get)

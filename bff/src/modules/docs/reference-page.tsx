@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import type { Endpoint } from '@vitrine/contracts';
+import { apiPrefix, docsPath, type Endpoint } from '@vitrine/contracts';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { z } from 'zod';
@@ -29,8 +29,8 @@ function ReferencePage(): ReactElement {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${brand.product} API`}</title>
-        <link rel="stylesheet" href="/api/docs/reference.css" />
-        <script type="module" src="/api/docs/reference.js" />
+        <link rel="stylesheet" href={`${docsPath}/reference.css`} />
+        <script type="module" src={`${docsPath}/reference.js`} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -41,7 +41,7 @@ function ReferencePage(): ReactElement {
             <p className="mark">{brand.agency}</p>
             <h1>{brand.product} API</h1>
             <p className="lede">
-              JSON over HTTP. The machine-readable document is <a href="/api/docs-json">OpenAPI 3.1</a>.
+              JSON over HTTP. The machine-readable document is <a href={`${docsPath}-json`}>OpenAPI 3.1</a>.
               {' Creates take an '}
               <code>Idempotency-Key</code>; every answer names its <code>x-request-id</code>.
             </p>
@@ -96,7 +96,7 @@ function Operation({ endpoint }: { endpoint: Endpoint }): ReactElement {
     <article id={endpoint.id} data-entry>
       <h3>
         <a href={`#${endpoint.id}`}>
-          <span className="method">{endpoint.method}</span> <code>/api{endpoint.path}</code>
+          <span className="method">{endpoint.method}</span> <code>{apiPrefix + endpoint.path}</code>
         </a>
       </h3>
       <p>{endpoint.summary}</p>

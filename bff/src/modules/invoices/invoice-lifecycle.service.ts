@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { agencyDay, daysAfter } from '@vitrine/brand';
+import { agencyDay, daysAfter, longDate } from '@vitrine/brand';
 import {
   type Invoice,
   type InvoiceCreate,
@@ -33,7 +33,7 @@ import {
   sumOf,
 } from './invoice-items.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
-import { day, heldCents, inWords } from './invoices.mapper.ts';
+import { day, heldCents } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
 
@@ -300,7 +300,7 @@ export class InvoiceLifecycleService {
   private refuseEarly(dueDate: string): void {
     if (dueDate >= agencyDay(this.clock.now()))
       throw new AppError('conflict', {
-        message: `This invoice is due on ${inWords.format(new Date(dueDate))}, so it isn't overdue yet.`,
+        message: `This invoice is due on ${longDate(dueDate)}, so it isn't overdue yet.`,
       });
   }
 }

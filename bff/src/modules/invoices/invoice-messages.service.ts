@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDay, brand } from '@vitrine/brand';
+import { agencyDay, brand, longDate } from '@vitrine/brand';
 import {
   canAskForPayment,
   type Invoice,
@@ -23,7 +23,6 @@ import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { IssuedInvoice } from './invoices.entities.ts';
-import { inWords } from './invoices.mapper.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import type { drawInvoice } from './pdf/draw-invoice.ts';
 
@@ -173,9 +172,9 @@ function toVariables(
     received: receivedCents > 0 ? formatCents(receivedCents) : null,
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
     due: formatCents(amountDueCents),
-    invoiceDate: inWords.format(new Date(invoice.invoiceDate)),
-    dueDate: inWords.format(new Date(invoice.dueDate)),
-    paidOn: invoice.paidAt && inWords.format(new Date(agencyDay(new Date(invoice.paidAt)))),
+    invoiceDate: longDate(invoice.invoiceDate),
+    dueDate: longDate(invoice.dueDate),
+    paidOn: invoice.paidAt && longDate(agencyDay(new Date(invoice.paidAt))),
     paymentUrl: canAskForPayment(invoice) ? invoice.paymentUrl : null,
     memo: invoice.memo,
     terms: invoice.terms,

@@ -1,7 +1,6 @@
-import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import type { FastifyReply } from 'fastify';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { BulkActionsService } from './bulk-actions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
 import { InvoiceCorrectionsService } from './invoice-corrections.service.ts';
@@ -151,12 +150,9 @@ export class InvoicesController {
   }
 
   @Endpoint(pdf)
-  async pdf(@Input() { params, query }: InputOf<typeof pdf>, @Res() reply: FastifyReply): Promise<void> {
+  async pdf(@Input() { params, query }: InputOf<typeof pdf>): Promise<StreamableFile> {
     const file = await this.messages.pdf(params.id, query.paper);
-    await reply
-      .type(pdf.produces)
-      .header('content-disposition', `attachment; filename="${file.filename}"`)
-      .send(file.pdf);
+    return fileAnswer(pdf, file.filename, file.pdf);
   }
 
   @Endpoint(timeline)
@@ -175,9 +171,6 @@ export class InvoicesController {
   @Endpoint(exportCsv)
   exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
     const { filename, csv } = this.exports.csv(query);
-    return new StreamableFile(csv, {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${filename}"`,
-    });
+    return fileAnswer(exportCsv, filename, csv);
   }
 }

@@ -9,8 +9,6 @@ export const standingOf = (dueDate: string, today: string): 'sent' | 'overdue' =
 /** Days that a payment link works after the due date (decision D3). */
 const linkDays = 120;
 
-/** `April 1, 2026` */
-export const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const payPath = ({ publicId }: Pick<InvoiceRow, 'publicId'>): string => `/pay?invoice=${publicId}`;
 /** Whether the status allows the payment link; it also expires, see {@link linkUntil}. */
 export const hasLink = (status: InvoiceStatus): boolean => status !== 'draft' && status !== 'void';

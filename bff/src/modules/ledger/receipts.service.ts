@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { agencyTimeZone } from '@vitrine/brand';
+import { agencyDay, longDate } from '@vitrine/brand';
 import type { Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
@@ -29,8 +29,6 @@ export interface ReceiptFacts {
 /** Imported with the first document, because the PDF library uses much memory. */
 const draw: typeof drawReceipt = async (...receipt) =>
   (await import('./receipt/draw-receipt.ts')).drawReceipt(...receipt);
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
 
 /** Receipts: a mail with a PDF for every confirmed payment, and downloads of the same PDF. */
 @Injectable()
@@ -80,7 +78,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   })),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
-  paidOn: day.format(facts.paidAt),
+  paidOn: longDate(agencyDay(facts.paidAt)),
   paidAt: facts.paidAt.getTime(),
   ...(facts.second && { second: true }),
   ...(facts.letterhead && { letterhead: facts.letterhead }),

@@ -1,12 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { agencyTimeZone } from '@vitrine/brand';
+import { agencyDay, longDate } from '@vitrine/brand';
 import { formatCents, formatMoney } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { type EventOf, Outbox } from '../../platform/outbox/index.ts';
 import { billingAlert, EmailsService } from '../emails/index.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
 
 interface Alert {
   readonly heading: string;
@@ -34,7 +32,7 @@ export class SubscriptionNotificationsService implements OnModuleInit {
         facts: [
           ...factsOf(event),
           ['Reason', event.reason],
-          ['Next try', event.nextAttemptAt && day.format(event.nextAttemptAt)],
+          ['Next try', event.nextAttemptAt && longDate(agencyDay(event.nextAttemptAt))],
         ],
         todo: event.nextAttemptAt
           ? 'Stripe will try again by itself. If it keeps failing, the subscription ends, so please contact the client.'
@@ -45,7 +43,7 @@ export class SubscriptionNotificationsService implements OnModuleInit {
     this.outbox.subscribe('subscription-canceled', 'subscription.canceled', (manager, event) =>
       this.alert(manager, {
         heading: 'A subscription was canceled',
-        facts: [...factsOf(event), ['Ends on', day.format(event.endsAt)]],
+        facts: [...factsOf(event), ['Ends on', longDate(agencyDay(event.endsAt))]],
         todo: 'It runs until then and won’t be charged again.',
         clientId: event.clientId,
       }),
@@ -61,7 +59,7 @@ export class SubscriptionNotificationsService implements OnModuleInit {
     this.outbox.subscribe('subscription-ended', 'subscription.ended', (manager, event) =>
       this.alert(manager, {
         heading: 'A subscription has ended',
-        facts: [...factsOf(event), ['Ended on', day.format(event.endedAt)]],
+        facts: [...factsOf(event), ['Ended on', longDate(agencyDay(event.endedAt))]],
         todo: event.hasOther
           ? 'The client has another subscription and stays active.'
           : 'The client is now inactive and no longer counts in monthly recurring revenue.',
@@ -77,7 +75,10 @@ export class SubscriptionNotificationsService implements OnModuleInit {
           ['Invoice', event.invoiceNumber],
           ['Amount', formatMoney(event.amountCents, event.currency)],
           ['Reason', event.reason.replaceAll('_', ' ')],
-          ['Answer by', event.state === 'needs_response' && event.respondBy ? day.format(event.respondBy) : null],
+          [
+            'Answer by',
+            event.state === 'needs_response' && event.respondBy ? longDate(agencyDay(event.respondBy)) : null,
+          ],
           ['At Stripe', event.reference],
         ],
         todo: disputeTodos[event.state],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Message, MessageAbout, MessageDetail } from '@vitrine/contracts';
+import { api, type Message, type MessageAbout, type MessageDetail, pathOf } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -254,6 +254,6 @@ export class SmsService implements OnModuleInit {
 
   /** Names the message, so that a report finds it even if the provider's answer was lost. */
   private statusCallback(id: string): string {
-    return `${this.config.http.publicUrl.origin}/api/webhooks/twilio/status?message=${id}`;
+    return `${this.config.http.publicUrl.origin}${pathOf(api.messageWebhooks.twilioStatus)}?message=${id}`;
   }
 }

@@ -1,6 +1,7 @@
 import {
   authTexts,
   checkoutTexts,
+  docsPath,
   inquiryTexts,
   invalidCodeText,
   invalidCredentialsText,
@@ -190,7 +191,7 @@ export class AppError extends Error {
   /** The RFC 9457 body. */
   toProblem(requestId: string): Problem {
     return {
-      type: `/api/docs#problem-${this.code}`,
+      type: `${docsPath}#problem-${this.code}`,
       title: kinds[this.code].title,
       status: this.status,
       code: this.code,

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import type { Endpoint } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { endpointOf } from './routes.ts';
@@ -36,3 +38,18 @@ export async function fileOf({ body }: FastifyRequest, maximumBytes: number): Pr
   }
   return Buffer.concat(chunks);
 }
+
+/** The answer of an endpoint that produces a file, with the name a browser saves it under. */
+export const fileAnswer = (
+  { produces }: Required<Pick<Endpoint, 'produces'>>,
+  filename: string,
+  content: Buffer | Readable,
+): StreamableFile => {
+  const headers = {
+    type: produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces,
+    disposition: `attachment; filename="${filename}"`,
+  };
+  return Buffer.isBuffer(content)
+    ? new StreamableFile(content, { ...headers, length: content.length })
+    : new StreamableFile(content, headers);
+};

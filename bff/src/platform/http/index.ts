@@ -4,7 +4,7 @@ export { ConnectionDrain, createHttpServer } from './server.ts';
 export { browserSeconds, Cookies } from './cookies.ts';
 export { createdPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
-export { fileOf } from './file-body.ts';
+export { fileAnswer, fileOf } from './file-body.ts';
 export { type Attempt, Idempotency, IdempotencyKey } from './idempotency.ts';
 export { parseInput, eventOf, NoEvent, signedJson } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { bodyLimitOf } from '@vitrine/contracts';
+import { apiPrefix, bodyLimitOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { endpointAt, endpointOf } from './routes.ts';
@@ -119,7 +119,7 @@ const bytesPerValue = 16;
 
 const texts = new WeakMap<FastifyRequest, string>();
 /** Routes whose bodies are signed. */
-const signedPath = '/api/webhooks/';
+const signedPath = `${apiPrefix}/webhooks/`;
 const isSigned = (request: FastifyRequest): boolean => request.routeOptions.url?.startsWith(signedPath) === true;
 
 /** The fields an endpoint reads; undefined where that depends on their values. */

@@ -1,11 +1,11 @@
-import { api, type Endpoint, type AccessRule } from '@vitrine/contracts';
+import { api, apiPrefix, type Endpoint, type AccessRule } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ACCESS, ENDPOINT } from './endpoint.decorator.ts';
 
 const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family): Endpoint[] => Object.values(family));
-const byRoute = new Map(endpoints.map((endpoint) => [`${endpoint.method} /api${endpoint.path}`, endpoint]));
+const byRoute = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${apiPrefix}${endpoint.path}`, endpoint]));
 
 /** The contract of a route, by its method and its path with parameters; undefined for routes outside the contract. */
 export const endpointAt = (method: string, url = ''): Endpoint | undefined => byRoute.get(`${method} ${url}`);
@@ -25,7 +25,6 @@ export interface GuardedRoute extends ServedRoute {
   readonly contract: Endpoint | undefined;
 }
 
-const globalPrefix = '/api';
 /** Where Nest keeps a handler's path and a handler's HTTP method. */
 const nest = { path: 'path', method: 'method' } as const;
 const methodNames = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
@@ -76,7 +75,7 @@ function declaredRoutes(app: INestApplication): Map<string, Declaration> {
       const path: unknown = Reflect.getMetadata(nest.path, handler);
       if (typeof path !== 'string') continue;
       const method = methodNames[Number(Reflect.getMetadata(nest.method, handler))] ?? 'GET';
-      declared.set(`${method} ${joined(globalPrefix, typeof base === 'string' ? base : '', path)}`, {
+      declared.set(`${method} ${joined(apiPrefix, typeof base === 'string' ? base : '', path)}`, {
         handler: `${prototype.constructor.name}.${name}`,
         access: Reflect.getMetadata(ACCESS, handler),
         contract: Reflect.getMetadata(ENDPOINT, handler),

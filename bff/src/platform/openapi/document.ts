@@ -1,5 +1,5 @@
 import * as contracts from '@vitrine/contracts';
-import { api, contractMajor, type Endpoint, Problem } from '@vitrine/contracts';
+import { api, apiPrefix, contractMajor, type Endpoint, Problem } from '@vitrine/contracts';
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
 import { exampleOf } from './examples.ts';
@@ -22,7 +22,7 @@ const accessText: Record<Endpoint['access'], string> = {
 export function openApiDocument(list: readonly Endpoint[] = endpoints): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of list) {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    const path = `${apiPrefix}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   const schemas: Json = { Problem: schemaOf(Problem, 'output') };

@@ -143,7 +143,7 @@ const filters = {
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  /** Paid invoices by the month (UTC) their payment arrived in. */
+  /** Paid invoices by the agency’s month their payment arrived in. */
   paidIn: Month.optional(),
   /**
    * Invoices by the month of their invoice date. With status `paid` these are the rows of the dashboard's monthly

@@ -1,6 +1,6 @@
 /** What the prerender needs of this feature; no browser code imports it. */
 import { brand } from '@vitrine/brand';
-import { api } from '@vitrine/contracts';
+import { api, pathOf } from '@vitrine/contracts';
 import { contactContent, contactPath, sentPath } from './content.ts';
 
 export { contactPage, sentPage } from './contact-route.tsx';
@@ -15,7 +15,7 @@ export const contactPages = [
       `Write to ${brand.agency} in ${brand.city}: what you treat, who you would like to see more of, and what ` +
         'gets in the way. A person answers within 24 hours.',
     ),
-    form: { endpoint: `/api${api.contacts.create.path}`, done: sentPath },
+    form: { endpoint: pathOf(api.contacts.create), done: sentPath },
   },
   { route: sentPath, head: titled(contactContent.sentTitle, contactContent.lead), unlisted: true },
 ] as const;

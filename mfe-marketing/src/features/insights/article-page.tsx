@@ -1,9 +1,9 @@
-import { brand } from '@vitrine/brand';
+import { brand, longDate } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
 import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
 import { Block, ContentsList, Progress, Spread } from '../../shared/prose.tsx';
 import { Measure } from '../../shared/page-layout.tsx';
-import { articleLinkId, articlePath, writtenDate } from './article-link.tsx';
+import { articleLinkId, articlePath } from './article-link.tsx';
 import {
   After,
   ArticleText,
@@ -76,7 +76,7 @@ export function ArticlePage({ article, body }: { readonly article: Article; read
           <h1 id="article-title">{article.title}</h1>
           <Standfirst>{article.excerpt}</Standfirst>
           <Meta>
-            <time dateTime={article.date}>{writtenDate(article.date)}</time>
+            <time dateTime={article.date}>{longDate(article.date)}</time>
             <span>{article.readTime}</span>
             <span>{brand.statisticsNote}</span>
           </Meta>

@@ -1,9 +1,10 @@
+import { longDate } from '@vitrine/brand';
 import { ArrowRightIcon, Button, FilterTabs, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
 import { PageSection, rail, SectionHead } from '../../shared/section.tsx';
-import { ArticleLink, writtenDate } from './article-link.tsx';
+import { ArticleLink } from './article-link.tsx';
 import {
   type Article,
   articleCategories,
@@ -254,7 +255,7 @@ export function Insights() {
           {listed.map((article) => (
             <Row key={article.id}>
               <Meta>
-                <time dateTime={article.date}>{writtenDate(article.date)}</time>
+                <time dateTime={article.date}>{longDate(article.date)}</time>
                 <span>{article.category}</span>
                 <span>{article.readTime}</span>
               </Meta>

@@ -1,10 +1,11 @@
 import type { ResolvedCode } from '@vitrine/contracts';
 import { formatPrice } from '@vitrine/money';
 import { Button, CheckIcon, Figure, FormBanner, Mono, Skeleton, Text, TextField, vars } from '@vitrine/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { CodePackages } from '../../shared/code-packages.tsx';
 import { codeProblem, typedCode, useCode, useResolveCode } from '../../shared/code.ts';
+import { focusFirst } from '../../shared/form-errors.ts';
 
 export const accessCodeTexts = {
   title: 'Access Code',
@@ -46,18 +47,17 @@ interface CodeFormProps {
 /** Takes a campaign, promo or client code and asks the BFF for it (decision D4). */
 export const CodeForm = ({ id, initial = '', onCode }: CodeFormProps) => {
   const resolve = useResolveCode();
-  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(initial);
   const [problem, setProblem] = useState<{ readonly message: string; readonly unreachable: boolean } | null>(null);
   const [checking, setChecking] = useState(false);
 
-  const refuse = (message: string, unreachable = false): void => {
-    setProblem({ message, unreachable });
-    input.current?.focus();
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const refuse = (message: string, unreachable = false): void => {
+      setProblem({ message, unreachable });
+      focusFirst(form, { code: message });
+    };
     if (checking) return;
     if (code === '') {
       refuse(accessCodeTexts.empty);
@@ -73,7 +73,6 @@ export const CodeForm = ({ id, initial = '', onCode }: CodeFormProps) => {
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        ref={input}
         id={id}
         name="code"
         label={accessCodeTexts.label}

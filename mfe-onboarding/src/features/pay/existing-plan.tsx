@@ -1,9 +1,8 @@
+import { agencyDay, longDate } from '@vitrine/brand';
 import type { ExistingPlan as Existing } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, FormBanner } from '@vitrine/ui';
 import { existingTexts } from './content.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 interface ExistingPlanProps {
   readonly existing: Existing;
@@ -15,7 +14,7 @@ export const ExistingPlan = ({ existing: { state, since, path }, title }: Existi
   const { text, go } = existingTexts[state];
   return (
     <>
-      <FormBanner tone="info">{text(title, day.format(new Date(since)))}</FormBanner>
+      <FormBanner tone="info">{text(title, longDate(agencyDay(new Date(since))))}</FormBanner>
       {path && (
         <Button variant="primary" shape="pill" wide render={<Link to={path} />}>
           {go}

@@ -1,8 +1,8 @@
+import { longDate } from '@vitrine/brand';
 import type { Quote } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { longDate } from '../../shared/dates.ts';
 import { payTexts } from './content.ts';
 
 const Facts = styled.dl`

@@ -1,3 +1,4 @@
+import { longDate } from '@vitrine/brand';
 import { type CheckoutSubject, checkoutTexts, minimumChargeCents, type Quote } from '@vitrine/contracts';
 import { formatCents, formatPrice } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
@@ -16,8 +17,7 @@ import {
   VisuallyHidden,
 } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { longDate } from '../../shared/dates.ts';
-import { readPaymentData } from '../../shared/browser-storage.ts';
+import { paymentData } from '../../shared/payment-data.ts';
 import { PaymentColumns, MessagePage } from '../../shared/payment-layout.tsx';
 import { existingTexts, nothingTexts, payTexts, paidTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
@@ -123,7 +123,7 @@ const CodeSellsNothing = ({ message }: { readonly message: string }) => {
 /** The no-payment-info screen. */
 const NothingToPay = () => {
   const [params] = useSearchParams();
-  const filed = readPaymentData();
+  const filed = paymentData.load();
   const isFiled =
     filed?.submissionId !== undefined &&
     filed.submissionId !== null &&

@@ -4,6 +4,7 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Heading, Panel, Text, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { type FieldErrors, focusFirst, hasErrors, refusedFields, schemaErrors } from '../../shared/form-errors.ts';
 import { resultTexts } from './content.ts';
 
 const Sheet = styled(Panel)`
@@ -12,13 +13,7 @@ const Sheet = styled(Panel)`
   width: 100%;
 `;
 
-type Fields = Partial<Record<'email' | 'password', string>>;
-
-/** The first message of each field. */
-const fieldsOf = (errors: ApiError['errors'] = {}): Fields =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([name, [message]]) => (message === undefined ? [] : [[name, message]])),
-  );
+type Fields = FieldErrors<typeof Registration.shape>;
 
 interface AccountFormProps {
   /** Of the wizard in this browser; empty when it isn't known. */
@@ -41,31 +36,26 @@ export const AccountForm = ({ email: known }: AccountFormProps) => {
   const refuse = (form: HTMLFormElement, fields: Fields, message: string): void => {
     setErrors(fields);
     setProblem(message);
-    const [first] = Object.keys(fields);
-    const control = first ? form.elements.namedItem(first) : null;
-    if (control instanceof HTMLElement) control.focus();
+    focusFirst(form, fields);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     if (busy) return;
-    const parsed = Registration.safeParse({ email, password });
-    if (!parsed.success) {
-      refuse(
-        form,
-        Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])),
-        '',
-      );
+    const values = { email, password };
+    const invalid = schemaErrors(Registration, values);
+    if (hasErrors(invalid)) {
+      refuse(form, invalid, '');
       return;
     }
     setBusy(true);
     try {
-      setDone((await client.call(api.auth.register, { body: parsed.data })).message);
+      setDone((await client.call(api.auth.register, { body: values })).message);
       refuse(form, {}, '');
     } catch (error) {
-      const fields = error instanceof ApiError ? fieldsOf(error.errors) : {};
-      refuse(form, fields, Object.keys(fields).length > 0 ? '' : (error as Error).message);
+      const fields: Fields = error instanceof ApiError ? refusedFields(error) : {};
+      refuse(form, fields, hasErrors(fields) ? '' : (error as Error).message);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { agencyTimeZone } from '@vitrine/brand';
+import { agencyDay, longDate } from '@vitrine/brand';
 import type { CheckoutOutcome } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
@@ -6,7 +6,7 @@ import { Button, Mono, Panel, Spinner, vars } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagePage } from '../../shared/payment-layout.tsx';
-import { removePaymentData, readPaymentData } from '../../shared/browser-storage.ts';
+import { paymentData } from '../../shared/payment-data.ts';
 import { AccountForm } from './account-form.tsx';
 import { resultTexts, unpaidTexts } from './content.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -40,8 +40,6 @@ const Facts = styled(Panel)`
   }
 `;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: agencyTimeZone });
-
 /** What was paid, as the provider confirmed it. */
 const Receipt = ({ receipt }: { readonly receipt: NonNullable<CheckoutOutcome['receipt']> }) => {
   const facts = [
@@ -49,7 +47,7 @@ const Receipt = ({ receipt }: { readonly receipt: NonNullable<CheckoutOutcome['r
     ...(receipt.invoiceNumber ? [{ term: resultTexts.invoice, value: <Mono>{receipt.invoiceNumber}</Mono> }] : []),
     ...(receipt.clientName ? [{ term: resultTexts.client, value: receipt.clientName }] : []),
     { term: resultTexts.description, value: receipt.title },
-    { term: resultTexts.date, value: day.format(new Date(receipt.paidAt)) },
+    { term: resultTexts.date, value: longDate(agencyDay(new Date(receipt.paidAt))) },
     { term: resultTexts.amount, value: `${formatCents(receipt.amountCents)}${receipt.interval ? ' a month' : ''}` },
   ];
   return (
@@ -87,10 +85,10 @@ export const PaymentSuccessPage = () => {
   const paid = outcome?.status === 'paid';
   const { user } = useSession();
   // Read before the payment data is removed: it only prefills the address.
-  const [email] = useState(() => readPaymentData()?.email ?? '');
+  const [email] = useState(() => paymentData.load()?.email ?? '');
   usePageTitle(paid ? resultTexts.success : resultTexts.eyebrow);
   useEffect(() => {
-    if (paid) removePaymentData();
+    if (paid) paymentData.clear();
   }, [paid]);
 
   if (state.status === 'asking') {

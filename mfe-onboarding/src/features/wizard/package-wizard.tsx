@@ -1,13 +1,15 @@
+import { createDraftStore } from '@vitrine/api-client';
 import type { PackageId } from '@vitrine/contracts';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { readStored, readPaymentData } from '../../shared/browser-storage.ts';
 import { findPackage, usePrices } from '../../shared/packages.ts';
+import { paymentData } from '../../shared/payment-data.ts';
 import { PackageCode } from './components/promo-code.tsx';
 import { Wizard, type WizardProps } from './components/wizard.tsx';
 import { wizardADraftKey, WizardBValues } from './definitions/values.ts';
 import { wizardB } from './definitions/wizard-b.ts';
 import { planOfB } from './use-launch.ts';
+import { draftLifetime } from './use-wizard.ts';
 
 interface PackageWizardProps extends Pick<WizardProps<WizardBValues>, 'heading' | 'lead' | 'focusOnMount'> {
   /** The package that was chosen before; step 4 shows it chosen. */
@@ -19,13 +21,18 @@ interface PackageWizardProps extends Pick<WizardProps<WizardBValues>, 'heading' 
 /** Steps that show the code's price themselves. */
 const stepsShowingCode = new Set(['package', 'selection']);
 
-const DraftOfA = z.object({ values: z.record(z.string(), z.unknown()) });
+const draftOfA = createDraftStore({
+  key: wizardADraftKey,
+  shape: z.object({ values: z.record(z.string(), z.unknown()) }),
+  storage: () => window.localStorage,
+  lifetime: draftLifetime,
+});
 
 /** Prefills from the other wizard's draft or its finished submission. */
 const knownAnswers = (): WizardBValues | undefined =>
   WizardBValues.safeParse({
     ...wizardB.emptyValues,
-    ...(readStored(wizardADraftKey, DraftOfA)?.values ?? readPaymentData()?.formData),
+    ...(draftOfA.load()?.values ?? paymentData.load()?.formData),
     selectedCampaign: '',
     promoCode: '',
   }).data;

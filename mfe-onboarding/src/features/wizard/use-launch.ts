@@ -2,12 +2,12 @@ import { ApiError } from '@vitrine/api-client';
 import type { PracticeType, SubmissionInput, SubmissionReceived } from '@vitrine/contracts';
 import { createSearchParams, useApi, useNavigate, useReportCrash } from '@vitrine/shell-sdk';
 import { useRef, useState } from 'react';
+import { type FieldErrors, hasErrors, refusedFields } from '../../shared/form-errors.ts';
 import { findPackage, type Prices } from '../../shared/packages.ts';
-import { storePaymentData, type PaymentData } from '../../shared/browser-storage.ts';
+import { paymentData as storedPaymentData, type PaymentData } from '../../shared/payment-data.ts';
 import { submitUnsent, isRefusal, removeUnsent, storeUnsent } from '../../shared/unsent.ts';
 import { texts } from './content.ts';
 import type { WizardAValues, WizardBValues } from './definitions/values.ts';
-import type { FieldErrors } from './wizard-definition.ts';
 
 /** The result of a finished wizard: the submission, the payment data and the query of the payment page. */
 export interface LaunchPlan {
@@ -88,7 +88,7 @@ export function useLaunch<Values>(): Launch<Values> {
   const continueToPayment = ({ paymentData, query }: LaunchPlan, received: SubmissionReceived | null): void => {
     const submissionId = received?.submissionId ?? null;
     const price = received?.price ?? null;
-    storePaymentData({ ...paymentData, pricing: price && { amountCents: price.amountCents }, submissionId });
+    storedPaymentData.save({ ...paymentData, pricing: price && { amountCents: price.amountCents }, submissionId });
     if (received?.next) {
       void navigate(received.next);
       return;
@@ -112,8 +112,8 @@ export function useLaunch<Values>(): Launch<Values> {
     } catch (error) {
       if (isRefusal(error) || (error instanceof ApiError && error.status === 429)) {
         removeUnsent(unsent.key);
-        const refused = fieldsOf<Values>(error);
-        if (Object.keys(refused).length === 0) setProblem(error.message || texts.failure);
+        const refused = refusedFields<Values>(error);
+        if (!hasErrors(refused)) setProblem(error.message || texts.failure);
         return refused;
       }
       // The flow continues to payment without an id (section 8). The browser's console already shows an unreachable
@@ -145,12 +145,4 @@ export function useLaunch<Values>(): Launch<Values> {
       }
     },
   };
-}
-
-/** `form.email` of the problem document is the wizard's `email`. */
-function fieldsOf<Values>({ errors = {} }: ApiError): FieldErrors<Values> {
-  const entries = Object.entries(errors).flatMap(([path, [message]]) =>
-    message === undefined ? [] : [[path.replace(/^form\./, ''), message]],
-  );
-  return Object.fromEntries(entries) as FieldErrors<Values>;
 }

@@ -1,10 +1,11 @@
 import { createDraftStore } from '@vitrine/api-client';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { stepErrors, type FieldErrors, type WizardDefinition } from './wizard-definition.ts';
+import { type FieldErrors, hasErrors, schemaErrors } from '../../shared/form-errors.ts';
+import type { WizardDefinition } from './wizard-definition.ts';
 
 /** How long an untouched draft is stored (decision D10), in milliseconds. */
-const draftLifetime = 7 * 24 * 60 * 60 * 1000;
+export const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
 interface WizardState<Values> {
   readonly values: Values;
@@ -59,8 +60,8 @@ export function useWizard<Values extends object>(
 
   /** Opens the next step when there are no errors; shows them otherwise. */
   const next = (errors: FieldErrors<Values>): void => {
-    const valid = Object.keys(errors).length === 0;
-    update({ ...state, errors, step: valid ? Math.min(state.step + 1, definition.steps.length - 1) : state.step });
+    const open = hasErrors(errors) ? state.step : Math.min(state.step + 1, definition.steps.length - 1);
+    update({ ...state, errors, step: open });
   };
 
   const goTo = (step: number): void => {
@@ -80,7 +81,7 @@ export function useWizard<Values extends object>(
 
 /** A draft may come from an older build: never open a step past one that is not valid any more. */
 function firstOpenStep<Values>({ steps }: WizardDefinition<Values>, values: Values, wanted: number): number {
-  const firstInvalid = steps.findIndex((step) => Object.keys(stepErrors(step, values)).length > 0);
+  const firstInvalid = steps.findIndex(({ schema }) => hasErrors(schemaErrors(schema, values)));
   return Math.min(wanted, steps.length - 1, firstInvalid === -1 ? steps.length : firstInvalid);
 }
 

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { ResolveCode } from '../../shared/code.ts';
-
-/** First message of each field that has one. */
-export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+import type { FieldErrors } from '../../shared/form-errors.ts';
 
 export interface StepProps<Values> {
   readonly values: Values;
@@ -40,17 +38,6 @@ export interface WizardDefinition<Values> {
   readonly emptyValues: Values;
   /** The last one is the summary, whose button launches. */
   readonly steps: readonly WizardStep<Values>[];
-}
-
-/** First message by field, in the order of the schema; empty when the step is valid. */
-export function stepErrors<Values>(step: WizardStep<Values>, values: Values): FieldErrors<Values> {
-  const parsed = step.schema.safeParse(values);
-  const errors: FieldErrors<Values> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = path[0] as keyof Values & string;
-    errors[field] ??= message;
-  }
-  return errors;
 }
 
 /** 1 of 5 → 20. */

@@ -32,21 +32,19 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 /** The query as a URL search string without defaults, or an empty string. */
 export function listSearch(query: ListQuery): string {
-  const params = filterOf(query).toString();
+  const params = new URLSearchParams(filterOf(query)).toString();
   return params && `?${params}`;
 }
 
 /** The query as API parameters, without paging. */
-export function filterOf({ search, status, sort, assignee, followUp, source }: ListQuery): URLSearchParams {
-  return new URLSearchParams({
-    ...(search.trim() && { search: search.trim() }),
-    ...(status && { status }),
-    ...(sort !== 'newest' && { sort }),
-    ...(assignee && { assignee }),
-    ...(followUp && { followUp }),
-    ...(source && { source }),
-  });
-}
+export const filterOf = ({ search, status, sort, assignee, followUp, source }: ListQuery) => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...(status && { status }),
+  ...(sort !== 'newest' && { sort }),
+  ...(assignee && { assignee }),
+  ...(followUp && { followUp }),
+  ...(source && { source }),
+});
 
 /** Whether any filter is set; the sort order doesn't count. */
 export const isFiltered = ({ search, status, assignee, followUp, source }: ListQuery): boolean =>

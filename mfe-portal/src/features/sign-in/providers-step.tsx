@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@vitrine/contracts';
+import { api, pathOf, type SignInProvider } from '@vitrine/contracts';
 import { Button, MailIcon, Spinner, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { textAction } from '../../shared/auth/auth-form.ts';
@@ -38,7 +38,7 @@ const RetryButton = styled.button`
 
 /** A link, not a request: the browser navigates to the provider and back. */
 const startAt = (provider: SignInProvider, next: string | null): string =>
-  `/api/auth/${provider}/start${next === null ? '' : `?${new URLSearchParams({ returnTo: next }).toString()}`}`;
+  pathOf(api.auth.providerStart, { params: { provider }, query: { returnTo: next ?? undefined } });
 
 interface ProvidersStepProps {
   readonly providers: ReturnType<typeof useProviders>;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type DeployLogEntry, Health } from '@vitrine/contracts';
+import { api, type DeployLogEntry, Health, pathOf } from '@vitrine/contracts';
 import { DeployRefused, type RunningBff } from '../checks.ts';
 
 /** The contract of the BFF at `BFF_URL`; null without one. Throws `DeployRefused` when it does not answer. */
@@ -7,7 +7,7 @@ export const askBff = async (name: string, env: NodeJS.ProcessEnv = process.env)
   const url = env['BFF_URL']?.replace(/\/$/, '');
   if (!url) return null;
   try {
-    const response = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(url + pathOf(api.platform.live), { signal: AbortSignal.timeout(5000) });
     return { url, contract: Health.parse(await response.json()).contract };
   } catch (error) {
     throw new DeployRefused(name, [

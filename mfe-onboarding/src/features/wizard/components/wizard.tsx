@@ -2,16 +2,11 @@ import { Button, FormBanner, Heading, media, Progress, Text, vars } from '@vitri
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useResolveCode } from '../../../shared/code.ts';
+import { focusFirst, hasErrors, schemaErrors } from '../../../shared/form-errors.ts';
 import { texts } from '../content.ts';
 import { type LaunchPlan, useLaunch } from '../use-launch.ts';
 import { useWizard } from '../use-wizard.ts';
-import {
-  type FieldErrors,
-  progressPercent,
-  stepErrors,
-  type StepProps,
-  type WizardDefinition,
-} from '../wizard-definition.ts';
+import { progressPercent, type StepProps, type WizardDefinition } from '../wizard-definition.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -96,23 +91,16 @@ export function Wizard<Values extends object>({
     current.current = wizard;
   });
 
-  const focusFirst = (errors: FieldErrors<Values>): void => {
-    const [field] = Object.keys(errors);
-    const control = field ? form.current?.elements.namedItem(field) : null;
-    const first = control instanceof RadioNodeList ? control[0] : control;
-    if (first instanceof HTMLElement) first.focus();
-  };
-
   const start = async (): Promise<void> => {
     const refused = await launch(planOf(wizard.values), wizard.clearDraft);
-    if (Object.keys(refused).length > 0) current.current.refuse(refused);
+    if (hasErrors(refused)) current.current.refuse(refused);
   };
 
   const continueToNextStep = async (): Promise<void> => {
     if (!step || verifying) return;
     const { values } = wizard;
-    let errors = stepErrors(step, values);
-    const question = Object.keys(errors).length === 0 ? step.verify?.(values, resolveCode) : null;
+    let errors = schemaErrors(step.schema, values);
+    const question = hasErrors(errors) ? null : step.verify?.(values, resolveCode);
     if (question) {
       setVerifying(true);
       errors = await question;
@@ -121,7 +109,7 @@ export function Wizard<Values extends object>({
       if (current.current.values !== values) return;
     }
     current.current.next(errors);
-    focusFirst(errors);
+    focusFirst(form.current, errors);
   };
 
   const submit = (event: FormEvent): void => {

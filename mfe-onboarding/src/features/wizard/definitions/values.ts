@@ -1,8 +1,10 @@
+import { agencyDay } from '@vitrine/brand';
 import { CampaignPlans, PackageChoice, PackagePlans, type PracticeType, practiceTypes } from '@vitrine/contracts';
 import { z } from 'zod';
-import { today } from '../../../shared/dates.ts';
 
-/** The contracts don't know the visitor's time zone, so 'today' is checked here (public specification, section 5). */
+export const today = (): string => agencyDay(new Date());
+
+/** The contracts don't know the agency's day, so it is checked here (public specification, section 5). */
 const startDate = CampaignPlans.shape.startDate.refine(
   (day) => day === '' || day >= today(),
   'The start date cannot be earlier than today',

@@ -2,10 +2,9 @@ import { marketingGoals } from '@vitrine/contracts';
 import { CheckGroup, SelectField, TextArea, TextField } from '@vitrine/ui';
 import { useState } from 'react';
 import { type CodeState, typedCode, useCode } from '../../../shared/code.ts';
-import { today } from '../../../shared/dates.ts';
 import { CodeNote } from '../components/promo-code.tsx';
 import { budgetLabels, labels } from '../content.ts';
-import type { CommonValues, WizardAValues } from '../definitions/values.ts';
+import { type CommonValues, today, type WizardAValues } from '../definitions/values.ts';
 import type { StepProps } from '../wizard-definition.ts';
 import { Fields, Whole } from './common-steps.tsx';
 

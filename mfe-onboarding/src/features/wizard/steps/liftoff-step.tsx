@@ -1,5 +1,5 @@
+import { longDate } from '@vitrine/brand';
 import { formatPrice } from '@vitrine/money';
-import { longDate } from '../../../shared/dates.ts';
 import { codeProblem, useCode } from '../../../shared/code.ts';
 import { FormBanner, Mono } from '@vitrine/ui';
 import { CheckAgain } from '../components/promo-code.tsx';

@@ -1,5 +1,5 @@
+import { longDate } from '@vitrine/brand';
 import { formatPrice } from '@vitrine/money';
-import { longDate } from '../../../shared/dates.ts';
 import { findPackage, usePrices } from '../../../shared/packages.ts';
 import { priceWithCode, useCode } from '../../../shared/code.ts';
 import { PackageCode } from '../components/promo-code.tsx';

@@ -1,4 +1,4 @@
-import type { PlanInvoice } from '@vitrine/contracts';
+import { api, type PlanInvoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Badge, Button, DownloadIcon, EmptyState, FormBanner, IconButton, media, Text, vars } from '@vitrine/ui';
@@ -167,7 +167,7 @@ export const InvoicesTab = ({ recent, all }: InvoicesTabProps) => {
                       <IconButton
                         label={`Download the receipt of ${formatLongDate(date)}`}
                         disabled={downloading}
-                        onClick={() => void download(`/api/billing/invoices/${id}/pdf`, `PLAN-${date}.pdf`)}
+                        onClick={() => void download(`PLAN-${date}.pdf`, api.billing.invoicePdf, { params: { id } })}
                       >
                         <DownloadIcon />
                       </IconButton>

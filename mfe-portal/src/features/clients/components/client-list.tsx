@@ -1,4 +1,4 @@
-import { type ClientFigure, type ClientPage, figures } from '@vitrine/contracts';
+import { api, type ClientFigure, type ClientPage, figures } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Menu, MoreIcon, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
@@ -116,8 +116,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
   useMarkDemo(items.some(({ demo }) => demo));
 
   const open = (dialog: OpenDialog): void => void navigate({ search: openSearch(address, dialog) });
-  const exportRows = (): void =>
-    void download(`/api/clients/export.csv?${new URLSearchParams(queryParts(query))}`, 'clients.csv');
+  const exportRows = (): void => void download('clients.csv', api.clients.export, { query: queryParts(query) });
   const more =
     !isOverview && clients.hasNextPage && !clients.isFetchingNextPage && !clients.isFetchNextPageError
       ? () => void clients.fetchNextPage()

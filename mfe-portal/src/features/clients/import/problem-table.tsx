@@ -1,4 +1,4 @@
-import type { ClientImport } from '@vitrine/contracts';
+import { api, type ClientImport } from '@vitrine/contracts';
 import { Button, Table, Td, Text, Th, Tr, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
@@ -43,7 +43,7 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
         <Button
           size="sm"
           busy={downloading}
-          onClick={() => void download(`/api/clients/imports/${read.id}/problems.csv`, 'import-problems.csv')}
+          onClick={() => void download('import-problems.csv', api.clients.importProblems, { params: { id: read.id } })}
         >
           Download problems
         </Button>

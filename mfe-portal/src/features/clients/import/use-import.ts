@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, ClientImport, type ImportColumns, Problem } from '@vitrine/contracts';
+import { ApiError, uploadFile } from '@vitrine/api-client';
+import { api, type ClientImport, type ImportColumns } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 
@@ -7,22 +8,13 @@ import { useState } from 'react';
 const pause = 400;
 const unreachable = 'Vitrine does not answer right now. The file was not sent; please try again.';
 
-/** Sends the file as binary; JSON would double its size. */
 async function sendFile(file: Blob): Promise<ClientImport> {
-  let response: Response;
   try {
-    response = await fetch('/api/clients/imports', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'text/csv' },
-      body: file,
-    });
-  } catch (cause) {
-    throw new Error(unreachable, { cause });
+    return await uploadFile(api.clients.startImport, file);
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== 'network') throw error;
+    throw new Error(unreachable, { cause: error });
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return ClientImport.parse(answer);
-  throw new Error(Problem.safeParse(answer).data?.message ?? unreachable);
 }
 
 /** State of one import: upload, columns, progress. */

@@ -1,4 +1,4 @@
-import type { InvoiceBulk, InvoiceBulkResult } from '@vitrine/contracts';
+import { api, type InvoiceBulk, type InvoiceBulkResult } from '@vitrine/contracts';
 import { Button, ConfirmDialog, Dialog, media, Mono, Text, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -151,9 +151,7 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
             size="sm"
             busy={downloading}
             disabled={ids.length > exportMaximum}
-            onClick={() =>
-              void download(`/api/invoices/export.csv?${new URLSearchParams({ ids: ids.join(',') })}`, 'invoices.csv')
-            }
+            onClick={() => void download('invoices.csv', api.invoices.exportCsv, { query: { ids: ids.join(',') } })}
           >
             Export
           </Button>

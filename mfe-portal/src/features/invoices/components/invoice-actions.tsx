@@ -1,4 +1,4 @@
-import { type Invoice, invoiceMessages, isTooLittleDue, whyNotSent } from '@vitrine/contracts';
+import { api, type Invoice, invoiceMessages, isTooLittleDue, whyNotSent } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -51,7 +51,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const why = draft ? whyNotSent(invoice.amountCents) : left;
 
   const pdf = (paper: 'letter' | 'a4') => (): void =>
-    void download(`/api/invoices/${invoice.id}/pdf?paper=${paper}`, `${invoice.number}.pdf`);
+    void download(`${invoice.number}.pdf`, api.invoices.pdf, { params: { id: invoice.id }, query: { paper } });
   const copy = (): void =>
     duplicate.mutate(undefined, {
       onSuccess: ({ id, number }) => {

@@ -1,5 +1,5 @@
 import { agencyMonth, monthsAfter } from '@vitrine/brand';
-import { AgeFilter } from '@vitrine/contracts';
+import { AgeFilter, api } from '@vitrine/contracts';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
 import { lazy, Suspense, useMemo, useRef } from 'react';
@@ -100,8 +100,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
     void navigate({ search: invoiceSearch({ ...query, ...change }) }, { replace: true });
   };
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
-  const exportRows = (): void =>
-    void download(`/api/invoices/export.csv?${new URLSearchParams(queryParts(query))}`, 'invoices.csv');
+  const exportRows = (): void => void download('invoices.csv', api.invoices.exportCsv, { query: queryParts(query) });
   const Rows = narrow ? InvoiceCards : InvoiceTable;
   const more =
     invoices.hasNextPage && !invoices.isFetchingNextPage && !invoices.isFetchNextPageError

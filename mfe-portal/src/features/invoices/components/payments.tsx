@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from '@vitrine/contracts';
+import { api, type Invoice, pathOf, type Payment } from '@vitrine/contracts';
 import { Button, Mono, Timeline, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -66,7 +66,7 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                   {payment.receiptNumber !== null && (
                     <Button
                       size="sm"
-                      href={`/api/payments/${payment.id}/receipt`}
+                      href={pathOf(api.payments.receipt, { params: { id: payment.id } })}
                       target="_blank"
                       rel="noopener"
                       aria-label={`Open receipt ${payment.receiptNumber} as PDF, in a new tab`}

@@ -8,7 +8,7 @@ import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { formatLongDate } from '../../../shared/format.ts';
+import { formatLongDate, formatLongDay } from '../../../shared/format.ts';
 import { useInvoice } from '../invoices-queries.ts';
 import { useEditInvoice } from '../invoices-mutations.ts';
 import { openSearch } from '../list-params.ts';
@@ -120,7 +120,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
     >
       {issued && invoice.issuedAt !== null && (
         <Text size="sm" tone="textMuted">
-          {editorTexts.issued(formatLongDate(invoice.issuedAt.slice(0, 10)))}{' '}
+          {editorTexts.issued(formatLongDay(invoice.issuedAt))}{' '}
           {invoice.status !== 'paid' && (
             <Link to={{ search: openSearch(search, 'correct') }} state={inPlace}>
               Correct them, with a reason

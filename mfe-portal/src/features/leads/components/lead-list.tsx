@@ -1,4 +1,4 @@
-import { followUpFilters, leadSorts, leadStatuses } from '@vitrine/contracts';
+import { api, followUpFilters, leadSorts, leadStatuses } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -132,7 +132,7 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
             size="sm"
             busy={downloading}
             disabled={items.length === 0}
-            onClick={() => void download(`/api/contacts/export.csv?${filterOf(query).toString()}`, 'leads.csv')}
+            onClick={() => void download('leads.csv', api.contacts.exportCsv, { query: filterOf(query) })}
           >
             Export CSV
           </Button>

@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyCreated } from '@vitrine/contracts';
+import { type ApiKey, type ApiKeyCreated, docsPath } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, EmptyState, Heading, Text, useToast, vars } from '@vitrine/ui';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -145,7 +145,7 @@ export const ApiKeysSection = () => {
     <>
       <SectionHead title="API keys" action={isOwner && keys.data?.length !== 0 && start}>
         For programs that call the API, sent as <code>X-API-Key</code>. What they can do stands in the{' '}
-        <DocsLink href="/api/docs">API reference</DocsLink>.{!isOwner && ' Owners make and revoke keys.'}
+        <DocsLink href={docsPath}>API reference</DocsLink>.{!isOwner && ' Owners make and revoke keys.'}
       </SectionHead>
       {made && <NewKeyPanel key={made.key.id} created={made} onDone={() => setMade(null)} />}
       <SectionBody query={keys} errorTitle="API keys could not be loaded">
