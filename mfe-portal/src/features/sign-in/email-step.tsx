@@ -5,12 +5,8 @@ import { textAction } from '../../shared/auth/auth-form.ts';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { PortalForm } from '../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../shared/screen/layout.ts';
 import { dialogTexts } from './content.ts';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${vars.space[5]};
-`;
 
 const Foot = styled.div`
   display: flex;
@@ -56,7 +52,7 @@ export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
   const [idle, busy] = labels[creates ? 'true' : 'false'];
   return (
     <>
-      <Form {...form.props} aria-label={idle}>
+      <StackedForm {...form.props} aria-label={idle}>
         {creates && (
           <TextField
             id="sign-in-name"
@@ -87,7 +83,7 @@ export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
         <Button type="submit" variant="primary" wide busy={form.busy}>
           {form.busy ? busy : idle}
         </Button>
-      </Form>
+      </StackedForm>
       <Foot>
         <Switch as="span" size="sm">
           {creates ? dialogTexts.toSignIn : dialogTexts.toCreate}

@@ -1,16 +1,11 @@
 import { ApiError } from '@vitrine/api-client';
 import { SecondFactorSignIn } from '@vitrine/contracts';
-import { Button, FormBanner, TextField, vars } from '@vitrine/ui';
-import { styled } from 'styled-components';
+import { Button, FormBanner, TextField } from '@vitrine/ui';
 import { failureText } from '../../shared/auth/failure-text.ts';
 import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../shared/screen/layout.ts';
 import { useSecondFactor } from './sign-in-queries.ts';
 import { dialogTexts } from './content.ts';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${vars.space[5]};
-`;
 
 interface SecondFactorStepProps {
   readonly onSignedIn: () => Promise<void>;
@@ -38,7 +33,7 @@ export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProp
     focusOnFailure: 'code',
   });
   return (
-    <Form {...form.props} aria-label="Second factor">
+    <StackedForm {...form.props} aria-label="Second factor">
       <TextField
         id="sign-in-code"
         label="Code"
@@ -52,6 +47,6 @@ export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProp
       <Button type="submit" variant="primary" wide busy={form.busy}>
         {form.busy ? 'Signing in…' : 'Continue'}
       </Button>
-    </Form>
+    </StackedForm>
   );
 };

@@ -57,11 +57,11 @@ const Editor = ({ server }: { readonly server: Server }) => {
       <LeaveDialog guard={guard} onDiscard={form.discard} />
       <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
       <EditConflict what="card" form={form} fields={fields} />
-      <TextField id="name" label="Name" {...form.field('name')} />
-      <TextField id="note" label="Note" {...form.field('note')} />
-      <button type="button" onClick={form.submit}>
-        Save
-      </button>
+      <form {...form.props}>
+        <TextField id="name" label="Name" {...form.field('name')} />
+        <TextField id="note" label="Note" {...form.field('note')} />
+        <button type="submit">Save</button>
+      </form>
       <p>{form.failure}</p>
     </>
   );
@@ -118,6 +118,34 @@ test('other input is another attempt', async () => {
   await user.type(name(), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(server.attempts[1]?.key).not.toBe(server.attempts[0]?.key);
+});
+
+test('a second press while the first is on its way sends nothing', async () => {
+  const server = new Server();
+  await open(server);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await act(async () => {
+    save.click();
+    save.click();
+  });
+  expect(server.attempts).toHaveLength(1);
+});
+
+test('the server’s messages are beside their fields until they are edited, and the first has the focus', async () => {
+  const server = new Server();
+  const user = await open(server);
+  const refusal = { status: 400, code: 'validation_failed', message: 'Please look again' } as const;
+  server.answer = () => new ApiError({ ...refusal, errors: { note: ['Note is too long'], owner: ['Unknown'] } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Note is too long')).toBeVisible();
+  expect(screen.queryByText('Please look again')).not.toBeInTheDocument();
+  expect(note()).toHaveFocus();
+  await user.type(note(), '!');
+  expect(screen.queryByText('Note is too long')).not.toBeInTheDocument();
+
+  server.answer = () => new ApiError({ ...refusal, errors: { owner: ['Unknown'] } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please look again')).toBeVisible();
 });
 
 test('an edit conflict shows both versions, preselects one-sided changes, and saves over the newer one', async () => {

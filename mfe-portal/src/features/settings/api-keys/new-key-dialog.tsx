@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../../shared/screen/layout.ts';
 import { useCreateKey } from './api-keys-queries.ts';
 import { lifetimes } from './key-table.tsx';
 
@@ -112,11 +113,6 @@ const ScopeChoice = ({ name, value, error, onChange }: FieldProps<'scopes', ApiS
   </Frame>
 );
 
-const Form = styled.form`
-  display: grid;
-  gap: ${vars.space[5]};
-`;
-
 const Values = z.object({ name: z.string(), scopes: z.array(ApiScope), lifetime: z.string() });
 const NewKey = Values.transform(({ lifetime, ...key }) => ({
   ...key,
@@ -160,7 +156,7 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
         </>
       }
     >
-      <Form {...form.props} id={formId}>
+      <StackedForm {...form.props} id={formId}>
         <TextField
           id="key-name"
           label="Name"
@@ -172,7 +168,7 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
         <ScopeChoice {...form.field('scopes')} />
         <SelectField id="key-lifetime" label="Works for" options={lifetimes} {...form.field('lifetime')} />
         <FormBanner tone="error">{form.failure}</FormBanner>
-      </Form>
+      </StackedForm>
     </Dialog>
   );
 };

@@ -1,15 +1,10 @@
 import { PlatformChange, type PlatformRemote } from '@vitrine/contracts';
-import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
+import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { z } from 'zod';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../../shared/screen/layout.ts';
 import { type Step, usePlatformStep } from './platform-queries.ts';
-
-const Form = styled.form`
-  display: grid;
-  gap: ${vars.space[5]};
-`;
 
 interface StepDialogProps {
   readonly step: Step;
@@ -87,7 +82,7 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
         </>
       }
     >
-      <Form {...form.props} id="platform-step">
+      <StackedForm {...form.props} id="platform-step">
         <TextField
           id="platform-reason"
           label="Why"
@@ -98,7 +93,7 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
           {...form.field('reason')}
         />
         <FormBanner tone="error">{form.failure}</FormBanner>
-      </Form>
+      </StackedForm>
     </Dialog>
   );
 };
