@@ -136,6 +136,7 @@ const steps: [string, () => Promise<Tally>][] = [
   ['format', check('npm', ['run', '--silent', 'lint:format'])],
   ['types and lint', check('npm', ['run', '--silent', 'lint:code'])],
   ['boundaries', check('npm', ['run', '--silent', 'lint:boundaries'])],
+  ['exports', check('npm', ['run', '--silent', 'lint:exports'])],
   ['build', build],
   ['unit and integration', jest],
   ['browser', browser],

@@ -5,8 +5,8 @@ import type { GuardedRoute } from '../platform/http/index.ts';
 import { Log } from '../platform/log.ts';
 
 /** Who may call: the columns of the table, `key` apart. */
-export const callers = ['anyone', 'customer', 'staff', 'owner'] as const;
-export type Caller = (typeof callers)[number];
+const callers = ['anyone', 'customer', 'staff', 'owner'] as const;
+type Caller = (typeof callers)[number];
 
 /** What each caller may enter, by rule. */
 const admitted: Record<GuardedRoute['access'], readonly Caller[]> = {

@@ -16,7 +16,7 @@ const harmless = /^(?:[+-]\d{1,15}(?:\.\d+)?|\+\d{1,3}(?: \d+)+(?: ext\. \d+)?)$
  * A value as a cell's text: anything that could be run as a formula gets an apostrophe in front, which spreadsheets
  * read as 'text follows'.
  */
-export function cell(value: string | number | boolean | null): string {
+function cell(value: string | number | boolean | null): string {
   const text = value === null ? '' : String(value);
   return formulaStart.test(text) && !harmless.test(text) ? `'${text}` : text;
 }

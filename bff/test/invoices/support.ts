@@ -99,7 +99,7 @@ export function correctionOf(invoice: Invoice, changes: Partial<InvoiceCorrectio
   };
 }
 
-export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 /** Status, code and, for field errors, the field names. */
 export const refusalOf = ({ status, body }: Answer): unknown[] => [
   status,

@@ -10,7 +10,7 @@ import { Startup } from '../../src/platform/startup.ts';
 import { createDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
-export class TestClock extends Clock {
+class TestClock extends Clock {
   private current = new Date('2026-03-02T09:00:00.000Z');
 
   now(): Date {

@@ -59,7 +59,7 @@ export const steps =
   };
 
 /** Until nothing is on its way any more: the page is awake and whole, and no part of it says that it is busy. */
-export async function arrive(page: Page): Promise<void> {
+async function arrive(page: Page): Promise<void> {
   await page.locator('h1,h2,[role="alert"]').first().waitFor();
   await page.waitForFunction(() => {
     const isPrerendered = /"prerendered":"/.test(document.querySelector('#vitrine-page')?.textContent ?? '');

@@ -4,7 +4,7 @@ import { AuditRepository } from './audit.repository.ts';
 import { AuditService } from './audit.service.ts';
 import { Audit } from './audit.ts';
 
-export { Audit, type AuditEvent, differenceOf } from './audit.ts';
+export { Audit, differenceOf } from './audit.ts';
 
 export { AuditService } from './audit.service.ts';
 

@@ -10,7 +10,7 @@ import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.enti
 import type { VisitorMarks } from './visitor.ts';
 
 /** The argument of the database function `file_inquiry`: what is stored, however it arrived. */
-export interface InquiryRecord {
+interface InquiryRecord {
   readonly now: string;
   readonly projectId: string;
   readonly contact: {

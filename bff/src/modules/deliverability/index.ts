@@ -4,7 +4,7 @@ import { SuppressionsController } from './suppressions.controller.ts';
 import { SuppressionsRepository } from './suppressions.repository.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
-export { MessageEventsRepository, type NewMessageEvent } from './message-events.repository.ts';
+export { MessageEventsRepository } from './message-events.repository.ts';
 export { SuppressionsService } from './suppressions.service.ts';
 
 /** What mail and SMS share: what providers report about messages, and the addresses that get none. */

@@ -1,6 +1,6 @@
 export { EmailDeliveryService, MailAdditions } from './email-delivery.service.ts';
 export { EmailsModule } from './emails.module.ts';
-export { EmailsService, type NewMail, type PlannedMail } from './emails.service.ts';
+export { EmailsService, type NewMail } from './emails.service.ts';
 export { EmailMessageEntity } from './emails.entities.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { SendsService } from './sends.service.ts';

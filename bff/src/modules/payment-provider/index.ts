@@ -4,7 +4,6 @@ export {
   type PaymentEvent,
   PaymentProvider,
   type ProviderDispute,
-  type ProviderEvent,
   ProviderFailure,
   type ProviderSubscription,
   type RefundEvent,

@@ -1,4 +1,3 @@
 export { SmsAnswersService } from './sms-answers.service.ts';
 export { type NewSms, SmsService } from './sms.service.ts';
 export { SmsModule } from './sms.module.ts';
-export { phoneNumber } from '../../platform/phone.ts';

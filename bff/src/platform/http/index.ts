@@ -1,13 +1,13 @@
 export { AccessGuard, apiKeyHeader, type ApiKeyCaller, ApiKeyReader, SessionReader } from './access.guard.ts';
-export { AppError, type AppErrorOptions, problemCatalogue } from './app-error.ts';
+export { AppError, problemCatalogue } from './app-error.ts';
 export { ConnectionDrain, createHttpServer } from './server.ts';
 export { browserSeconds, Cookies } from './cookies.ts';
 export { createdPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { fileAnswer, fileOf } from './file-body.ts';
 export { type Attempt, Idempotency, IdempotencyKey } from './idempotency.ts';
-export { parseInput, eventOf, NoEvent, signedJson } from './parse-input.ts';
+export { parseInput, eventOf, signedJson } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
 export { rawBodyOf } from './json-body.ts';
-export { type GuardedRoute, guardRoutes, type ServedRoute } from './routes.ts';
+export { type GuardedRoute, guardRoutes } from './routes.ts';
 export { type Limit, Throttle } from './throttle.ts';

@@ -58,7 +58,7 @@ type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
  * what comes to it; this is for whoever reaches our port otherwise. There is no reply to send it with, so it is written
  * as it is.
  */
-export const answerUnreadable =
+const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>
   (error: Error & { readonly code?: string }, socket: ServerSocket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

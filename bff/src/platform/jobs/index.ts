@@ -1,3 +1,3 @@
-export { Jobs, type JobHandler } from './jobs.ts';
+export { Jobs } from './jobs.ts';
 export { prepareJobsSchema } from './jobs-schema.ts';
-export { queues, type QueueName } from './queues.ts';
+export { queues } from './queues.ts';

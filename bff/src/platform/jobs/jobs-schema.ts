@@ -4,7 +4,7 @@ import type { SqlRunner } from '../database/index.ts';
 import { heartbeatSeconds, type QueueName, queues } from './queues.ts';
 
 /** Name of the SQL function that files jobs of a queue; it takes pg-boss's job inserts as JSON text. */
-export const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.replaceAll('-', '_')}`;
+const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.replaceAll('-', '_')}`;
 
 /**
  * Creates or upgrades pg-boss's tables and our queues, and wraps pg-boss's own insert statement of each

@@ -1,2 +1,2 @@
-export type { EventName, EventOf } from './events.ts';
+export type { EventOf } from './events.ts';
 export { Outbox } from './outbox.ts';

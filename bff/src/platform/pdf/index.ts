@@ -1,4 +1,3 @@
-export { fontStyles } from './fonts.ts';
 export {
   accent,
   drawColumn,
@@ -15,4 +14,4 @@ export {
   styles,
 } from './page.ts';
 export { drawTable } from './table.ts';
-export { type Document, drawText, type Style, widthOf, wrap } from './typesetting.ts';
+export { drawText, type Style, widthOf, wrap } from './typesetting.ts';

@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 /** What a step writes, and its log entry. */
-export interface Written {
+interface Written {
   readonly entry?: RemoteEntry;
   readonly pointer?: ShellPointer;
   readonly log: Pick<DeployLogEntry, 'action' | 'from' | 'to'> & { readonly share?: number };

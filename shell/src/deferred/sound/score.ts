@@ -1,6 +1,6 @@
 import type { SoundName } from '@vitrine/shell-sdk/sound';
 
-export interface Note {
+interface Note {
   /** Scientific pitch (`C6`) or hertz. */
   readonly pitch: string | number;
   /** Seconds after the sound begins. */

@@ -47,7 +47,7 @@ const kinds = new Map<string, MailEvent['kind']>([
 ]);
 
 /** A signed body as an event; null for events that are not about a mail. Throws `malformed_body` for invalid ones. */
-export function toEvent(id: string, signed: unknown): MailEvent | null {
+function toEvent(id: string, signed: unknown): MailEvent | null {
   const { type, created_at: at, data } = eventOf(Envelope, signed);
   const kind = kinds.get(type);
   if (!kind) return null;

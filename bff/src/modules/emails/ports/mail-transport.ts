@@ -22,7 +22,7 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-export interface MailTag {
+interface MailTag {
   readonly name: string;
   readonly value: string;
 }

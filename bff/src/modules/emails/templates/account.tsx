@@ -53,7 +53,7 @@ const accountMail = <Schema extends z.ZodType<{ link: string }>>({
 const onlyLink = z.object({ link: z.url() });
 
 /** To whoever signed up: proves that the mailbox is theirs. */
-export const verifyEmail = accountMail({
+const verifyEmail = accountMail({
   template: 'verify-email',
   variables: onlyLink,
   subject: `Confirm your address for ${brand.agency}`,
@@ -67,7 +67,7 @@ export const verifyEmail = accountMail({
 });
 
 /** To the owner of an account when somebody signs up with its address again. */
-export const addressTaken = accountMail({
+const addressTaken = accountMail({
   template: 'address-taken',
   variables: onlyLink,
   subject: `You already have an account with ${brand.agency}`,
@@ -81,7 +81,7 @@ export const addressTaken = accountMail({
   foot: 'If that was not you, no answer is needed: nobody learned that this account exists.',
 });
 
-export const resetPassword = accountMail({
+const resetPassword = accountMail({
   template: 'reset-password',
   variables: onlyLink,
   subject: `Set a new password for ${brand.agency}`,
@@ -95,7 +95,7 @@ export const resetPassword = accountMail({
 });
 
 /** To whoever paid and has no account yet: proves that the mailbox is theirs. */
-export const openAccount = accountMail({
+const openAccount = accountMail({
   template: 'open-account',
   variables: onlyLink,
   subject: `Open your account with ${brand.agency}`,
@@ -111,7 +111,7 @@ export const openAccount = accountMail({
     'Please don’t forward this one: its link opens your account.',
 });
 
-export const passwordChanged = accountMail({
+const passwordChanged = accountMail({
   template: 'password-changed',
   variables: onlyLink,
   subject: `Your password for ${brand.agency} was changed`,
@@ -125,7 +125,7 @@ export const passwordChanged = accountMail({
 });
 
 /** When somebody signs in with a browser the account does not know, and it knows others. */
-export const newSignIn = accountMail({
+const newSignIn = accountMail({
   template: 'new-sign-in',
   variables: onlyLink.extend({ device: z.string(), way: z.string() }),
   subject: `New sign-in to your ${brand.agency} account`,
@@ -138,7 +138,7 @@ export const newSignIn = accountMail({
   foot: 'You receive this because it concerns the safety of your account.',
 });
 
-export const providerAdded = accountMail({
+const providerAdded = accountMail({
   template: 'way-added',
   variables: onlyLink.extend({ way: z.string() }),
   subject: `A new way to sign in to your ${brand.agency} account`,

@@ -18,7 +18,7 @@ export interface SessionRequest {
   readonly expiresAt: Date | null;
 }
 
-export interface Payer {
+interface Payer {
   readonly name: string | null;
   readonly email: string | null;
 }
@@ -58,13 +58,13 @@ export interface SubscriptionPaymentEvent {
 }
 
 /** A subscription changed; its state is then read from the provider (ADR 0036). */
-export interface SubscriptionEvent {
+interface SubscriptionEvent {
   readonly kind: 'subscription';
   readonly subscription: string;
 }
 
 /** A dispute was opened or changed; its state is then read from the provider. */
-export interface DisputeEvent {
+interface DisputeEvent {
   readonly kind: 'dispute';
   readonly dispute: string;
 }
@@ -100,7 +100,7 @@ export interface ProviderDispute {
 }
 
 /** The agency's own plan changed; its state is then read from the provider. */
-export interface PlanEvent {
+interface PlanEvent {
   readonly kind: 'plan';
 }
 

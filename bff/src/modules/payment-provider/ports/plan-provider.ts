@@ -1,7 +1,7 @@
 import type { PlanId } from '@vitrine/contracts';
 
 /** What the provider's hosted page collects. */
-export type PlanPurpose =
+type PlanPurpose =
   | { readonly kind: 'plan'; readonly plan: PlanId; readonly productName: string; readonly amountCents: number }
   | { readonly kind: 'card' };
 

@@ -5,7 +5,7 @@ import { makeCustomer, makeSetupIntent, type PaymentMethod } from './payments.ts
 import { put, type StripeEvent, type StripeRecords } from './records.ts';
 import { now, Refusal, stripeId, unknown } from './values.ts';
 
-export interface Paid {
+interface Paid {
   readonly session: Stripe.Checkout.Session;
   /** The event about it, to wait for its delivery. */
   readonly event: StripeEvent;

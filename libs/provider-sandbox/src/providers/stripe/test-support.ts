@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox.ts';
 
-export interface Received {
+interface Received {
   readonly event: Stripe.Event;
   readonly raw: string;
   readonly signature: string;
