@@ -196,8 +196,12 @@ export function usePortalForm<Values extends object, Body, Saved>({
     if (text !== undefined) form.setError('root', { message: text });
   };
 
-  const isShown = (name: string): boolean =>
-    get(form.getValues(), name) !== undefined || Object.values(errorNames).includes(name);
+  /** Text, a choice, or a list of them has a control; of a record or a list of records only the parts have one. */
+  const isShown = (name: string): boolean => {
+    const value: unknown = get(form.getValues(), name);
+    const isField = value !== undefined && [value].flat().every((one) => typeof one !== 'object');
+    return isField || Object.values(errorNames).includes(name);
+  };
 
   const finish = (saved: Saved | null, sent: Values): void => {
     forget();
