@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { CodePackages } from '../../shared/code-packages.tsx';
 import { codeProblem, typedCode, useCode, useResolveCode } from '../../shared/code.ts';
-import { focusFirst } from '../../shared/form-errors.ts';
+import { focusFirst, useSubmission } from '../../shared/forms.ts';
 
 export const accessCodeTexts = {
   title: 'Access Code',
@@ -49,7 +49,7 @@ export const CodeForm = ({ id, initial = '', onCode }: CodeFormProps) => {
   const resolve = useResolveCode();
   const [code, setCode] = useState(initial);
   const [problem, setProblem] = useState<{ readonly message: string; readonly unreachable: boolean } | null>(null);
-  const [checking, setChecking] = useState(false);
+  const { busy: checking, run } = useSubmission();
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -58,14 +58,12 @@ export const CodeForm = ({ id, initial = '', onCode }: CodeFormProps) => {
       setProblem({ message, unreachable });
       focusFirst(form, { code: message });
     };
-    if (checking) return;
     if (code === '') {
       refuse(accessCodeTexts.empty);
       return;
     }
-    setChecking(true);
-    const state = await resolve(code);
-    setChecking(false);
+    const state = await run(() => resolve(code));
+    if (!state) return;
     if (state.status === 'known') onCode(state.offer.code);
     else if ('message' in state) refuse(state.message, state.status === 'unreachable');
   };

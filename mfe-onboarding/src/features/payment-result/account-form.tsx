@@ -4,7 +4,14 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Heading, Panel, Text, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { type FieldErrors, focusFirst, hasErrors, refusedFields, schemaErrors } from '../../shared/form-errors.ts';
+import {
+  type FieldErrors,
+  focusFirst,
+  hasErrors,
+  refusedFields,
+  schemaErrors,
+  useSubmission,
+} from '../../shared/forms.ts';
 import { resultTexts } from './content.ts';
 
 const Sheet = styled(Panel)`
@@ -28,7 +35,7 @@ export const AccountForm = ({ email: known }: AccountFormProps) => {
   const client = useApi();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSubmission();
   const [errors, setErrors] = useState<Fields>({});
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
@@ -42,23 +49,21 @@ export const AccountForm = ({ email: known }: AccountFormProps) => {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy) return;
     const values = { email, password };
     const invalid = schemaErrors(Registration, values);
     if (hasErrors(invalid)) {
       refuse(form, invalid, '');
       return;
     }
-    setBusy(true);
-    try {
-      setDone((await client.call(api.auth.register, { body: values })).message);
-      refuse(form, {}, '');
-    } catch (error) {
-      const fields: Fields = error instanceof ApiError ? refusedFields(error) : {};
-      refuse(form, fields, hasErrors(fields) ? '' : (error as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    await run(async () => {
+      try {
+        setDone((await client.call(api.auth.register, { body: values })).message);
+        refuse(form, {}, '');
+      } catch (error) {
+        const fields: Fields = error instanceof ApiError ? refusedFields(error) : {};
+        refuse(form, fields, hasErrors(fields) ? '' : (error as Error).message);
+      }
+    });
   };
 
   return (

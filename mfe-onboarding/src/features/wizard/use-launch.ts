@@ -1,8 +1,8 @@
 import { ApiError } from '@vitrine/api-client';
 import type { PracticeType, SubmissionInput, SubmissionReceived } from '@vitrine/contracts';
 import { createSearchParams, useApi, useNavigate, useReportCrash } from '@vitrine/shell-sdk';
-import { useRef, useState } from 'react';
-import { type FieldErrors, hasErrors, refusedFields } from '../../shared/form-errors.ts';
+import { useState } from 'react';
+import { type FieldErrors, hasErrors, refusedFields, useSubmission } from '../../shared/forms.ts';
 import { findPackage, type Prices } from '../../shared/packages.ts';
 import { paymentData as storedPaymentData, type PaymentData } from '../../shared/payment-data.ts';
 import { submitUnsent, isRefusal, removeUnsent, storeUnsent } from '../../shared/unsent.ts';
@@ -80,10 +80,8 @@ export function useLaunch<Values>(): Launch<Values> {
   const client = useApi();
   const navigate = useNavigate();
   const reportCrash = useReportCrash();
-  const [launching, setLaunching] = useState(false);
+  const { busy: launching, run } = useSubmission();
   const [problem, setProblem] = useState('');
-  /** Read by a second press that comes before React has rendered the first. */
-  const busy = useRef(false);
 
   const continueToPayment = ({ paymentData, query }: LaunchPlan, received: SubmissionReceived | null): void => {
     const submissionId = received?.submissionId ?? null;
@@ -129,20 +127,17 @@ export function useLaunch<Values>(): Launch<Values> {
     launching,
     problem,
     launch: async (plan, onDone) => {
-      if (busy.current) return {};
-      busy.current = true;
-      setLaunching(true);
-      setProblem('');
-      try {
-        return await attempt(plan, onDone);
-      } catch (error) {
-        reportCrash({ error });
-        setProblem(texts.failure);
-        return {};
-      } finally {
-        busy.current = false;
-        setLaunching(false);
-      }
+      const refused = await run(async () => {
+        setProblem('');
+        try {
+          return await attempt(plan, onDone);
+        } catch (error) {
+          reportCrash({ error });
+          setProblem(texts.failure);
+          return {};
+        }
+      });
+      return refused ?? {};
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createDraftStore } from '@vitrine/api-client';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { type FieldErrors, hasErrors, schemaErrors } from '../../shared/form-errors.ts';
+import { type FieldErrors, hasErrors, schemaErrors } from '../../shared/forms.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 /** How long an untouched draft is stored (decision D10), in milliseconds. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { ResolveCode } from '../../shared/code.ts';
-import type { FieldErrors } from '../../shared/form-errors.ts';
+import type { FieldErrors } from '../../shared/forms.ts';
 
 export interface StepProps<Values> {
   readonly values: Values;

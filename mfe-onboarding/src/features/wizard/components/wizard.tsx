@@ -2,7 +2,7 @@ import { Button, FormBanner, Heading, media, Progress, Text, vars } from '@vitri
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useResolveCode } from '../../../shared/code.ts';
-import { focusFirst, hasErrors, schemaErrors } from '../../../shared/form-errors.ts';
+import { focusFirst, hasErrors, schemaErrors } from '../../../shared/forms.ts';
 import { texts } from '../content.ts';
 import { type LaunchPlan, useLaunch } from '../use-launch.ts';
 import { useWizard } from '../use-wizard.ts';

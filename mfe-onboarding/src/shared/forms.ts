@@ -1,4 +1,5 @@
 import type { ApiError } from '@vitrine/api-client';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
 /** First message of each field that has one. */
@@ -30,4 +31,28 @@ export function focusFirst(form: HTMLFormElement | null, errors: object): void {
   const control = field ? form?.elements.namedItem(field) : null;
   const first = control instanceof RadioNodeList ? control[0] : control;
   if (first instanceof HTMLElement) first.focus();
+}
+
+interface Submission {
+  readonly busy: boolean;
+  /** Resolves with what `send` does; with undefined, and without calling it, while another submission runs. */
+  readonly run: <T>(send: () => Promise<T>) => Promise<T | undefined>;
+}
+
+/** One submission at a time, even for a second press that comes before React has rendered the first. */
+export function useSubmission(): Submission {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run: Submission['run'] = async (send) => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    try {
+      return await send();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, run };
 }
