@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientQuery } from '@vitrine/contracts';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { like, likePattern } from '../../platform/database/index.ts';
 import { ClientEntity } from './clients.entities.ts';
@@ -9,17 +9,6 @@ import { ClientEntity } from './clients.entities.ts';
 const dimensions = { status: 'c.status', package: 'c.subscriptionPlan' } as const;
 
 type Rows = Pick<z.output<typeof ClientQuery>, 'search' | 'package'>;
-
-/** The clients of a search and a package: those of the list, and those that its figures are about. */
-export function matchingClients(
-  manager: EntityManager,
-  { search, package: plan }: Rows,
-): SelectQueryBuilder<ClientEntity> {
-  const query = manager.createQueryBuilder(ClientEntity, 'c');
-  if (search) query.andWhere(like('c.searchText', ':pattern'), { pattern: likePattern(search) });
-  if (plan) query.andWhere('c.subscriptionPlan = :plan', { plan });
-  return query;
-}
 
 export interface ClientSums {
   /** A status, or the name of a package. */
@@ -35,8 +24,11 @@ export interface ClientSums {
 export class ClientFiguresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  sumBy(dimension: keyof typeof dimensions, rows: Rows = {}): Promise<ClientSums[]> {
-    return matchingClients(this.dataSource.manager, rows)
+  sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
+    const clients = this.dataSource.manager.createQueryBuilder(ClientEntity, 'c');
+    if (search) clients.andWhere(like('c.searchText', ':pattern'), { pattern: likePattern(search) });
+    if (plan) clients.andWhere('c.subscriptionPlan = :plan', { plan });
+    return clients
       .select(dimensions[dimension], 'of')
       .addSelect('count(*)::int', 'count')
       .addSelect(`count(*) FILTER (WHERE c.status = 'active')::int`, 'active')

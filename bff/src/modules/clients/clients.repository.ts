@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ClientExportQuery, ClientQuery, ClientSort, LeadClient } from '@vitrine/contracts';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { z } from 'zod';
-import { rowsOf } from '../../platform/database/index.ts';
+import { Filters, like, likePattern, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/index.ts';
-import { matchingClients } from './client-figures.repository.ts';
 import { ClientEntity, type ClientFields } from './clients.entities.ts';
 
 type Query = z.output<typeof ClientQuery>;
@@ -12,39 +11,47 @@ export type ClientFilter = z.output<typeof ClientExportQuery>;
 /** What a payment or a submission tells about a client. */
 export type ClientRecord = Pick<ClientEntity, 'name' | 'email' | 'phone' | 'company' | 'businessType'>;
 
+/** As {@link ClientEntity} names them. */
+const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.business_type AS "businessType", c.status,
+  c.join_date AS "joinDate",
+    c.monthly_amount_cents AS "monthlyAmountCents",
+      coalesce((SELECT k.code FROM codes k WHERE k.client_id = c.id), '') AS "accessCode", c.code_used AS "codeUsed",
+    c.onboarding_completed AS "onboardingCompleted", c.payment_completed AS "paymentCompleted",
+      c.subscription_plan AS "subscriptionPlan", c.custom_package AS "customPackage",
+    c.test_mode AS "testMode", c.contact_id AS "contactId", c.demo, c.version, c.created_at AS "createdAt",
+      c.updated_at AS "updatedAt"`;
+const selectClients = `SELECT ${columns}, c.spent_cents::text AS "spentCents" FROM clients c`;
+
 /** Each order sorts by a key and the id; both make up the cursor. */
 const orders: Record<
   ClientSort,
   {
     readonly key: string;
-    /** The key of a cursor. Default `:at`. */
-    readonly at?: string;
     readonly by: 'ASC' | 'DESC';
     readonly of: (row: ClientEntity) => string | number;
     readonly Position: z.ZodType<[string | number, string]>;
   }
 > = {
   newest: {
-    key: 'c.createdAt',
+    key: 'c.created_at',
     by: 'DESC',
     of: ({ createdAt }) => createdAt.toISOString(),
     Position: z.tuple([z.iso.datetime(), z.uuid()]),
   },
   name: {
     key: 'lower(c.company)',
-    at: 'lower(:at)',
     by: 'ASC',
     of: ({ company }) => company,
     Position: z.tuple([z.string(), z.uuid()]),
   },
   monthly: {
-    key: 'c.monthlyAmountCents',
+    key: 'c.monthly_amount_cents',
     by: 'DESC',
     of: ({ monthlyAmountCents }) => monthlyAmountCents,
     Position: z.tuple([z.number().int(), z.uuid()]),
   },
   spent: {
-    key: 'c.spentCents',
+    key: 'c.spent_cents',
     by: 'DESC',
     of: ({ spentCents }) => spentCents,
     Position: z.tuple([z.string().regex(/^-?\d{1,15}$/), z.uuid()]),
@@ -63,19 +70,26 @@ export const cursorAfter = (row: ClientEntity, sort: ClientSort): string =>
 export class ClientsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reads one row more than asked for, to detect a next page. */
-  findPage({ status, sort, cursor, limit, ...rows }: Query): Promise<ClientEntity[]> {
-    const { key, at: placed = ':at', by, Position } = orders[sort];
-    const page = matchingClients(this.dataSource.manager, rows)
-      .orderBy(key, by)
-      .addOrderBy('c.id', by)
-      .limit(limit + 1);
-    if (status) page.andWhere('c.status = :status', { status });
+  /**
+   * Reads one row more than asked for, to detect a next page. SQL: the query builder makes entities of all rows, which
+   * costs a list more than its limit allows.
+   */
+  findPage({ search, status, package: plan, sort, cursor, limit }: Query): Promise<ClientEntity[]> {
+    const { key, by, Position } = orders[sort];
+    const filters = new Filters();
+    if (search) filters.add((pattern) => like('c.search_text', pattern), likePattern(search));
+    if (plan) filters.add((value) => `c.subscription_plan = ${value}`, plan);
+    if (status) filters.add((value) => `c.status = ${value}`, status);
     if (cursor) {
-      const [at, id] = decodeCursor(cursor, Position);
-      page.andWhere(`(${key}, c.id) ${by === 'ASC' ? '>' : '<'} (${placed}, :id)`, { at, id });
+      const side = by === 'ASC' ? '>' : '<';
+      const placed = (at: string) => (sort === 'name' ? `lower(${at}::text)` : at);
+      filters.add((at, id) => `(${key}, c.id) ${side} (${placed(at)}, ${id})`, ...decodeCursor(cursor, Position));
     }
-    return page.getMany();
+    return rowsOf<ClientEntity>(
+      this.dataSource,
+      `${selectClients} ${filters.where} ORDER BY ${key} ${by}, c.id ${by} LIMIT ${filters.place(limit + 1)}`,
+      filters.values,
+    );
   }
 
   findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<ClientEntity | null> {
@@ -197,8 +211,8 @@ export class ClientsRepository {
   }
 
   /**
-   * Adds the data of a submission that came after its payment. Names entered by staff are kept. SQL: the audit log tells
-   * within the update what staff wrote.
+   * Adds the data of a submission that came after its payment. Names entered by staff are kept.
+   * SQL: the update asks the audit log what staff wrote.
    */
   async complete(manager: EntityManager, id: string, client: ClientRecord, now: Date): Promise<void> {
     await manager.query(

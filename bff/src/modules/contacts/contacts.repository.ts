@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { agencyDay } from '@vitrine/brand';
 import type { Assignee, ChatLine, LeadFilter, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
 import { z } from 'zod';
-import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
-import { Database, like, likePattern, rowsOf } from '../../platform/database/index.ts';
+import { type EntityManager, Repository } from 'typeorm';
+import { Database, Filters, like, likePattern, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
 import type { VisitorMarks } from './visitor.ts';
@@ -130,39 +130,46 @@ export interface DueFollowUp {
   readonly assigneeEmail: string;
 }
 
-/** The fields of the lead list and its export. */
-const summaryFields = [
-  'id',
-  'name',
-  'email',
-  'company',
-  'position',
-  'phone',
-  'status',
-  'source',
-  'urgency',
-  'timeline',
-  'demo',
-  'projectType',
-  'budgetRange',
-  'leadScore',
-  'intentScore',
-  'inquiryCount',
-  'lastInquiryAt',
-  'assigneeId',
-  'followUpOn',
-] as const satisfies (keyof ContactEntity)[];
-export type SummaryRow = Pick<ContactEntity, (typeof summaryFields)[number]>;
-
 type Sort = z.output<typeof LeadQuery>['sort'];
 
 /** The far end of time stands for none. As in the index. */
-const followUpDay = `coalesce(c.followUpOn, date 'infinity')`;
+const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
+
+/** A contact as a row of the list. */
+export type SummaryRow = Pick<
+  ContactEntity,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'company'
+  | 'position'
+  | 'phone'
+  | 'status'
+  | 'source'
+  | 'urgency'
+  | 'timeline'
+  | 'demo'
+  | 'projectType'
+  | 'budgetRange'
+  | 'leadScore'
+  | 'intentScore'
+  | 'inquiryCount'
+  | 'lastInquiryAt'
+  | 'assigneeId'
+  | 'followUpOn'
+>;
+
+const summaryColumns = `
+  c.id, c.name, c.email, c.company, c.position, c.phone, c.status, c.source, c.urgency, c.timeline, c.demo,
+  c.project_type AS "projectType", c.budget_range AS "budgetRange",
+  c.lead_score AS "leadScore", c.intent_score AS "intentScore",
+  c.inquiry_count AS "inquiryCount", c.last_inquiry_at AS "lastInquiryAt",
+  c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn"`;
 
 /** Column, direction and cursor position of each sort. */
 const sorts = {
-  newest: { by: 'c.lastInquiryAt', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
-  score: { by: 'c.leadScore', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
+  newest: { by: 'c.last_inquiry_at', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
+  score: { by: 'c.lead_score', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
   // Those without a follow-up come last.
   'follow-up': {
     by: followUpDay,
@@ -202,32 +209,38 @@ export class ContactsRepository {
     return row.outcome;
   }
 
-  /** One row more than asked for tells whether there is a next page. */
+  /**
+   * One row more than asked for tells whether there is a next page. SQL: the query builder makes entities of all rows,
+   * which costs a list more than its limit allows.
+   */
   findPage(
     { sort, cursor, limit, status }: Pick<z.output<typeof LeadQuery>, 'sort' | 'cursor' | 'limit' | 'status'>,
     scope: LeadScope,
   ): Promise<SummaryRow[]> {
     const { by, direction, past, position } = sorts[sort];
-    const page = this.matching(scope)
-      .select(summaryFields.map((field) => `c.${field}`))
-      .orderBy(by, direction)
-      .addOrderBy('c.id', direction)
-      .limit(limit + 1);
-    if (status) page.andWhere('c.status = :status', { status });
-    if (cursor) {
-      const [key, id] = decodeCursor<[string | number, string]>(cursor, position);
-      page.andWhere(`(${by}, c.id) ${past} (:key, :id)`, { key, id });
-    }
-    return page.getMany();
+    const filters = filtersOf(scope);
+    if (status) filters.add((value) => `c.status = ${value}`, status);
+    if (cursor)
+      filters.add(
+        (key, id) => `(${by}, c.id) ${past} (${key}, ${id}::uuid)`,
+        ...decodeCursor<[string | number, string]>(cursor, position),
+      );
+    return rowsOf<SummaryRow>(
+      this.contacts.manager,
+      `SELECT ${summaryColumns} FROM contacts c ${filters.where}
+        ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`,
+      filters.values,
+    );
   }
 
   /** Contacts of a search by status; statuses without any are left out. */
   async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
-    const rows = await this.matching(scope)
-      .select('c.status', 'status')
-      .addSelect('count(*)::int', 'count')
-      .groupBy('c.status')
-      .getRawMany<{ status: LeadStatus; count: number }>();
+    const filters = filtersOf(scope);
+    const rows = await rowsOf<{ status: LeadStatus; count: number }>(
+      this.contacts.manager,
+      `SELECT c.status, count(*)::int AS count FROM contacts c ${filters.where} GROUP BY c.status`,
+      filters.values,
+    );
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
@@ -323,22 +336,27 @@ export class ContactsRepository {
       [day],
     );
   }
+}
 
-  /** Only what was asked for becomes a condition, so that indexes fit. */
-  private matching({ search, assignee, followUp, source, me, now }: LeadScope): SelectQueryBuilder<ContactEntity> {
-    const query = this.contacts.createQueryBuilder('c');
-    // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
-    if (search) query.andWhere(like('c.searchText', ':pattern'), { pattern: likePattern(search) });
-    if (assignee === 'nobody') query.andWhere('c.assigneeId IS NULL');
-    else if (assignee === 'me') query.andWhere('c.assigneeId = (SELECT id FROM staff WHERE email = :me)', { me });
-    else if (assignee) query.andWhere('c.assigneeId = :assignee', { assignee });
-    if (followUp)
-      query
-        .andWhere(`c.status NOT IN ('won', 'lost') AND c.followUpOn IS NOT NULL`)
-        .andWhere(`${followUpDay} ${followUpRelations[followUp]} :today`, { today: agencyDay(now) });
-    if (source) query.andWhere('c.source = :source', { source });
-    return query;
-  }
+/** Conditions over `contacts c`. */
+function filtersOf({ search, assignee, followUp, source, me, now }: LeadScope): Filters {
+  const filters = new Filters();
+  const pattern = likePattern(search);
+  // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
+  if (pattern) filters.add((value) => like('c.search_text', value), pattern);
+  if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
+  else if (assignee === 'me')
+    filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
+  else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
+  if (followUp)
+    filters.add(
+      (today) =>
+        `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
+        `${followUpRelations[followUp]} ${today}`,
+      agencyDay(now),
+    );
+  if (source) filters.add((value) => `c.source = ${value}`, source);
+  return filters;
 }
 
 /** To today; what ended needs no follow-up any more. */
