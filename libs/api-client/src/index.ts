@@ -4,4 +4,3 @@ export { createAttempt, type Attempt } from './attempt.ts';
 export { unreachableText } from './exchange.ts';
 export { downloadFile, uploadFile, type FileEndpoint } from './files.ts';
 export { createDraftStore, sameData, type DraftStorage, type DraftStore } from './draft-store.ts';
-export { randomKey } from './random-key.ts';

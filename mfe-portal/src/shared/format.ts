@@ -1,4 +1,5 @@
 import { agencyDay, agencyYear, longDate } from '@vitrine/brand';
+import { formatCents } from '@vitrine/money';
 import { useEffect, useState } from 'react';
 
 export { longDate as formatLongDate } from '@vitrine/brand';
@@ -86,3 +87,16 @@ export function useNow(): Date {
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `−$12.00`, with a minus sign. */
+export const formatSignedCents = (cents: number): string => `${cents < 0 ? '−' : ''}${formatCents(Math.abs(cents))}`;
+
+/** `$4,997.00`; another currency by its code. */
+export const formatAmount = ({
+  amountCents,
+  currency,
+}: {
+  readonly amountCents: number;
+  readonly currency: string;
+}): string =>
+  currency === 'usd' ? formatCents(amountCents) : `${formatCents(amountCents).slice(1)} ${currency.toUpperCase()}`;

@@ -1,4 +1,5 @@
 import { ApiError } from '@vitrine/api-client';
+import { authTexts } from '@vitrine/contracts';
 
 /** Without an answer the change may still have been saved. */
 const saveUnreachable =
@@ -35,4 +36,16 @@ export function problemText(error: unknown, title: string): ProblemText {
   if (!(error instanceof ApiError)) return { title, message: unexpected };
   const { message, requestId } = error;
   return { title, message: isUnreachable(error) ? loadUnreachable : message, requestId };
+}
+
+/** The server's message, with the time to wait after too many attempts. */
+export const failureText = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return authTexts.failed;
+  return error.retryAfter ? `${error.message} You can try again in ${waitText(error.retryAfter)}.` : error.message;
+};
+
+/** `1 second`, `45 seconds`, `2 minutes`, rounded up. */
+export function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useResendVerification } from '../../shared/auth/auth-queries.ts';
-import { failureText } from '../../shared/auth/failure-text.ts';
+import { failureText } from '../../shared/problems.ts';
 import { ShowEarlier } from '../../shared/screen/list-body.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
 import { SectionBody } from '../../shared/settings/settings-section.tsx';

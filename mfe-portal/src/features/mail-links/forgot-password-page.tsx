@@ -4,7 +4,7 @@ import { Button, FormBanner, TextField } from '@vitrine/ui';
 import { AuthForm, AuthActions } from '../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { paths } from '../../shared/paths.ts';
-import { failureText } from '../../shared/auth/failure-text.ts';
+import { failureText } from '../../shared/problems.ts';
 import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { useForgotPassword } from './mail-links-queries.ts';
 import { eyebrows, forgotTexts } from './content.ts';

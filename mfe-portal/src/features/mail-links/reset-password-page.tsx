@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { failureText } from '../../shared/auth/failure-text.ts';
+import { failureText } from '../../shared/problems.ts';
 import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { homePath, paths } from '../../shared/paths.ts';
 import { eyebrows, openTexts, resetTexts } from './content.ts';

@@ -8,7 +8,7 @@ import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
 import { useResendVerification } from '../../shared/auth/auth-queries.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { failureText } from '../../shared/auth/failure-text.ts';
+import { failureText } from '../../shared/problems.ts';
 import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { homePath, paths } from '../../shared/paths.ts';
 import { eyebrows, verifyTexts } from './content.ts';

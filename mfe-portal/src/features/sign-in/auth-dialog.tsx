@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { textAction } from '../../shared/auth/auth-form.ts';
-import { failureText } from '../../shared/auth/failure-text.ts';
+import { failureText } from '../../shared/problems.ts';
 import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { type useProviders, useRegister, useSignIn } from './sign-in-queries.ts';
 import { dialogTexts, type Step, stepTitles } from './content.ts';

@@ -1,6 +1,6 @@
 import { FormBanner, Text } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { failureText } from '../../shared/auth/failure-text.ts';
+import { failureText } from '../../shared/problems.ts';
 import { textAction } from '../../shared/auth/auth-form.ts';
 import { useResendVerification } from '../../shared/auth/auth-queries.ts';
 import { dialogTexts } from './content.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/api-client';
 import { SecondFactorSignIn } from '@vitrine/contracts';
 import { Button, FormBanner, TextField } from '@vitrine/ui';
-import { failureText } from '../../shared/auth/failure-text.ts';
+import { failureText } from '../../shared/problems.ts';
 import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../shared/screen/layout.ts';
 import { useSecondFactor } from './sign-in-queries.ts';

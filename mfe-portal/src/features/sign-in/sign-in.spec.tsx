@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
-import { waitText } from '../../shared/auth/failure-text.ts';
+import { waitText } from '../../shared/problems.ts';
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText(/^Password/);

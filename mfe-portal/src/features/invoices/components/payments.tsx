@@ -2,8 +2,7 @@ import { api, type Invoice, pathOf, type Payment } from '@vitrine/contracts';
 import { Button, Mono, Timeline, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatAmount } from '../../../shared/amounts.ts';
-import { formatMoment, useNow } from '../../../shared/format.ts';
+import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { paymentKinds, paymentStates } from '../content.ts';
 
 const ResolvePaymentDialog = lazy(async () => ({

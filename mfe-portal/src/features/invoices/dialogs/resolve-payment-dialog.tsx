@@ -2,7 +2,7 @@ import { type Invoice, type Payment, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
-import { formatAmount } from '../../../shared/amounts.ts';
+import { formatAmount } from '../../../shared/format.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';

@@ -4,7 +4,7 @@ import { Badge, Button, DescriptionList, FormBanner, TextField, useToast, vars }
 import { styled } from 'styled-components';
 import { useResendVerification } from '../../../shared/auth/auth-queries.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
-import { failureText } from '../../../shared/auth/failure-text.ts';
+import { failureText } from '../../../shared/problems.ts';
 import { formatLongDay } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Part, PartForm } from '../../../shared/settings/part.tsx';

@@ -2,7 +2,7 @@ import { type Proof as ProofSchema, SecondFactorCode } from '@vitrine/contracts'
 import { Button, Dialog, FormBanner, Text, TextField } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
-import { failureText } from '../../../shared/auth/failure-text.ts';
+import { failureText } from '../../../shared/problems.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';

@@ -2,7 +2,7 @@ import { SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/contr
 import { Button, FormBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { failureText } from '../../../shared/auth/failure-text.ts';
+import { failureText } from '../../../shared/problems.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';

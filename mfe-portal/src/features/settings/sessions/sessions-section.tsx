@@ -2,7 +2,7 @@ import type { SessionInfo } from '@vitrine/contracts';
 import { Badge, Button, ConfirmDialog, Mono, Text, useToast, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { failureText } from '../../../shared/auth/failure-text.ts';
+import { failureText } from '../../../shared/problems.ts';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
