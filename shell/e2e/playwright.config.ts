@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Twice the processors of CI: a test waits for pages most of its time.
-  workers: 4,
+  // One more than CI has processors: a test waits for pages at times.
+  workers: 3,
   // Long, because machines are shared; tests of speed have assertions of their own.
   timeout: 90_000,
   expect: { timeout: 20_000 },

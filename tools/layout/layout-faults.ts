@@ -195,10 +195,11 @@ export async function layoutFaults(): Promise<string[]> {
       for (const child of element.childNodes) {
         if (child instanceof Element) visit(child, { clips, layer });
         if (!visible || !(child instanceof Text) || child.data.trim() === '') continue;
-        if (mayBreak(style)) findBroken(child, element);
         const range = document.createRange();
         range.selectNodeContents(child);
-        for (const line of range.getClientRects()) {
+        const lines = [...range.getClientRects()];
+        if (lines.length > 1 && mayBreak(style)) findBroken(child, element);
+        for (const line of lines) {
           if (line.width <= 1 || line.height <= 1) continue;
           add({ element, box: ink(line, child.data, style), text: child.data, isText: true, size, layer }, clips);
         }
