@@ -111,7 +111,7 @@ const SkeletonFrame = styled.div`
 `;
 
 export const DetailSkeleton = ({ label }: { readonly label: string }) => (
-  <SkeletonFrame>
+  <SkeletonFrame aria-busy>
     <VisuallyHidden as="output">{label}</VisuallyHidden>
     <div>
       <Skeleton size="figure" width="long" />

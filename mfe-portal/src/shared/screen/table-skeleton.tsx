@@ -13,7 +13,7 @@ const SkeletonRow = styled.div`
 const skeletonWidths = ['medium', 'long', 'short', 'medium', 'long', 'medium', 'short', 'long'] as const;
 
 export const TableSkeleton = ({ label }: { readonly label: string }) => (
-  <div>
+  <div aria-busy>
     <VisuallyHidden as="output">{label}</VisuallyHidden>
     {skeletonWidths.map((width, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a fixed drawing: nothing moves

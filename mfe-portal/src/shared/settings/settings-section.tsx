@@ -78,7 +78,7 @@ const Row = styled.div`
 const widths = ['medium', 'long', 'medium', 'short'] as const;
 
 export const SectionSkeleton = () => (
-  <Rows>
+  <Rows aria-busy>
     <VisuallyHidden as="output">Loading</VisuallyHidden>
     {widths.map((width, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a fixed drawing: nothing moves
