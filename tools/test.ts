@@ -67,6 +67,8 @@ async function jest(): Promise<Tally> {
   const report = join(reports, 'jest.json');
   const code = await run(execPath, [
     '--experimental-vm-modules',
+    // Tests of memory measure what is held, without garbage.
+    '--expose-gc',
     '--disable-warning=ExperimentalWarning',
     '--import=./libs/testing/src/swc-hook.mjs',
     'node_modules/jest/bin/jest.js',
