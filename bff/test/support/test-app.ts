@@ -101,7 +101,11 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     call: (path, call) => send(`${origin}/api${path}`, call),
     query: async <Row>(sql: string, values?: unknown[]) => (await database.query(sql, values)).rows as Row[],
     stop: async () => {
+      // The end waits for every connection; one that was opened and never used would keep it waiting for ever.
+      const server = app.nest.getHttpServer();
+      const cut = setTimeout(() => server.closeAllConnections(), 5_000);
       await app.nest.close();
+      clearTimeout(cut);
       await database.end();
     },
   };
