@@ -32,3 +32,20 @@ registerHooks({
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
+
+/**
+ * jest-light-runner 0.8.2 answers all of its workers when the first of them asks for its configuration. A worker that
+ * does not listen yet loses the answer, asks in vain, and Jest waits for it for ever. This keeps the answer for it.
+ */
+if (process.send && process.argv[1]?.includes('tinypool')) {
+  const send = process.send.bind(process);
+  let answer;
+  process.on('message', (message) => {
+    if (message?.type === 'jest-light-runner-worker-data') answer = message;
+  });
+  process.send = (message, ...rest) => {
+    if (message !== 'jest-light-runner-get-worker-data' || !answer) return send(message, ...rest);
+    setImmediate(() => process.emit('message', answer));
+    return true;
+  };
+}
