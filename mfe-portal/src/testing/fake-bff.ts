@@ -13,7 +13,7 @@ import {
   type ProblemCode,
   type SessionEnd,
   type SessionUser,
-  type SignInWay,
+  type SignInMethod,
 } from '@vitrine/contracts';
 import { sampleDashboard } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
@@ -47,7 +47,7 @@ export class FakeBff {
   user: SessionUser | null = owner;
   /** Why the last session ended, as the server tells its browser. */
   ended?: SessionEnd;
-  ways: readonly SignInWay[] = ['email', 'google', 'facebook'];
+  ways: readonly SignInMethod[] = ['email', 'google', 'facebook'];
   /** Rows per page, small enough to test paging. */
   pageSize = 50;
   /** Requests so far: `GET /api/contacts?sort=newest`. */

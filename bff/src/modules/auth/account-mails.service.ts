@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { SignInWay } from '@vitrine/contracts';
+import type { SignInMethod } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -24,7 +24,7 @@ const AccountMail = z.discriminatedUnion('kind', [
 type AccountMail = z.infer<typeof AccountMail>;
 type Asked = AccountMail extends infer M ? (M extends AccountMail ? Omit<M, 'mailId'> : never) : never;
 
-const providerNames: Readonly<Record<SignInWay, string>> = {
+const providerNames: Readonly<Record<SignInMethod, string>> = {
   email: 'e-mail and password',
   google: 'Google',
   facebook: 'Facebook',
@@ -70,7 +70,7 @@ export class AccountMailsService implements OnModuleInit {
     await this.file(manager, accountMails.passwordChanged, email, { link: this.pageUrl('/forgot-password') });
   }
 
-  async newSignIn(manager: EntityManager, email: string, device: string, provider: SignInWay): Promise<void> {
+  async newSignIn(manager: EntityManager, email: string, device: string, provider: SignInMethod): Promise<void> {
     await this.file(manager, accountMails.newSignIn, email, {
       device,
       way: providerNames[provider],
@@ -78,7 +78,7 @@ export class AccountMailsService implements OnModuleInit {
     });
   }
 
-  async providerAdded(manager: EntityManager, email: string, provider: SignInWay): Promise<void> {
+  async providerAdded(manager: EntityManager, email: string, provider: SignInMethod): Promise<void> {
     await this.file(manager, accountMails.providerAdded, email, {
       way: providerNames[provider],
       link: this.pageUrl('/account'),

@@ -1,4 +1,4 @@
-import type { SignInProvider, SignInWay } from '@vitrine/contracts';
+import type { SignInProvider, SignInMethod } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** Someone who can sign in. Being an account gives no right by itself (decision D5). */
@@ -151,7 +151,7 @@ export class PendingSignInEntity {
   @Column({ type: 'uuid', name: 'account_id' })
   accountId: string;
   @Column('text')
-  way: SignInWay;
+  way: SignInMethod;
   @Column({ type: 'timestamptz', name: 'expires_at', precision: 3 })
   expiresAt: Date;
 }
@@ -196,7 +196,7 @@ export class SessionEntity {
   @Column('uuid')
   id: string;
   @Column({ type: 'text', default: 'email' })
-  way: SignInWay;
+  way: SignInMethod;
   @Column({ type: 'text', default: 'Unknown browser' })
   device: string;
   @Column({ type: 'text', nullable: true })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionEnd, SessionInfo, SessionUser, SignInWay } from '@vitrine/contracts';
+import type { SessionEnd, SessionInfo, SessionUser, SignInMethod } from '@vitrine/contracts';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { requestContext } from '../../platform/request-context.ts';
@@ -77,7 +77,7 @@ export class SessionsRepository implements SessionReader {
   async rotate(
     manager: EntityManager,
     accountId: string,
-    provider: SignInWay,
+    provider: SignInMethod,
     previous: string | undefined,
   ): Promise<string> {
     const sessionId = newSecretId();
@@ -98,7 +98,7 @@ export class SessionsRepository implements SessionReader {
   }
 
   /** How the session came about; null when it is gone. */
-  async providerOf(manager: EntityManager, sessionId: string): Promise<SignInWay | null> {
+  async providerOf(manager: EntityManager, sessionId: string): Promise<SignInMethod | null> {
     const session = await manager.findOneBy(SessionEntity, { idHash: hashOf(sessionId) });
     return session?.way ?? null;
   }
@@ -125,7 +125,7 @@ export class SessionsRepository implements SessionReader {
   }
 
   /** Keeps a sign-in that waits for its second factor; answers its id. */
-  async addPending(accountId: string, way: SignInWay): Promise<string> {
+  async addPending(accountId: string, way: SignInMethod): Promise<string> {
     const pendingId = newSecretId();
     const expiresAt = new Date(this.clock.now().getTime() + pendingSeconds * 1000);
     await this.dataSource.manager.insert(PendingSignInEntity, { idHash: hashOf(pendingId), accountId, way, expiresAt });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { authTexts, emailAddress, type Session, type SessionUser, type SignInWay } from '@vitrine/contracts';
+import { authTexts, emailAddress, type Session, type SessionUser, type SignInMethod } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -71,7 +71,7 @@ export class SignInService implements OnModuleInit {
   }
 
   /** After whatever proves the person: a session, or, where a second factor is on, a sign-in that waits for it. */
-  async complete(accountId: string, provider: SignInWay, browser: Browser): Promise<SignInOutcome> {
+  async complete(accountId: string, provider: SignInMethod, browser: Browser): Promise<SignInOutcome> {
     if (!(await this.secondFactors.isOn(accountId))) return this.open(accountId, provider, browser);
     return { pendingId: await this.sessions.addPending(accountId, provider) };
   }
@@ -100,7 +100,7 @@ export class SignInService implements OnModuleInit {
   /** Opens a fresh session; the browser's earlier one ends. Not for callers who have not asked for a second factor. */
   async open(
     accountId: string,
-    provider: SignInWay,
+    provider: SignInMethod,
     browser: Browser,
   ): Promise<{ sessionId: string; user: SessionUser }> {
     const sessionId = await this.dataSource.transaction(async (manager) => {

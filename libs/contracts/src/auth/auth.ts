@@ -60,8 +60,8 @@ export const Session = z.object({ user: SessionUser.nullable(), ended: SessionEn
 export type Session = z.infer<typeof Session>;
 
 /** How someone came in. */
-export const SignInWay = z.enum(['email', 'google', 'facebook']);
-export type SignInWay = z.infer<typeof SignInWay>;
+export const SignInMethod = z.enum(['email', 'google', 'facebook']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** A browser that is signed in. */
 export const SessionInfo = z.object({
@@ -72,7 +72,7 @@ export const SessionInfo = z.object({
   device: z.string(),
   /** The network it signed in from, shortened: `203.0.113.…`; null when unknown. */
   place: z.string().nullable(),
-  way: SignInWay,
+  way: SignInMethod,
   createdAt: Timestamp,
   /** Exact to five minutes. */
   lastSeenAt: Timestamp,
@@ -148,7 +148,7 @@ export const PasswordForgotten = z.strictObject({ email: RequiredEmail });
 export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
 
 /** Which ways this deployment offers; e-mail is always among them. */
-export const SignInWays = z.object({ ways: z.array(SignInWay) });
+export const SignInMethods = z.object({ ways: z.array(SignInMethod) });
 
 export const ProviderParams = z.object({ provider: z.enum(['google', 'facebook']) });
 export type SignInProvider = z.infer<typeof ProviderParams>['provider'];
@@ -162,7 +162,7 @@ export const Profile = z.object({
   name: z.string().nullable(),
   /** False for people who only ever came through Google or Facebook; `forgotPassword` gives them one. */
   hasPassword: z.boolean(),
-  ways: z.array(SignInWay),
+  ways: z.array(SignInMethod),
   secondFactor: z.boolean(),
   createdAt: Timestamp,
 });

@@ -22,7 +22,7 @@ import {
   ProviderParams,
   Registration,
   SecondFactorSignIn,
-  SignInWays,
+  SignInMethods,
   VerificationResend,
 } from './auth.ts';
 
@@ -150,7 +150,7 @@ export const authEndpoints = {
     summary: 'The ways to sign in that are offered here',
     access: 'public',
     status: 200,
-    response: SignInWays,
+    response: SignInMethods,
   }),
   /** A link, not a call: the browser goes there. `returnTo` is a path of this site; anything else is left out. */
   providerStart: defineEndpoint({

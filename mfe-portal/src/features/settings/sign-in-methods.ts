@@ -1,6 +1,6 @@
-import type { SignInWay } from '@vitrine/contracts';
+import type { SignInMethod } from '@vitrine/contracts';
 
-export const signInMethodNames: Record<SignInWay, string> = {
+export const signInMethodNames: Record<SignInMethod, string> = {
   email: 'Email and password',
   google: 'Google',
   facebook: 'Facebook',
