@@ -72,7 +72,10 @@ const batch = 2_000;
  */
 const longest = 4 * 60_000;
 
-/** Once a night, by one replica: rows that are only needed for a while. */
+/**
+ * Once a night, by one replica: rows that are only needed for a while. SQL: it takes batches by `ctid`, which entities
+ * do not have.
+ */
 @Injectable()
 export class HousekeepingService implements OnModuleInit {
   constructor(
