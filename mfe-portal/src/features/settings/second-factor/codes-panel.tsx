@@ -2,6 +2,7 @@ import { Button, Heading, Text, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/copy-button.tsx';
+import { saveAs } from '../../../shared/save-as.ts';
 import { SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
 
 const Codes = styled.ol`
@@ -20,14 +21,7 @@ const Codes = styled.ol`
 `;
 
 /** Saves the text as a file without sending it anywhere. */
-const download = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'vitrine-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
-};
+const download = (text: string): void => saveAs(new Blob([text], { type: 'text/plain' }), 'vitrine-recovery-codes.txt');
 
 interface CodesPanelProps {
   readonly codes: readonly string[];
