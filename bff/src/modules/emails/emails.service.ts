@@ -193,7 +193,7 @@ export class EmailsService {
       possible: true,
       hint:
         status === 'unknown'
-          ? 'The provider recognises it, or is asked first whether it has it: nobody gets it twice.'
+          ? 'The provider recognizes it, or is asked first whether it has it: nobody gets it twice.'
           : null,
     };
   }

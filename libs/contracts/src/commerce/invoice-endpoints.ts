@@ -163,7 +163,7 @@ export const invoiceEndpoints = {
     id: 'invoices.recordOfflinePayment',
     method: 'POST',
     path: '/invoices/:id/offline-payment',
-    summary: 'Record money that came by transfer, cheque or in cash; paid exactly when it covers what is due',
+    summary: 'Record money that came by transfer, check or cash; paid exactly when it covers what is due',
     access: 'staff',
     idempotent: true,
     params: IdParams,

@@ -95,7 +95,7 @@ export const Sections = styled.nav`
     ${quietLink}
   }
 
-  /* The section being read: said by weight of light and by a line, not by colour alone. */
+  /* The section being read: said by weight of light and by a line, not by color alone. */
   a::after {
     content: '';
     position: absolute;

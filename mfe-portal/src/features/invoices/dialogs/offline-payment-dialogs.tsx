@@ -67,7 +67,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
       onOpenChange={(open) => !open && onClose()}
       title="Record payment"
       description={
-        `Money for ${invoice.number} that came by transfer, cheque or in cash. ` +
+        `Money for ${invoice.number} that came by transfer, check or cash. ` +
         `${formatCents(invoice.amountDueCents)} is due.`
       }
       width="sm"

@@ -44,7 +44,7 @@ const Swatch = styled.span<{ $accent: MailAccent }>`
   flex: none;
   width: 0.75rem;
   height: 0.75rem;
-  /* Forced colours drop backgrounds; the name beside it remains. */
+  /* Forced colors drop backgrounds; the name beside it remains. */
   border-radius: 50%;
   background: ${({ $accent }) => vars.color[$accent]};
 `;
