@@ -49,6 +49,19 @@ test.describe('in forced colors', () => {
   });
 });
 
+test('whoever asked for less motion gets no transition, whatever changes', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() =>
+    addEventListener('transitionrun', ({ target }) => {
+      document.documentElement.dataset['moved'] = (target as Element).localName;
+    }),
+  );
+  for (const width of [1440, 768, 390]) await page.setViewportSize({ width, height: 900 });
+  await page.getByRole('button', { name: 'Start Project' }).hover();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
+
 test('Compare side by side begins at its beginning on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/?start=packages');

@@ -36,7 +36,7 @@ fieldset{border:0;min-width:0}
 [hidden]{display:none!important}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;
-animation-iteration-count:1!important;transition-duration:.01ms!important}}
+animation-iteration-count:1!important;transition:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}svg{color:inherit!important}h1,h2,h1 em,h2 em{
 forced-color-adjust:none;color:CanvasText!important}}
 `;
