@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@vitrine/testing';
 import { buildAll } from './system/build.ts';
@@ -53,7 +54,7 @@ process.once('SIGINT', () => interrupted.abort());
 process.once('SIGTERM', () => interrupted.abort());
 
 await buildAll({ dataDir: join(workspace, '.data'), progress, signal: interrupted.signal });
-const dataDir = mkdtempSync(join(workspace, '.data', 'e2e-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 const deployDir = join(dataDir, 'deploy');
 let code = 1;
 try {

@@ -17,7 +17,6 @@ export const chromiumLaunchOptions = async (): Promise<LaunchOptions> => {
     args: [
       // No graphics card where tests run: painting straight to memory beats emulating one by far.
       '--disable-gpu',
-      '--disable-dev-shm-usage',
       '--disable-domain-reliability',
       '--no-pings',
       '--font-render-hinting=none',
