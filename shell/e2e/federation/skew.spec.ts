@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { placeOn, folderTarget, publish } from '@vitrine/federation/deploy';
 import { freePort, unpackPreviousRelease } from '@vitrine/testing';
 import { Client } from 'pg';
@@ -118,7 +118,9 @@ const test = base.extend<object, { grid: Grid }>({
   grid: [
     async ({}, use) => {
       // Below the checkout, where the old BFF's bundle finds its packages.
-      const root = mkdtempSync(join(dirname(system.deployDir), 'skew-'));
+      const data = join(workspace, '.data');
+      mkdirSync(data, { recursive: true });
+      const root = mkdtempSync(join(data, 'skew-'));
       const folders = { new: workspace, old: join(root, 'old') };
       unpackPreviousRelease(folders.old);
       const deployDir = join(root, 'deploy');

@@ -42,6 +42,8 @@ test('a dot appears five seconds after load, unless the chat was opened before',
   // The browser is idle when the clock says so; what is fetched then would be late by the twenty seconds.
   await page.clock.runFor(1_000);
   await fetchedWhenIdle;
+  // The loader takes its element away once the script has run.
+  await expect(page.locator('script[src*="/overrides."]')).toHaveCount(0);
   await page.clock.runFor(19_000);
   await expect(chat.dot).toHaveCount(0);
 });
