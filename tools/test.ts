@@ -2,11 +2,11 @@
  * `npm test`: every check of the repository, the fastest first. All of them run even when one fails. It ends with the
  * slowest tests and the number of passed and failed ones.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { cwd, env, execPath, exit, stdout } from 'node:process';
+import process, { cwd, env, execPath, exit, stdout } from 'node:process';
 import { buildAll } from './system/build.ts';
 import { explain } from './system/explain.ts';
 import { terminalProgress } from './system/progress.ts';
@@ -44,6 +44,16 @@ function makeTemporaryFolder(): string {
 }
 
 const temporaryFolder = makeTemporaryFolder();
+process.once('exit', () => rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 3 }));
+/** The step that is under way. */
+let running: ChildProcess | undefined;
+// Otherwise an interrupted run would keep its memory.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    running?.kill(signal);
+    exit(1);
+  });
+}
 
 function run(command: string, args: string[], extraEnv: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -58,6 +68,7 @@ function run(command: string, args: string[], extraEnv: Record<string, string> =
         ...extraEnv,
       },
     });
+    running = child;
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });
@@ -182,7 +193,6 @@ for (const [name, step] of steps) {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   lines.push(`${tally.failed ? '✗' : '✓'} ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
 }
-rmSync(temporaryFolder, { recursive: true, force: true });
 
 const slowest = timedTests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, slowestCount);
 console.log(`\n── slowest ${slowest.length} of ${timedTests.length} tests`);
