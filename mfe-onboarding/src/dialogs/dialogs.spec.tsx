@@ -22,7 +22,7 @@ describe('Access Code', () => {
     expect(await textbox('Access code')).toHaveValue('NOPE');
     await user.keyboard('{Enter}');
     await waitFor(async () =>
-      expect(await textbox('Access code')).toHaveAccessibleDescription(/not valid or has expired/),
+      expect(await textbox('Access code')).toHaveAccessibleDescription(/isn’t valid or has expired/),
     );
     await user.clear(await textbox('Access code'));
     await user.type(await textbox('Access code'), 'spring{Enter}');
@@ -35,9 +35,9 @@ describe('Access Code', () => {
     bff.fail(/resolve/, 'network');
     const user = await open('/?start=access-code');
     await user.type(await textbox('Access code'), 'spring{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Go on without checking' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue without checking' }));
     expect(await screen.findByText('Step 1 of 5')).toBeVisible();
-    expect(await screen.findByText(/We couldn’t check the code yet/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t check this code just now/)).toBeVisible();
   });
 
   test('closing loses nothing', async () => {

@@ -51,14 +51,14 @@ test('lets the payer create an account with the address of their wizard', async 
   );
   const user = await open();
   await title('Payment Successful');
-  expect(screen.getByText(/use the link we’ve just mailed you/)).toBeVisible();
+  expect(screen.getByText(/Use the link we just emailed you/)).toBeVisible();
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@lattice.test');
   await user.click(screen.getByRole('button', { name: 'Create my account' }));
   expect(screen.getByLabelText(/^Password/)).toHaveFocus();
   expect(bff.bodiesOf('POST /api/auth/register')).toEqual([]);
   await user.type(screen.getByLabelText(/^Password/), 'eleven red kettles');
   await user.click(screen.getByRole('button', { name: 'Create my account' }));
-  expect(await screen.findByText(/we have sent you a link to confirm your address/)).toBeVisible();
+  expect(await screen.findByText(/We’ve sent you a link to confirm your address/)).toBeVisible();
   expect(bff.bodiesOf('POST /api/auth/register')).toEqual([
     { email: 'ana@lattice.test', password: 'eleven red kettles' },
   ]);
@@ -68,7 +68,7 @@ test('lets the payer create an account with the address of their wizard', async 
 test('a session that stays unpaid is reported after a bounded wait, and can be checked again', async () => {
   const user = await open();
   await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
-  expect(await title('No payment has reached us yet')).toBeVisible();
+  expect(await title('We haven’t received your payment yet')).toBeVisible();
   expect(asked()).toBe(retryDelays.length + 1);
   await pass(60_000);
   expect(asked()).toBe(retryDelays.length + 1);
@@ -83,9 +83,9 @@ test('a session that stays unpaid is reported after a bounded wait, and can be c
 
 test.each([
   ['processing', 'Your payment is processing'],
-  ['failed', 'The payment did not come through'],
-  ['expired', 'This payment was not completed'],
-  ['review', 'A person is looking at your payment'],
+  ['failed', 'Your payment didn’t go through'],
+  ['expired', 'This payment wasn’t completed'],
+  ['review', 'We’re checking your payment'],
 ] as const)('a session that is %s is not called successful', async (status, text) => {
   bff.outcomes = [status];
   await open();
@@ -99,7 +99,7 @@ test.each([
   '/payment-success?submissionId=00000000-0000-4000-8000-000000000001',
 ])('%s is no payment of ours, whatever the address says', async (made) => {
   await open(made);
-  expect(await title('We cannot find this payment')).toBeVisible();
+  expect(await title('We can’t find this payment')).toBeVisible();
   expect(writes()).toEqual([]);
 });
 
@@ -107,5 +107,5 @@ test('without the BFF it retries for a while, then reports it', async () => {
   bff.fail(/./, 'network');
   await open();
   await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
-  expect(await title('We cannot confirm your payment right now')).toBeVisible();
+  expect(await title('We can’t confirm your payment right now')).toBeVisible();
 });
