@@ -158,7 +158,7 @@ describe('POST /api/clients', () => {
     expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
       409,
       'client_exists',
-      `Taken Clinic already has the e-mail ${client.email}.`,
+      `Taken Clinic already has the email ${client.email}.`,
     ]);
     expect(answer.body['existing']).toEqual({ id: client.id, company: 'Taken Clinic' });
   });

@@ -73,6 +73,8 @@ describe('Browse Packages', () => {
     expect(screen.getByText('17%')).toBeVisible();
     await fillBasics(user);
     await next(user);
+    expect(screen.getByRole('form', { name: /^Contact/ })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     await fillContact(user);
     await next(user);
     expect(screen.queryByRole('textbox', { name: 'YouTube' })).not.toBeInTheDocument();
@@ -129,6 +131,10 @@ test('wizard B applies the code of the link, and shows when the code is for some
   ).toBeVisible();
   await next(user);
   expect(screen.getByText('Step 4 of 6')).toBeVisible();
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('radio', { name: /^Market Dominance/ })).toHaveFocus();
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
   await user.click(screen.getByRole('radio', { name: /^Foundation Elite/ }));
   expect(await screen.findByText(/Foundation Elite for \$4,247\.45 a month instead of \$4,997\./)).toBeVisible();
   await next(user);

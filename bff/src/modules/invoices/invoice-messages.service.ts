@@ -107,7 +107,7 @@ export class InvoiceMessagesService {
     });
     if (status === 'suppressed')
       throw new AppError('recipient_suppressed', {
-        message: `We’ve stopped emailing ${invoice.clientEmail} because an email bounced or was marked as spam. See Messages.`,
+        message: `We can’t email ${invoice.clientEmail}: an email bounced or was marked as spam. See Messages.`,
       });
     await this.audit.record(manager, {
       action: 'invoice.emailed',

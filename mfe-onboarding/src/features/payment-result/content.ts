@@ -1,3 +1,4 @@
+import { cancellation } from '@vitrine/brand';
 import type { CheckoutState } from '@vitrine/contracts';
 
 export const resultTexts = {
@@ -6,13 +7,17 @@ export const resultTexts = {
   confirmingText: 'We’re checking with our payment provider. This takes a few seconds.',
   success: 'Payment Successful',
   successText: 'Thank you! Your payment is confirmed.',
-  receiptSent: (address: string) => `We’re emailing your receipt with a PDF to ${address}.`,
   receipt: 'Receipt',
   invoice: 'Invoice',
   client: 'Client',
   description: 'Description',
   amount: 'Amount paid',
   date: 'Date',
+  paidTo: 'Paid to',
+  nextCharge: 'Next charge',
+  nextChargeOn: (day: string, amount: string) => `${amount} on ${day}`,
+  print: 'Print receipt',
+  next: 'What happens next',
   accountTitle: 'Open your account',
   accountText:
     'Your invoices and receipts are in your account. Don’t have one yet? Use the link we just emailed you, or ' +
@@ -31,6 +36,15 @@ export const resultTexts = {
   canceled: 'Payment Canceled',
   canceledText: 'Nothing was charged. Your answers are saved, and you can pay whenever you’re ready.',
   tryAgain: 'Try Again',
+} as const;
+
+/** What happens after a payment, in this order. */
+export const nextTexts = {
+  start: 'Your account manager will contact you to plan the start.',
+  receipt: (address: string) => `You’ll get your receipt as a PDF at ${address}. You can print this page too.`,
+  account: 'All your invoices and receipts are in your account, where you can download them again.',
+  monthly: `We’ll charge the same amount every month until you cancel. ${cancellation}`,
+  once: 'You won’t be charged again.',
 } as const;
 
 /** Copy for a session that is not paid. Nothing was charged unless it says so. */

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { FakeBff, sessionId } from '../../testing/fake-bff.ts';
 import { openOnboarding } from '../../testing/open-onboarding.tsx';
 import { retryDelays } from './use-outcome.ts';
@@ -8,7 +8,7 @@ import { retryDelays } from './use-outcome.ts';
 let bff: FakeBff;
 beforeEach(() => {
   window.localStorage.clear();
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-21T13:00:00Z') });
   bff = new FakeBff();
 });
 afterEach(() => jest.useRealTimers());
@@ -23,17 +23,33 @@ const writes = () => bff.requests.filter(({ line }) => !line.startsWith('GET'));
 test('waits for confirmation, then shows the receipt with its two buttons', async () => {
   bff.outcomes = ['open', 'open', 'paid'];
   window.localStorage.setItem('paymentData', '{}');
-  await open();
+  const user = await open();
   expect(await title('Confirming your payment…')).toBeVisible();
   await pass(retryDelays[0] + retryDelays[1]);
   expect(await title('Payment Successful')).toBeVisible();
   expect(screen.getByText('R-2026-0031')).toBeVisible();
   expect(screen.getByText('$9,950.00 a month')).toBeVisible();
   expect(screen.getByText(/a•••@lattice.test/)).toBeVisible();
+  expect(screen.getByText('$9,950.00 on December 21, 2026')).toBeVisible();
+  const next = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(next.getByText(/every month until you cancel/)).toBeVisible();
+  const print = jest.fn();
+  window.print = print;
+  await user.click(screen.getByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
   expect(window.localStorage.getItem('paymentData')).toBeNull();
   expect(writes()).toEqual([]);
+});
+
+test('names no next charge that has passed', async () => {
+  jest.setSystemTime(new Date('2026-12-22T13:00:00Z'));
+  bff.outcomes = ['paid'];
+  await open();
+  await title('Payment Successful');
+  expect(screen.getByText('R-2026-0031')).toBeVisible();
+  expect(screen.queryByText('Next charge')).not.toBeInTheDocument();
 });
 
 test('lets the payer create an account with the address of their wizard', async () => {

@@ -51,6 +51,12 @@ export const texts = {
   whatNext: 'What happens next',
 } as const;
 
+/** Step 4 of wizard B, for whoever chose a package before. */
+export const packageStepTexts = {
+  selected: 'Your package',
+  change: 'Change',
+} as const;
+
 /** For clients whose onboarding is done. */
 export const welcomeTexts = {
   title: (name: string) => (name ? `Welcome back, ${name}` : 'Welcome back'),
