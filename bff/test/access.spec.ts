@@ -195,7 +195,7 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
           headers: { 'x-api-key': secret, ...fromOurPage },
           cookie: ownerSession,
         });
-        expect([answer.status, answer.body['message']]).toEqual([401, 'This API key is not valid.']);
+        expect([answer.status, answer.body['message']]).toEqual([401, 'This API key isn’t valid.']);
       },
     );
   });

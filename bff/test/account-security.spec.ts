@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-const wrongCode = 'That code is not right. Please try the newest one.';
+const wrongCode = 'That code isn’t right. Please enter the newest one.';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
@@ -59,7 +59,7 @@ describe('turning on a second factor', () => {
       password: ['Your current password is required'],
     });
     expect((await browser.post('/auth/second-factor/begin', { password: 'wrong' })).body['errors']).toEqual({
-      password: ['That is not your current password.'],
+      password: ['That isn’t your current password. Please try again.'],
     });
     const { body } = await browser.post('/auth/second-factor/begin', { password });
     expect(body['secret']).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -228,7 +228,7 @@ describe('signing in with a second factor', () => {
     expect([late.status, late.body['code'], late.body['message']]).toEqual([
       401,
       'sign_in_expired',
-      'Your sign-in has timed out. Please start again.',
+      'Your sign-in timed out. Please start again.',
     ]);
     expect((await new TestBrowser(app).post('/auth/login/second-factor', { code: codeOf(secret) })).body['code']).toBe(
       'sign_in_expired',
@@ -295,7 +295,7 @@ describe('sessions', () => {
     for (const id of [theirs?.id, '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11'])
       answers.push(await browser.call(`/auth/sessions/${id}`, { method: 'DELETE' }));
     expect(answers.map(({ status, body }) => [status, body['code'], body['message']])).toEqual(
-      Array.from({ length: 2 }, () => [404, 'not_found', 'We could not find that.']),
+      Array.from({ length: 2 }, () => [404, 'not_found', 'We couldn’t find that.']),
     );
     expect(await victim.user()).not.toBeNull();
   });
@@ -368,7 +368,7 @@ describe('the account', () => {
     const change = (currentPassword: string, newPassword: string) =>
       browser.post('/auth/change-password', { currentPassword, newPassword });
     expect((await change('wrong', 'eleven red kettles')).body['errors']).toEqual({
-      currentPassword: ['That is not your current password.'],
+      currentPassword: ['That isn’t your current password. Please try again.'],
     });
     expect((await change(password, 'password2026')).body['errors']).toEqual({
       newPassword: ['This password is too common. Please choose another one'],
@@ -400,7 +400,7 @@ describe('the account', () => {
     });
     expect([refused.status, refused.body['errors']]).toEqual([
       400,
-      { email: ['This field is not known'], emailVerified: ['This field is not known'] },
+      { email: ['We don’t know this field'], emailVerified: ['We don’t know this field'] },
     ]);
   });
 

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(first).toMatchObject({
       status: 401,
       code: 'invalid_credentials',
-      message: 'That email and password do not match. Please try again.',
+      message: 'That email and password don’t match. Please try again.',
     });
     expect(unknown.cookies).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('signing in', () => {
     ]);
     expect(
       (await app.call('/auth/login', { body: { email: 'a@b.example', password: 'x', admin: true } })).body['errors'],
-    ).toEqual({ admin: ['This field is not known'] });
+    ).toEqual({ admin: ['We don’t know this field'] });
   });
 
   it('is throttled per account over all addresses, and lets go after a quarter hour (ASVS 6.3.1)', async () => {

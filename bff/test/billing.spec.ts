@@ -227,7 +227,7 @@ it('says so when the provider does not answer, and nothing has changed', async (
   const answer = await send('/billing/sessions', { purpose: 'card' });
   expect([answer.status, answer.body['message']]).toEqual([
     503,
-    'Stripe could not be reached. Nothing was changed. Please try again in a moment.',
+    'We couldn’t reach Stripe. Nothing was changed. Please try again in a moment.',
   ]);
   world.sandbox.clearFaults();
   expect((await read()).paymentMethods).toEqual(before.paymentMethods);

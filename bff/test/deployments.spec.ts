@@ -248,7 +248,7 @@ describe('a build on trial', () => {
       world.sandbox.mails().find(({ subject }) => subject.startsWith('mfe-portal was rolled back')),
     );
     expect(mail.to).toEqual(['team@vitrine.test']);
-    expect(mail.text).toContain(`Canary taken back: ${second}`);
+    expect(mail.text).toContain(`Canary rolled back: ${second}`);
     expect(mail.text).toContain('/settings/platform');
   });
 
@@ -363,7 +363,7 @@ describe('GET /api/platform/status', () => {
     const answer = await app.call('/platform/status', { cookie });
     expect(answer).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: 'The registry cannot be read at the moment. What is live stays live.' },
+      body: { code: 'unavailable', message: 'We can’t read the registry right now. What’s live stays live.' },
     });
   });
 });

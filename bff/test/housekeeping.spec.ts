@@ -65,7 +65,7 @@ describe('the nightly cleanup', () => {
     expect([await left('idempotency_keys'), await left('throttles'), await left('visitor_submissions')]).toEqual([
       0, 3, 0,
     ]);
-    expect(await notices()).toEqual([{ subject: 'The nightly cleanup was not finished: Not done: throttles' }]);
+    expect(await notices()).toEqual([{ subject: 'The nightly cleanup didn’t finish: Not done: throttles' }]);
     expect(app.logs().filter((line) => line.includes('"level":"error"') && line.includes('throttles'))).toHaveLength(1);
     await sweep();
     expect(await left('throttles')).toBe(0);

@@ -110,7 +110,7 @@ describe('every answer', () => {
 });
 
 describe('text that PostgreSQL cannot store', () => {
-  const message = 'Please leave out the characters that cannot be stored';
+  const message = 'Please remove the characters we can’t store';
 
   it.each(['NUL \0', 'half a pair \uD83D', '\uDC00 the other half'])(
     'is refused by its field, from anyone: %j',

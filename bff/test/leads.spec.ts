@@ -154,7 +154,7 @@ describe('one lead', () => {
     const answer = await save(id, { status: 'won', version: 1, leadScore: 320, demo: true });
     expect([answer.status, answer.body['errors']]).toEqual([
       400,
-      { leadScore: ['This field is not known'], demo: ['This field is not known'] },
+      { leadScore: ['We don’t know this field'], demo: ['We don’t know this field'] },
     ]);
     expect((await save(randomUUID(), { status: 'won', version: 1 })).status).toBe(404);
   });

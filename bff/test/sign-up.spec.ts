@@ -48,7 +48,7 @@ describe('signing up', () => {
     const answer = await register(browser, email.toUpperCase());
     expect([answer.status, answer.body]).toEqual([
       202,
-      { message: 'Check your mailbox: we have sent you a link to confirm your address.' },
+      { message: 'Check your email. We’ve sent you a link to confirm your address.' },
     ]);
     expect(await browser.user()).toBeNull();
     const verified = await browser.post('/auth/verify-email', {
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
       403,
       'email_unverified',
-      'Please confirm your email address first. We have sent you a link.',
+      'Please confirm your email address first. We’ve sent you a link.',
     ]);
     expect((await browser.call('/contacts')).status).toBe(401);
     await browser.post('/auth/verify-email', { token: await tokenFor(world.sandbox, email, confirmation) });
@@ -129,7 +129,7 @@ describe('signing up', () => {
     const opened = await owner.post('/auth/verify-email', { token });
     expect([opened.status, opened.body]).toEqual([200, { status: 'password_required', email }]);
     expect((await owner.post('/auth/verify-email', { token, password: chosen })).body['errors']).toEqual({
-      password: ['That is not the password you signed up with.'],
+      password: ['That isn’t the password you signed up with. Please try again.'],
     });
     expect(await owner.user()).toBeNull();
     expect((await stranger.signIn(email, 'the password of a stranger')).body['code']).toBe('email_unverified');

@@ -39,7 +39,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     clientErrorHandler: handleClientError,
     // An address that no router can read meets no hook and no page.
     frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply.headers(commonHeaders), 404, 'not_found', 'We could not find that.');
+      sendProblem(request, reply.headers(commonHeaders), 404, 'not_found', 'We couldn’t find that.');
     },
   });
   enforceReadTimeout(edge.server, limits);

@@ -39,12 +39,12 @@ export const sendProblem = (
 
 type Reason = readonly [status: number, code: ProblemCode, message: string];
 
-const tooManyHeaders = 'The request has more headers than we can take. Deleting the cookies of this site may help.';
+const tooManyHeaders = 'The request’s headers are too large. Please delete this site’s cookies and try again.';
 const clientErrors: Readonly<Record<string, Reason>> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_large', tooManyHeaders],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive. Please try again.'],
 };
-const badRequest: Reason = [400, 'malformed_body', 'The request could not be read.'];
+const badRequest: Reason = [400, 'malformed_body', 'We couldn’t read this request.'];
 
 /** Rejects requests that HTTP requires a server to reject (RFC 9112, 3.2; RFC 9110, 10.1.1). */
 export const rejectInvalidRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {

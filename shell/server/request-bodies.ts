@@ -82,9 +82,9 @@ export class BodyRejected extends Error {
 }
 
 const refusals = {
-  tooLarge: () => new BodyRejected(413, 'payload_too_large', 'That is more than we can take at once.'),
+  tooLarge: () => new BodyRejected(413, 'payload_too_large', 'That’s too much to send at once. Please send less.'),
   tooSlow: () => new BodyRejected(408, 'request_timeout', 'The request took too long to arrive. Please try again.'),
-  broken: () => new BodyRejected(400, 'malformed_body', 'The request could not be read.'),
+  broken: () => new BodyRejected(400, 'malformed_body', 'We couldn’t read this request.'),
   noRoom: () =>
     new BodyRejected(503, 'unavailable', 'Too many people are writing at once. Please try again in a moment.'),
 };

@@ -146,7 +146,7 @@ describe('POST /api/clients', () => {
       'status',
       'Invalid option: expected one of "pending"|"active"|"inactive"',
     ],
-    ['what nobody may set', { totalSpentCents: 5 }, 'totalSpentCents', 'This field is not known'],
+    ['what nobody may set', { totalSpentCents: 5 }, 'totalSpentCents', 'We don’t know this field'],
   ])('refuses %s, beside its field', async (_, fields, field, message) => {
     const answer = await post({ ...someone(), ...fields });
     expect([answer.status, answer.body['errors']]).toEqual([400, { [field]: [message] }]);
@@ -158,7 +158,7 @@ describe('POST /api/clients', () => {
     expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
       409,
       'client_exists',
-      `Taken Clinic already has the e-mail ${client.email}.`,
+      `Taken Clinic already has the email ${client.email}.`,
     ]);
     expect(answer.body['existing']).toEqual({ id: client.id, company: 'Taken Clinic' });
   });
@@ -290,7 +290,7 @@ describe('DELETE /api/clients/:id', () => {
     expect([answer.status, answer.body['code'], answer.body['message']]).toEqual([
       409,
       'client_has_invoices',
-      'This client has invoices or payments, which are kept for the books. Set the client to inactive instead.',
+      'This client has invoices or payments, so it can’t be deleted. Set the client to inactive instead.',
     ]);
     expect((await put(client, { status: 'inactive' })).status).toBe(200);
   });

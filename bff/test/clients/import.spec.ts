@@ -90,8 +90,8 @@ describe('an import of clients', () => {
         value: 'call me',
         reason: 'Enter a phone number such as (212) 555-0148, or with its country code.',
       },
-      { row: 6, column: 'Email', value: 'one@ok.example', reason: 'The same e-mail stands in row 2' },
-      { row: 7, column: 'Email', value: 'known@clinic.example', reason: 'Known Clinic already has this e-mail' },
+      { row: 6, column: 'Email', value: 'one@ok.example', reason: 'Row 2 has the same email' },
+      { row: 7, column: 'Email', value: 'known@clinic.example', reason: 'Known Clinic already has this email' },
     ]);
     const csv = await staff.get(`/clients/imports/${preview.id}/problems.csv`);
     expect([csv.headers.get('content-type'), csv.text.trim().split('\r\n').length]).toEqual([

@@ -219,7 +219,7 @@ describe('bulk actions', () => {
       { id: one.id, number: one.number, ok: true, message: null },
       { id: paid.id, number: paid.number, ok: true, message: null },
       { id: other.id, number: other.number, ok: true, message: null },
-      { id: unknown, number: null, ok: false, message: 'We could not find that.' },
+      { id: unknown, number: null, ok: false, message: 'We couldn’t find that.' },
     ]);
     expect(second.body).toEqual(first.body);
     expect([

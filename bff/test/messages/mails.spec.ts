@@ -258,7 +258,7 @@ describe('Retry', () => {
     const again = await world.staff('POST', '/messages/retry', { ids: [id, randomUUID()] });
     expect(again.body['results']).toEqual([
       { id, outcome: 'refused', message: expect.any(String) },
-      { id: expect.any(String), outcome: 'refused', message: 'We could not find that.' },
+      { id: expect.any(String), outcome: 'refused', message: 'We couldn’t find that.' },
     ]);
     await world.staff('POST', '/emails/templates/welcome/reset', { version: 1 });
   });

@@ -273,7 +273,7 @@ describe('templates', () => {
     [{ subject: 'a\r\nBcc: b' }, 'texts.subject', /one line/],
     [{ subject: 'x'.repeat(151) }, 'texts.subject', /at most 150/],
     [{ opening: '  ' }, 'texts.opening', /required/],
-    [{ constructor: 'x' }, 'texts.constructor', /not known/],
+    [{ constructor: 'x' }, 'texts.constructor', /We don’t know this block/],
   ])('%j is refused beside its place', async (texts, field, message) => {
     for (const answer of [
       await world.staff('PUT', '/emails/templates/welcome', { texts, version: 2 }),

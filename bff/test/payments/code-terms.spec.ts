@@ -39,7 +39,7 @@ const list = { foundation: 499_700, transformation: 995_000, dominance: 1_950_00
 const packageIds = Object.keys(list) as (keyof typeof list)[];
 const sessionOf = (id: string) => world.sandbox.stripe.sessions().find((session) => session.id === id);
 const quoted = async (subject: Parameters<typeof quote>[1]) => Quote.parse((await quote(world.app, subject)).body);
-const unusable = 'That code is not valid or has expired. Please check it and try again.';
+const unusable = 'That code isn’t valid or has expired. Please check it and try again.';
 
 describe('a code that is not for the package', () => {
   const message = 'This code is for First Chair. Market Dominance costs $19,500 a month.';

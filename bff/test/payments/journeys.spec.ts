@@ -298,7 +298,7 @@ describe('wizard A', () => {
     const answer = await submit(world.app, body);
     expect([answer.status, answer.body['errors']]).toEqual([
       400,
-      { 'form.promoCode': ['That code is not valid or has expired. Please check it and try again.'] },
+      { 'form.promoCode': ['That code isn’t valid or has expired. Please check it and try again.'] },
     ]);
     expect(await world.app.query('SELECT 1 FROM onboarding_submissions WHERE email = $1', [body.form.email])).toEqual(
       [],
@@ -502,7 +502,7 @@ describe('a package without a submission', () => {
         body.form.email,
       ]),
     ).toEqual([{ company: body.form.practiceName, onboarding_completed: true, payment_completed: true }]);
-    expect(await endOfNotice(body.form.email)).toBe('This lead has already paid: the payment came before the form.');
+    expect(await endOfNotice(body.form.email)).toBe('This lead has already paid. The payment came before the form.');
     // A second submission cannot be attached to the same payment.
     expect(
       (await submit(app, { ...packageForm({ selectedCampaign: 'dominance' }), checkoutSessionId: id })).body['status'],
@@ -519,7 +519,7 @@ describe('a package without a submission', () => {
     const answer = await submit(app, { ...body, checkoutSessionId: id });
     expect([answer.status, answer.body['status']]).toEqual([201, 'review']);
     expect(await statusOf(app, 'onboarding_submissions', String(answer.body['submissionId']))).toBe('review');
-    expect(await endOfNotice(body.form.email)).toBe('A payment came for this lead that does not fit. It is in review.');
+    expect(await endOfNotice(body.form.email)).toBe('This lead’s payment doesn’t match what was due. It’s in review.');
   });
 
   it('returns the current status for a repeated submission', async () => {

@@ -291,8 +291,8 @@ describe('deliveries', () => {
 
 describe('a payment that does not match', () => {
   it.each([
-    ['one cent too little', { amountCents: 124_999 }, 'The amount is not what is due.'],
-    ['one cent too much', { amountCents: 125_001 }, 'The amount is not what is due.'],
+    ['one cent too little', { amountCents: 124_999 }, 'The amount doesn’t match what’s due.'],
+    ['one cent too much', { amountCents: 125_001 }, 'The amount doesn’t match what’s due.'],
     ['another currency', { currency: 'eur' }, 'It came in EUR, not in USD.'],
   ])('with %s is recorded for review, pays nothing, and notifies the team', async (_, change, reason) => {
     const invoice = await addInvoice(app);
@@ -311,7 +311,7 @@ describe('a payment that does not match', () => {
     await eventually('the team’s mail', () =>
       world.sandbox
         .mails()
-        .find(({ subject, text }) => subject.startsWith('A payment does not fit') && text?.includes(reason)),
+        .find(({ subject, text }) => subject.startsWith('A payment doesn’t match') && text?.includes(reason)),
     );
   });
 
@@ -345,7 +345,7 @@ describe('a payment that does not match', () => {
       state: 'review',
       amountCents: 100,
       currency: 'usd',
-      note: 'The amount is not what is due.',
+      note: 'The amount doesn’t match what’s due.',
       reference: expect.stringMatching(/^(pi|in)_/),
     };
     expect(items).toEqual(
@@ -395,7 +395,7 @@ describe('a payment that does not match', () => {
     await eventually('the team’s mail', () =>
       world.sandbox
         .mails()
-        .find(({ subject, text }) => subject.startsWith('A payment has to be refunded') && text?.includes('$1,000.00')),
+        .find(({ subject, text }) => subject.startsWith('A payment needs a refund') && text?.includes('$1,000.00')),
     );
   });
 

@@ -22,7 +22,7 @@ describe('Access Code', () => {
     expect(await textbox('Access code')).toHaveValue('NOPE');
     await user.keyboard('{Enter}');
     await waitFor(async () =>
-      expect(await textbox('Access code')).toHaveAccessibleDescription(/not valid or has expired/),
+      expect(await textbox('Access code')).toHaveAccessibleDescription(/isn’t valid or has expired/),
     );
     await user.clear(await textbox('Access code'));
     await user.type(await textbox('Access code'), 'spring{Enter}');
@@ -35,9 +35,9 @@ describe('Access Code', () => {
     bff.fail(/resolve/, 'network');
     const user = await open('/?start=access-code');
     await user.type(await textbox('Access code'), 'spring{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Go on without checking' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue without checking' }));
     expect(await screen.findByText('Step 1 of 5')).toBeVisible();
-    expect(await screen.findByText(/We couldn’t check the code yet/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t check this code just now/)).toBeVisible();
   });
 
   test('closing loses nothing', async () => {
@@ -73,6 +73,8 @@ describe('Browse Packages', () => {
     expect(screen.getByText('17%')).toBeVisible();
     await fillBasics(user);
     await next(user);
+    expect(screen.getByRole('form', { name: /^Contact/ })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     await fillContact(user);
     await next(user);
     expect(screen.queryByRole('textbox', { name: 'YouTube' })).not.toBeInTheDocument();
@@ -129,6 +131,10 @@ test('wizard B applies the code of the link, and shows when the code is for some
   ).toBeVisible();
   await next(user);
   expect(screen.getByText('Step 4 of 6')).toBeVisible();
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('radio', { name: /^Market Dominance/ })).toHaveFocus();
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
   await user.click(screen.getByRole('radio', { name: /^Foundation Elite/ }));
   expect(await screen.findByText(/Foundation Elite for \$4,247\.45 a month instead of \$4,997\./)).toBeVisible();
   await next(user);

@@ -29,7 +29,7 @@ const fifteen: ResolvedCode = {
   price: null,
   packages: [{ id: 'foundation', name: 'Foundation Elite', priceCents: 424_745, listPriceCents: 499_700 }],
 };
-const invalid = /That code is not valid or has expired/;
+const invalid = /That code isn’t valid or has expired/;
 
 describe('/onboarding/package', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('/onboarding/package', () => {
     await next(user);
     expect(await screen.findByText('Step 2 of 6')).toBeVisible();
     expect(screen.getByText(said)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go on without the code' }));
+    await user.click(screen.getByRole('button', { name: 'Continue without the code' }));
     expect(screen.queryByText(said)).not.toBeInTheDocument();
     expect(screen.getByText('Step 2 of 6')).toBeVisible();
   });
@@ -51,7 +51,7 @@ describe('/onboarding/package', () => {
   test('shows the price of a code that applies', async () => {
     await open('/onboarding/package?package=foundation&code=FIFTEEN');
     expect(await screen.findByText(/instead of \$4,997/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Go on without the code' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue without the code' })).not.toBeInTheDocument();
   });
 });
 
@@ -69,7 +69,7 @@ describe('/packages', () => {
 
   test('continues to onboarding with a code that is for no package', async () => {
     await open('/packages?code=FIRST-CHAIR');
-    expect(await screen.findByRole('link', { name: 'Go on with this code' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue with this code' })).toHaveAttribute(
       'href',
       '/onboarding?code=FIRST-CHAIR',
     );

@@ -83,14 +83,14 @@ export const OnboardingFrame = ({ children, aside }: OnboardingFrameProps) => (
           Tell us about <em>your practice</em>
         </Display>
         <Text tone="textMuted">
-          A few quiet minutes. You can leave at any step and come back to it within seven days.
+          It takes a few minutes. You can stop at any step and pick up where you left off within seven days.
         </Text>
       </Introduction>
       <Sheet aria-label="Onboarding">{children}</Sheet>
       <Alternatives>
         {aside}
         <p>
-          Rather talk first? Write to <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>.
+          Want to talk first? Write to <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>.
         </p>
       </Alternatives>
     </Page>

@@ -178,35 +178,35 @@ test('an unchecked code is marked on the summary and can be checked again there'
   await fill(user, 'Promo code', 'spring');
   await next(user);
   expect(await screen.findByRole('heading', { name: 'Ready for Liftoff' })).toBeVisible();
-  expect(await screen.findByText(/We couldn’t check the code yet\. It stays with your answers/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t check this code just now\. We’ll check it before you pay/)).toBeVisible();
   const again = screen.getByRole('button', { name: 'Check again' });
   await user.click(again);
   await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
-  expect(screen.getByText(/We couldn’t check the code yet/)).toBeVisible();
+  expect(screen.getByText(/We couldn’t check this code just now/)).toBeVisible();
   bff.heal();
   await user.click(again);
   expect(await screen.findByText('$2,000 a month')).toBeVisible();
-  expect(screen.queryByText(/We couldn’t check the code yet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We couldn’t check this code just now/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Launch Payment Portal' })).toHaveFocus());
 });
 
 test('a code that the BFF refuses with the answers has one message at its field', async () => {
   bff.fail(/resolve/, 'network');
   const user = await openAt(4, { promoCode: 'BOGUS3' });
-  expect(await screen.findByText(/We couldn’t check the code yet/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t check this code just now/)).toBeVisible();
   bff.fail(/submissions/, {
     status: 400,
     code: 'validation_failed',
     message: 'Please check your answers.',
-    errors: { 'form.promoCode': ['That code is not valid or has expired. Please check it and try again.'] },
+    errors: { 'form.promoCode': ['That code isn’t valid or has expired. Please check it and try again.'] },
   });
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
   await waitFor(async () =>
     expect(await textbox('Promo code')).toHaveAccessibleDescription(
-      'That code is not valid or has expired. Please check it and try again.',
+      'That code isn’t valid or has expired. Please check it and try again.',
     ),
   );
-  expect(screen.queryByText(/We couldn’t check the code yet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We couldn’t check this code just now/)).not.toBeInTheDocument();
 });
 
 test('the button says Launching... and is disabled while sending; a refusal restores it with the reason', async () => {
@@ -283,7 +283,7 @@ describe('step 4', () => {
     expect(screen.getByText('Step 4 of 5')).toBeVisible();
     answer();
     await waitFor(async () =>
-      expect(await textbox('Promo code')).toHaveAccessibleDescription(/^That code is not valid or has expired/),
+      expect(await textbox('Promo code')).toHaveAccessibleDescription(/^That code isn’t valid or has expired/),
     );
     await waitFor(async () => expect(await textbox('Promo code')).toHaveFocus());
     expect(screen.getByText('Step 4 of 5')).toBeVisible();
@@ -384,7 +384,7 @@ describe('the draft', () => {
     });
     const user = await open();
     await fillBasics(user);
-    expect(screen.getByText(/does not let us keep your answers/)).toBeVisible();
+    expect(screen.getByText(/doesn’t let us save your answers/)).toBeVisible();
     await next(user);
     expect(await stands('Step 2 of 5')).toBeVisible();
     refused.mockRestore();
@@ -393,7 +393,7 @@ describe('the draft', () => {
 
 test('an unknown code of a link shows an error and asks for another', async () => {
   const user = await open('/onboarding?code=NOPE');
-  expect(await screen.findByText(/That code is not valid or has expired/)).toBeVisible();
+  expect(await screen.findByText(/That code isn’t valid or has expired/)).toBeVisible();
   const field = await textbox('Access code');
   await user.clear(field);
   await user.type(field, 'spring');

@@ -25,7 +25,7 @@ export type CodeState =
   | { readonly status: 'known'; readonly offer: ResolvedCode }
   | { readonly status: 'unknown' | 'limited' | 'unreachable'; readonly message: string };
 
-const unreachable = 'We couldn’t check the code yet. It stays with your answers, and is checked before you pay.';
+const unreachable = 'We couldn’t check this code just now. We’ll check it before you pay.';
 
 const stateOf = (error: unknown): CodeState => {
   if (!(error instanceof ApiError)) return { status: 'unreachable', message: unreachable };

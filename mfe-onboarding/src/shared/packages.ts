@@ -15,8 +15,11 @@ export interface PackageText extends PackageContent {
 
 const ours: Readonly<Record<PackageId, Pick<PackageText, 'promise' | 'publishedCents'>>> = {
   foundation: { promise: 'For one practice that wants to be found, chosen and booked.', publishedCents: 499_700 },
-  transformation: { promise: 'For practices that grow faster than their front desk.', publishedCents: 995_000 },
-  dominance: { promise: 'For groups that intend to lead their city.', publishedCents: 1_950_000 },
+  transformation: {
+    promise: 'For practices that are growing and need more than one channel.',
+    publishedCents: 995_000,
+  },
+  dominance: { promise: 'For groups that want to be the best known in their city.', publishedCents: 1_950_000 },
 };
 
 /** In rising order of price. */

@@ -91,7 +91,7 @@ export class FakeBff {
           : problem({
               status: 404,
               code: 'invalid_code',
-              message: 'That code is not valid or has expired. Please check it and try again.',
+              message: 'That code isn’t valid or has expired. Please check it and try again.',
             });
       }
       case 'POST /api/onboarding/submissions':
@@ -100,11 +100,11 @@ export class FakeBff {
         const quote = this.#quoteOf(body as Record<string, string>);
         return quote
           ? Response.json(quote)
-          : problem({ status: 404, code: 'nothing_to_pay', message: 'There is nothing to pay here.' });
+          : problem({ status: 404, code: 'nothing_to_pay', message: 'There’s nothing to pay here.' });
       }
       case 'POST /api/auth/register':
         return Response.json(
-          { message: 'Check your mailbox: we have sent you a link to confirm your address.' },
+          { message: 'Check your email. We’ve sent you a link to confirm your address.' },
           { status: 202 },
         );
       case 'POST /api/checkout/sessions':

@@ -18,7 +18,7 @@ test('a wizard finished while the BFF is down reaches /pay, and is stored when t
   await without('bff', async () => {
     await wizard.launch.click();
     await expect(page).toHaveURL(/\/pay\?email=/);
-    await expect(page.getByText('Your answers are safe in this browser', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your answers are saved in this browser', { exact: false })).toBeVisible();
     expect(new URL(page.url()).searchParams.has('submissionId')).toBe(false);
   });
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -14,8 +14,8 @@ const firstScreens = {
     '/onboarding': 'Basics',
     '/onboarding/package': 'Basics',
     '/packages': 'Side by side',
-    '/pay': 'There is nothing to pay here',
-    '/payment-success': 'We cannot find this payment',
+    '/pay': 'There’s nothing to pay here',
+    '/payment-success': 'We can’t find this payment',
     '/payment-cancel': 'Payment Canceled',
   },
   'mfe-portal': {

@@ -186,7 +186,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await payment.getByLabel('Amount').fill('10.01');
     await payment.getByLabel('How it was paid').fill('Cheque 118');
     await payment.getByRole('button', { name: 'Record $10.01' }).click();
-    await expect(payment.getByLabel('Amount')).toHaveAccessibleDescription('That is more than is due');
+    await expect(payment.getByLabel('Amount')).toHaveAccessibleDescription('That’s more than the amount due');
     await expectAccessible(page);
     await payment.getByLabel('Amount').fill('10');
     await payment.getByRole('button', { name: 'Record $10.00' }).click();
@@ -229,12 +229,12 @@ test('bad input is reported beside its field, and nothing typed is lost: reload,
     await editDialog.getByLabel('Status').selectOption('sent');
     await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
     await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
-      /\$0\.00 cannot be sent/,
+      /can’t send an invoice of \$0\.00/,
     );
     await expectAccessible(page);
     await editDialog.getByLabel('Rate of item 1').fill('0.49');
     await expect(editDialog.getByRole('button', { name: 'Save Changes' })).toHaveAccessibleDescription(
-      /below \$0\.50 cannot be sent/,
+      /can’t send an invoice below \$0\.50/,
     );
     await editDialog.getByLabel('Rate of item 1').fill('80');
     await editDialog.getByLabel('Status').selectOption('draft');
@@ -502,7 +502,7 @@ test('a payment that does not fit is flagged for review; staff let it count, and
   await checkout.arrive();
   await amend(page.url().split('/').at(-1) ?? '', 6_000);
   await checkout.choose('Approve');
-  await expect(page.getByRole('heading', { name: 'A person is looking at your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’re checking your payment' })).toBeVisible();
 
   await invoices.open(visitor.email);
   await invoices.rows.press('Enter');

@@ -117,7 +117,7 @@ for (const { name, ...screen } of screens) {
       await code.fill('no such code');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(
-        page.getByText('That code is not valid or has expired. Please check it and try again.'),
+        page.getByText('That code isn’t valid or has expired. Please check it and try again.'),
       ).toBeVisible();
       await expect(code).toHaveValue('NOSUCHCODE');
       await expectAccessible(page);
@@ -183,11 +183,11 @@ test('addresses that name no payment lead on, and say nothing to search engines 
   const checkout = new Checkout(page);
   const answer = await page.goto('/pay?invoice=42');
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
-  await checkout.isTitled('There is nothing to pay here');
+  await checkout.isTitled('There’s nothing to pay here');
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Packages' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/payment-success?session_id=cs_test_madeup0000000000');
-  await checkout.isTitled('We cannot find this payment');
+  await checkout.isTitled('We can’t find this payment');
   await expectAccessible(page);
 });
 

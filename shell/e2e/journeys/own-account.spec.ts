@@ -98,7 +98,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await own.signOut();
     await signIn.open();
     await signIn.signIn({ email: visitor.email, password });
-    await expect(page.getByText('That email and password do not match. Please try again.')).toBeVisible();
+    await expect(page.getByText('That email and password don’t match. Please try again.')).toBeVisible();
     await signIn.dialog.getByLabel('Password', { exact: true }).fill(`${password}-new`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/account');
@@ -134,7 +134,7 @@ test('profile, second factor and sessions of one’s own', async ({
     await page.getByLabel('Current password', { exact: true }).fill('not this one');
     await page.getByLabel('New password', { exact: true }).fill(`${person.password}-new`);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('That is not your current password.')).toBeVisible();
+    await expect(page.getByText('That isn’t your current password. Please try again.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Current password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -155,7 +155,7 @@ test('profile, second factor and sessions of one’s own', async ({
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code of the app').fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('That code is not right. Please try the newest one.')).toBeVisible();
+    await expect(page.getByText('That code isn’t right. Please enter the newest one.')).toBeVisible();
     await page.getByLabel('Code of the app').fill(new TOTP({ secret }).generate());
     await page.getByRole('button', { name: 'Turn on' }).click();
     const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -189,7 +189,7 @@ test('profile, second factor and sessions of one’s own', async ({
     await expect(other.getByRole('dialog', { name: 'One more step' })).toBeVisible();
     await other.getByLabel('Code').fill('000000');
     await other.getByRole('button', { name: 'Continue' }).click();
-    await expect(other.getByText('That code is not right. Please try the newest one.')).toBeVisible();
+    await expect(other.getByText('That code isn’t right. Please enter the newest one.')).toBeVisible();
     await expectAccessible(other);
     await other.getByLabel('Code').fill(codes[0] ?? '');
     await other.getByRole('button', { name: 'Continue' }).click();
@@ -239,7 +239,7 @@ test('Facebook: cancelled it says so, and the next try comes in', async ({ page,
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
   await provider.deny();
-  await expect(page.getByRole('dialog').getByText('Sign-in was cancelled.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Sign-in was canceled.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue with Facebook' }).click();
   await provider.allow(visitor);

@@ -9,7 +9,7 @@ test('a wrong password says so without telling which part was wrong, and keeps t
   expectConsole(/status of 401 .*\/api\/auth\/login/);
   await signIn.open();
   await signIn.signIn({ email: `nobody-${Date.now()}@example.test`, password: 'wrong' });
-  await expect(page.getByText('That email and password do not match. Please try again.')).toBeVisible();
+  await expect(page.getByText('That email and password don’t match. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Email')).not.toHaveValue('');
 });
 

@@ -25,7 +25,7 @@ type AccountMail = z.infer<typeof AccountMail>;
 type Asked = AccountMail extends infer M ? (M extends AccountMail ? Omit<M, 'mailId'> : never) : never;
 
 const providerNames: Readonly<Record<SignInMethod, string>> = {
-  email: 'e-mail and password',
+  email: 'email and password',
   google: 'Google',
   facebook: 'Facebook',
 };

@@ -23,7 +23,7 @@ const passwordTries: Limit = { name: 'registration:password', hits: 10, seconds:
 const verification = ['verify-registration', 'verify-account'] as const;
 /** Both prove a mailbox, and let its owner choose a password. */
 const settingPassword = ['reset-password', 'open-account'] as const;
-const wrongPasswordText = 'That is not the password you signed up with.';
+const wrongPasswordText = 'That isn’t the password you signed up with. Please try again.';
 
 export type Verification = { readonly outcome: SignInOutcome } | { readonly passwordRequiredFor: string };
 

@@ -256,7 +256,7 @@ export class BillingService {
     } catch (error) {
       if (error instanceof ProviderFailure)
         throw new AppError('checkout_failed', {
-          message: 'Stripe could not be reached. Nothing was changed. Please try again in a moment.',
+          message: 'We couldn’t reach Stripe. Nothing was changed. Please try again in a moment.',
           cause: error,
           ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
         });

@@ -54,7 +54,7 @@ export class PaymentResolutionsService {
       const about = invoiceId ?? payment.invoiceId;
       await this.lockBalances(manager, payment, outcome === 'accepted' ? about : payment.invoiceId);
       if (payment.state === 'succeeded' || (payment.kind !== 'charge' && payment.kind !== 'offline'))
-        throw new AppError('conflict', { message: 'This payment counts already; there is nothing to decide.' });
+        throw new AppError('conflict', { message: 'This payment is already counted, so there’s nothing to decide.' });
       if (await this.ledger.findResolution(manager, id))
         throw new AppError('conflict', { message: 'Someone has decided about this payment already.' });
 
@@ -114,7 +114,7 @@ export class PaymentResolutionsService {
     if (!invoiceId)
       throw new AppError('validation_failed', { errors: { invoiceId: ['Please choose the invoice it counts for'] } });
     const invoice = await this.invoices.lock(manager, invoiceId);
-    if (!invoice) throw new AppError('validation_failed', { errors: { invoiceId: ['This invoice is not known'] } });
+    if (!invoice) throw new AppError('validation_failed', { errors: { invoiceId: ['We couldn’t find this invoice'] } });
     if (payment.currency !== 'usd')
       throw unfit(`It came in ${payment.currency.toUpperCase()}. Refund it at the provider.`);
     if (invoice.status === 'draft' || invoice.status === 'void')

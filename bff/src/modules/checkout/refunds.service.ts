@@ -67,7 +67,7 @@ export class RefundsService {
       await this.publishFlag(manager, event, {
         title: payment.title,
         clientName: payment.payerName,
-        reason: 'A refund failed at the provider: the payer did not get it.',
+        reason: 'A refund failed at the provider. The payer didn’t get it.',
       });
     return true;
   }
@@ -83,7 +83,7 @@ export class RefundsService {
   /** Asks staff to review a refund that cannot be matched to an invoice. */
   async reportUnknownRefund(manager: EntityManager, event: RefundEvent): Promise<void> {
     await this.publishFlag(manager, event, {
-      title: 'A payment that is not known here',
+      title: 'A payment we don’t have on file',
       clientName: null,
       reason: 'The provider refunded it. If it belongs to an invoice, that has to be set right by hand.',
     });

@@ -134,7 +134,7 @@ function mismatchOf(checkout: CheckoutEntity, payment: ConfirmedPayment, { isPai
   }
   if (payment.currency !== checkout.currency)
     return review(`It came in ${payment.currency.toUpperCase()}, not in ${checkout.currency.toUpperCase()}.`);
-  return payment.amountCents === dueCents ? null : review('The amount is not what is due.');
+  return payment.amountCents === dueCents ? null : review('The amount doesn’t match what’s due.');
 }
 
 const refundDue = (reason: string | null, { dueCents }: Due): Mismatch | null =>

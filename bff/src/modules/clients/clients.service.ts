@@ -235,7 +235,7 @@ export class ClientsService {
   private async taken(manager: EntityManager, email: string): Promise<AppError> {
     const client = await this.clients.findByEmail(manager, email);
     const existing = client && { id: client.id, company: client.company };
-    const message = `${existing?.company ?? 'A client'} already has the e-mail ${email}.`;
+    const message = `${existing?.company ?? 'A client'} already has the email ${email}.`;
     return new AppError('client_exists', { message, errors: { email: [message] }, extensions: { existing } });
   }
 }

@@ -62,7 +62,7 @@ export class ImportsRepository {
     await this.dataSource.query(
       `UPDATE client_import_rows r SET client = NULL,
         problems = jsonb_build_array(
-          jsonb_build_object('column', $2::text, 'value', r.email, 'reason', c.company || ' already has this e-mail'))
+          jsonb_build_object('column', $2::text, 'value', r.email, 'reason', c.company || ' already has this email'))
        FROM clients c WHERE r.import_id = $1 AND r.client IS NOT NULL AND lower(c.email) = r.email`,
       [id, column],
     );

@@ -264,7 +264,7 @@ function stagedRow(
       row,
       email,
       client: null,
-      problems: [{ column: columns.email ?? '', value: email, reason: `The same e-mail stands in row ${first}` }],
+      problems: [{ column: columns.email ?? '', value: email, reason: `Row ${first} has the same email` }],
     };
   rowOfEmail.set(email, row);
   return { row, email, client: checked.client, problems: null };

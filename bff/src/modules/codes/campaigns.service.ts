@@ -96,7 +96,7 @@ export class CampaignsService {
         const id = randomUUID();
         if (!(await this.codes.insertCampaign(manager, { id, code, ...fields }, this.clock.now())))
           throw new AppError('code_taken', {
-            errors: { code: ['This code exists already. Please choose another one.'] },
+            errors: { code: ['This code already exists. Please choose another one.'] },
           });
         await this.audit.record(manager, {
           action: 'code.created',
@@ -285,7 +285,7 @@ export class CampaignsService {
 
   private refuseElapsed(expiresAt: Date | null): void {
     if (expiresAt && expiresAt <= this.clock.now())
-      throw new AppError('validation_failed', { errors: { expiresAt: ['Choose a day that has not passed'] } });
+      throw new AppError('validation_failed', { errors: { expiresAt: ['Choose today or a later day'] } });
   }
 
   /** The onboarding link (staff specification, section 9). */

@@ -110,10 +110,10 @@ export class ContactsService {
       if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
       const { after: fields } = differenceOf<ContactEdit>(before, defined(changes));
       if (fields.email && (await this.contacts.isTaken(manager, fields.email, id)))
-        throw new AppError('email_taken', { errors: { email: ['Another lead has this e-mail address.'] } });
+        throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
       if (fields.assigneeId && !isOnTeam)
         throw new AppError('validation_failed', {
-          errors: { assigneeId: ['This person is not on the team any more'] },
+          errors: { assigneeId: ['This person is no longer on the team'] },
         });
       if (Object.keys(fields).length === 0) return true;
       const scores = scoredFields.some((field) => field in fields)

@@ -54,7 +54,7 @@ export class StatusService {
     const [parts, counts, hours, vitals] = await Promise.all([
       this.deployed.parts().catch((cause: unknown) => {
         throw new AppError('unavailable', {
-          message: 'The registry cannot be read at the moment. What is live stays live.',
+          message: 'We can’t read the registry right now. What’s live stays live.',
           cause,
         });
       }),

@@ -9,7 +9,7 @@ import type { TemplateOverrides } from './templates/template.ts';
 /** Why a mail never left, for staff. */
 export const suppressionTexts: Record<SuppressionReason, string> = {
   bounce: 'An earlier mail to this address bounced: the mailbox does not exist.',
-  complaint: 'This person marked an earlier mail as spam.',
+  complaint: 'This person marked an earlier email as spam.',
   stop: 'This person asked for no more messages.',
   provider: 'The mail provider does not deliver to this address.',
 };

@@ -90,7 +90,7 @@ export class SendsService {
         for (const address of addresses ?? []) {
           if (await this.suppressions.find(manager, 'email', address))
             throw new AppError('recipient_suppressed', {
-              message: `${address} gets no mail. Please leave it out.`,
+              message: `We can’t email ${address}. Please remove it.`,
               errors: { [field]: [`${address} gets no mail`] },
             });
         }

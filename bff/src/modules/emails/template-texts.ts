@@ -33,7 +33,7 @@ export const staffBlocks: Readonly<Record<string, Omit<CopyBlock, 'default'> & {
 export const recordPlaceholders: readonly TemplateVariable[] = [
   { name: 'name', label: 'Name of the person', sample: 'Dr. Ines Marlow' },
   { name: 'company', label: 'Their practice', sample: 'Marlow Aesthetics' },
-  { name: 'email', label: 'Their e-mail address', sample: 'ines@marlow.example' },
+  { name: 'email', label: 'Their email address', sample: 'ines@marlow.example' },
 ];
 
 export const namesOf = (placeholders: readonly TemplateVariable[]): string[] => placeholders.map(({ name }) => name);
@@ -49,7 +49,7 @@ export function checked(
   for (const [key, given] of Object.entries(texts)) {
     const block = Object.hasOwn(blocks, key) ? blocks[key] : undefined;
     const text = given.replaceAll('\r\n', '\n').trim();
-    const fault = block ? faultOf(text, block, placeholders) : 'This block is not known';
+    const fault = block ? faultOf(text, block, placeholders) : 'We don’t know this block';
     if (fault) errors[`texts.${key}`] = [fault];
     clean[key] = text;
   }

@@ -190,7 +190,7 @@ export class TemplatesService {
       return written;
     }
     if (row?.origin !== 'staff')
-      throw new AppError('validation_failed', { errors: { templateId: ['This template cannot be sent this way'] } });
+      throw new AppError('validation_failed', { errors: { templateId: ['This template can’t be sent this way'] } });
     const fills = {
       ...record,
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === null ? '' : String(value)])),

@@ -28,10 +28,10 @@ export class InvoiceCorrectionsService {
   correct(id: string, body: InvoiceCorrection, key: string | undefined): Promise<Invoice> {
     return this.transactions.change(id, { action: 'correct', key, request: body }, async (manager, row) => {
       if (row.issueVersion === 0)
-        throw new AppError('conflict', { message: 'This draft was never sent, so it can simply be edited.' });
+        throw new AppError('conflict', { message: 'This draft was never sent, so you can just edit it.' });
       if (row.status === 'paid')
         throw new AppError('has_payments', {
-          message: `${row.number} is paid, so what it says stays. To bill something else, make another invoice.`,
+          message: `${row.number} is paid, so it can’t be changed. To bill something else, create another invoice.`,
         });
       await this.transactions.refuseUnsettled(manager, row);
       const known = await this.repository.findItems(manager, id);
@@ -51,7 +51,7 @@ export class InvoiceCorrectionsService {
       const before = { ...row, items: known };
       const after = { ...fields, items };
       const names = reprinted(before, after);
-      if (names.length === 0) throw new AppError('conflict', { message: 'This is what the invoice says already.' });
+      if (names.length === 0) throw new AppError('conflict', { message: 'The invoice already says this.' });
       if (heldCents(row) > 0 && names.some((name) => name !== 'dueDate')) {
         throw new AppError('has_payments', {
           message: 'A part of this invoice is paid, so only its due date can still change. Nothing was saved.',

@@ -206,11 +206,11 @@ export class InvoiceLifecycleService {
   async voidWithin(manager: EntityManager, row: InvoiceRow): Promise<void> {
     if (row.status === 'paid' && heldCents(row) <= 0)
       throw new AppError('has_payments', {
-        message: `${row.number} was refunded, so nobody owes anything on it. It stays as it is.`,
+        message: `${row.number} was refunded, so nothing is due on it and it can’t be voided.`,
       });
     if (row.status === 'paid' || heldCents(row) > 0)
       throw new AppError('has_payments', {
-        message: 'Money has been taken for this invoice, so it cannot be voided. Refund it first; nothing was changed.',
+        message: 'This invoice has payments, so it can’t be voided. Refund them first. Nothing was changed.',
       });
     await this.transactions.refuseUnsettled(manager, row);
     await this.setStatus(manager, row, 'void');
@@ -291,7 +291,7 @@ export class InvoiceLifecycleService {
     if (status !== 'draft') return;
     if (heldCents(row) > 0)
       throw new AppError('has_payments', {
-        message: 'Money has been taken for this invoice, so it cannot be a draft again. Nothing was saved.',
+        message: 'This invoice has payments, so it can’t go back to draft. Nothing was saved.',
       });
     await this.transactions.refuseUnsettled(manager, row);
   }

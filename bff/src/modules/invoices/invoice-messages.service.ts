@@ -95,7 +95,7 @@ export class InvoiceMessagesService {
   async mail(manager: EntityManager, id: string): Promise<InvoiceEmailed> {
     const invoice = await this.invoices.get(id, manager);
     if (invoice.status === 'draft')
-      throw new AppError('not_sendable', { message: 'This is a draft. Change it to Sent before you mail it.' });
+      throw new AppError('not_sendable', { message: 'This is a draft. Change it to Sent before you email it.' });
     if (invoice.status !== 'paid' && !canAskForPayment(invoice)) throw notAsked(invoice);
     const variables = await this.variablesOf(invoice, manager);
     const { id: messageId, status } = await this.emails.fileNew(manager, {
@@ -107,7 +107,7 @@ export class InvoiceMessagesService {
     });
     if (status === 'suppressed')
       throw new AppError('recipient_suppressed', {
-        message: `Mail to ${invoice.clientEmail} is stopped: it bounced or was called spam. See Messages.`,
+        message: `We can’t email ${invoice.clientEmail}: an email bounced or was marked as spam. See Messages.`,
       });
     await this.audit.record(manager, {
       action: 'invoice.emailed',

@@ -59,10 +59,10 @@ const unsubscribed = '21610';
 const failures: Readonly<Record<string, string>> = {
   30003: 'The phone is switched off or out of reach.',
   30004: 'The phone or its carrier blocks our messages.',
-  30005: 'This number does not exist, or cannot get messages now.',
-  30006: 'This is a landline, or a carrier we cannot reach.',
-  30007: 'The carrier took it for spam.',
-  30034: 'Our number is not registered with the carriers (A2P 10DLC).',
+  30005: 'This number doesn’t exist or can’t get messages right now.',
+  30006: 'This is a landline, or we can’t reach its carrier.',
+  30007: 'The carrier marked it as spam.',
+  30034: 'Our number isn’t registered with the carriers (A2P 10DLC).',
   [unsubscribed]: 'This number asked for no more messages (STOP).',
 };
 

@@ -103,7 +103,7 @@ export class TeamService {
     await this.throttle.take(invitationsToAddress, id);
     await this.dataSource.transaction(async (manager) => {
       const member = await this.get(manager, id);
-      if (member.state === 'active') throw new AppError('conflict', { message: 'They have joined already.' });
+      if (member.state === 'active') throw new AppError('conflict', { message: 'They’ve already joined.' });
       await this.audit.record(manager, {
         action: 'team-member.invited',
         entity: 'team-member',

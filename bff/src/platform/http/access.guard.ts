@@ -65,8 +65,8 @@ export class AccessGuard implements CanActivate {
 
   private async admitKey(key: string, scope: ApiScope | undefined): Promise<true> {
     const caller = await this.keys.find(key);
-    if (!caller) throw new AppError('unauthenticated', { message: 'This API key is not valid.' });
-    if (scope === undefined) throw new AppError('forbidden', { message: 'API keys cannot be used here.' });
+    if (!caller) throw new AppError('unauthenticated', { message: 'This API key isn’t valid.' });
+    if (scope === undefined) throw new AppError('forbidden', { message: 'API keys can’t be used here.' });
     if (!caller.scopes.includes(scope))
       throw new AppError('forbidden', { message: `This API key needs the scope ${scope}.` });
     actAs({ kind: 'key', id: caller.id, name: caller.name });

@@ -18,13 +18,17 @@ interface Kind {
 /** The one table from a reason to its HTTP status and the text a person may see. */
 const kinds: Record<ProblemCode, Kind> = {
   validation_failed: { status: 400, title: 'Validation failed', message: 'Please check the highlighted fields.' },
-  malformed_body: { status: 400, title: 'Malformed body', message: 'The request could not be read.' },
+  malformed_body: { status: 400, title: 'Malformed body', message: 'We couldn’t read this request.' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type', message: 'Please send JSON.' },
-  payload_too_large: { status: 413, title: 'Payload too large', message: 'That is more than we can take at once.' },
+  payload_too_large: {
+    status: 413,
+    title: 'Payload too large',
+    message: 'That’s too much to send at once. Please send less.',
+  },
   headers_too_large: {
     status: 431,
     title: 'Headers too large',
-    message: 'The request has more headers than we can take. Deleting the cookies of this site may help.',
+    message: 'The request’s headers are too large. Please delete this site’s cookies and try again.',
   },
   request_timeout: {
     status: 408,
@@ -32,22 +36,22 @@ const kinds: Record<ProblemCode, Kind> = {
     message: 'The request took too long to arrive. Please try again.',
   },
   unauthenticated: { status: 401, title: 'Not signed in', message: 'Please sign in to continue.' },
-  forbidden: { status: 403, title: 'Forbidden', message: 'You do not have access to this.' },
+  forbidden: { status: 403, title: 'Forbidden', message: 'You don’t have access to this.' },
   cross_site_request: {
     status: 403,
     title: 'Cross-site request',
-    message: 'This request came from another site and was refused.',
+    message: 'This request came from another site, so we refused it.',
   },
-  not_found: { status: 404, title: 'Not found', message: 'We could not find that.' },
+  not_found: { status: 404, title: 'Not found', message: 'We couldn’t find that.' },
   conflict: {
     status: 409,
     title: 'Conflict',
-    message: 'That does not fit the current state. Please reload and try again.',
+    message: 'This has changed since you opened it. Please reload and try again.',
   },
   stale_version: {
     status: 409,
     title: 'Stale version',
-    message: 'Someone changed this in the meantime. Please look at the current version.',
+    message: 'Someone else changed this in the meantime. Please check the current version.',
   },
   idempotency_key_reused: {
     status: 422,
@@ -57,7 +61,7 @@ const kinds: Record<ProblemCode, Kind> = {
   idempotency_in_progress: {
     status: 409,
     title: 'Request in progress',
-    message: 'The same request is still being worked on. Please try again in a moment.',
+    message: 'We’re still working on the same request. Please try again in a moment.',
   },
   already_submitted: { status: 409, title: 'Already submitted', message: inquiryTexts.alreadySubmitted },
   submission_cooldown: { status: 429, title: 'Submission cooldown', message: inquiryTexts.cooldown },
@@ -67,17 +71,17 @@ const kinds: Record<ProblemCode, Kind> = {
   code_used_up: {
     status: 409,
     title: 'Code used up',
-    message: 'This code has just been used up. Nothing was charged. Please write to us and we will find a way.',
+    message: 'This code was just used up. Nothing was charged. Please write to us, and we’ll help.',
   },
   code_not_applicable: {
     status: 409,
     title: 'Code not applicable',
-    message: 'This code does not count here. Nothing was charged.',
+    message: 'This code can’t be used here. Nothing was charged.',
   },
-  code_taken: { status: 409, title: 'Code taken', message: 'This code exists already. Please choose another one.' },
-  email_taken: { status: 409, title: 'E-mail address taken', message: 'Another lead has this e-mail address.' },
+  code_taken: { status: 409, title: 'Code taken', message: 'This code already exists. Please choose another one.' },
+  email_taken: { status: 409, title: 'Email address taken', message: 'Another lead already has this email address.' },
   nothing_to_pay: { status: 404, title: 'Nothing to pay', message: checkoutTexts.noInvoice },
-  already_paid: { status: 409, title: 'Already paid', message: 'This has already been paid. Nothing more is due.' },
+  already_paid: { status: 409, title: 'Already paid', message: 'This is already paid. You don’t owe anything else.' },
   plan_exists: {
     status: 409,
     title: 'Plan exists',
@@ -99,12 +103,12 @@ const kinds: Record<ProblemCode, Kind> = {
   has_payments: {
     status: 409,
     title: 'Has payments',
-    message: 'Money has been taken for this invoice. Refund it first; nothing was changed.',
+    message: 'This invoice has payments. Refund them first. Nothing was changed.',
   },
   invoice_void: {
     status: 409,
     title: 'Invoice voided',
-    message: 'This invoice was voided and can no longer be changed. Duplicate it to begin again.',
+    message: 'This invoice was voided and can no longer be changed. Duplicate it to start over.',
   },
   invoice_issued: {
     status: 409,
@@ -116,11 +120,11 @@ const kinds: Record<ProblemCode, Kind> = {
   not_sendable: {
     status: 409,
     title: 'Not sendable',
-    message: 'Only an invoice that is sent, and on which something is due, can be sent to its client.',
+    message: 'You can only send an invoice that’s marked as sent and still has an amount due.',
   },
-  invalid_signature: { status: 400, title: 'Invalid signature', message: 'The signature of this event does not fit.' },
+  invalid_signature: { status: 400, title: 'Invalid signature', message: 'This event’s signature isn’t valid.' },
   invalid_credentials: { status: 401, title: 'Invalid credentials', message: invalidCredentialsText },
-  email_unverified: { status: 403, title: 'E-mail address not confirmed', message: authTexts.emailUnverified },
+  email_unverified: { status: 403, title: 'Email address not confirmed', message: authTexts.emailUnverified },
   sign_in_expired: { status: 401, title: 'Sign-in timed out', message: authTexts.signInExpired },
   link_invalid: { status: 404, title: 'Link not complete', message: authTexts.linkInvalid },
   link_expired: { status: 410, title: 'Link expired', message: authTexts.linkExpired },
@@ -131,11 +135,11 @@ const kinds: Record<ProblemCode, Kind> = {
     title: 'Last owner',
     message: 'The team needs an owner who can sign in. Please make someone else an owner first.',
   },
-  client_exists: { status: 409, title: 'Client exists', message: 'A client with this e-mail is already there.' },
+  client_exists: { status: 409, title: 'Client exists', message: 'There’s already a client with this email.' },
   client_has_invoices: {
     status: 409,
     title: 'Client has invoices',
-    message: 'This client has invoices or payments, which are kept for the books. Set the client to inactive instead.',
+    message: 'This client has invoices or payments, so it can’t be deleted. Set the client to inactive instead.',
   },
   invalid_phone: {
     status: 400,
@@ -145,15 +149,15 @@ const kinds: Record<ProblemCode, Kind> = {
   recipient_suppressed: {
     status: 409,
     title: 'Recipient suppressed',
-    message: 'This person asked not to be written to. Nothing was sent.',
+    message: 'This person asked us not to contact them. Nothing was sent.',
   },
   unknown_recipient: {
     status: 400,
     title: 'Unknown recipient',
-    message: 'This address belongs to nobody in our records.',
+    message: 'We don’t have anyone with this address on file.',
   },
-  not_enabled: { status: 404, title: 'Not enabled', message: 'This is switched off in this installation.' },
-  forged_request: { status: 403, title: 'Forged request', message: 'The signature of this request does not fit.' },
+  not_enabled: { status: 404, title: 'Not enabled', message: 'This feature is turned off.' },
+  forged_request: { status: 403, title: 'Forged request', message: 'This request’s signature isn’t valid.' },
   unavailable: { status: 503, title: 'Unavailable', message: inquiryTexts.failure },
   internal: { status: 500, title: 'Internal error', message: inquiryTexts.failure },
 };

@@ -10,7 +10,7 @@ export function decodeCursor<Position>(cursor: string, position: z.ZodType<Posit
   const parsed = position.safeParse(jsonOf(cursor));
   if (parsed.success) return parsed.data;
   throw new AppError('validation_failed', {
-    errors: { cursor: ['This page is not known. Please start at the first page.'] },
+    errors: { cursor: ['We can’t find this page. Please start at the first page.'] },
   });
 }
 

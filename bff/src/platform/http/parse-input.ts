@@ -86,7 +86,7 @@ export function parseInput(contract: Endpoint, raw: RawInput): { params: unknown
     if (!result.success) for (const issue of result.error.issues) collect(errors, issue);
     else
       for (const path of unstorable(result.data))
-        append(errors, path.join('.') || 'body', 'Please leave out the characters that cannot be stored');
+        append(errors, path.join('.') || 'body', 'Please remove the characters we can’t store');
     return result.data;
   };
   const input = {
@@ -111,7 +111,7 @@ function schemasOf(contract: Endpoint): Schemas {
 /** Unknown fields are named one by one; a fault of the whole body stands under `body`. */
 function collect(errors: Record<string, string[]>, issue: z.core.$ZodIssue): void {
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) append(errors, [...issue.path, key].join('.'), 'This field is not known');
+    for (const key of issue.keys) append(errors, [...issue.path, key].join('.'), 'We don’t know this field');
     return;
   }
   // Of a union, the alternative with the fewest faults is taken as the one that was meant.

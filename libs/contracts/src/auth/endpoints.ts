@@ -34,7 +34,7 @@ export const authEndpoints = {
     id: 'auth.login',
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with e-mail and password; sets the session cookie unless a second factor is required',
+    summary: 'Sign in with email and password; sets the session cookie unless a second factor is required',
     access: 'public',
     body: Credentials,
     status: 200,

@@ -10,8 +10,8 @@ export const checkoutTexts = {
   noResponse: 'No response data from checkout function',
   noUrl: 'No checkout URL returned from Stripe',
   tooSmall:
-    `Less than ${formatCents(minimumChargeCents)} cannot be paid online. Please write to us, and we will settle ` +
-    'it with you.',
+    `You can’t pay less than ${formatCents(minimumChargeCents)} online. Please write to us, and we’ll work it out ` +
+    'with you.',
   failure: 'Failed to create checkout session',
 } as const;
 

@@ -17,7 +17,7 @@ import { PackageId } from './packages.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The same for an unknown, an expired and a used-up code (decision D4), so that codes cannot be probed. */
-export const invalidCodeText = 'That code is not valid or has expired. Please check it and try again.';
+export const invalidCodeText = 'That code isn’t valid or has expired. Please check it and try again.';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

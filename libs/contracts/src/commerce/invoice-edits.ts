@@ -48,17 +48,17 @@ export const invoiceMessages = {
   moneyOrZero: amountRange(0),
   quantity: 'Enter a quantity from 0 to 999,999,999, with up to three decimals.',
   amountMissing: amountRange(1),
-  zeroNotSent: 'An invoice of $0.00 cannot be sent. Please add an item with an amount, or keep it as a draft.',
+  zeroNotSent: 'You can’t send an invoice of $0.00. Please add an item with an amount, or keep it as a draft.',
   tooSmallNotSent:
-    `An invoice below ${minimumCharge} cannot be sent, because Stripe takes no smaller payment. Please add to it, ` +
-    'or keep it as a draft.',
+    `You can’t send an invoice below ${minimumCharge}, because Stripe doesn’t take smaller payments. Please add to ` +
+    'it, or keep it as a draft.',
   tooSmallToPay:
-    `Less than ${minimumCharge} is due, and Stripe takes no smaller payment, so the link cannot be used. Please ` +
-    'record it when it comes another way.',
+    `Less than ${minimumCharge} is due, and Stripe doesn’t take smaller payments, so the link can’t be used. Please ` +
+    'record the payment when you get it another way.',
   tooMuch: 'An invoice can be at most $999,999.99',
   amountOrItems: 'Give an amount or items, not both',
   datesReversed: 'The due date is before the invoice date',
-  overpaid: 'That is more than is due',
+  overpaid: 'That’s more than the amount due',
   notYet: 'This date is in the future',
   reason: 'Please say why',
   unknownClient: 'This client doesn’t exist anymore',

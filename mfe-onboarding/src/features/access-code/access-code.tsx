@@ -9,14 +9,14 @@ import { focusFirst, useSubmission } from '../../shared/forms.ts';
 
 export const accessCodeTexts = {
   title: 'Access Code',
-  description: 'Enter the code from your invitation. It opens your onboarding with what was agreed.',
+  description: 'Enter the code we sent you. Next, you’ll see your price and tell us about your practice.',
   label: 'Access code',
   submit: 'Continue',
   checking: 'Checking…',
   noCode: 'No code?',
   browse: 'Browse Packages',
   empty: 'Please enter your code',
-  continueUnchecked: 'Go on without checking',
+  continueUnchecked: 'Continue without checking',
 } as const;
 
 const Form = styled.form`

@@ -3,7 +3,7 @@ import { brand, cancellation } from '@vitrine/brand';
 export const payTexts = {
   pageTitle: 'Payment',
   eyebrow: `Payment to ${brand.agency}`,
-  loading: 'Looking up what is due…',
+  loading: 'Looking up what’s due…',
   pay: 'Pay',
   processing: 'Processing...',
   ask: 'Write to us',
@@ -25,13 +25,13 @@ export const payTexts = {
   monthly: `Charged today, then every month until you cancel. ${cancellation}`,
   once: 'Charged once.',
   trust: 'You pay on the page of our payment provider, Stripe. Your card details never reach us.',
-  receipt: 'A receipt with a PDF comes by mail as soon as the payment is confirmed.',
+  receipt: 'We’ll email you a receipt with a PDF as soon as your payment is confirmed.',
   waiting:
-    'Your answers are safe in this browser. They reach us as soon as the connection is back, and nothing of ' +
-    'your payment depends on it.',
-  unreachableTitle: 'We cannot look up your payment right now',
-  unreachable: 'We couldn’t reach our payment system. Nothing was charged.',
-  unreachableKept: 'Your answers are safe in this browser and are sent as soon as the connection is back.',
+    'Your answers are saved in this browser. We’ll get them as soon as you’re back online, and you can pay ' +
+    'in the meantime.',
+  unreachableTitle: 'We can’t look up your payment right now',
+  unreachable: 'We couldn’t reach our payment system. Nothing was charged. Please try again in a moment.',
+  unreachableKept: 'Your answers are saved in this browser, and we’ll get them as soon as you’re back online.',
   retry: 'Retry',
   account: 'Your account',
 } as const;
@@ -39,46 +39,47 @@ export const payTexts = {
 /** The no-payment-info screen (staff specification, section 2; decision D3: no dead end). */
 export const nothingTexts = {
   eyebrow: 'Payment',
-  title: 'There is nothing to pay here',
+  title: 'There’s nothing to pay here',
   text: 'This link doesn’t lead to an open invoice. It may have expired, or a newer link has replaced it.',
   codeTitle: 'This code doesn’t lead to a payment',
   code: 'See what the code offers',
   otherCode: 'Use another code',
-  filedTitle: 'Your answers are with us',
-  filedText: 'There is nothing to pay yet, because no package was chosen. Choose one now, or wait for your invoice.',
+  filedTitle: 'We have your answers',
+  filedText:
+    'There’s nothing to pay yet because you haven’t chosen a package. Choose one now, or wait for your invoice.',
   browse: 'Browse Packages',
-  ask: 'Ask us for a fresh link',
+  ask: 'Ask us for a new link',
   home: 'Back to homepage',
 } as const;
 
 export const paidTexts = {
   paid: {
     title: 'This is already paid',
-    text: 'Thank you. There is nothing left to do: the receipt was mailed to you when the payment was confirmed.',
+    text: 'Thank you! You don’t need to do anything else. We emailed you the receipt when your payment was confirmed.',
   },
   refunded: {
     title: 'This was refunded',
     text:
-      'Your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. ' +
-      'Nothing is due.',
+      'We sent your payment back the way you paid. Depending on your bank, it can take 5 to 10 days to show up. ' +
+      'You don’t owe anything.',
   },
   partlyRefunded: {
-    title: 'This is paid, and partly refunded',
+    title: 'This is paid and partly refunded',
     text:
-      'A part of your payment went back the way you paid. Depending on your bank, it can take 5 to 10 days to ' +
-      'show up. Nothing is due.',
+      'We sent part of your payment back the way you paid. Depending on your bank, it can take 5 to 10 days to ' +
+      'show up. You don’t owe anything.',
   },
   processing: {
     title: 'Your payment is on its way',
     text:
-      'The method you chose takes a few days. We mail the receipt as soon as the money arrives; please do not pay ' +
-      'again.',
+      'The payment method you chose takes a few days. We’ll email you a receipt when the money arrives, so please ' +
+      'don’t pay again.',
   },
   review: {
-    title: 'A person is looking at this payment',
+    title: 'We’re checking this payment',
     text:
-      'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you ' +
-      'within 24 hours.',
+      'The amount we received doesn’t match the amount due, so we’re checking it by hand. Please don’t pay again. ' +
+      'We’ll email you within 24 hours.',
   },
 } as const;
 
@@ -86,20 +87,20 @@ export const paidTexts = {
 export const existingTexts = {
   open: {
     text: (title: string, day: string) =>
-      `You began a payment for ${title} on ${day}. You can go on with that one. If you pay here instead, we ` +
-      'close the other.',
+      `You started a payment for ${title} on ${day}, and you can continue with that one. If you pay here instead, ` +
+      'we’ll close the other one.',
     go: 'Continue that payment',
     another: 'here instead',
   },
   processing: {
     text: (title: string, day: string) =>
-      `Your payment for ${title} from ${day} is still on its way. If you pay here as well, you start a second plan.`,
+      `Your payment for ${title} from ${day} is still on its way. If you pay here too, you’ll start a second plan.`,
     go: 'Go to your account',
     another: 'for a second plan',
   },
   active: {
     text: (title: string, day: string) =>
-      `You already have ${title}, paid on ${day}. If you pay here, you start a second plan beside it.`,
+      `You already have ${title}, paid on ${day}. If you pay here, you’ll start a second plan.`,
     go: 'Go to your account',
     another: 'for a second plan',
   },

@@ -93,15 +93,15 @@ test.each([
   '/pay?amount=2000',
 ])('%s is the no-payment-info screen, which leads on', async (at) => {
   await open(at);
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to pay here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'There’s nothing to pay here' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Packages' })).toHaveAttribute('href', '/packages');
-  expect(screen.getByRole('link', { name: 'Ask us for a fresh link' })).toHaveAttribute('href', '/#contact');
+  expect(screen.getByRole('link', { name: 'Ask us for a new link' })).toHaveAttribute('href', '/#contact');
   expect(screen.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
 });
 
 test('an id that is no UUID is never requested', async () => {
   await open('/pay?invoice=42');
-  await screen.findByText('There is nothing to pay here');
+  await screen.findByText('There’s nothing to pay here');
   expect(bff.bodiesOf('POST /api/checkout/quote')).toHaveLength(0);
 });
 
@@ -129,7 +129,7 @@ test.each([
 test.each([
   ['paid', 'This is already paid'],
   ['processing', 'Your payment is on its way'],
-  ['review', 'A person is looking at this payment'],
+  ['review', 'We’re checking this payment'],
 ] as const)('what is %s cannot be paid again', async (status, title) => {
   bff.invoices[invoiceId] = quoteOf({ title: 'x', amountDueCents: 0, status });
   await open(`/pay?invoice=${invoiceId}`);
@@ -142,7 +142,7 @@ test("an amount below the provider's minimum cannot be paid, and the page says w
   await open(`/pay?invoice=${invoiceId}`);
   expect(
     await screen.findByText(
-      'Less than $0.50 cannot be paid online. Please write to us, and we will settle it with you.',
+      'You can’t pay less than $0.50 online. Please write to us, and we’ll work it out with you.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/#contact');
@@ -204,11 +204,11 @@ describe('a code', () => {
     bff.fail(/quote/, {
       status: 404,
       code: 'invalid_code',
-      message: 'That code is not valid or has expired. Please check it and try again.',
+      message: 'That code isn’t valid or has expired. Please check it and try again.',
     });
     await open('/pay?code=ended');
     expect(await screen.findByRole('heading', { level: 1, name: 'This code doesn’t lead to a payment' })).toBeVisible();
-    expect(screen.getByText(/That code is not valid or has expired/)).toBeVisible();
+    expect(screen.getByText(/That code isn’t valid or has expired/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See what the code offers' })).toHaveAttribute(
       'href',
       '/onboarding?code=ended',
@@ -297,7 +297,7 @@ describe('a submission that could not be saved', () => {
     wait();
     bff.fail(/submissions/, 'network');
     const user = await open(at);
-    expect(await screen.findByText(/Your answers are safe in this browser/)).toBeVisible();
+    expect(await screen.findByText(/Your answers are saved in this browser/)).toBeVisible();
     await user.click(await payButton());
     await waitFor(() => expect(left).toHaveLength(1));
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([
@@ -329,6 +329,6 @@ test('after wizard A without a code the answers are confirmed and packages are o
   const person = { firstName: 'Ana', lastName: 'Roe', practiceName: 'Lattice', email: 'a@b.test', formData: {} };
   window.localStorage.setItem('paymentData', JSON.stringify({ ...person, submissionId }));
   await open(`/pay?email=a%40b.test&submissionId=${submissionId}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your answers are with us, Ana' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We have your answers, Ana' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Packages' })).toBeVisible();
 });

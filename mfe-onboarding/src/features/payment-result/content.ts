@@ -1,23 +1,28 @@
+import { cancellation } from '@vitrine/brand';
 import type { CheckoutState } from '@vitrine/contracts';
 
 export const resultTexts = {
   eyebrow: 'Payment',
   confirming: 'Confirming your payment…',
-  confirmingText: 'We are asking our payment provider. This takes a few seconds.',
+  confirmingText: 'We’re checking with our payment provider. This takes a few seconds.',
   success: 'Payment Successful',
-  successText: 'Thank you. Your payment is confirmed, and your work with us begins.',
-  receiptSent: (address: string) => `The receipt is on its way to ${address}, with a PDF.`,
+  successText: 'Thank you! Your payment is confirmed.',
   receipt: 'Receipt',
   invoice: 'Invoice',
   client: 'Client',
   description: 'Description',
   amount: 'Amount paid',
   date: 'Date',
+  paidTo: 'Paid to',
+  nextCharge: 'Next charge',
+  nextChargeOn: (day: string, amount: string) => `${amount} on ${day}`,
+  print: 'Print receipt',
+  next: 'What happens next',
   accountTitle: 'Open your account',
   accountText:
-    'Your invoices and receipts are in your account. If you don’t have one yet, use the link we’ve just mailed ' +
-    'you, or choose a password right here.',
-  accountHint: 'We send a link to this address, so that we know it’s yours. Use the one you paid with.',
+    'Your invoices and receipts are in your account. Don’t have one yet? Use the link we just emailed you, or ' +
+    'choose a password right here.',
+  accountHint: 'Use the address you paid with. We’ll send you a link to confirm it’s yours.',
   email: 'Email',
   password: 'Password',
   create: 'Create my account',
@@ -29,8 +34,17 @@ export const resultTexts = {
   retry: 'Check again',
   contact: 'Write to us',
   canceled: 'Payment Canceled',
-  canceledText: 'Nothing was charged. What you told us is safe, and the payment can be made whenever you like.',
+  canceledText: 'Nothing was charged. Your answers are saved, and you can pay whenever you’re ready.',
   tryAgain: 'Try Again',
+} as const;
+
+/** What happens after a payment, in this order. */
+export const nextTexts = {
+  start: 'Your account manager will contact you to plan the start.',
+  receipt: (address: string) => `You’ll get your receipt as a PDF at ${address}. You can print this page too.`,
+  account: 'All your invoices and receipts are in your account, where you can download them again.',
+  monthly: `We’ll charge the same amount every month until you cancel. ${cancellation}`,
+  once: 'You won’t be charged again.',
 } as const;
 
 /** Copy for a session that is not paid. Nothing was charged unless it says so. */
@@ -38,39 +52,39 @@ export const unpaidTexts: Readonly<
   Record<Exclude<CheckoutState, 'paid'> | 'unknown' | 'unreachable', { readonly title: string; readonly text: string }>
 > = {
   open: {
-    title: 'No payment has reached us yet',
+    title: 'We haven’t received your payment yet',
     text:
-      'Our payment provider has not confirmed this payment. If you completed it a moment ago, check again. If you ' +
-      'left before completing it, nothing was charged.',
+      'Our payment provider hasn’t confirmed this payment. If you just paid, check again in a moment. If you left ' +
+      'before you paid, nothing was charged.',
   },
   processing: {
     title: 'Your payment is processing',
     text:
-      'The method you chose takes a few days to arrive. There is nothing more to do: we mail the receipt as soon ' +
-      'as it is confirmed.',
+      'The payment method you chose takes a few days. You don’t need to do anything else. We’ll email you a ' +
+      'receipt as soon as it’s confirmed.',
   },
   failed: {
-    title: 'The payment did not come through',
-    text: 'Your bank or card declined it, and nothing was charged. You can pay again with another method.',
+    title: 'Your payment didn’t go through',
+    text: 'Your bank or card declined it, and nothing was charged. Please try again with another payment method.',
   },
   expired: {
-    title: 'This payment was not completed',
-    text: 'Its page has expired, and nothing was charged. You can start the payment again.',
+    title: 'This payment wasn’t completed',
+    text: 'The payment page expired, and nothing was charged. You can start again.',
   },
   review: {
-    title: 'A person is looking at your payment',
+    title: 'We’re checking your payment',
     text:
-      'What arrived does not match what was due, so we check it by hand. Please do not pay again; we write to you ' +
-      'within 24 hours.',
+      'The amount we received doesn’t match the amount due, so we’re checking it by hand. Please don’t pay again. ' +
+      'We’ll email you within 24 hours.',
   },
   unknown: {
-    title: 'We cannot find this payment',
+    title: 'We can’t find this payment',
     text:
-      'This link doesn’t lead to a payment. If you’ve paid, your receipt is in your mailbox. If you haven’t, ' +
+      'This link doesn’t lead to a payment. If you’ve paid, check your email for the receipt. If you haven’t, ' +
       'nothing was charged.',
   },
   unreachable: {
-    title: 'We cannot confirm your payment right now',
-    text: 'We couldn’t reach our payment system. If you’ve paid, your payment is safe, and the receipt comes by mail.',
+    title: 'We can’t confirm your payment right now',
+    text: 'We couldn’t reach our payment system. If you’ve paid, your payment is safe and we’ll email you the receipt.',
   },
 };

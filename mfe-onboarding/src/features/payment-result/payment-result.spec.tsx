@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { FakeBff, sessionId } from '../../testing/fake-bff.ts';
 import { openOnboarding } from '../../testing/open-onboarding.tsx';
 import { retryDelays } from './use-outcome.ts';
@@ -8,7 +8,7 @@ import { retryDelays } from './use-outcome.ts';
 let bff: FakeBff;
 beforeEach(() => {
   window.localStorage.clear();
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-21T13:00:00Z') });
   bff = new FakeBff();
 });
 afterEach(() => jest.useRealTimers());
@@ -23,17 +23,33 @@ const writes = () => bff.requests.filter(({ line }) => !line.startsWith('GET'));
 test('waits for confirmation, then shows the receipt with its two buttons', async () => {
   bff.outcomes = ['open', 'open', 'paid'];
   window.localStorage.setItem('paymentData', '{}');
-  await open();
+  const user = await open();
   expect(await title('Confirming your payment…')).toBeVisible();
   await pass(retryDelays[0] + retryDelays[1]);
   expect(await title('Payment Successful')).toBeVisible();
   expect(screen.getByText('R-2026-0031')).toBeVisible();
   expect(screen.getByText('$9,950.00 a month')).toBeVisible();
   expect(screen.getByText(/a•••@lattice.test/)).toBeVisible();
+  expect(screen.getByText('$9,950.00 on December 21, 2026')).toBeVisible();
+  const next = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(next.getByText(/every month until you cancel/)).toBeVisible();
+  const print = jest.fn();
+  window.print = print;
+  await user.click(screen.getByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
   expect(window.localStorage.getItem('paymentData')).toBeNull();
   expect(writes()).toEqual([]);
+});
+
+test('names no next charge that has passed', async () => {
+  jest.setSystemTime(new Date('2026-12-22T13:00:00Z'));
+  bff.outcomes = ['paid'];
+  await open();
+  await title('Payment Successful');
+  expect(screen.getByText('R-2026-0031')).toBeVisible();
+  expect(screen.queryByText('Next charge')).not.toBeInTheDocument();
 });
 
 test('lets the payer create an account with the address of their wizard', async () => {
@@ -51,14 +67,14 @@ test('lets the payer create an account with the address of their wizard', async 
   );
   const user = await open();
   await title('Payment Successful');
-  expect(screen.getByText(/use the link we’ve just mailed you/)).toBeVisible();
+  expect(screen.getByText(/Use the link we just emailed you/)).toBeVisible();
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@lattice.test');
   await user.click(screen.getByRole('button', { name: 'Create my account' }));
   expect(screen.getByLabelText(/^Password/)).toHaveFocus();
   expect(bff.bodiesOf('POST /api/auth/register')).toEqual([]);
   await user.type(screen.getByLabelText(/^Password/), 'eleven red kettles');
   await user.click(screen.getByRole('button', { name: 'Create my account' }));
-  expect(await screen.findByText(/we have sent you a link to confirm your address/)).toBeVisible();
+  expect(await screen.findByText(/We’ve sent you a link to confirm your address/)).toBeVisible();
   expect(bff.bodiesOf('POST /api/auth/register')).toEqual([
     { email: 'ana@lattice.test', password: 'eleven red kettles' },
   ]);
@@ -68,7 +84,7 @@ test('lets the payer create an account with the address of their wizard', async 
 test('a session that stays unpaid is reported after a bounded wait, and can be checked again', async () => {
   const user = await open();
   await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
-  expect(await title('No payment has reached us yet')).toBeVisible();
+  expect(await title('We haven’t received your payment yet')).toBeVisible();
   expect(asked()).toBe(retryDelays.length + 1);
   await pass(60_000);
   expect(asked()).toBe(retryDelays.length + 1);
@@ -83,9 +99,9 @@ test('a session that stays unpaid is reported after a bounded wait, and can be c
 
 test.each([
   ['processing', 'Your payment is processing'],
-  ['failed', 'The payment did not come through'],
-  ['expired', 'This payment was not completed'],
-  ['review', 'A person is looking at your payment'],
+  ['failed', 'Your payment didn’t go through'],
+  ['expired', 'This payment wasn’t completed'],
+  ['review', 'We’re checking your payment'],
 ] as const)('a session that is %s is not called successful', async (status, text) => {
   bff.outcomes = [status];
   await open();
@@ -99,7 +115,7 @@ test.each([
   '/payment-success?submissionId=00000000-0000-4000-8000-000000000001',
 ])('%s is no payment of ours, whatever the address says', async (made) => {
   await open(made);
-  expect(await title('We cannot find this payment')).toBeVisible();
+  expect(await title('We can’t find this payment')).toBeVisible();
   expect(writes()).toEqual([]);
 });
 
@@ -107,5 +123,5 @@ test('without the BFF it retries for a while, then reports it', async () => {
   bff.fail(/./, 'network');
   await open();
   await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
-  expect(await title('We cannot confirm your payment right now')).toBeVisible();
+  expect(await title('We can’t confirm your payment right now')).toBeVisible();
 });

@@ -1,14 +1,14 @@
-import { agencyDay, longDate } from '@vitrine/brand';
+import { agencyDay, brand, daysAfter, longDate, monthsAfter } from '@vitrine/brand';
 import type { CheckoutOutcome } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { Button, Mono, Panel, Spinner, vars } from '@vitrine/ui';
+import { Button, Heading, Mono, Panel, Spinner, Text, vars } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { MessagePage } from '../../shared/payment-layout.tsx';
 import { paymentData } from '../../shared/payment-data.ts';
 import { AccountForm } from './account-form.tsx';
-import { resultTexts, unpaidTexts } from './content.ts';
+import { nextTexts, resultTexts, unpaidTexts } from './content.ts';
 import { useOutcome } from './use-outcome.ts';
 
 const Facts = styled(Panel)`
@@ -40,18 +40,91 @@ const Facts = styled(Panel)`
   }
 `;
 
+/** Prints the receipt alone, dark on paper. */
+const PrintStyle = createGlobalStyle`
+  @media print {
+    body * {
+      visibility: hidden;
+    }
+
+    [data-receipt],
+    [data-receipt] * {
+      visibility: visible;
+      color: CanvasText !important;
+    }
+
+    [data-receipt] {
+      position: absolute;
+      inset: 0 0 auto;
+    }
+  }
+`;
+
+const Next = styled.section`
+  display: grid;
+  gap: ${vars.space[4]};
+  width: 100%;
+
+  ol {
+    display: grid;
+    gap: ${vars.space[3]};
+    padding-inline-start: ${vars.space[5]};
+    color: ${vars.color.textMuted};
+  }
+`;
+
+type PaidReceipt = NonNullable<CheckoutOutcome['receipt']>;
+
+/** The same day of the next month, or its last one where that is shorter: as the provider charges. */
+function nextChargeDay(day: string): string {
+  const month = monthsAfter(day.slice(0, 7), 1);
+  const last = daysAfter(`${monthsAfter(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** What happens after a payment, and what the payer can do. */
+const NextSteps = ({ receipt: { interval, sentTo } }: { readonly receipt: PaidReceipt }) => (
+  <Next aria-labelledby="payment-next">
+    <Heading as="h2" size="sm" id="payment-next">
+      {resultTexts.next}
+    </Heading>
+    <Text as="div">
+      <ol>
+        {sentTo && <li>{nextTexts.receipt(sentTo)}</li>}
+        {interval && <li>{nextTexts.start}</li>}
+        <li>{nextTexts.account}</li>
+        <li>{interval ? nextTexts.monthly : nextTexts.once}</li>
+      </ol>
+    </Text>
+  </Next>
+);
+
 /** What was paid, as the provider confirmed it. */
-const Receipt = ({ receipt }: { readonly receipt: NonNullable<CheckoutOutcome['receipt']> }) => {
+const Receipt = ({ receipt }: { readonly receipt: PaidReceipt }) => {
+  const paidOn = agencyDay(new Date(receipt.paidAt));
+  const [today] = useState(() => agencyDay(new Date()));
+  const nextDay = receipt.interval ? nextChargeDay(paidOn) : null;
   const facts = [
+    { term: resultTexts.paidTo, value: brand.agency },
     { term: resultTexts.receipt, value: <Mono>{receipt.number}</Mono> },
     ...(receipt.invoiceNumber ? [{ term: resultTexts.invoice, value: <Mono>{receipt.invoiceNumber}</Mono> }] : []),
     ...(receipt.clientName ? [{ term: resultTexts.client, value: receipt.clientName }] : []),
     { term: resultTexts.description, value: receipt.title },
-    { term: resultTexts.date, value: longDate(agencyDay(new Date(receipt.paidAt))) },
+    { term: resultTexts.date, value: longDate(paidOn) },
     { term: resultTexts.amount, value: `${formatCents(receipt.amountCents)}${receipt.interval ? ' a month' : ''}` },
+    // An address that is opened again later must not name a day that has passed.
+    ...(nextDay && nextDay >= today
+      ? [
+          {
+            term: resultTexts.nextCharge,
+            value: resultTexts.nextChargeOn(longDate(nextDay), formatCents(receipt.amountCents)),
+          },
+        ]
+      : []),
   ];
   return (
-    <Facts as="dl">
+    <Facts as="dl" data-receipt>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -114,7 +187,9 @@ export const PaymentSuccessPage = () => {
         title={resultTexts.success}
         facts={
           <>
+            {receipt && <PrintStyle />}
             {receipt && <Receipt receipt={receipt} />}
+            {receipt && <NextSteps receipt={receipt} />}
             {!user && <AccountForm email={email} />}
           </>
         }
@@ -123,13 +198,16 @@ export const PaymentSuccessPage = () => {
             <Button variant="primary" shape="pill" render={<Link to="/dashboard" state={{ paid: true, email }} />}>
               {resultTexts.dashboard}
             </Button>
+            {receipt && (
+              <Button shape="pill" onClick={() => window.print()}>
+                {resultTexts.print}
+              </Button>
+            )}
             <Home />
           </>
         }
       >
-        <output>
-          {resultTexts.successText} {receipt?.sentTo && resultTexts.receiptSent(receipt.sentTo)}
-        </output>
+        <output>{resultTexts.successText}</output>
       </MessagePage>
     );
   }

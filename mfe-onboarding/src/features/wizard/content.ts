@@ -41,14 +41,20 @@ export const texts = {
   next: 'Next',
   launch: 'Launch Payment Portal',
   launching: 'Launching...',
-  notKept: 'This browser does not let us keep your answers, so they last until you close this page.',
-  kept: 'Your answers stay on this device while you type, for seven days.',
+  notKept: 'This browser doesn’t let us save your answers. Please finish before you close this page.',
+  kept: 'We save your answers on this device for seven days, so you can come back and finish.',
   failure: 'Something went wrong. Please try again or contact us directly.',
   checkAgain: 'Check again',
   edit: 'Edit',
   nothing: 'Not given',
   immediately: 'Immediately',
   whatNext: 'What happens next',
+} as const;
+
+/** Step 4 of wizard B, for whoever chose a package before. */
+export const packageStepTexts = {
+  selected: 'Your package',
+  change: 'Change',
 } as const;
 
 /** For clients whose onboarding is done. */
@@ -63,8 +69,8 @@ export const welcomeTexts = {
 export const socialTip = {
   title: 'A tip about social accounts',
   text:
-    'Add every account that carries your name, also the quiet ones. An abandoned profile is often the first thing ' +
-    'a patient finds, and we take care of it first.',
+    'Add every account with your practice’s name, even the ones you don’t use anymore. Patients still find them, so ' +
+    'we update those first.',
 } as const;
 
 /** Next steps of the summaries (public specification, section 2). */
@@ -83,6 +89,6 @@ export const nextSteps = {
   },
   launch: {
     title: 'Campaign launch within 48 hours',
-    text: 'Your account manager calls, and the first campaign goes live.',
+    text: 'Your account manager calls you, and your first campaign goes live.',
   },
 } as const;

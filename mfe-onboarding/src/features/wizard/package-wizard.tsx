@@ -18,8 +18,8 @@ interface PackageWizardProps extends Pick<WizardProps<WizardBValues>, 'heading' 
   readonly code: string | null;
 }
 
-/** Steps that show the code's price themselves. */
-const stepsShowingCode = new Set(['package', 'selection']);
+/** Steps that show the package and the code's price themselves. */
+const stepsShowingPackage = new Set(['package', 'selection']);
 
 const draftOfA = createDraftStore({
   key: wizardADraftKey,
@@ -46,19 +46,18 @@ export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProp
     [chosen, code],
   );
   const leadAt: WizardProps<WizardBValues>['lead'] = (values, stepId, onChange) => {
+    if (stepsShowingPackage.has(stepId)) return null;
     const current = findPackage(values.selectedCampaign);
     return (
       <>
         {lead?.(values, stepId, onChange)}
-        {!stepsShowingCode.has(stepId) && (
-          <PackageCode
-            code={values.promoCode}
-            chosen={current}
-            listCents={current ? prices[current.id] : 0}
-            onRemove={() => onChange('promoCode', '')}
-            onlyProblems
-          />
-        )}
+        <PackageCode
+          code={values.promoCode}
+          chosen={current}
+          listCents={current ? prices[current.id] : 0}
+          onRemove={() => onChange('promoCode', '')}
+          onlyProblems
+        />
       </>
     );
   };

@@ -203,7 +203,7 @@ test('amounts below the provider’s minimum are not sent: a small draft, a smal
   const user = await visit(portal(small, rest), `/invoices/${small.id}`);
   const change = await screen.findByRole('button', { name: 'Send' });
   expect(change).toHaveAttribute('aria-disabled', 'true');
-  expect(change).toHaveAccessibleDescription(/below \$0\.50 cannot be sent/);
+  expect(change).toHaveAccessibleDescription(/can’t send an invoice below \$0\.50/);
   await user.click(screen.getByRole('link', { name: rest.number }));
   expect(await within(detail()).findByText(/Less than \$0\.50 is due/)).toBeVisible();
   for (const name of ['Send SMS', 'Email Invoice', 'Copy Payment Link'])

@@ -55,7 +55,7 @@ export class SecondFactorService {
   async begin(person: Person): Promise<SecondFactorSetup> {
     const secret = newSecret();
     if (!(await this.factors.begin(person.id, this.secrets.seal(secret, person.id))))
-      throw new AppError('conflict', { message: 'Your second factor is on already.' });
+      throw new AppError('conflict', { message: 'Two-step verification is already on.' });
     return setupOf(secret, person.email);
   }
 
@@ -67,7 +67,7 @@ export class SecondFactorService {
     await this.throttle.take(perAccount, person.id);
     const row = await this.factors.find(person.id);
     if (!row || row.enabledAt)
-      throw new AppError('conflict', { message: row ? 'Your second factor is on already.' : 'Please begin again.' });
+      throw new AppError('conflict', { message: row ? 'Two-step verification is already on.' : 'Please begin again.' });
     const secret = this.secretOf(person.id, row.secretSealed);
     const step = secret === null ? null : stepOf(secret, asTyped(typed), this.clock.now());
     if (step === null)
@@ -107,7 +107,7 @@ export class SecondFactorService {
 
   /** Throws `conflict` when no second factor is on. */
   async renewCodes(person: Person): Promise<{ codes: string[] }> {
-    if (!(await this.isOn(person.id))) throw new AppError('conflict', { message: 'Your second factor is not on.' });
+    if (!(await this.isOn(person.id))) throw new AppError('conflict', { message: 'Two-step verification isn’t on.' });
     const { shown, stored } = await newRecoveryCodes();
     await this.dataSource.transaction(async (manager) => {
       await this.factors.replaceCodes(manager, person.id, stored);

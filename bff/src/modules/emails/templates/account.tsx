@@ -4,8 +4,8 @@ import { ButtonLink, Layout, Paragraph, Paragraphs } from './layout.tsx';
 import { defineTemplate, type Template, type TemplateName, textPart, defineEditableTemplate } from './template.ts';
 
 const notYou = {
-  signUp: 'If you did not sign up, no answer is needed: without this link nothing happens.',
-  reset: 'If you did not ask for this, no answer is needed: your password stays as it is.',
+  signUp: 'If you didn’t sign up, you can ignore this email. Nothing happens unless you use the link.',
+  reset: 'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
 } as const;
 
 interface MailCopy<Schema extends z.ZodType> {
@@ -59,8 +59,8 @@ const verifyEmail = accountMail({
   subject: `Confirm your address for ${brand.agency}`,
   heading: 'Confirm your address',
   text: () => [
-    'One step is left: press the button, in the browser you signed up with if you can. The link is good for 24 ' +
-      'hours, and once.',
+    'There’s one step left: press the button below, ideally in the browser you signed up with. The link works ' +
+      'once, for the next 24 hours.',
   ],
   button: 'Confirm my address',
   foot: notYou.signUp,
@@ -73,12 +73,12 @@ const addressTaken = accountMail({
   subject: `You already have an account with ${brand.agency}`,
   heading: 'You already have an account',
   text: () => [
-    'Someone, probably you, tried to sign up with this address. It has an account already, so nothing was ' +
-      'changed: sign in as before.',
-    'If you do not remember your password, set a new one.',
+    'Someone, probably you, tried to sign up with this address. It already has an account, so nothing has ' +
+      'changed. Just sign in the way you did before.',
+    'If you don’t remember your password, set a new one.',
   ],
   button: 'Set a new password',
-  foot: 'If that was not you, no answer is needed: nobody learned that this account exists.',
+  foot: 'If that wasn’t you, you can ignore this email. We didn’t tell them that you have an account.',
 });
 
 const resetPassword = accountMail({
@@ -87,8 +87,8 @@ const resetPassword = accountMail({
   subject: `Set a new password for ${brand.agency}`,
   heading: 'Set a new password',
   text: () => [
-    'You asked for a link to set a new password. It is good for one hour, and once. All your sessions end when ' +
-      'it is set.',
+    'You asked for a link to set a new password. It works once, for the next hour. When you set the new ' +
+      'password, you’ll be signed out everywhere.',
   ],
   button: 'Set a new password',
   foot: notYou.reset,
@@ -102,13 +102,13 @@ const openAccount = accountMail({
   heading: 'Your account is ready',
   text: () => [
     'Thank you for your payment. Your invoices and receipts are in your account.',
-    'Press the button and choose a password: the link shows us that this mailbox is yours. It works once, and ' +
-      'for 7 days. After that, “Forgot password?” at the sign-in sends you a new one.',
+    'Press the button and choose a password. The link works once, for 7 days. After that, use “Forgot password?” ' +
+      'on the sign-in page to get a new one.',
   ],
   button: 'Open my account',
   foot:
-    'You receive this because a payment was made with your address. The receipt comes in a mail of its own. ' +
-    'Please don’t forward this one: its link opens your account.',
+    'You’re getting this because a payment was made with your address. Your receipt comes in a separate email. ' +
+    'Please don’t forward this one, because its link opens your account.',
 });
 
 const passwordChanged = accountMail({
@@ -117,11 +117,11 @@ const passwordChanged = accountMail({
   subject: `Your password for ${brand.agency} was changed`,
   heading: 'Your password was changed',
   text: () => [
-    'Your password was changed just now, and other sessions of your account were ended.',
-    'If that was not you, set a new password at once.',
+    'Your password was just changed, and we signed you out on your other devices.',
+    'If that wasn’t you, set a new password right away.',
   ],
-  button: 'That was not me',
-  foot: 'You receive this because it concerns the safety of your account.',
+  button: 'That wasn’t me',
+  foot: 'You’re getting this because it’s about the security of your account.',
 });
 
 /** When somebody signs in with a browser the account does not know, and it knows others. */
@@ -131,11 +131,12 @@ const newSignIn = accountMail({
   subject: `New sign-in to your ${brand.agency} account`,
   heading: 'A new sign-in',
   text: ({ device, way }) => [
-    `Someone signed in to your account by ${way}, with a browser we have not seen there before: ${device}.`,
-    'If that was you, all is well. If not, set a new password at once; it ends every session.',
+    `Someone signed in to your account by ${way}, from a browser we haven’t seen before: ${device}.`,
+    'If that was you, you don’t need to do anything. If it wasn’t, set a new password right away. That signs you ' +
+      'out everywhere.',
   ],
-  button: 'That was not me',
-  foot: 'You receive this because it concerns the safety of your account.',
+  button: 'That wasn’t me',
+  foot: 'You’re getting this because it’s about the security of your account.',
 });
 
 const providerAdded = accountMail({
@@ -144,12 +145,12 @@ const providerAdded = accountMail({
   subject: `A new way to sign in to your ${brand.agency} account`,
   heading: 'A new way to sign in',
   text: ({ way }) => [
-    `Someone who proved this mailbox to ${way} signed in to your account that way. From now on it opens with ` +
-      `${way} too.`,
-    'If that was not you, sign out everywhere and write to us.',
+    `Someone signed in to your account with ${way}, using this email address. From now on, you can sign in ` +
+      `with ${way} too.`,
+    'If that wasn’t you, sign out everywhere and write to us.',
   ],
   button: 'Open my account',
-  foot: 'You receive this because it concerns the safety of your account.',
+  foot: 'You’re getting this because it’s about the security of your account.',
 });
 
 export const accountMails = {
@@ -176,13 +177,13 @@ type Values = z.output<typeof variables>;
 const next = ({ hasAccount }: Values) =>
   hasAccount
     ? 'Sign in with this address to open the portal.'
-    : 'Create your account with this address and confirm it: the portal opens as soon as this mailbox is proven ' +
-      'to be yours.';
+    : 'Create your account with this address, then confirm it with the link we email you. After that, you can ' +
+      'open the portal.';
 const label = ({ hasAccount }: Values) => (hasAccount ? 'Sign in' : 'Create your account');
 const link = ({ portalUrl }: Values) => new URL('/login', portalUrl).href;
 const foot =
-  `${brand.product} writes this because an owner entered your address. If you do not know them, no answer is ` +
-  'needed: nothing happens.';
+  `You’re getting this because an owner of the ${brand.product} team added your address. If you don’t know them, ` +
+  'you can ignore this email.';
 
 /** To someone an owner added to the team. How to get in is not editable. */
 export const teamInvitation = defineEditableTemplate({
@@ -200,7 +201,7 @@ export const teamInvitation = defineEditableTemplate({
     },
   },
   placeholders: [
-    { name: 'inviter', label: 'E-mail of whoever invites', sample: 'owner@vitrine.test' },
+    { name: 'inviter', label: 'Email of the person who invites', sample: 'owner@vitrine.test' },
     { name: 'asRole', label: '“ as an owner”, or nothing', sample: ' as an owner' },
   ],
   sample: { inviter: 'owner@vitrine.test', role: 'owner', hasAccount: false, portalUrl: brand.siteUrl },

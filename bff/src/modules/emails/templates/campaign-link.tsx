@@ -38,10 +38,10 @@ const facts = ({ name, amountCents, offers, code }: Values): Fact[] => [
   ['Your code', code],
 ];
 const included = ({ features }: Values) => features.map((feature) => `– ${feature}`);
-const hint = 'The code is filled in for you. Nothing is charged before you confirm it.';
+const hint = 'We’ve filled in your code for you. You won’t be charged until you confirm the payment.';
 const foot =
-  `You receive this because someone at ${brand.agency} prepared this offer for you. If that surprises you, no ` +
-  'answer is needed.';
+  `You’re getting this because someone at ${brand.agency} prepared this offer for you. If you weren’t expecting ` +
+  'it, you can ignore this email.';
 
 /** To a client, with the link that opens onboarding at a campaign's price. */
 export const campaignLink = defineTemplate({

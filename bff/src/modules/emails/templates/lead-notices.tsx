@@ -25,7 +25,7 @@ type TeamNoticeValues = z.output<typeof teamNoticeVariables>;
 const teamNoticeFacts = (values: TeamNoticeValues) =>
   knownFacts([
     ['Lead score', `${values.leadScore} of ${values.leadScoreMaximum}`],
-    ['E-mail', values.email],
+    ['Email', values.email],
     ['Phone', values.phone],
     ['Practice', values.company],
     ['Position', values.position],
@@ -37,7 +37,7 @@ const teamNoticeFacts = (values: TeamNoticeValues) =>
 const teamNoticeLink = ({ portalUrl, contactId }: TeamNoticeValues) =>
   new URL(contactId ? `/leads/${contactId}` : '/leads', portalUrl).href;
 /** True by the mail's reply address. */
-const answerHint = ({ name }: TeamNoticeValues) => `Reply to this mail and your answer goes to ${name}.`;
+const answerHint = ({ name }: TeamNoticeValues) => `Reply to this email to answer ${name}.`;
 const teamNoticeFoot = teamFoot(' for every new inquiry');
 
 /** To the team, for every inquiry. */
@@ -100,15 +100,15 @@ type SubmissionNoticeValues = z.output<typeof submissionNoticeVariables>;
 /** How the notice ends; the first as in the public specification, section 7. */
 const endings: Record<SubmissionNoticeValues['payment'], string> = {
   pending_payment: 'This lead is pending payment completion.',
-  paid: 'This lead has already paid: the payment came before the form.',
-  review: 'A payment came for this lead that does not fit. It is in review.',
+  paid: 'This lead has already paid. The payment came before the form.',
+  review: 'This lead’s payment doesn’t match what was due. It’s in review.',
 };
 
 const submissionNoticeFacts = (values: SubmissionNoticeValues) =>
   knownFacts([
     ['Practice', values.practiceName],
     ['Contact', values.contactName],
-    ['E-mail', values.email],
+    ['Email', values.email],
     ['Phone', values.phone],
     ['Type', values.practiceType],
     ['Promo code', values.promoCode ?? (values.wizard === 'access-code' ? 'none' : null)],
@@ -170,7 +170,7 @@ const smsAnswerNoticeFacts = ({ from, number }: SmsAnswerNotice): Fact[] => [
 ];
 const smsAnswerNoticeLink = ({ portalUrl, messageId }: SmsAnswerNotice) =>
   new URL(`/messages/${messageId}`, portalUrl).href;
-const smsAnswerNoticeFoot = `${brand.product} writes this to whoever the lead is assigned to, or else to the team.`;
+const smsAnswerNoticeFoot = `${brand.product} sends this to the person the lead is assigned to, or to the team.`;
 
 /** To staff, for a text message that came in. */
 export const smsAnswerNotice = defineTemplate({
@@ -225,7 +225,7 @@ const followUpsDueFacts = ({ company, due, notes }: DueLead) =>
     ['Notes', notes],
   ]);
 const linkOf = ({ portalUrl }: FollowUpsDue, { contactId }: DueLead) => new URL(`/leads/${contactId}`, portalUrl).href;
-const followUpsDueFoot = `${brand.product} writes this on the day of a follow-up to whoever the lead is assigned to.`;
+const followUpsDueFoot = `${brand.product} sends this on the day of a follow-up to the person the lead is assigned to.`;
 
 /** To a member of the team, on the morning of the day. */
 export const followUpsDue = defineTemplate({

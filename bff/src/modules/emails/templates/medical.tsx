@@ -23,8 +23,8 @@ const schemas = {
 } as const;
 
 const foot =
-  'You receive this because your practice asked us to write to you. If you do not know what it is about, no ' +
-  'answer is needed.';
+  'You’re getting this because your practice asked us to email you. If you don’t know what it’s about, you can ' +
+  'ignore it.';
 const greeting = (name: string | undefined) => (name ? `Dear ${name},` : 'Hello,');
 
 interface MailCopy<Schema extends z.ZodType> {
@@ -73,15 +73,15 @@ export const medicalMails = {
       ['With', provider],
       ['Where', location],
     ],
-    closing: 'If you cannot come, please tell your practice as early as you can.',
+    closing: 'If you can’t make it, please tell your practice as soon as you can.',
   }),
   treatment_followup: medical({
     variables: schemas.treatment_followup,
     subject: 'How are you feeling?',
     heading: 'How are you feeling?',
     opening: ({ daysSince }) =>
-      `It has been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we would like to ` +
-      'know how you are.',
+      `It’s been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we’d like to know how ` +
+      'you’re doing.',
     facts: ({ treatment }) => [['Treatment', treatment]],
     closing: 'If anything worries you, please call your practice. In an emergency, call your local emergency number.',
   }),
@@ -89,22 +89,22 @@ export const medicalMails = {
     variables: schemas.consultation_booking,
     subject: 'Your consultation is booked',
     heading: 'Your consultation is booked',
-    opening: () => 'Your consultation is booked. Here is what we have noted.',
+    opening: () => 'Your consultation is booked. Here are the details.',
     facts: ({ consultationType, date, duration, format }) => [
       ['Consultation', consultationType],
       ['Date', date],
       ['Duration', duration],
       ['Format', format],
     ],
-    closing: 'If this time no longer suits you, please tell your practice as early as you can.',
+    closing: 'If this time no longer works for you, please tell your practice as soon as you can.',
   }),
   results_ready: medical({
     variables: schemas.results_ready,
     subject: 'Your results are ready',
     heading: 'Your results are ready',
     opening: () =>
-      'Your results are ready. Please contact your practice to talk them through: they are not part of this mail.',
+      'Your results are ready. We don’t put them in emails, so please contact your practice to go over them.',
     facts: ({ testType }) => [['Test', testType]],
-    closing: 'Your practice is glad to answer every question.',
+    closing: 'Your practice is happy to answer your questions.',
   }),
 } as const;

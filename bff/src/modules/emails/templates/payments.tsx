@@ -55,10 +55,9 @@ const invoiceFacts = (values: InvoiceVariables): Fact[] => [
 const variant = (status: InvoiceVariables['status']) =>
   status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent';
 const attached = 'The invoice is attached as a PDF.';
-const invoiceFoot = [
-  `${brand.agency} · ${brand.city}.`,
-  'You receive this because this invoice was made out to your address.',
-].join(' ');
+const invoiceFoot = [`${brand.agency} · ${brand.city}.`, 'You’re getting this because we sent you this invoice.'].join(
+  ' ',
+);
 
 /** To a client, with the invoice as PDF. */
 export const invoiceMail = defineEditableTemplate({
@@ -80,8 +79,7 @@ export const invoiceMail = defineEditableTemplate({
     overdueOpening: {
       label: 'Opening, when overdue',
       kind: 'paragraphs',
-      default:
-        'This invoice was due on {dueDate}. If your payment is on its way, thank you, and please ignore this mail.',
+      default: 'This invoice was due on {dueDate}. If you’ve already paid, thank you, and please ignore this email.',
     },
     paidSubject: {
       label: 'Subject, when paid',
@@ -92,7 +90,7 @@ export const invoiceMail = defineEditableTemplate({
     paidOpening: {
       label: 'Opening, when paid',
       kind: 'paragraphs',
-      default: 'Thank you: this invoice is paid. It is attached as a PDF for your records.',
+      default: 'Thank you! This invoice is paid. A PDF copy is attached for your records.',
     },
     closing: {
       label: 'Closing',
@@ -208,11 +206,11 @@ const next = ({ monthly }: ReceiptVariables) =>
   monthly
     ? `This amount is charged each month until you cancel. ${cancellation} You get a receipt like this one with ` +
       'every payment.'
-    : 'Nothing more is due on this invoice.';
+    : 'You don’t owe anything else on this invoice.';
 const twice = ({ title }: ReceiptVariables) =>
   `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ` +
   `${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
-const receiptFoot = `You receive this because a payment was made with your address.`;
+const receiptFoot = 'You’re getting this because a payment was made with your address.';
 
 /** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not editable. */
 export const receipt = defineEditableTemplate({
@@ -230,7 +228,7 @@ export const receipt = defineEditableTemplate({
     opening: {
       label: 'Opening',
       kind: 'paragraphs',
-      default: 'Your payment has arrived. The receipt is attached as a PDF.',
+      default: 'We’ve received your payment. Your receipt is attached as a PDF.',
     },
     closing: {
       label: 'Closing',
@@ -293,7 +291,7 @@ const refundVariables = z.object({
 });
 type Values = z.output<typeof refundVariables>;
 
-const heading = ({ full }: Values) => (full ? 'Your payment was refunded' : 'A part of your payment was refunded');
+const heading = ({ full }: Values) => (full ? 'Your payment was refunded' : 'Part of your payment was refunded');
 const refundFacts = ({ amount, paid, title, invoiceNumber }: Values): Fact[] => [
   ['Refunded', amount],
   ['Of your payment of', paid],

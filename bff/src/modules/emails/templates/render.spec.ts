@@ -55,7 +55,7 @@ describe('mails', () => {
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background-color:#0B0A09!important/);
     for (const [, part = ''] of html.matchAll(/class="(\w+)"/g)) expect(html).toMatch(new RegExp(`\\.${part}\\{`));
     expect(html).toMatch(
-      /A person will answer within 24 hours\.<span aria-hidden="true">[\u034F\u200C\u00A0]{200,}<\/span>/,
+      /one of us will answer within 24 hours\.<span aria-hidden="true">[\u034F\u200C\u00A0]{200,}<\/span>/,
     );
   });
 
@@ -97,7 +97,7 @@ describe('mails', () => {
       device: '<b>Firefox</b>',
       way: 'Google',
     });
-    expect(html).toContain('by Google, with a browser we have not seen there before: &lt;b&gt;Firefox&lt;/b&gt;');
+    expect(html).toContain('by Google, from a browser we haven’t seen before: &lt;b&gt;Firefox&lt;/b&gt;');
     expect(() => renderMail('new-sign-in', { link: 'https://halcyon.example/', device: 'x' })).toThrow('way');
   });
 
@@ -133,7 +133,7 @@ describe('mails', () => {
       text: expect.stringMatching(/^Dear Lumen\n\nThis invoice was due on April 1, 2026\./),
     });
     const paid = renderMail('invoice', { ...invoice, status: 'paid', paidOn: 'March 9, 2026', paymentUrl: null });
-    expect(paid.text).toContain('this invoice is paid');
+    expect(paid.text).toContain('This invoice is paid');
     expect(paid.html).not.toContain('Pay securely');
   });
 

@@ -26,7 +26,7 @@ type PaymentNoticeValues = z.output<typeof paymentNoticeVariables>;
 
 const paymentNoticeFacts = (values: PaymentNoticeValues): Fact[] => [
   ['Practice', values.practiceName],
-  ['E-mail', values.email ?? 'not known'],
+  ['Email', values.email ?? 'Unknown'],
   ['Paid for', values.title],
   ['Amount', values.amount],
   ...(values.promoCode ? [['Promo code', values.promoCode] as const] : []),
@@ -93,20 +93,20 @@ const paymentReviewFacts = (values: PaymentReviewValues) =>
     ['At the provider', values.reference],
   ]);
 const headings: Record<PaymentReviewValues['state'], string> = {
-  review: 'A payment does not fit',
-  refund_due: 'A payment has to be refunded',
-  possible_duplicate: 'Somebody may have paid twice',
+  review: 'A payment doesn’t match',
+  refund_due: 'A payment needs a refund',
+  possible_duplicate: 'Someone may have paid twice',
 };
 const todos: Record<PaymentReviewValues['state'], string> = {
-  review: 'It is recorded, and nothing was marked paid. Please compare it with the provider’s dashboard and decide.',
-  refund_due: 'It is recorded and nothing was lost. Please refund it in the provider’s dashboard and tell the client.',
+  review: 'We recorded it, but didn’t mark anything as paid. Please check it in Stripe and decide what to do.',
+  refund_due: 'We recorded it. Please refund it in Stripe and tell the client.',
   possible_duplicate:
-    'Both plans run, and the payer was told by mail. Please ask whether two are meant; if not, cancel the ' +
-    'second one in the provider’s dashboard and refund it.',
+    'Both plans are active, and we emailed the payer about it. Please ask whether they want two. If not, cancel ' +
+    'the second one in Stripe and refund it.',
 };
 const paymentReviewHeading = ({ state }: PaymentReviewValues) => headings[state];
 const paymentNoticesTodo = ({ state }: PaymentReviewValues) => todos[state];
-const paymentReviewFoot = teamFoot(' when a payment needs a person');
+const paymentReviewFoot = teamFoot(' when someone needs to check a payment');
 
 /** To the team, when a payment needs a review (decision D2). */
 export const paymentReview = defineTemplate({
@@ -173,7 +173,7 @@ const crashNoticeVariables = z.object({
 type CrashNoticeValues = z.output<typeof crashNoticeVariables>;
 
 const crashNoticeHeading = ({ remote, job }: CrashNoticeValues) =>
-  job ? `The nightly ${job} was not finished` : ofPage(remote);
+  job ? `The nightly ${job} didn’t finish` : ofPage(remote);
 const ofPage = (remote: string | null) => (remote ? `A page of ${remote} crashed` : 'A page crashed');
 const crashNoticeFacts = (values: CrashNoticeValues) =>
   knownFacts([
@@ -185,8 +185,8 @@ const crashNoticeFacts = (values: CrashNoticeValues) =>
   ]);
 const outcome = ({ job }: CrashNoticeValues) =>
   job
-    ? 'Everything else was done. It is tried again the next night; the log has the reason.'
-    : 'The visitor was outcome that the team has been notified, and offered to reload. The log holds the stack.';
+    ? 'Everything else is done. It’ll run again tomorrow night. The reason is in the log.'
+    : 'We told the visitor that the team has been notified and offered to reload the page. The stack is in the log.';
 const crashNoticeFoot = teamFoot(', at most once an hour for the same fault');
 
 /** To the team, so that 'our team has been notified' is true (decision D10). */
@@ -220,14 +220,14 @@ const deployRolledBackHeading = ({ remote }: DeployRolledBackValues) => `${remot
 const deployRolledBackFacts = ({ owner, from, to, reason, canary, portalUrl }: DeployRolledBackValues): Fact[] => [
   ['Why', reason],
   ['Team', owner],
-  [canary ? 'Canary taken back' : 'Build taken back', from],
+  [canary ? 'Canary rolled back' : 'Build rolled back', from],
   ['Live now', to],
   ['More', `${portalUrl}/settings/platform`],
 ];
 const operationsNoticesTodo =
-  'Nobody has to do anything for visitors: the build before serves them again. The team can look at what failed ' +
-  'and deploy when it is mended.';
-const deployRolledBackFoot = teamFoot(' when it takes a build back by itself');
+  'Visitors are back on the previous build, so there’s nothing to do for them. The team can look into what ' +
+  'failed and deploy again when it’s fixed.';
+const deployRolledBackFoot = teamFoot(' when it rolls a build back by itself');
 
 /** To the team, when a build crossed its error budget. */
 export const deployRolledBack = defineTemplate({

@@ -155,7 +155,7 @@ export const factLines = (facts: readonly Fact[]): string =>
   facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 
 /** Why the team gets a notice; `when` ends the sentence, with its space or comma. */
-export const teamFoot = (when: string): string => `${brand.product} writes this to the team of ${brand.agency}${when}.`;
+export const teamFoot = (when: string): string => `${brand.product} sends this to the ${brand.agency} team${when}.`;
 
 /** The text part of a mail: its paragraphs, and below them why it was sent. */
 export const textPart = (paragraphs: readonly string[], foot: string): string =>

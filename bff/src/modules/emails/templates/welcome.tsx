@@ -22,10 +22,12 @@ const facts = ({ projectType, timeline, projectId }: Values): Fact[] => [
   ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),
 ];
 const foot = ({ origin }: Values) =>
-  `You receive this because your address was entered in our ${origin === 'chat' ? 'chat' : 'contact form'}. If ` +
-  'that was not you, no answer is needed.';
+  `You’re getting this because someone entered your address in our ${origin === 'chat' ? 'chat' : 'contact form'}. ` +
+  'If that wasn’t you, you can ignore this email.';
 const preview = ({ origin }: Values) =>
-  `${origin === 'chat' ? 'Your conversation' : 'Your inquiry'} is with us. A person will answer within 24 hours.`;
+  origin === 'chat'
+    ? 'We have your conversation, and one of us will answer within 24 hours.'
+    : 'We have your message, and one of us will answer within 24 hours.';
 
 /** To the person who wrote, at most once a day. */
 export const welcome = defineEditableTemplate({
@@ -40,23 +42,19 @@ export const welcome = defineEditableTemplate({
     opening: {
       label: 'Opening',
       kind: 'paragraphs',
-      default:
-        'Your inquiry has reached our studio, and a person is reading it, not a queue. You will hear from us ' +
-        'within 24 hours.',
+      default: 'We have your message, and one of us is reading it now. You’ll hear from us within 24 hours.',
     },
     chatSubject: { label: 'Subject, after a chat', kind: 'subject', default: `Welcome to ${brand.agency}` },
     chatHeading: { label: 'Heading, after a chat', kind: 'line', default: 'Thank you for writing.' },
     chatOpening: {
       label: 'Opening, after a chat',
       kind: 'paragraphs',
-      default:
-        'Your conversation has reached our studio, and a person is reading it, not a queue. You will hear from ' +
-        'us within 24 hours.',
+      default: 'We have your conversation, and one of us is reading it now. You’ll hear from us within 24 hours.',
     },
     closing: {
       label: 'Closing, below the facts',
       kind: 'paragraphs',
-      default: `Until then, if anything should be added, write to ${brand.email.hello}.\n\nWith care,\n${brand.agency}`,
+      default: `Want to add something? Write to ${brand.email.hello}.\n\nTalk soon,\n${brand.agency}`,
     },
   },
   placeholders: [

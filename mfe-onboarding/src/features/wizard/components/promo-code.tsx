@@ -54,7 +54,7 @@ interface CodeNoteProps {
 export const CodeNote = ({ state, refused }: CodeNoteProps) => {
   if (refused && state.status === 'known')
     return <CodePackages code={state.offer.code} packages={state.offer.packages} />;
-  if (state.status === 'none') return <Line $tone="plain">If someone gave you a code, it goes here.</Line>;
+  if (state.status === 'none') return <Line $tone="plain">Have a code? Enter it here.</Line>;
   if (state.status === 'checking') return <Line $tone="plain">Checking the code…</Line>;
   const problem = codeProblem(state, null);
   if (state.status !== 'known') return <Line $tone={problem ? 'bad' : 'plain'}>{state.message}</Line>;
@@ -109,7 +109,7 @@ export const PackageCode = ({ code, chosen, listCents, onRemove, onlyProblems = 
         `${chosen.name} for ${formatPrice(price)} a month instead of ${formatPrice(listCents)}.`}{' '}
       <CheckAgain code={code} state={state} />{' '}
       <Remove type="button" onClick={onRemove}>
-        Go on without the code
+        Continue without the code
       </Remove>
     </FormBanner>
   );

@@ -42,6 +42,16 @@ const Actions = styled.div`
   }
 `;
 
+/** Focuses the first field of the open step, with its title in sight. */
+function focusStep(title: HTMLElement | null, form: HTMLFormElement | null): void {
+  const field =
+    form?.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    form?.querySelector<HTMLElement>('input, select, textarea') ??
+    title;
+  title?.scrollIntoView?.({ block: 'start' });
+  field?.focus({ preventScroll: true });
+}
+
 export interface WizardProps<Values> {
   readonly definition: WizardDefinition<Values>;
   /** Values that the address brings; they win over the draft's. */
@@ -81,9 +91,9 @@ export function Wizard<Values extends object>({
   const last = wizard.step === steps.length - 1;
   const position = wizard.step + 1;
 
-  // The title of a new step takes the focus, so that it is read out and Tab continues from there.
+  // A new step begins at its title, with the focus in its first field; a summary has none, so its title takes it.
   useEffect(() => {
-    if (shownStep.current !== wizard.step) title.current?.focus();
+    if (shownStep.current !== wizard.step) focusStep(title.current, form.current);
     shownStep.current = wizard.step;
   }, [wizard.step]);
 
@@ -128,8 +138,8 @@ export function Wizard<Values extends object>({
         max={steps.length}
         note={`${progressPercent(position, steps.length)}%`}
       />
-      <Form ref={form} noValidate onSubmit={submit}>
-        <Title ref={title} tabIndex={-1}>
+      <Form ref={form} noValidate aria-labelledby={`${definition.id}-title`} onSubmit={submit}>
+        <Title ref={title} id={`${definition.id}-title`} tabIndex={-1}>
           <Heading as={heading}>{step.title}</Heading>
           <Text tone="textMuted">{step.lead}</Text>
         </Title>
@@ -141,6 +151,9 @@ export function Wizard<Values extends object>({
           idPrefix={definition.id}
         />
         <FormBanner tone="error">{problem}</FormBanner>
+        <Text size="sm" tone="textFaint">
+          {wizard.saved ? texts.kept : texts.notKept}
+        </Text>
         <Actions>
           <Button
             variant="subtle"
@@ -161,9 +174,6 @@ export function Wizard<Values extends object>({
           )}
         </Actions>
       </Form>
-      <Text size="sm" tone="textFaint">
-        {wizard.saved ? texts.kept : texts.notKept}
-      </Text>
     </Frame>
   );
 }

@@ -18,28 +18,28 @@ export const wizardA: WizardDefinition<WizardAValues> = {
     {
       id: 'basics',
       title: 'Basics',
-      lead: 'Who we will be working with, and where.',
+      lead: 'Your name and your practice.',
       schema: PracticeBasics,
       Fields: BasicsFields,
     },
     {
       id: 'contact',
       title: 'Contact',
-      lead: 'Where a person of ours reaches a person of yours.',
+      lead: 'How we can reach you.',
       schema: PracticeContact,
       Fields: ContactFields,
     },
     {
       id: 'presence',
       title: 'Digital presence',
-      lead: 'Where patients find you today. All of it is optional.',
+      lead: 'Where patients find you online today. You can skip any of these.',
       schema: DigitalPresence,
       Fields: PresenceFieldsA,
     },
     {
       id: 'goals',
       title: 'Goals and timing',
-      lead: 'What should be different a year from now.',
+      lead: 'What you’d like to get done, and when you’d like to start.',
       schema: GoalsStepA,
       verify: ({ promoCode }, resolveCode) => {
         const check = async () => {
@@ -53,7 +53,7 @@ export const wizardA: WizardDefinition<WizardAValues> = {
     {
       id: 'liftoff',
       title: 'Ready for Liftoff',
-      lead: 'One last look, then the payment.',
+      lead: 'Check your answers. You pay on the next page.',
       schema: SummaryStep,
       Fields: LiftoffSummary,
     },

@@ -20,28 +20,28 @@ export const wizardB: WizardDefinition<WizardBValues> = {
     {
       id: 'basics',
       title: 'Basics',
-      lead: 'Who we will be working with, and where.',
+      lead: 'Your name and your practice.',
       schema: PracticeBasics,
       Fields: BasicsFields,
     },
     {
       id: 'contact',
       title: 'Contact',
-      lead: 'Where a person of ours reaches a person of yours.',
+      lead: 'How we can reach you.',
       schema: PracticeContact,
       Fields: ContactFields,
     },
     {
       id: 'presence',
       title: 'Digital presence',
-      lead: 'Where patients find you today. All of it is optional.',
+      lead: 'Where patients find you online today. You can skip any of these.',
       schema: DigitalPresenceShort,
       Fields: PresenceFieldsB,
     },
     {
       id: 'package',
       title: 'Choose a package',
-      lead: 'Billed monthly, and paid on the next page.',
+      lead: 'Every package is billed monthly. You pay on the next page, after the last step.',
       schema: PackageStepB,
       verify: ({ promoCode, selectedCampaign }, resolveCode) => {
         const chosen = findPackage(selectedCampaign);
@@ -59,14 +59,14 @@ export const wizardB: WizardDefinition<WizardBValues> = {
     {
       id: 'goals',
       title: 'Goals and timing',
-      lead: 'What should be different a year from now.',
+      lead: 'What you’d like to get done, and when you’d like to start.',
       schema: GoalsStepB,
       Fields: GoalsFieldsB,
     },
     {
       id: 'selection',
       title: 'Your selection',
-      lead: 'One last look, then the payment.',
+      lead: 'Check your answers. You pay on the next page.',
       schema: SummaryStep,
       Fields: SelectionSummary,
     },

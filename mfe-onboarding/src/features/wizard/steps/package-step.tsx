@@ -1,9 +1,10 @@
 import { formatPrice } from '@vitrine/money';
-import { AlertIcon, Badge, Figure, media, Text, TextArea, vars } from '@vitrine/ui';
+import { AlertIcon, Badge, Button, Figure, media, Text, TextArea, vars } from '@vitrine/ui';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { findPackage, packages, usePrices } from '../../../shared/packages.ts';
 import { PackageCode } from '../components/promo-code.tsx';
-import { labels } from '../content.ts';
+import { labels, packageStepTexts } from '../content.ts';
 import type { WizardBValues } from '../definitions/values.ts';
 import type { StepProps } from '../wizard-definition.ts';
 
@@ -116,6 +117,10 @@ const Price = styled.span`
   }
 `;
 
+const Change = styled.div`
+  margin-block-start: ${vars.space[3]};
+`;
+
 const Problem = styled.p`
   display: flex;
   align-items: center;
@@ -136,40 +141,57 @@ export const PackageFields = ({
   const chosen = findPackage(values.selectedCampaign);
   const problem = `${idPrefix}-package-error`;
   const wrong = errors.selectedCampaign !== undefined;
+  /** Whoever came with a package sees that one, and the others on request. */
+  const [choosing, setChoosing] = useState(chosen === null);
+  const cards = useRef<HTMLDivElement>(null);
+  const change = (): void => {
+    setChoosing(true);
+    // The button goes away, so the focus moves to the choice it opens.
+    cards.current?.querySelector<HTMLElement>(':checked')?.focus();
+  };
   return (
     <Stack>
       <fieldset aria-describedby={wrong ? problem : undefined}>
-        <Legend>{labels.selectedCampaign}</Legend>
-        <Cards>
-          {packages.map(({ id, name, promise, includes, popular }) => (
-            <Card key={id} $wrong={wrong} htmlFor={`${idPrefix}-package-${id}`}>
-              <input
-                id={`${idPrefix}-package-${id}`}
-                type="radio"
-                name="selectedCampaign"
-                value={id}
-                required
-                checked={values.selectedCampaign === id}
-                onChange={() => onChange('selectedCampaign', id)}
-              />
-              <Ring aria-hidden="true" />
-              <Body>
-                <Name>
-                  {name}
-                  {popular && <Badge tone="champagne">MOST POPULAR</Badge>}
-                </Name>
-                <Price>
-                  <Figure>{formatPrice(prices[id])}</Figure>
-                  <small>a month</small>
-                </Price>
-                <Text as="span" size="sm" tone="textMuted">
-                  {includes ? `Everything in ${findPackage(includes)?.name ?? ''}. ` : ''}
-                  {promise}
-                </Text>
-              </Body>
-            </Card>
-          ))}
+        <Legend>{choosing ? labels.selectedCampaign : packageStepTexts.selected}</Legend>
+        <Cards ref={cards}>
+          {packages
+            .filter(({ id }) => choosing || id === chosen?.id)
+            .map(({ id, name, promise, includes, popular }) => (
+              <Card key={id} $wrong={wrong} htmlFor={`${idPrefix}-package-${id}`}>
+                <input
+                  id={`${idPrefix}-package-${id}`}
+                  type="radio"
+                  name="selectedCampaign"
+                  value={id}
+                  required
+                  checked={values.selectedCampaign === id}
+                  onChange={() => onChange('selectedCampaign', id)}
+                />
+                <Ring aria-hidden="true" />
+                <Body>
+                  <Name>
+                    {name}
+                    {popular && <Badge tone="champagne">MOST POPULAR</Badge>}
+                  </Name>
+                  <Price>
+                    <Figure>{formatPrice(prices[id])}</Figure>
+                    <small>a month</small>
+                  </Price>
+                  <Text as="span" size="sm" tone="textMuted">
+                    {includes ? `Everything in ${findPackage(includes)?.name ?? ''}. ` : ''}
+                    {promise}
+                  </Text>
+                </Body>
+              </Card>
+            ))}
         </Cards>
+        {!choosing && (
+          <Change>
+            <Button size="sm" shape="pill" onClick={change}>
+              {packageStepTexts.change}
+            </Button>
+          </Change>
+        )}
         <div aria-live="polite">
           {wrong && (
             <Problem id={problem}>
@@ -189,7 +211,7 @@ export const PackageFields = ({
         id={`${idPrefix}-requirements`}
         name="customRequirements"
         label={labels.customRequirements}
-        hint="Anything the package should do that it does not say."
+        hint="Tell us if you need something the package doesn’t include."
         rows={3}
         value={values.customRequirements}
         error={errors.customRequirements}
