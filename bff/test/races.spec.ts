@@ -28,26 +28,24 @@ async function pairs(meet: (pair: number) => Promise<readonly Promise<Answer>[]>
 const client = (email: string) => ({ name: 'June Alder', email, company: `Alder Dental ${email}` });
 const someAddress = (): string => `race-${randomUUID()}@clinic.example`;
 
-async function made(path: string, body: unknown): Promise<Record<string, unknown>> {
+async function made(path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const answer =
-    path === '/contacts'
-      ? await world.app.call(path, { body, from: newAddress() })
-      : await world.staff('POST', path, body);
+    path === '/contacts' ? await world.app.call(path, { body, from: newAddress() }) : await staff('POST', path, body);
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
 const newClient = (email = someAddress()) => made('/clients', client(email));
 const newLead = () => made('/contacts', inquiry({ email: someAddress() }));
 
-/** Saves as a screen does: with a key of its own, and again under it where the server was too busy to answer. */
-function save(path: string, body: Record<string, unknown>): Promise<Answer> {
+/** Asks as a screen does: with a key of its own, and again under it where the server was too busy to answer. */
+function staff(method: string, path: string, body?: Record<string, unknown>): Promise<Answer> {
   const headers = { ...fromOurPage, 'idempotency-key': randomUUID() };
-  return untilServed(() => world.app.call(path, { method: 'PUT', cookie: world.cookie, headers, body }));
+  return untilServed(() => world.app.call(path, { method, cookie: world.cookie, headers, body }));
 }
 const editClient = ({ id, version }: Record<string, unknown>, email: string) =>
-  save(`/clients/${String(id)}`, { version, ...client(email) });
+  staff('PUT', `/clients/${String(id)}`, { version, ...client(email) });
 const editLead = ({ id }: Record<string, unknown>, changes: Record<string, unknown>) =>
-  save(`/contacts/${String(id)}`, { version: 1, ...changes });
+  staff('PUT', `/contacts/${String(id)}`, { version: 1, ...changes });
 /** Of each pair exactly one is done, and the other is told that it came second. */
 const oneOf = (done: number) => Array.from({ length: 25 }, () => [done, 409]);
 const sorted = (met: readonly number[][]) => met.map((pair) => pair.toSorted((one, other) => one - other));
@@ -56,10 +54,7 @@ describe('two requests of which only one can succeed', () => {
   it('add a client with one address', async () => {
     const met = await pairs(async () => {
       const email = someAddress();
-      return [
-        world.staff('POST', '/clients', client(email)),
-        world.staff('POST', '/clients', client(email.toUpperCase())),
-      ];
+      return [staff('POST', '/clients', client(email)), staff('POST', '/clients', client(email.toUpperCase()))];
     });
     expect(sorted(met)).toEqual(oneOf(201));
   }, 180_000);
@@ -75,7 +70,7 @@ describe('two requests of which only one can succeed', () => {
   it('give a client the address that a new one has', async () => {
     const met = await pairs(async () => {
       const [one, email] = [await newClient(), someAddress()];
-      return [editClient(one, email), world.staff('POST', '/clients', client(email))];
+      return [editClient(one, email), staff('POST', '/clients', client(email))];
     });
     expect(met.filter((pair) => !pair.includes(409) || !pair.some((status) => status < 300))).toEqual([]);
   }, 180_000);
@@ -107,8 +102,7 @@ describe('two requests of which only one can succeed', () => {
   it('make one lead a client twice', async () => {
     const met = await pairs(async () => {
       const { id } = await newLead();
-      const convert = () =>
-        world.staff('POST', `/contacts/${String(id)}/client`, { version: 1, company: 'Alder Dental' });
+      const convert = () => staff('POST', `/contacts/${String(id)}/client`, { version: 1, company: 'Alder Dental' });
       return [convert(), convert()];
     });
     expect(met.filter((pair) => !pair.includes(409) || !pair.some((status) => status < 300))).toEqual([]);
@@ -120,7 +114,7 @@ describe('two requests that wait for each other', () => {
     const met = await pairs(async (pair) => {
       const [one, other] = [`a${pair}@clinic.example`, `b${pair}@clinic.example`];
       const send = (to: string, cc: string) =>
-        world.staff('POST', '/emails/send-custom', { to, cc: [cc], subject: 'Hello', text: 'Hello.' });
+        staff('POST', '/emails/send-custom', { to, cc: [cc], subject: 'Hello', text: 'Hello.' });
       return [send(one, other), send(other, one)];
     });
     expect(met).toEqual(Array.from({ length: 25 }, () => [202, 202]));
@@ -132,8 +126,8 @@ describe('a record is removed while another one refers to it', () => {
     const met = await pairs(async () => {
       const { id, email } = await newClient();
       return [
-        world.staff('POST', '/invoices', { clientName: 'June Alder', clientEmail: email, amount: '100' }),
-        world.staff('DELETE', `/clients/${String(id)}`),
+        staff('POST', '/invoices', { clientName: 'June Alder', clientEmail: email, amount: '100' }),
+        staff('DELETE', `/clients/${String(id)}`),
       ];
     });
     expect(met.filter(([invoice, removal]) => invoice !== 201 || (removal !== 204 && removal !== 409))).toEqual([]);
@@ -144,7 +138,7 @@ describe('a record is removed while another one refers to it', () => {
       const [lead, email] = [await newLead(), someAddress()];
       await addStaff(world.app, email, 'staff');
       const [member] = await world.app.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email]);
-      return [editLead(lead, { assigneeId: member?.id }), world.staff('DELETE', `/team/${member?.id}`)];
+      return [editLead(lead, { assigneeId: member?.id }), staff('DELETE', `/team/${member?.id}`)];
     });
     expect(met.filter(([given, removal]) => (given !== 200 && given !== 400) || removal !== 204)).toEqual([]);
     expect(
