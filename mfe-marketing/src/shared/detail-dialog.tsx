@@ -23,7 +23,7 @@ const DialogDrawing = styled.img.attrs({ alt: '', decoding: 'async' })`
 /** Takes the focus on opening, so that reading starts at the top and not at the button below. */
 const DialogStart = styled.span.attrs({ tabIndex: -1 })`
   display: block;
-  font: italic ${vars.weight.display} 1.25rem / 1.4 ${vars.font.display};
+  font: ${vars.weight.text} 1.25rem / 1.4 ${vars.font.text};
   color: ${vars.color.champagne};
 `;
 

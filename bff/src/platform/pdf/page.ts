@@ -14,7 +14,7 @@ const text: Style = { font: fontStyles.text, size: 10, color: ink };
 /** The house's typography; sizes in points. */
 export const styles = {
   wordmark: { font: fontStyles.display, size: 21, color: ink, tracking: -0.25 },
-  amount: { font: fontStyles.display, size: 46, color: ink, tracking: -0.9 },
+  amount: { font: fontStyles.text, size: 40, color: ink, tracking: -0.8, tabular: true },
   label: { font: fontStyles.mono, size: 7.5, color: accent, tracking: 0.75 },
   text,
   muted: { ...text, color: soft },

@@ -40,9 +40,13 @@ describe('tokens: text', () => {
     expect(contrast(color[text], ...layers)).toBeGreaterThanOrEqual(4.5);
   });
 
-  // Under a tint faint text becomes muted (`tint` in vars.ts).
-  test.each(bare)('textFaint on $surface reaches 4.5:1', ({ layers }) => {
-    expect(contrast(color.textFaint, ...layers)).toBeGreaterThanOrEqual(4.5);
+  // Facts: labels, captions, lists. Under a tint faint text becomes muted (`tint` in vars.ts).
+  test.each(bare)('textFaint on $surface reaches 7:1', ({ layers }) => {
+    expect(contrast(color.textFaint, ...layers)).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each(surfaces)('textMuted on $surface reaches 7:1', ({ layers }) => {
+    expect(contrast(color.textMuted, ...layers)).toBeGreaterThanOrEqual(7);
   });
 
   test.each(['champagne', 'champagneLight', 'champagneDeep'] as const)(

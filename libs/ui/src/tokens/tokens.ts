@@ -25,7 +25,7 @@ export const tokens = {
     controlHover: '#8F8678',
     text: '#F4EFE7',
     textMuted: '#B8AFA2',
-    textFaint: '#8A8175',
+    textFaint: '#ABA295',
     champagne: '#D9BE94',
     champagneLight: '#EBD6B1',
     champagneDeep: '#CFB080',

@@ -31,7 +31,7 @@ export const Portrait = styled.figure`
     inset-inline: 0;
     padding-block-start: ${vars.space[4]};
     border-block-start: 1px solid ${vars.color.hairlineStrong};
-    font: ${vars.weight.heading} ${vars.text.lg} / 1.3 ${vars.font.display};
+    font: ${vars.weight.medium} ${vars.text.lg} / 1.3 ${vars.font.text};
   }
 
   figcaption small {
@@ -115,9 +115,9 @@ export const Achievements = styled(Measure)`
   }
 
   strong {
-    font: ${vars.weight.display} clamp(3rem, 2rem + 2.4vw, 4.25rem) / 1 ${vars.font.display};
+    font: ${vars.weight.text} clamp(3rem, 2rem + 2.4vw, 4.25rem) / 1 ${vars.font.text};
     letter-spacing: ${vars.tracking.title};
-    font-variant-numeric: lining-nums;
+    font-variant-numeric: lining-nums tabular-nums;
   }
 
   h3 {
@@ -212,7 +212,7 @@ export const Ledger = styled.ol.attrs({ role: 'list' })`
   }
 
   h4 {
-    font: ${vars.weight.heading} ${vars.text.lg} / 1.3 ${vars.font.display};
+    font: ${vars.weight.medium} ${vars.text.lg} / 1.3 ${vars.font.text};
   }
 
   p {

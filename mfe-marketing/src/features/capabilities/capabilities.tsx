@@ -75,7 +75,7 @@ const Card = styled.article`
 
   > em {
     margin-block-start: ${vars.space[1]};
-    font: italic ${vars.weight.display} 1.1875rem / 1.4 ${vars.font.display};
+    font: ${vars.weight.text} 1.1875rem / 1.4 ${vars.font.text};
     color: ${vars.color.champagne};
   }
 

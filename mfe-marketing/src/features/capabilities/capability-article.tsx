@@ -86,7 +86,7 @@ const Features = styled.ul.attrs({ role: 'list' })`
 
   em {
     margin-block-start: ${vars.space[2]};
-    font: italic ${vars.weight.display} 1.1875rem / 1.3 ${vars.font.display};
+    font: ${vars.weight.text} 1.1875rem / 1.3 ${vars.font.text};
     font-variant-numeric: lining-nums;
     color: ${vars.color.champagne};
   }
@@ -107,7 +107,7 @@ const Case = styled.div`
   }
 
   > p {
-    font: ${vars.weight.heading} 1.1875rem / 1.4 ${vars.font.display};
+    font: ${vars.weight.medium} 1.1875rem / 1.4 ${vars.font.text};
     color: ${vars.color.text};
   }
 

@@ -227,9 +227,9 @@ const Stat = styled.div`
 `;
 
 const Value = styled.dd`
-  font: ${vars.weight.display} clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem) / 1.15 ${vars.font.display};
+  font: ${vars.weight.text} clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem) / 1.15 ${vars.font.text};
   letter-spacing: ${vars.tracking.heading};
-  font-variant-numeric: lining-nums;
+  font-variant-numeric: lining-nums tabular-nums;
 
   small {
     margin-inline-start: 0.2em;

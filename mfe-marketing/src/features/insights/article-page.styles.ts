@@ -108,7 +108,7 @@ export const ArticleText = styled(Prose)`
       content: counter(part) / '';
       display: block;
       margin-block-end: ${vars.space[2]};
-      font: italic ${vars.weight.display} 1.25rem / 1 ${vars.font.display};
+      font: ${vars.weight.text} 1.25rem / 1 ${vars.font.text};
       color: ${vars.color.champagne};
     }
   }
@@ -235,7 +235,7 @@ export const Next = styled.div`
   }
 
   a {
-    font: ${vars.weight.heading} ${vars.text.lg} / 1.25 ${vars.font.display};
+    font: ${vars.weight.medium} ${vars.text.lg} / 1.25 ${vars.font.text};
     text-decoration: none;
   }
 

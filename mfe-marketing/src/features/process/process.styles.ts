@@ -185,7 +185,7 @@ export const Phase = styled.label`
 
 export const PhaseTitle = styled.span`
   display: block;
-  font: ${vars.weight.heading} ${vars.text.lg} / 1.2 ${vars.font.display};
+  font: ${vars.weight.medium} ${vars.text.lg} / 1.2 ${vars.font.text};
 `;
 
 export const PhaseTime = styled.span`
@@ -243,9 +243,9 @@ export const Record = styled(Measure)`
   }
 
   dd {
-    font: ${vars.weight.display} clamp(2rem, 1.5rem + 1.6vw, 2.75rem) / 1.1 ${vars.font.display};
+    font: ${vars.weight.text} clamp(2rem, 1.5rem + 1.6vw, 2.75rem) / 1.1 ${vars.font.text};
     letter-spacing: ${vars.tracking.heading};
-    font-variant-numeric: lining-nums;
+    font-variant-numeric: lining-nums tabular-nums;
   }
 
   dt {

@@ -152,8 +152,8 @@ export const Metrics = styled.dl`
   }
 
   dd {
-    font: ${vars.weight.display} clamp(2rem, 1.4rem + 2vw, 3rem) / 1.1 ${vars.font.display};
-    font-variant-numeric: lining-nums;
+    font: ${vars.weight.text} clamp(2rem, 1.4rem + 2vw, 3rem) / 1.1 ${vars.font.text};
+    font-variant-numeric: lining-nums tabular-nums;
     letter-spacing: ${vars.tracking.heading};
     color: ${vars.color.champagneLight};
   }
@@ -295,7 +295,7 @@ export const Work = styled.li`
   }
 
   em {
-    font: italic ${vars.weight.display} 1.0625rem / 1.4 ${vars.font.display};
+    font: ${vars.weight.text} 1.0625rem / 1.4 ${vars.font.text};
     color: ${vars.color.champagne};
   }
 

@@ -80,7 +80,7 @@ const Category = styled.section`
   header p {
     max-width: 14rem;
     margin-block-start: ${vars.space[1]};
-    font: italic ${vars.weight.display} 1.0625rem / 1.4 ${vars.font.display};
+    font: ${vars.weight.text} 1.0625rem / 1.4 ${vars.font.text};
     color: ${vars.color.champagne};
   }
 

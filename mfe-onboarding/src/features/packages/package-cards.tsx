@@ -89,8 +89,8 @@ const Price = styled.p`
   display: flex;
   align-items: baseline;
   gap: ${vars.space[2]};
-  font: ${vars.weight.display} clamp(2.5rem, 2rem + 1.2vw, 3.25rem) / 1 ${vars.font.display};
-  font-variant-numeric: lining-nums;
+  font: ${vars.weight.text} clamp(2.5rem, 2rem + 1.2vw, 3.25rem) / 1 ${vars.font.text};
+  font-variant-numeric: lining-nums tabular-nums;
   letter-spacing: ${vars.tracking.title};
 
   span {

@@ -124,7 +124,7 @@ const Grid = styled.table`
 
   th[scope='rowgroup'] {
     padding-block: ${vars.space[8]} ${vars.space[3]};
-    font: ${vars.weight.heading} ${vars.text.lg} / 1.2 ${vars.font.display};
+    font: ${vars.weight.medium} ${vars.text.lg} / 1.2 ${vars.font.text};
     color: ${vars.color.text};
   }
 

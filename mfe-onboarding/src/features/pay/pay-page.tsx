@@ -37,8 +37,8 @@ const Amount = styled.p`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${vars.space[3]};
-  font: ${vars.weight.display} ${vars.text.hero} / 1 ${vars.font.display};
-  font-variant-numeric: lining-nums;
+  font: ${vars.weight.text} ${vars.text.hero} / 1 ${vars.font.text};
+  font-variant-numeric: lining-nums tabular-nums;
   letter-spacing: ${vars.tracking.hero};
 
   span {

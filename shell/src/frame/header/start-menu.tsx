@@ -100,7 +100,7 @@ const Choice = styled.div`
   }
 
   a {
-    font: ${vars.weight.heading} ${vars.text.lg} / ${vars.leading.snug} ${vars.font.display};
+    font: ${vars.weight.medium} ${vars.text.lg} / ${vars.leading.snug} ${vars.font.text};
     text-decoration: none;
     outline: none;
   }

@@ -213,7 +213,7 @@ export const Questions = styled.ul.attrs({ role: 'list' })`
     gap: ${vars.space[3]};
     width: 100%;
     min-height: 2.75rem;
-    font: italic ${vars.weight.heading} 1.1875rem / 1.3 ${vars.font.display};
+    font: ${vars.weight.medium} 1.1875rem / 1.3 ${vars.font.text};
     text-align: start;
     color: ${vars.color.text};
     transition: color ${vars.motion.quick} ${vars.motion.ease};

@@ -33,7 +33,7 @@ const Body = styled.div`
 
 const Name = styled.p<{ $accent: BrandSettings['accent'] }>`
   font-family: ${vars.font.display};
-  font-size: ${vars.text.lg};
+  font-size: 1.375rem;
   color: ${({ $accent }) => vars.color[$accent]};
 `;
 
