@@ -48,7 +48,7 @@ test('a mail is followed until it arrives, and read as it left, under the pageâ€
 
   await test.step('the plain-text part, and the way to whom it is about', async () => {
     await page.getByRole('button', { name: 'Plain text' }).click();
-    await expect(outbox.sheet.getByText(/Thank you, Ines\.[\s\S]*You receive this because/)).toBeVisible();
+    await expect(outbox.sheet.getByText(/Thank you, Ines\.[\s\S]*Youâ€™re getting this because/)).toBeVisible();
     await outbox.sheet.getByRole('link', { name: 'Open lead' }).click();
     await expect(page).toHaveURL(/\/leads\/[0-9a-f-]+/);
     await expect(page.getByRole('heading', { name: 'Ines Marlow', exact: true })).toBeVisible();
