@@ -14,8 +14,6 @@ export const resultTexts = {
   amount: 'Amount paid',
   date: 'Date',
   paidTo: 'Paid to',
-  nextCharge: 'Next charge',
-  nextChargeOn: (day: string, amount: string) => `${amount} on ${day}`,
   print: 'Print receipt',
   next: 'What happens next',
   accountTitle: 'Open your account',

@@ -1,4 +1,4 @@
-import { agencyDay, brand, daysAfter, longDate, monthsAfter } from '@vitrine/brand';
+import { agencyDay, brand, longDate } from '@vitrine/brand';
 import type { CheckoutOutcome } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
@@ -40,9 +40,18 @@ const Facts = styled(Panel)`
   }
 `;
 
-/** Prints the receipt alone, dark on paper. */
+/** Prints the receipt alone, black on white, on one page. */
 const PrintStyle = createGlobalStyle`
   @media print {
+    :root {
+      color-scheme: light;
+    }
+
+    body {
+      block-size: 100vh;
+      overflow: hidden;
+    }
+
     body * {
       visibility: hidden;
     }
@@ -50,12 +59,14 @@ const PrintStyle = createGlobalStyle`
     [data-receipt],
     [data-receipt] * {
       visibility: visible;
-      color: CanvasText !important;
+      color: black !important;
     }
 
     [data-receipt] {
       position: absolute;
       inset: 0 0 auto;
+      background: none;
+      box-shadow: none;
     }
   }
 `;
@@ -74,14 +85,6 @@ const Next = styled.section`
 `;
 
 type PaidReceipt = NonNullable<CheckoutOutcome['receipt']>;
-
-/** The same day of the next month, or its last one where that is shorter: as the provider charges. */
-function nextChargeDay(day: string): string {
-  const month = monthsAfter(day.slice(0, 7), 1);
-  const last = daysAfter(`${monthsAfter(month, 1)}-01`, -1);
-  const same = `${month}-${day.slice(8)}`;
-  return same < last ? same : last;
-}
 
 /** What happens after a payment, and what the payer can do. */
 const NextSteps = ({ receipt: { interval, sentTo } }: { readonly receipt: PaidReceipt }) => (
@@ -102,26 +105,14 @@ const NextSteps = ({ receipt: { interval, sentTo } }: { readonly receipt: PaidRe
 
 /** What was paid, as the provider confirmed it. */
 const Receipt = ({ receipt }: { readonly receipt: PaidReceipt }) => {
-  const paidOn = agencyDay(new Date(receipt.paidAt));
-  const [today] = useState(() => agencyDay(new Date()));
-  const nextDay = receipt.interval ? nextChargeDay(paidOn) : null;
   const facts = [
     { term: resultTexts.paidTo, value: brand.agency },
     { term: resultTexts.receipt, value: <Mono>{receipt.number}</Mono> },
     ...(receipt.invoiceNumber ? [{ term: resultTexts.invoice, value: <Mono>{receipt.invoiceNumber}</Mono> }] : []),
     ...(receipt.clientName ? [{ term: resultTexts.client, value: receipt.clientName }] : []),
     { term: resultTexts.description, value: receipt.title },
-    { term: resultTexts.date, value: longDate(paidOn) },
+    { term: resultTexts.date, value: longDate(agencyDay(new Date(receipt.paidAt))) },
     { term: resultTexts.amount, value: `${formatCents(receipt.amountCents)}${receipt.interval ? ' a month' : ''}` },
-    // An address that is opened again later must not name a day that has passed.
-    ...(nextDay && nextDay >= today
-      ? [
-          {
-            term: resultTexts.nextCharge,
-            value: resultTexts.nextChargeOn(longDate(nextDay), formatCents(receipt.amountCents)),
-          },
-        ]
-      : []),
   ];
   return (
     <Facts as="dl" data-receipt>
