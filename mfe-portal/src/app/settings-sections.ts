@@ -21,7 +21,7 @@ export const ownSections: readonly SettingsSection[] = [
   },
   {
     path: 'second-factor',
-    label: 'Second factor',
+    label: 'Two-step verification',
     group: 'You',
     Screen: lazy(async () => ({
       default: (await import('../features/settings/second-factor/second-factor-section.tsx')).SecondFactorSection,

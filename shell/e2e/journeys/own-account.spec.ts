@@ -144,7 +144,7 @@ test('profile, second factor and sessions of one’s own', async ({
   });
 
   const codes = await test.step('the second factor goes on with a code of the app', async () => {
-    await own.section('Second factor');
+    await own.section('Two-step verification');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByLabel('Your password', { exact: true }).fill(person.password);

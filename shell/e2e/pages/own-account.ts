@@ -23,7 +23,7 @@ export class OwnAccount {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   }
 
-  async section(name: 'Billing' | 'Profile' | 'Sessions' | 'Second factor'): Promise<void> {
+  async section(name: 'Billing' | 'Profile' | 'Sessions' | 'Two-step verification'): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name }).click();
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }

@@ -33,7 +33,7 @@ export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProp
     focusOnFailure: 'code',
   });
   return (
-    <StackedForm {...form.props} aria-label="Second factor">
+    <StackedForm {...form.props} aria-label="Two-step verification">
       <TextField
         id="sign-in-code"
         label="Code"

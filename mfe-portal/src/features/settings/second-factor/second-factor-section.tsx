@@ -34,14 +34,14 @@ const lowCodeCount = 3;
 
 const questions = {
   begin: {
-    title: 'Turn on a second factor',
-    text: 'Before anything changes, show that it is you.',
+    title: 'Turn on two-step verification',
+    text: 'First, confirm that it’s you.',
     action: 'Continue',
   },
   renew: { title: 'New recovery codes', text: 'The codes you have now stop working.', action: 'Make new codes' },
   disable: {
-    title: 'Turn off the second factor',
-    text: 'From then on your password, Google or Facebook alone lets you in.',
+    title: 'Turn off two-step verification',
+    text: 'After that, you sign in with just your password, Google or Facebook.',
     action: 'Turn off',
     tone: 'danger',
   },
@@ -96,7 +96,7 @@ const FactorStatus = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onReq
     </Part>
   );
 
-/** Settings, Second factor. */
+/** Settings, Two-step verification. */
 export const SecondFactorSection = () => {
   const status = useSecondFactorStatus();
   const hasPassword = useHasPassword();
@@ -116,20 +116,20 @@ export const SecondFactorSection = () => {
     renew: async (proof) => setCodes((await renew.mutateAsync(proof)).codes),
     disable: async (proof) => {
       await disable.mutateAsync(proof);
-      toast({ tone: 'success', title: 'The second factor is off' });
+      toast({ tone: 'success', title: 'Two-step verification is off' });
     },
   } satisfies Record<PendingAction, (proof: Parameters<typeof begin.mutateAsync>[0]) => Promise<void>>;
 
   return (
     <>
-      <SectionHead title="Second factor">
-        A code of an app on your phone, asked for after every sign-in: a stolen password alone opens nothing.
+      <SectionHead title="Two-step verification">
+        Each time you sign in, we also ask for a code from an app on your phone, so a stolen password isn’t enough.
       </SectionHead>
       {status.isPending || hasPassword.isPending ? (
         <SectionSkeleton />
       ) : status.data === undefined || error ? (
         <ErrorState
-          {...problemText(error, 'Your second factor could not be loaded')}
+          {...problemText(error, 'We couldn’t load your two-step verification')}
           onRetry={() => void Promise.all([status.refetch(), hasPassword.refetch()])}
           retrying={status.isFetching || hasPassword.isFetching}
         />
@@ -143,7 +143,7 @@ export const SecondFactorSection = () => {
             onCodes={(made) => {
               setSetup(null);
               setCodes(made);
-              toast({ tone: 'success', title: 'The second factor is on' });
+              toast({ tone: 'success', title: 'Two-step verification is on' });
             }}
           />
         </Suspense>
