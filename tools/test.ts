@@ -47,11 +47,11 @@ const temporaryFolder = makeTemporaryFolder();
 process.once('exit', () => rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 3 }));
 /** The step that is under way. */
 let running: ChildProcess | undefined;
-// Otherwise an interrupted run would keep its memory.
+// Otherwise an interrupted run would keep its memory. The step ends first, because it still writes files.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    running?.kill(signal);
-    exit(1);
+    if (running?.exitCode !== null) exit(1);
+    running.once('exit', () => exit(1)).kill(signal);
   });
 }
 
