@@ -47,8 +47,9 @@ const PrintStyle = createGlobalStyle`
       color-scheme: light;
     }
 
+    :root,
     body {
-      block-size: 100vh;
+      block-size: 90vh;
       overflow: hidden;
     }
 
