@@ -36,18 +36,18 @@ const geist = (script: string, characters: string, weight = 400): Cut => ({
 
 const cuts: Cut[] = [
   {
-    // The agency's name and the amount.
+    // The agency's name and the title, at about 24 to 36 px on a screen: hairlines must survive there, too.
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
     output: 'fraunces.ttf',
     characters: ascii + range(0xc0, 0xff) + '’–—€',
-    axes: { opsz: 144, SOFT: 0, WONK: 0, wght: 300 },
+    axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 320 },
     features: ['kern', 'ccmp', 'locl', 'mark', 'lnum'],
   },
   {
     source: '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2',
     output: 'fraunces-latin-ext.ttf',
     characters: range(0x100, 0x17f) + 'ȘșȚțẞ',
-    axes: { opsz: 144, SOFT: 0, WONK: 0, wght: 300 },
+    axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 320 },
     features: ['kern', 'ccmp', 'locl', 'mark'],
   },
   geist('latin', latin),

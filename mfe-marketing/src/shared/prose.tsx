@@ -16,7 +16,7 @@ export const Prose = styled.div`
 
   h2 {
     margin-block: 2.6em 0.7em;
-    font: ${vars.weight.heading} clamp(1.625rem, 1.3rem + 1vw, 2.125rem) / 1.15 ${vars.font.display};
+    font: ${vars.weight.display} clamp(1.625rem, 1.3rem + 1vw, 2.125rem) / 1.15 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
     color: ${vars.color.text};
     scroll-margin-block-start: 7rem;

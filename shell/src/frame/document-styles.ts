@@ -37,7 +37,7 @@ background:var(--color-overlay);text-align:center}
 /** For pages that only exist in the browser, where there are no scripts. */
 const noScript = `#unscripted{display:grid;gap:1.25rem;justify-items:start;max-width:44rem;margin-inline:auto;
 padding:9rem 1.25rem 5rem}
-#unscripted h1{font:300 var(--text-title)/1.06 var(--font-display)}
+#unscripted h1{font:320 var(--text-title)/1.06 var(--font-display)}
 #unscripted p{color:var(--color-text-muted)}
 #unscripted a{color:var(--color-text)}`;
 

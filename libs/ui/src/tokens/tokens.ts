@@ -57,8 +57,8 @@ export const tokens = {
   },
   leading: { tight: '0.98', snug: '1.2', text: '1.5', loose: '1.6' },
   /** The smaller the display face, the more air it needs. */
-  tracking: { hero: '-0.035em', title: '-0.024em', heading: '-0.01em', text: '0', mono: '0.01em' },
-  weight: { display: '300', heading: '360', text: '400', medium: '500', strong: '600' },
+  tracking: { hero: '-0.03em', title: '-0.02em', heading: '0', text: '0', mono: '0.01em' },
+  weight: { display: '320', text: '400', medium: '500', strong: '600' },
   /** Steps of the 4 px grid: `space[4]` is 16 px. */
   space: {
     0: '0rem',

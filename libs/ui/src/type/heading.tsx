@@ -62,11 +62,11 @@ export type HeadingProps = Omit<ComponentPropsWithRef<'h2'>, 'ref'> & {
 
 const headingSizes = {
   lg: css`
-    font: ${vars.weight.heading} ${vars.text.heading} / 1.15 ${vars.font.display};
+    font: ${vars.weight.display} ${vars.text.heading} / 1.15 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
   `,
   md: css`
-    font: ${vars.weight.heading} ${vars.text.figure} / 1.2 ${vars.font.display};
+    font: ${vars.weight.display} ${vars.text.figure} / 1.2 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
   `,
   sm: css`

@@ -180,7 +180,7 @@ export const Years = styled(Measure)`
 export const Small = styled.div`
   h3 {
     margin-block-end: ${vars.space[4]};
-    font: ${vars.weight.heading} ${vars.text.heading} / 1.15 ${vars.font.display};
+    font: ${vars.weight.display} ${vars.text.heading} / 1.15 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
   }
 

@@ -40,7 +40,7 @@ const Answers = styled.div`
   }
 
   h2 {
-    font: ${vars.weight.heading} ${vars.text.figure} / 1.2 ${vars.font.display};
+    font: ${vars.weight.display} ${vars.text.figure} / 1.2 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
   }
 

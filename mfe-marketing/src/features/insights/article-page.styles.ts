@@ -170,7 +170,7 @@ export const Takeaway = styled.aside`
   }
 
   p {
-    font: ${vars.weight.heading} clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem) / 1.32 ${vars.font.display};
+    font: ${vars.weight.display} clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem) / 1.32 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
     color: ${vars.color.text};
   }

@@ -157,7 +157,7 @@ const Row = styled.li`
   }
 
   h3 {
-    font: ${vars.weight.heading} clamp(1.375rem, 1.1rem + 1vw, ${vars.text.figure}) / 1.16 ${vars.font.display};
+    font: ${vars.weight.display} clamp(1.375rem, 1.1rem + 1vw, ${vars.text.figure}) / 1.16 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
   }
 

@@ -291,7 +291,7 @@ export const Work = styled.li`
   }
 
   h4 {
-    font: ${vars.weight.heading} 1.375rem / 1.25 ${vars.font.display};
+    font: ${vars.weight.display} 1.375rem / 1.25 ${vars.font.display};
   }
 
   em {

@@ -96,7 +96,7 @@ export const Head = styled.header`
   }
 
   h2 {
-    font: ${vars.weight.heading} 1.5rem / ${vars.leading.snug} ${vars.font.display};
+    font: ${vars.weight.display} 1.5rem / ${vars.leading.snug} ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
   }
 
