@@ -222,7 +222,7 @@ describe('a build on trial', () => {
     expect(await live()).toMatchObject({
       current: { buildId: first },
       history: [
-        { buildId: second, withdrawn: { reason: expect.stringContaining('visitors met a failure within 5 minutes') } },
+        { buildId: second, withdrawn: { reason: expect.stringContaining('visitors had an error within 5 minutes') } },
       ],
     });
     expect(await lastStep()).toMatchObject({

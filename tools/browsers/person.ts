@@ -79,13 +79,13 @@ function mark(kind: string, source: string, flags: string): string | null {
       element instanceof HTMLSelectElement
         ? [...(element.labels ?? [])]
         : [];
-    const labelled = (element.getAttribute('aria-labelledby') ?? '')
+    const labeled = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
       .map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '');
     return (
       [
         element.getAttribute('aria-label') ?? '',
-        ...labelled,
+        ...labeled,
         ...labels.map(({ textContent }) => textContent),
         kind === 'button' ? element.textContent : '',
       ]

@@ -43,7 +43,7 @@ export const demoLeads: readonly DemoLead[] = [
       'We run three rooms on the Upper East Side and lose roughly a third of evening inquiries because nobody ' +
       'answers after six. I would like an assistant that understands our treatments, books consultations into ' +
       'our calendar and hands over to a person when a question turns medical. It has to sound like us: calm, ' +
-      'precise, never pushy. We have eight years of anonymised front-desk notes that could teach it our tone, ' +
+      'precise, never pushy. We have eight years of anonymized front-desk notes that could teach it our tone, ' +
       'and I would want to review every answer for the first month.',
   },
   {

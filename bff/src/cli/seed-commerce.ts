@@ -55,7 +55,7 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
   if (made.length === 0) return false;
   await manager.query(
     `INSERT INTO codes (id, code, kind, name, description, client_id, demo, created_at, updated_at)
-      VALUES ($1, $2, 'client', $3, 'Access for a client of ours', $4, true, $5, $5)`,
+      VALUES ($1, $2, 'client', $3, 'Client access code', $4, true, $5, $5)`,
     [randomUUID(), client.accessCode, client.company, id, joined],
   );
   for (const invoice of client.invoices) await addInvoice(manager, client, id, invoice, now);

@@ -108,10 +108,15 @@ test('a click is heard as C6 E6 G6 through the reverb, by three synths that are 
   await expect.poll(async () => (await readProbe(page)).driven, { timeout: 6_000 }).toBe(before.driven);
   expect((await readProbe(page)).contexts).toBe(1);
 
-  // Ten quiet seconds give the device back; a sound that comes after them has a context of its own.
+  // Ten quiet seconds give the device back; a sound that comes after them has a context of its own. On a busy machine
+  // the first one is too late for its cause while the context starts, and is skipped.
   await expect.poll(async () => (await readProbe(page)).closed, { timeout: 15_000 }).toBe(1);
-  await ask(page, 'click');
-  await expect.poll(async () => (await readProbe(page)).started).toBe(before.started + 6);
+  await expect(async () => {
+    await ask(page, 'click');
+    await expect
+      .poll(async () => (await readProbe(page)).started, { timeout: 1_000 })
+      .toBeGreaterThanOrEqual(before.started + 6);
+  }).toPass();
   expect((await readProbe(page)).contexts).toBe(2);
 });
 

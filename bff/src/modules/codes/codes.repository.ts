@@ -143,7 +143,7 @@ export class CodesRepository {
     const rows = await rowsOf<{ clientId: string }>(
       runner,
       `INSERT INTO codes (id, code, kind, name, description, client_id, created_at, updated_at)
-       SELECT x.id, x.code, 'client', x.name, 'Access for a client of ours', x."clientId", $2, $2
+       SELECT x.id, x.code, 'client', x.name, 'Client access code', x."clientId", $2, $2
          FROM jsonb_to_recordset($1::jsonb) AS x (id uuid, code text, "clientId" uuid, name text)
        ON CONFLICT (code) DO NOTHING RETURNING client_id AS "clientId"`,
       [JSON.stringify(codes), now],

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many visitors of a build met a failure, by minute. */
+/** How many visitors of a build had an error, by minute. */
 @Entity('deploy_counts')
 export class DeployCountEntity {
   @PrimaryColumn({ type: 'timestamptz', precision: 3 })

@@ -75,5 +75,5 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** The reason of a rollback, for the log, the audit and the mail. */
 export const reasonOf = ({ failing, visitors, allowed }: Verdict): string =>
-  `${String(failing)} of ${String(visitors)} visitors met a failure within 5 minutes ` +
+  `${String(failing)} of ${String(visitors)} visitors had an error within 5 minutes ` +
   `(${percent(failing / Math.max(1, visitors))}; ${percent(allowed)} are allowed)`;

@@ -173,7 +173,8 @@ export class EmailsService {
     const mail = await this.emails.findById(id);
     if (!mail) return { possible: false, hint: null };
     const { status, template, bodyText, variables } = mail;
-    if (status === 'queued') return { possible: false, hint: mail.attempts > 0 ? 'It waits for its next try.' : null };
+    if (status === 'queued')
+      return { possible: false, hint: mail.attempts > 0 ? 'It will be tried again by itself.' : null };
     if (status === 'bounced')
       return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
     if (status !== 'failed' && status !== 'suppressed' && status !== 'unknown') return { possible: false, hint: null };
@@ -185,7 +186,7 @@ export class EmailsService {
           : 'It held a link that has expired by now. The person can ask for a new one.',
       };
     if (bodyText === null && Object.keys(variables).length === 0)
-      return { possible: false, hint: 'Its words are no longer kept. Please write a new mail.' };
+      return { possible: false, hint: 'Its text is no longer kept. Write a new email instead.' };
     const suppression = await this.suppressions.find(this.dataSource, 'email', recipient);
     if (suppression && isSuppressedBy(template, suppression.reason))
       return { possible: false, hint: `${suppressionTexts[suppression.reason]} Lift this first.` };

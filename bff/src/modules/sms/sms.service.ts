@@ -125,9 +125,9 @@ export class SmsService implements OnModuleInit {
         possible: true,
         hint: 'The provider is asked first whether it has this message, so nobody gets it twice.',
       };
-    if (status === 'queued') return { possible: false, hint: 'It waits for its next try.' };
+    if (status === 'queued') return { possible: false, hint: 'It will be tried again by itself.' };
     if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
-    if (text === null) return { possible: false, hint: 'Its words are no longer kept. Please write a new message.' };
+    if (text === null) return { possible: false, hint: 'Its text is no longer kept. Write a new message instead.' };
     const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);
     return suppression
       ? { possible: false, hint: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' }

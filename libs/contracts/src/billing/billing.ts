@@ -63,7 +63,7 @@ export type AgencySubscription = z.infer<typeof AgencySubscription>;
 export const usageMeters = ['storage', 'bandwidth', 'api_calls'] as const;
 
 /**
- * How much of a meter is used in the month that runs. Storage and bandwidth are in GB of 10⁹ bytes, at most three
+ * How much of a meter is used in the current month. Storage and bandwidth are in GB of 10⁹ bytes, at most three
  * decimals.
  */
 export const UsageMeter = z.object({

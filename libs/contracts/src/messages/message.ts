@@ -7,9 +7,9 @@ export type MessageChannel = z.infer<typeof MessageChannel>;
 /**
  * Where a message stands.
  * - `queued`: filed, and will be tried (again)
- * - `sent`: the provider took it · `delivered`: it arrived
+ * - `sent`: accepted by the provider · `delivered`: it arrived
  * - `bounced`, `complained`: the mailbox refused it, or its owner called it spam
- * - `failed`: given up · `suppressed`: never left, because its address asked for silence or does not exist
+ * - `failed`: given up · `suppressed`: never left, because its address unsubscribed or doesn’t exist
  * - `unknown`: the provider was asked and did not answer; it is looked up before it is tried again
  * - `mock_sent`: to a client in test mode, for whom nothing leaves
  */
@@ -65,7 +65,7 @@ export const Message = z.object({
   about: MessageAbout,
   demo: z.boolean(),
   createdAt: Timestamp,
-  /** When the provider took it. */
+  /** When accepted by the provider. */
   sentAt: Timestamp.nullable(),
   /** When it arrived or finally did not. */
   settledAt: Timestamp.nullable(),

@@ -113,7 +113,7 @@ export const settingsEndpoints = {
     id: 'settings.notifications',
     method: 'GET',
     path: '/settings/notifications',
-    summary: 'Who on the team is told of what by mail',
+    summary: 'Which notices each team member gets by email',
     access: 'staff',
     status: 200,
     response: SavedNotificationSettings,

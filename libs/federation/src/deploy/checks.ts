@@ -52,7 +52,7 @@ const requiredFirst = {
 } as const;
 
 /** Whether a remote's build runs beside what is live: the page it lands on, the API it calls, the routes of others. */
-export const neighbourRefusals = (
+export const neighborRefusals = (
   record: RemoteBuildRecord,
   registry: Registry,
   page: PageVersions,

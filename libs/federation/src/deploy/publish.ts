@@ -12,7 +12,7 @@ import { change, type Outcome, type Step } from './change.ts';
 import {
   buildRefusals,
   DeployRefused,
-  neighbourRefusals,
+  neighborRefusals,
   pinRefusals,
   shellRefusals,
   type Refusal,
@@ -121,7 +121,7 @@ const publishRemote = async (
         ];
       return [
         ...pinRefusals(name, entry?.pinned),
-        ...neighbourRefusals(record, registry, shell, bff),
+        ...neighborRefusals(record, registry, shell, bff),
         ...(share === undefined ? [] : canaryRefusals(record, entry)),
       ];
     },

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@vitrine/contracts';
 import { change, type Outcome, type Situation, type Step } from './change.ts';
-import { neighbourRefusals, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
+import { neighborRefusals, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
 import { canaryWithdrawn, promoted, rollbackTarget, rolledBack } from './entry-changes.ts';
 import { readPublishedRecord, readShellRecord, type DeployPlace, type ShellPointer } from './place.ts';
 import { shellOn } from './publish.ts';
@@ -113,7 +113,7 @@ const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions)
       if (step.build !== undefined && step.build !== goes) return moved(step.build, goes);
       if (canary) return [];
       const back = await routesOf(entry);
-      return back ? neighbourRefusals(back.record, registry, shell, step.bff ?? null) : [nothingBehind(name, step.to)];
+      return back ? neighborRefusals(back.record, registry, shell, step.bff ?? null) : [nothingBehind(name, step.to)];
     },
     apply: async ({ entry, now }) => {
       if (!entry) return null;

@@ -72,7 +72,7 @@ const run = async (
   return { code, output };
 };
 
-const initialise = async (
+const initialize = async (
   { initdb }: PostgresBinaries,
   folder: string,
   user: OsUser | null,
@@ -193,7 +193,7 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
     );
   }
   await clearPreviousRun(folder.path);
-  if (clusterMajor === null) await initialise(binaries, folder.path, user, durable);
+  if (clusterMajor === null) await initialize(binaries, folder.path, user, durable);
 
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());

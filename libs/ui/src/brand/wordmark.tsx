@@ -30,8 +30,9 @@ const Line = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.625rem;
-  font: 400 1.5rem / 1 ${vars.font.display};
-  letter-spacing: -0.012em;
+  /* A little smaller below 370 px, where the header's buttons need the width. */
+  font: 400 clamp(1.375rem, 6.5vw, 1.5rem) / 1 ${vars.font.display};
+  letter-spacing: -0.02em;
   color: ${vars.color.text};
   white-space: nowrap;
 
