@@ -34,6 +34,21 @@ const call = (path: string, body?: unknown, method?: string, key?: string): Prom
     headers: { ...fromOurPage, ...(key ? { 'idempotency-key': key } : {}) },
   });
 
+/** An inquiry's lead. It names its mails: none of them may leave between the two answers that are compared. */
+async function newLead(): Promise<string> {
+  const inquiry = {
+    name: 'Ada',
+    email: `${randomUUID()}@clinic.example`,
+    message: 'We would like a new site for two offices.',
+  };
+  const { body } = await app.call('/contacts', { body: inquiry, from: newAddress(), headers: fromOurPage });
+  await eventually(
+    'its mails to leave',
+    async () => (await app.query(`SELECT 1 FROM email_messages WHERE status = 'queued'`)).length === 0,
+  );
+  return String(body['id']);
+}
+
 interface Edit {
   readonly path: string;
   readonly method: string;
@@ -57,21 +72,18 @@ const edits: Record<string, () => Promise<Edit>> = {
     };
   },
   'a lead': async () => {
-    const inquiry = {
-      name: 'Ada',
-      email: `${randomUUID()}@clinic.example`,
-      message: 'We would like a new site for two offices.',
-    };
-    const { body } = await app.call('/contacts', { body: inquiry, from: newAddress(), headers: fromOurPage });
-    const id = String(body['id']);
-    // A lead names its mails: none of them may leave between the two answers that are compared.
-    await eventually(
-      'its mails to leave',
-      async () => (await app.query(`SELECT 1 FROM email_messages WHERE status = 'queued'`)).length === 0,
-    );
+    const id = await newLead();
     return {
       path: `/contacts/${id}`,
       method: 'PUT',
+      body: { version: (await call(`/contacts/${id}`)).body['version'], company: 'Lumen' },
+    };
+  },
+  'a lead that becomes a client': async () => {
+    const id = await newLead();
+    return {
+      path: `/contacts/${id}/client`,
+      method: 'POST',
       body: { version: (await call(`/contacts/${id}`)).body['version'], company: 'Lumen' },
     };
   },

@@ -77,8 +77,11 @@ export class ContactsController {
   }
 
   @Endpoint(convert)
-  convert(@Input() { params, body }: InputOf<typeof convert>): Promise<EndpointResponse<typeof convert>> {
-    return this.contacts.convert(params.id, body);
+  convert(
+    @Input() { params, body }: InputOf<typeof convert>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof convert>> {
+    return this.contacts.convert(params.id, body, key);
   }
 
   @Endpoint(addNote)

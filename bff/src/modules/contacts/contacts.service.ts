@@ -190,10 +190,12 @@ export class ContactsService {
    * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already, `client_exists` with
    * `existing`, or `validation_failed` at `company`.
    */
-  async convert(id: string, { version, company, linkClientId }: z.output<typeof LeadConvert>): Promise<Lead> {
+  async convert(id: string, body: z.output<typeof LeadConvert>, key: string | undefined): Promise<Lead> {
+    const { version, company, linkClientId } = body;
+    const attempt = { scope: 'contacts.convert', key, request: { id, ...body } };
     const fresh = await this.dataSource.transaction(async (manager) => {
       const before = await this.lock(manager, id);
-      if (before.version !== version) return false;
+      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
       if ((await this.clients.ofLead(id, before.email, manager)).client)
         throw new AppError('conflict', { message: 'This lead is a client already.' });
       const clientId = linkClientId ?? (await this.createClient(manager, before, company));
@@ -206,6 +208,7 @@ export class ContactsService {
         before: { status: before.status },
         after: { status: 'won', clientId },
       });
+      await this.idempotency.note(manager, attempt);
       return true;
     });
     const lead = await this.get(id);

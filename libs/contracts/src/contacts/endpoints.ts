@@ -126,6 +126,7 @@ export const contactEndpoints = {
       'Turn a lead into a client; where one with its address exists, 409 `client_exists` with `existing`, to tie it to',
     access: 'staff',
     scope: 'contacts:write',
+    idempotent: true,
     params: IdParams,
     body: LeadConvert,
     status: 200,

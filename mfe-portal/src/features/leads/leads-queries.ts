@@ -136,14 +136,14 @@ export function useAddNote(id: string) {
   });
 }
 
-/** Converts a lead to a client, or links it to one. */
+/** Converts a lead to a client, or links it to one; once for each idempotency key. */
 export function useConvertLead(id: string) {
   const client = useApi();
   const updateCache = useUpdateCachedLead();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: EndpointBody<typeof api.contacts.convert>): Promise<Lead> =>
-      client.call(api.contacts.convert, { params: { id }, body }),
+    mutationFn: ({ body, key }: { body: EndpointBody<typeof api.contacts.convert>; key: string }): Promise<Lead> =>
+      client.call(api.contacts.convert, { params: { id }, body, idempotencyKey: key }),
     onSuccess: (lead) => {
       updateCache(lead);
       return queries.invalidateQueries({ queryKey: ['clients'] });

@@ -32,11 +32,11 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
   const form = usePortalForm({
     values: { company: lead.company ?? '' },
     schema: z.object({ company: existing ? company : company.min(1, 'Company is required') }),
-    save: async (typed) => {
+    save: async (typed, { key }) => {
       try {
         const { client } = await convert.mutateAsync({
-          version: lead.version,
-          ...(existing ? { linkClientId: existing.id } : typed),
+          body: { version: lead.version, ...(existing ? { linkClientId: existing.id } : typed) },
+          key,
         });
         toast({
           tone: 'success',
