@@ -42,6 +42,8 @@ export class FakeBff {
   readonly submissions: { readonly id: string; readonly key: string; readonly body: Submission }[] = [];
   /** Statuses of the session, one for each request; the last one repeats. */
   outcomes: CheckoutState[] = ['open'];
+  /** The receipt of a paid session. */
+  receipt: NonNullable<CheckoutOutcome['receipt']> = receipt;
   /** What was asked: `POST /api/checkout/quote`, with its body. */
   readonly requests: { readonly line: string; readonly body: unknown }[] = [];
   #faults: { readonly match: RegExp; readonly fault: Fault }[] = [];
@@ -114,7 +116,7 @@ export class FakeBff {
         return Response.json({
           id: sessionId,
           status,
-          receipt: status === 'paid' ? receipt : null,
+          receipt: status === 'paid' ? this.receipt : null,
         } satisfies CheckoutOutcome);
       }
       default:
@@ -169,6 +171,8 @@ const receipt = {
   currency: 'usd' as const,
   interval: 'month' as const,
   paidAt: '2026-11-21T12:00:00.000Z',
+  nextChargeOn: '2026-12-21',
+  receiptPath: `/api/checkout/sessions/${sessionId}/receipt`,
 };
 
 /** A quote of the BFF, monthly by default. */

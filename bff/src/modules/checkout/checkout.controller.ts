@@ -1,22 +1,24 @@
-import { Controller, Headers, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Req, Res, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse, type SessionUser } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   Cookies,
   Endpoint,
+  fileAnswer,
   IdempotencyKey,
   Input,
   type InputOf,
   rawBodyOf,
   SessionReader,
 } from '../../platform/http/index.ts';
+import { CheckoutOutcomesService } from './checkout-outcomes.service.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { QuotesService } from './quotes.service.ts';
 import type { Asker } from './same-plans.repository.ts';
 import { SamePlansService } from './same-plans.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
-const { quote, createSession, getSession } = api.checkout;
+const { quote, createSession, getSession, receipt } = api.checkout;
 const { stripe } = api.webhooks;
 
 @Controller()
@@ -24,6 +26,7 @@ export class CheckoutController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly checkout: CheckoutService,
+    private readonly outcomes: CheckoutOutcomesService,
     private readonly plans: SamePlansService,
     private readonly webhooks: WebhooksService,
     private readonly sessions: SessionReader,
@@ -50,11 +53,21 @@ export class CheckoutController {
   }
 
   @Endpoint(getSession)
-  getSession(
+  async getSession(
     @Input() { params }: InputOf<typeof getSession>,
     @Req() request: FastifyRequest,
   ): Promise<EndpointResponse<typeof getSession>> {
-    return this.checkout.outcome(params.id, request.ip);
+    return this.outcomes.get(params.id, request.ip, await this.askerOf(request));
+  }
+
+  @Endpoint(receipt)
+  async receipt(
+    @Input() { params, query }: InputOf<typeof receipt>,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    const asker = await this.askerOf(request);
+    const { filename, pdf } = await this.outcomes.receipt(params.id, query.paper, request.ip, asker);
+    return fileAnswer(receipt, filename, pdf);
   }
 
   @Endpoint(stripe)

@@ -8,6 +8,7 @@ import { OffersModule } from '../offers/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
 import { PaymentProviderModule } from '../payment-provider/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
+import { CheckoutOutcomesService } from './checkout-outcomes.service.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { InvoicePayable } from './payables/invoice.payable.ts';
@@ -44,6 +45,7 @@ import { WebhooksService } from './webhooks.service.ts';
   controllers: [CheckoutController, PaymentsController],
   providers: [
     CheckoutService,
+    CheckoutOutcomesService,
     QuotesService,
     PayablesService,
     InvoicePayable,

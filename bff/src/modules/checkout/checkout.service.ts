@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type CheckoutOutcome,
-  type CheckoutSession,
-  type CheckoutSubject,
-  minimumChargeCents,
-} from '@vitrine/contracts';
+import { type CheckoutSession, type CheckoutSubject, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -14,11 +9,10 @@ import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { CodesService } from '../codes/index.ts';
-import { BalancesService, type CheckoutEntity, CheckoutsRepository, LedgerRepository } from '../ledger/index.ts';
+import { BalancesService, type CheckoutEntity, CheckoutsRepository } from '../ledger/index.ts';
 import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
 import { dueCents, type Sale, soldOf } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
-import { ReconcilerService } from './reconciler.service.ts';
 import type { Asker } from './same-plans.repository.ts';
 import { planOf, SamePlansService, toExisting } from './same-plans.service.ts';
 import { sessionRequestOf } from './session-request.ts';
@@ -26,7 +20,6 @@ import { sessionRequestOf } from './session-request.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const sessionsPerAddress: Limit = { name: 'checkouts:address', by: 'network', hits: 40, seconds: 600 };
-const pollsPerAddress: Limit = { name: 'checkout-looks:address', by: 'network', hits: 300, seconds: 600 };
 
 /** A session that expires sooner than this is not returned again. */
 const shortest = 10 * minute;
@@ -49,9 +42,7 @@ export class CheckoutService {
     private readonly balances: BalancesService,
     private readonly plans: SamePlansService,
     private readonly codes: CodesService,
-    private readonly ledger: LedgerRepository,
     private readonly provider: PaymentProvider,
-    private readonly reconciler: ReconcilerService,
     private readonly throttle: Throttle,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -89,33 +80,6 @@ export class CheckoutService {
       cause: failure,
       ...(failure?.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }),
     });
-  }
-
-  /**
-   * The state of a session, read from the provider until it is settled. Throws `not_found` for a session of another
-   * system, and `rate_limited`.
-   */
-  async outcome(sessionId: string, address: string): Promise<CheckoutOutcome> {
-    await this.throttle.take(pollsPerAddress, address);
-    const known = await this.checkouts.findByProviderId(sessionId);
-    if (!known) throw new AppError('not_found');
-    const checkout = await this.reconciler.refreshStatus(known);
-    const receipt = checkout.state === 'paid' ? await this.ledger.findReceiptOfCheckout(checkout.id) : null;
-    return {
-      id: sessionId,
-      status: checkout.state === 'creating' ? 'open' : checkout.state,
-      receipt: receipt && {
-        number: receipt.receiptNumber,
-        invoiceNumber: receipt.invoiceNumber,
-        title: receipt.title,
-        clientName: receipt.clientName,
-        sentTo: receipt.payerEmail && masked(receipt.payerEmail),
-        amountCents: Number(receipt.amountCents),
-        currency: 'usd',
-        interval: receipt.interval,
-        paidAt: receipt.receivedAt.toISOString(),
-      },
-    };
   }
 
   /** Finds the open checkout or inserts a new one that the provider has no session for yet. */
@@ -232,6 +196,3 @@ function isUsable(open: CheckoutEntity, sale: Sale, now: Date): boolean {
   if (open.expiresAt.getTime() - now.getTime() < shortest) return false;
   return open.state === 'open' || now.getTime() - open.attemptedAt.getTime() < (open.limited ? heldFor / 2 : keyLife);
 }
-
-/** `ada@clinic.example` → `a•••@clinic.example`. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');

@@ -9,6 +9,7 @@ import { ClientsService } from '../clients/index.ts';
 import { PaymentProvider, type ProviderSubscription } from '../payment-provider/index.ts';
 import { DisputesRepository } from './disputes.repository.ts';
 import { DisputesService } from './disputes.service.ts';
+import { SubscriptionEntity } from './subscriptions.entities.ts';
 import { stateOf, toDispute, toSubscription } from './subscriptions.mapper.ts';
 import { type NewSubscription, type SubscriptionRow, SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -54,6 +55,12 @@ export class SubscriptionsService implements OnModuleInit {
 
   find(manager: EntityManager, providerId: string): Promise<SubscriptionRow | null> {
     return this.subscriptions.find(manager, providerId);
+  }
+
+  /** When a running subscription is charged next; null when it ends before, and until the provider has said it. */
+  async findNextCharge(id: string): Promise<Date | null> {
+    const row = await this.dataSource.manager.findOneBy(SubscriptionEntity, { id });
+    return row && stateOf(row) === 'active' ? row.currentPeriodEnd : null;
   }
 
   /** Records a subscription whose first month was paid. */

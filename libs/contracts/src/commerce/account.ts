@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { AmountCents, Currency, Interval, IsoDate, PageQuery, Timestamp, IdParams } from '../common/fields.ts';
-import { DisplayStatus, InvoiceStatus, PaperQuery } from './invoices.ts';
+import {
+  AmountCents,
+  Currency,
+  IdParams,
+  Interval,
+  IsoDate,
+  PageQuery,
+  PaperQuery,
+  Timestamp,
+} from '../common/fields.ts';
+import { DisplayStatus, InvoiceStatus } from './invoices.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const Cursor = PageQuery.shape.cursor;

@@ -1,6 +1,14 @@
 import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents, Currency, Interval, IsoDate, minimumChargeCents, Timestamp } from '../common/fields.ts';
+import {
+  AmountCents,
+  Currency,
+  Interval,
+  IsoDate,
+  minimumChargeCents,
+  PaperQuery,
+  Timestamp,
+} from '../common/fields.ts';
 import { CheckoutSessionId } from './submissions.ts';
 import { defineEndpoint, bodyLimits } from '../endpoint.ts';
 
@@ -140,6 +148,13 @@ export const CheckoutOutcome = z.object({
       currency: Currency,
       interval: Interval.nullable(),
       paidAt: Timestamp,
+      /** The agency's day of the next charge; null for one-off payments, and until the provider has said it. */
+      nextChargeOn: IsoDate.nullable().default(null),
+      /**
+       * Path of the receipt as PDF, for a plain link; null for anyone but the browser that paid and a session with the
+       * payer's address.
+       */
+      receiptPath: z.string().nullable().default(null),
     })
     .nullable(),
 });
@@ -178,6 +193,17 @@ export const checkoutEndpoints = {
     params: CheckoutSessionParams,
     status: 200,
     response: CheckoutOutcome,
+  }),
+  receipt: defineEndpoint({
+    id: 'checkout.receipt',
+    method: 'GET',
+    path: '/checkout/sessions/:id/receipt',
+    summary: 'The receipt as PDF, for the browser that paid and for the signed-in payer; 404 `not_found` otherwise',
+    access: 'public',
+    params: CheckoutSessionParams,
+    query: PaperQuery,
+    status: 200,
+    produces: 'application/pdf',
   }),
 } as const;
 

@@ -1,4 +1,4 @@
-import { IdParams } from '../common/fields.ts';
+import { IdParams, PaperQuery } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import {
   InvoiceBulk,
@@ -15,7 +15,7 @@ import {
 } from './invoice-edits.ts';
 import { InvoiceSmsRequest, InvoiceSmsSent } from './invoice-messages.ts';
 import { InvoiceTimeline, InvoiceTimelineQuery } from './invoice-timeline.ts';
-import { Invoice, InvoiceExportQuery, InvoicePage, InvoiceQuery, Payment, PaperQuery } from './invoices.ts';
+import { Invoice, InvoiceExportQuery, InvoicePage, InvoiceQuery, Payment } from './invoices.ts';
 
 export const invoiceEndpoints = {
   list: defineEndpoint({

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { AmountCents, Currency, IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
 import { QuoteItem } from './checkout.ts';
 
-/** What a PDF is laid out for. */
-export const PaperQuery = z.object({ paper: z.enum(['letter', 'a4']).default('letter') });
-export type Paper = z.output<typeof PaperQuery>['paper'];
-
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
 export const InvoiceStatus = z.enum(invoiceStatuses);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;

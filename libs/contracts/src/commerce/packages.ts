@@ -55,7 +55,7 @@ export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
     includes: 'transformation',
     features: [
       'Expansion strategy',
-      'AI prediction modeling',
+      'AI prediction modelling', // lint-words: the specification's text
       'Custom software',
       'Weekly C-level sessions',
       'Team of 5 or more specialists',

@@ -32,3 +32,7 @@ export const Interval = z.enum(['month']);
 export type Interval = z.infer<typeof Interval>;
 /** A day without a time, `2026-03-02`. */
 export const IsoDate = z.iso.date();
+
+/** What a PDF is laid out for. */
+export const PaperQuery = z.object({ paper: z.enum(['letter', 'a4']).default('letter') });
+export type Paper = z.output<typeof PaperQuery>['paper'];

@@ -35,7 +35,7 @@ const comparison: readonly { readonly title: string; readonly rows: readonly Com
       from('foundation', 'AI patient-acquisition campaigns'),
       from('transformation', 'Multi-channel ads: Google, Meta, LinkedIn'),
       from('transformation', 'Funnel automation'),
-      from('dominance', 'AI prediction modeling'),
+      from('dominance', 'AI prediction modelling'), // lint-words: the specification's text
     ],
   },
   {

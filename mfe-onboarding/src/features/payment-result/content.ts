@@ -14,6 +14,7 @@ export const resultTexts = {
   amount: 'Amount paid',
   date: 'Date',
   paidTo: 'Paid to',
+  download: 'Download receipt',
   print: 'Print receipt',
   next: 'What happens next',
   accountTitle: 'Open your account',
@@ -42,6 +43,8 @@ export const nextTexts = {
   receipt: (address: string) => `You’ll get your receipt as a PDF at ${address}. You can print this page too.`,
   account: 'All your invoices and receipts are in your account, where you can download them again.',
   monthly: `We’ll charge the same amount every month until you cancel. ${cancellation}`,
+  nextCharge: (amount: string, day: string) =>
+    `We’ll charge ${amount} again on ${day}, and every month after that until you cancel. ${cancellation}`,
   once: 'You won’t be charged again.',
 } as const;
 

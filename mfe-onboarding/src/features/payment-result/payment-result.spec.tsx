@@ -31,7 +31,13 @@ test('waits for confirmation, then shows the receipt with its two buttons', asyn
   expect(screen.getByText('$9,950.00 a month')).toBeVisible();
   expect(screen.getByText(/a•••@lattice.test/)).toBeVisible();
   const next = within(screen.getByRole('region', { name: 'What happens next' }));
-  expect(next.getByText(/every month until you cancel/)).toBeVisible();
+  expect(
+    next.getByText(/We’ll charge \$9,950.00 again on December 21, 2026, and every month after that/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download receipt' })).toHaveAttribute(
+    'href',
+    `/api/checkout/sessions/${sessionId}/receipt`,
+  );
   const print = jest.fn();
   window.print = print;
   await user.click(screen.getByRole('button', { name: 'Print receipt' }));
@@ -40,6 +46,15 @@ test('waits for confirmation, then shows the receipt with its two buttons', asyn
   expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
   expect(window.localStorage.getItem('paymentData')).toBeNull();
   expect(writes()).toEqual([]);
+});
+
+test('on another device, and until the next charge is known, says what is known', async () => {
+  bff.outcomes = ['paid'];
+  bff.receipt = { ...bff.receipt, nextChargeOn: null, receiptPath: null };
+  await open();
+  await title('Payment Successful');
+  expect(screen.getByText(/We’ll charge the same amount every month until you cancel/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Download receipt' })).not.toBeInTheDocument();
 });
 
 test('lets the payer create an account with the address of their wizard', async () => {

@@ -88,7 +88,7 @@ const Next = styled.section`
 type PaidReceipt = NonNullable<CheckoutOutcome['receipt']>;
 
 /** What happens after a payment, and what the payer can do. */
-const NextSteps = ({ receipt: { interval, sentTo } }: { readonly receipt: PaidReceipt }) => (
+const NextSteps = ({ receipt: { interval, sentTo, amountCents, nextChargeOn } }: { readonly receipt: PaidReceipt }) => (
   <Next aria-labelledby="payment-next">
     <Heading as="h2" size="sm" id="payment-next">
       {resultTexts.next}
@@ -98,7 +98,13 @@ const NextSteps = ({ receipt: { interval, sentTo } }: { readonly receipt: PaidRe
         {sentTo && <li>{nextTexts.receipt(sentTo)}</li>}
         {interval && <li>{nextTexts.start}</li>}
         <li>{nextTexts.account}</li>
-        <li>{interval ? nextTexts.monthly : nextTexts.once}</li>
+        <li>
+          {nextChargeOn
+            ? nextTexts.nextCharge(formatCents(amountCents), longDate(nextChargeOn))
+            : interval
+              ? nextTexts.monthly
+              : nextTexts.once}
+        </li>
       </ol>
     </Text>
   </Next>
@@ -190,6 +196,11 @@ export const PaymentSuccessPage = () => {
             <Button variant="primary" shape="pill" render={<Link to="/dashboard" state={{ paid: true, email }} />}>
               {resultTexts.dashboard}
             </Button>
+            {receipt?.receiptPath && (
+              <Button shape="pill" href={receipt.receiptPath} download>
+                {resultTexts.download}
+              </Button>
+            )}
             {receipt && (
               <Button shape="pill" onClick={() => window.print()}>
                 {resultTexts.print}
