@@ -107,9 +107,13 @@ async function whilePosting(disturb: () => Promise<void>): Promise<void> {
     }
   };
   const posts = Promise.all(Array.from({ length: visitors }, visitor));
-  await eventually('posts to be under way', () => acknowledged.size >= before + visitors / 2);
-  await disturb();
-  await posts;
+  try {
+    await eventually('posts to be under way', () => acknowledged.size >= before + visitors / 2);
+    await disturb();
+  } finally {
+    // Also after a failure, because what fails unawaited ends the worker and all its tests.
+    await posts;
+  }
 }
 
 /** Everyone who was acknowledged, and nobody twice. */

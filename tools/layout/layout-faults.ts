@@ -56,7 +56,8 @@ export async function layoutFaults(): Promise<string[]> {
   const settle = async (): Promise<void> => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      if (animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity)
+        animation.finish();
   };
 
   /** Where the glyphs are: the boxes of lines reach higher and lower than any of them. */

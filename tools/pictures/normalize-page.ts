@@ -33,6 +33,8 @@ export async function normalizePage(): Promise<void> {
   );
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   for (const animation of document.getAnimations()) {
+    // What scrolling drives is where it belongs.
+    if (!(animation.timeline instanceof DocumentTimeline)) continue;
     if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
     else animation.finish();
   }

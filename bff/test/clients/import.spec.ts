@@ -244,9 +244,9 @@ describe('an import of 50,000 clients', () => {
     const csv = `Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan\n${lines.join('\n')}\n`;
     // CPU time of this process during another request; unlike elapsed time, it does not grow on a busy machine.
     const waits: number[] = [];
-    const over = new AbortController();
-    const watch = (async () => {
-      while (!over.signal.aborted) {
+    let isOver = false;
+    const watch = async (): Promise<void> => {
+      while (!isOver) {
         const start = process.threadCpuUsage();
         expect((await staff.app.call('/health/live')).status).toBe(200);
         const { user, system } = process.threadCpuUsage(start);
@@ -255,7 +255,7 @@ describe('an import of 50,000 clients', () => {
           setTimeout(resolve, 10);
         });
       }
-    })();
+    };
     // What is held, without garbage, whose amount is up to the engine.
     const held = (): number => {
       globalThis.gc?.();
@@ -268,16 +268,22 @@ describe('an import of 50,000 clients', () => {
     }, 500);
     const before = held();
     const start = performance.now();
-    const { body } = await staff.upload(csv);
-    const preview = await importIn(staff, String(body['id']), ['ready'], 60);
-    const read = performance.now();
-    expect(preview).toMatchObject({ rows: 50_000, good: 50_000, bad: 0 });
-    await commit(preview.id);
-    expect(await importIn(staff, preview.id, ['done'], 90)).toMatchObject({ created: 50_000, skipped: 0 });
+    let read = start;
+    const importAll = async (): Promise<void> => {
+      try {
+        const { body } = await staff.upload(csv);
+        const preview = await importIn(staff, String(body['id']), ['ready'], 150);
+        read = performance.now();
+        expect(preview).toMatchObject({ rows: 50_000, good: 50_000, bad: 0 });
+        await commit(preview.id);
+        expect(await importIn(staff, preview.id, ['done'], 240)).toMatchObject({ created: 50_000, skipped: 0 });
+      } finally {
+        isOver = true;
+        clearInterval(memory);
+      }
+    };
+    await Promise.all([importAll(), watch()]);
     const end = performance.now();
-    over.abort();
-    await watch;
-    clearInterval(memory);
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Infinity;
     process.stdout.write(
       `50,000 rows: read in ${Math.round(read - start)} ms, added in ${Math.round(end - read)} ms; p99 of the ` +
@@ -291,5 +297,5 @@ describe('an import of 50,000 clients', () => {
         WHERE c.email LIKE '%@large.example'`,
     );
     expect(codes?.count).toBe(50_000);
-  }, 180_000);
+  }, 420_000);
 });

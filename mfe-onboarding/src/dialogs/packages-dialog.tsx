@@ -15,6 +15,11 @@ const Foot = styled.div`
   padding-block-start: ${vars.space[4]};
 `;
 
+/** Leaves room for the badge above the middle card. */
+const Choice = styled.section`
+  padding-block-start: ${vars.space[3]};
+`;
+
 const PackageChoice = ({ prices }: { readonly prices: Prices }) => {
   const [comparing, setComparing] = useState(false);
   const top = useRef<HTMLElement>(null);
@@ -24,7 +29,7 @@ const PackageChoice = ({ prices }: { readonly prices: Prices }) => {
     justToggled.current = false;
     // The button is at the end of what it replaces: the new content is read from its beginning.
     top.current?.focus({ preventScroll: true });
-    top.current?.closest('[role=dialog]')?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+    top.current?.parentElement?.scrollTo?.({ top: 0, behavior: 'instant' });
   });
   const toggle = () => {
     justToggled.current = true;
@@ -32,7 +37,7 @@ const PackageChoice = ({ prices }: { readonly prices: Prices }) => {
   };
   return (
     <>
-      <section ref={top} tabIndex={-1} aria-label={comparing ? packagesTexts.compareTitle : packagesTexts.dialogTitle}>
+      <Choice ref={top} tabIndex={-1} aria-label={comparing ? packagesTexts.compareTitle : packagesTexts.dialogTitle}>
         {comparing ? (
           <PackageComparison prices={prices} />
         ) : (
@@ -43,7 +48,7 @@ const PackageChoice = ({ prices }: { readonly prices: Prices }) => {
             opensInPlace
           />
         )}
-      </section>
+      </Choice>
       <Foot>
         <Button variant="subtle" shape="pill" onClick={toggle}>
           {comparing ? packagesTexts.cards : packagesTexts.compare}

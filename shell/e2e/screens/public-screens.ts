@@ -112,6 +112,11 @@ const onboarding: readonly Screen[] = [
     reach: steps(start('Browse Packages'), press(/^Compare/)),
   },
   { name: 'packages-compared-phone', path: '/contact?start=packages', only: 'phone', reach: press(/^Compare/) },
+  {
+    name: 'package-wizard-dialog',
+    path: '/contact?start=packages&package=foundation',
+    reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Next' }).waitFor(),
+  },
   { name: 'access-code', path: '/contact', only: 'desktop', reach: start('Access Code') },
   {
     name: 'access-code-unknown',

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { media, vars } from '../tokens/vars.ts';
 
 export const backdropStyles = css`
@@ -26,12 +26,14 @@ export const viewportStyles = css`
   overscroll-behavior: contain;
 `;
 
+const padding = `clamp(${vars.space[5]}, 0.75rem + 2vw, ${vars.space[8]})`;
+
 export const popupStyles = css`
   position: relative;
   display: grid;
   gap: ${vars.space[4]};
   width: 100%;
-  padding: clamp(${vars.space[5]}, 0.75rem + 2vw, ${vars.space[8]});
+  padding: ${padding};
   border: 1px solid ${vars.color.hairlineStrong};
   border-block-start-color: ${vars.color.edgeLight};
   border-radius: ${vars.radius.lg};
@@ -54,6 +56,73 @@ export const popupStyles = css`
   }
 `;
 
+/** Windows so short, or so enlarged, that a fixed head and foot would leave no room: the whole dialog scrolls. */
+const shortWindow = '@media (max-height: 30rem)';
+
+/** No taller than the window: head and foot stay, and the body between them scrolls. */
+export const fittedStyles = css`
+  grid-template-rows: auto minmax(0, 1fr);
+  max-block-size: calc(100dvh - 2 * ${vars.space[4]});
+
+  ${shortWindow} {
+    max-block-size: none;
+  }
+`;
+
+const lineAbove = keyframes`to { border-block-start-color: ${vars.color.hairline}; }`;
+const lineBelow = keyframes`from { border-block-end-color: ${vars.color.hairline}; }`;
+
+/**
+ * Reaches to the dialog's edges, so that the focus rings of its fields are whole. Where a part of it is scrolled out of
+ * sight, a line marks that edge.
+ */
+export const DialogBody = styled.div<{ $isLast: boolean }>`
+  display: grid;
+  gap: ${vars.space[4]};
+  min-block-size: 0;
+  margin-inline: calc(-1 * ${padding});
+  padding: ${vars.space[1]} ${padding};
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+
+  border-block: 1px solid transparent;
+  animation:
+    ${lineAbove} linear both,
+    ${lineBelow} linear both;
+  animation-range:
+    0 1px,
+    calc(100% - 1px) 100%;
+  animation-timeline: scroll(self), scroll(self);
+
+  ${({ $isLast }) =>
+    $isLast &&
+    css`
+      margin-block-end: calc(-1 * ${padding});
+      padding-block-end: ${padding};
+    `}
+
+  ${shortWindow} {
+    overflow: visible;
+  }
+`;
+
+/** For the buttons of a form that is a dialog's whole body: they stay in sight while its fields scroll. */
+export const dialogFootStyles = css`
+  [role='dialog'] & {
+    position: sticky;
+    /* The edge of the body's padding. */
+    inset-block-end: 0;
+    z-index: 1;
+    background: ${vars.color.panelRaised};
+    /* Covers that padding. */
+    box-shadow: 0 ${padding} ${vars.color.panelRaised};
+
+    ${shortWindow} {
+      position: static;
+    }
+  }
+`;
+
 /** The title leaves room for the close button in the corner. */
 export const DialogHead = styled.div`
   display: grid;
@@ -64,7 +133,7 @@ export const DialogHead = styled.div`
   }
 `;
 
-/** Confirming action last, at the right; on a phone full width, confirming action on top. */
+/** Confirming action last, at the right; on a phone as wide as the dialog. */
 export const DialogActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -73,6 +142,8 @@ export const DialogActions = styled.div`
   margin-block-start: ${vars.space[2]};
 
   ${media.down('sm')} {
-    flex-direction: column-reverse;
+    > * {
+      flex: 1 1 auto;
+    }
   }
 `;

@@ -6,7 +6,15 @@ import { CloseIcon } from '../brand/icons.tsx';
 import { vars } from '../tokens/vars.ts';
 import { Heading } from '../type/heading.tsx';
 import { Text } from '../type/text.tsx';
-import { DialogActions, DialogHead, backdropStyles, popupStyles, viewportStyles } from './dialog-parts.tsx';
+import {
+  DialogActions,
+  DialogBody,
+  DialogHead,
+  backdropStyles,
+  fittedStyles,
+  popupStyles,
+  viewportStyles,
+} from './dialog-parts.tsx';
 
 const Backdrop = styled(Base.Backdrop)`
   ${backdropStyles}
@@ -17,6 +25,7 @@ const Viewport = styled(Base.Viewport)`
 const widths = { sm: '26rem', md: '36rem', lg: '56rem', xl: '76rem' };
 const Popup = styled(Base.Popup)<{ $width: keyof typeof widths }>`
   ${popupStyles}
+  ${fittedStyles}
   max-width: ${({ $width }) => widths[$width]};
 `;
 /** Last in the document, so that the focus starts at the first field. */
@@ -69,7 +78,7 @@ export const Dialog = ({
               <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>
             )}
           </DialogHead>
-          {children}
+          <DialogBody $isLast={actions === undefined}>{children}</DialogBody>
           {actions !== undefined && <DialogActions>{actions}</DialogActions>}
           <Corner>
             <Base.Close

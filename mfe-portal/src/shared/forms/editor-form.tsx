@@ -23,6 +23,11 @@ export const FootNote = styled.div`
   flex: 1;
   align-self: center;
   min-width: 12rem;
+
+  ${media.down('sm')} {
+    min-width: 100%;
+  }
+
   font-size: ${vars.text.sm};
   line-height: ${vars.leading.text};
   color: ${vars.color.textMuted};

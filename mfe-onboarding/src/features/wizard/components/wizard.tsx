@@ -1,4 +1,4 @@
-import { Button, FormBanner, Heading, media, Progress, Text, vars } from '@vitrine/ui';
+import { Button, dialogFootStyles, FormBanner, Heading, media, Progress, Text, vars } from '@vitrine/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useResolveCode } from '../../../shared/code.ts';
@@ -34,6 +34,7 @@ const Actions = styled.div`
   gap: ${vars.space[3]};
   padding-block-start: ${vars.space[6]};
   border-block-start: 1px solid ${vars.color.hairline};
+  ${dialogFootStyles}
 
   ${media.down('sm')} {
     > :last-child {
