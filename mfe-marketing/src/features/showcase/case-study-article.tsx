@@ -7,7 +7,6 @@ import {
   contourProject,
   type FeaturedId,
   type FeaturedProject,
-  featuredProjects,
   showcaseBack,
   showcaseLabels,
 } from './content.ts';
@@ -35,7 +34,7 @@ const Part = styled.section`
 
   > h2,
   > h3 {
-    font: ${vars.text.xs} / 1.8 ${vars.font.mono};
+    font: ${vars.weight.medium} ${vars.text.sm} / 1.6 ${vars.font.text};
     color: ${vars.color.champagne};
   }
 
@@ -66,9 +65,9 @@ const Results = styled.dl`
   }
 
   dd {
-    font: ${vars.weight.display} 2.75rem / 1.1 ${vars.font.display};
-    font-variant-numeric: lining-nums;
-    letter-spacing: ${vars.tracking.heading};
+    font: ${vars.weight.text} 2.5rem / 1.15 ${vars.font.text};
+    font-variant-numeric: lining-nums tabular-nums;
+    letter-spacing: ${vars.tracking.title};
     color: ${vars.color.champagneLight};
   }
 `;
@@ -81,14 +80,13 @@ interface CaseStudyArticleProps {
 
 /** The full text of a case study, under a title that the caller renders. */
 export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps) {
-  const { description, keyFeatures, marketSize } = caseStudyDetails[id];
-  const project = featuredProjects.find((one) => one.id === id);
+  const { description, keyFeatures, metrics, techStack, marketSize } = caseStudyDetails[id];
   return (
     <Matter>
       <Part data-wide="">
         <Heading>{showcaseLabels.metrics}</Heading>
         <Results>
-          {project?.metrics.map(([value, label]) => (
+          {metrics.map(([value, label]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -111,7 +109,7 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
       </Part>
       <Part>
         <Heading>{showcaseLabels.techStack}</Heading>
-        <p>{project?.techStack.join(', ')}</p>
+        <p>{techStack.join(', ')}</p>
       </Part>
       <Part>
         <Heading>{showcaseLabels.marketSize}</Heading>
@@ -149,7 +147,7 @@ const Gallery = styled.ul.attrs({ role: 'list' })`
 
   p {
     margin-block-start: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.6 ${vars.font.mono};
+    font-size: ${vars.text.sm};
     color: ${vars.color.textFaint};
   }
 

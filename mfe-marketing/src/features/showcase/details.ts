@@ -4,6 +4,10 @@ import type { FeaturedId } from './content.ts';
 interface CaseStudyDetails {
   readonly description: string;
   readonly keyFeatures: readonly string[];
+  /** Value first, then what it counts. */
+  readonly metrics: readonly (readonly [value: string, label: string])[];
+  /** Names of technologies, spelled as in the Technology section. */
+  readonly techStack: readonly string[];
   /** Who else has this problem. */
   readonly marketSize: string;
 }
@@ -23,6 +27,12 @@ export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = 
       'A one-page brief for the surgeon, written from the answers',
       'A polite no, with a referral, for procedures the practice does not offer',
     ],
+    metrics: [
+      ['44%', 'of consults go ahead, up from 31%'],
+      ['6.5 h', 'of surgeon time saved each week'],
+      ['4%', 'missed consults, down from 17%'],
+    ],
+    techStack: ['TypeScript', 'React', 'NestJS', 'PostgreSQL', 'Document Understanding', 'Accessibility (WCAG 2.2)'],
     marketSize: 'Any elective practice whose first visit is a conversation about money.',
   },
   'after-hours': {
@@ -39,6 +49,12 @@ export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = 
       'Covered by a BAA from carrier to model; recordings off by default',
       'A morning sheet: who called, what was done, what waits',
     ],
+    metrics: [
+      ['3%', 'of calls missed, down from 26%'],
+      ['58 s', 'to move an appointment'],
+      ['100%', 'of flagged calls reached a clinician'],
+    ],
+    techStack: ['Python', 'Voice Agents', 'Retrieval', 'Model Evaluation', 'Audit Logging', 'HIPAA Safeguards', 'AWS'],
     marketSize: 'Practices with one telephone number and more than one exam room.',
   },
   'recall-engine': {
@@ -54,6 +70,12 @@ export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = 
       'Pace matched to open hygiene hours',
       'Consent and STOP honored across all four offices',
     ],
+    metrics: [
+      ['1,140', 'overdue patients seen in five months'],
+      ['1.8×', 'bookings per hour of calling'],
+      ['27%', 'fewer empty hygiene hours'],
+    ],
+    techStack: ['Python', 'Gradient Boosting', 'PostgreSQL', 'Job Queues', 'React', 'OpenTelemetry'],
     marketSize: 'About 200,000 dentists practice in the United States. Nearly all of them own a recall list.',
   },
 };

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { miniatureLabels, recallEngine } from './first-screens.ts';
+import { MiniatureFrame } from './frame.tsx';
+import { Choices, Rows, Tally } from './miniature.styles.ts';
+import { useMiniature } from './use-miniature.ts';
+
+const moveMilliseconds = 240;
+
+/** Lets rows that changed places glide there from where they stood. */
+const useGlidingRows = (list: RefObject<HTMLElement | null>): void => {
+  const stood = useRef(new WeakMap<Element, number>());
+  useLayoutEffect(() => {
+    const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    for (const row of list.current?.children ?? []) {
+      if (!(row instanceof HTMLElement)) continue;
+      const from = stood.current.get(row);
+      stood.current.set(row, row.offsetTop);
+      if (from === undefined || from === row.offsetTop || still) continue;
+      row.animate([{ transform: `translateY(${String(from - row.offsetTop)}px)` }, { transform: 'none' }], {
+        duration: moveMilliseconds,
+        easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+      });
+    }
+  });
+};
+
+const keys: Readonly<Record<string, 'booked' | 'noAnswer'>> = { b: 'booked', n: 'noAnswer' };
+
+/** Today's recall list: recording a call moves the next name up, and before and after put it in another order. */
+export function RecallEngineMiniature() {
+  const list = useRef<HTMLUListElement>(null);
+  const { screen, press, ...state } = useMiniature(recallEngine, (rules) => rules.recallEngine);
+  const { side, patients, short, called, booked, remark } = screen;
+  useGlidingRows(list);
+  const ended = patients.length === 0;
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const outcome = keys[key.toLowerCase()];
+    if (outcome && !ctrlKey && !metaKey && !altKey) press(outcome);
+  };
+  return (
+    <MiniatureFrame
+      {...state}
+      name={miniatureLabels.recallEngine}
+      heading={screen.list}
+      side={side}
+      onSide={(next) => press({ side: next })}
+    >
+      <Rows ref={list} aria-label={miniatureLabels.todaysCalls} data-list="">
+        {patients.map(({ name, note, chance }) => (
+          <li key={name}>
+            <b>{name}</b> <small>{note}</small> <i>{chance}</i>
+          </li>
+        ))}
+      </Rows>
+      <Tally aria-live="polite">
+        <p>{remark}</p>
+        <dl>
+          <div>
+            <dt>{miniatureLabels.called}</dt>
+            <dd>{called}</dd>
+          </div>
+          <div>
+            <dt>{miniatureLabels.booked}</dt>
+            <dd>{booked}</dd>
+          </div>
+        </dl>
+      </Tally>
+      {side === 'after' && (
+        <Choices aria-label={miniatureLabels.outcome} onKeyDown={onKeyDown}>
+          {(['booked', 'noAnswer'] as const).map((outcome) => (
+            <button
+              key={outcome}
+              type="button"
+              aria-disabled={ended}
+              aria-keyshortcuts={outcome === 'booked' ? 'B' : 'N'}
+              onClick={() => press(outcome)}
+            >
+              {miniatureLabels[outcome]}
+            </button>
+          ))}
+          <button type="button" aria-pressed={short} onClick={() => press('short')}>
+            {miniatureLabels.short}
+          </button>
+          {ended && (
+            <button type="button" onClick={() => press('startOver')}>
+              {miniatureLabels.startOver}
+            </button>
+          )}
+        </Choices>
+      )}
+    </MiniatureFrame>
+  );
+}
