@@ -3,15 +3,10 @@ import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { Legend } from '../../shared/section.tsx';
-import {
-  contourProject,
-  type FeaturedId,
-  type FeaturedProject,
-  showcaseBack,
-  showcaseLabels,
-} from './content.ts';
+import { contourProject, type FeaturedId, type FeaturedProject, showcaseBack, showcaseLabels } from './content.ts';
 import { caseStudyDetails } from './details.ts';
 import { drawings } from './drawings.ts';
+import { miniatures } from './miniatures/index.ts';
 
 const Matter = styled.div`
   display: grid;
@@ -119,18 +114,29 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
   );
 }
 
-/** What a case study opens, as a page of its own. */
-export const CaseStudyPage = ({ project }: { readonly project: FeaturedProject }) => (
-  <DetailPage
-    back={showcaseBack}
-    title={project.title}
-    subtitle={project.subtitle}
-    drawing={drawings[project.title]}
-    action={showcaseLabels.talk}
-  >
-    <CaseStudyArticle id={project.id} heading="h2" />
-  </DetailPage>
-);
+const Trial = styled.div`
+  max-width: 60rem;
+  margin-block-end: ${vars.space[10]};
+`;
+
+/** What a case study opens, as a page of its own, with the miniature to try. */
+export const CaseStudyPage = ({ project }: { readonly project: FeaturedProject }) => {
+  const Miniature = miniatures[project.id];
+  return (
+    <DetailPage
+      back={showcaseBack}
+      title={project.title}
+      subtitle={project.subtitle}
+      drawing={drawings[project.title]}
+      action={showcaseLabels.talk}
+    >
+      <Trial>
+        <Miniature />
+      </Trial>
+      <CaseStudyArticle id={project.id} heading="h2" />
+    </DetailPage>
+  );
+};
 
 const Gallery = styled.ul.attrs({ role: 'list' })`
   display: grid;

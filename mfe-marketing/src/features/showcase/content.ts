@@ -24,15 +24,18 @@ export interface FeaturedProject extends Project {
 /** A line of a still: what it is, and how it stands. */
 type StillRow = readonly [text: string, value: string, tone?: 'good' | 'late'];
 
+/** A still of a screen: its title, and lines below it. */
+export interface ProjectStill {
+  readonly title: string;
+  readonly rows: readonly StillRow[];
+  /** What is drawn beside the words; without it they are a list. */
+  readonly kind?: 'photo' | 'schedule' | 'plan' | 'message';
+}
+
 interface AdditionalProject extends Project {
   readonly description: string;
   /** The still of its screen; without one, its drawing is shown. */
-  readonly still?: {
-    readonly title: string;
-    readonly rows: readonly StillRow[];
-    /** What is drawn beside the words; without it they are a list. */
-    readonly kind?: 'photo' | 'schedule' | 'plan' | 'message';
-  };
+  readonly still?: ProjectStill;
   /** URL of the work, only where a visitor can open it. */
   readonly liveUrl?: string;
   readonly githubUrl?: string;
@@ -106,7 +109,7 @@ export const featuredProjects: readonly FeaturedProject[] = [
       'Ostler Row called overdue patients when somebody had time. Now each coordinator gets thirty names a day, each ' +
       'with a reason to call.',
     figure: '1,140',
-    measured: 'overdue patients seen in five months. Counted as finished visits in the practice’s system.',
+    measured: 'overdue patients seen in five months, counted as finished visits.',
     open: 'Read about The Recall Engine',
   },
 ];
@@ -128,7 +131,8 @@ export const additionalProjects: readonly AdditionalProject[] = [
     id: 'consent-ledger',
     title: 'Consent Ledger',
     subtitle: 'Photos with signed permission',
-    description: 'Every before-and-after photo has a signed permission. Withdraw it, and the photo comes down everywhere.',
+    description:
+      'Every before-and-after photo has a signed permission. Withdraw it, and the photo comes down everywhere.',
     still: {
       title: 'Photo 0412',
       kind: 'photo',

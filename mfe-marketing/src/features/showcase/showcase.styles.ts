@@ -2,7 +2,6 @@ import { media, touchTarget, vars } from '@vitrine/ui';
 import { css, styled } from 'styled-components';
 import { rail } from '../../shared/section.tsx';
 import { Measure } from '../../shared/page-layout.tsx';
-import { tones } from './miniatures/miniature.styles.ts';
 
 /** On a phone a rail whose cards say which of how many they are, so that nobody misses the others. */
 const countedRail = (count: number) => css`
@@ -107,6 +106,13 @@ export const Study = styled.li`
     gap: ${vars.space[4]};
   }
 
+  ${media.up('sm')} {
+    > footer {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+    }
+  }
+
   ${media.up('md')} {
     &:first-child {
       display: grid;
@@ -130,9 +136,8 @@ export const Study = styled.li`
       grid-template-rows: subgrid;
     }
 
-    &:not(:first-child) > footer {
-      grid-template-columns: minmax(0, 1fr) auto;
-      align-items: center;
+    &:first-child > footer {
+      grid-template-columns: 1fr;
     }
   }
 `;
@@ -225,144 +230,6 @@ export const Work = styled.li`
 
   &:target h4 {
     color: ${vars.color.champagneLight};
-  }
-`;
-
-/** A picture of a screen, not a control. */
-export const Still = styled.div`
-  display: grid;
-  align-content: center;
-  position: relative;
-  height: 7.75rem;
-  margin-block-end: ${vars.space[3]};
-  padding: 0.375rem ${vars.space[5]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.lg};
-  background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
-  font-size: ${vars.text.sm};
-  overflow: clip;
-
-  b {
-    padding-block-end: ${vars.space[1]};
-    font-weight: ${vars.weight.medium};
-  }
-
-  p {
-    display: flex;
-    justify-content: space-between;
-    gap: ${vars.space[3]};
-    padding-block: ${vars.space[1]};
-    border-block-start: 1px solid ${vars.color.hairline};
-    font-variant-numeric: lining-nums tabular-nums;
-    color: ${vars.color.textMuted};
-  }
-
-  i {
-    font-style: normal;
-  }
-
-  img {
-    width: auto;
-    height: 12rem;
-    margin: auto;
-  }
-
-  ${tones}
-
-  /* A photo, as height lines. */
-  &[data-kind='photo'] {
-    padding-inline-start: 9rem;
-
-    &::before {
-      content: '';
-      position: absolute;
-      inset: 0 auto 0 0;
-      width: 7.75rem;
-      border-inline-end: 1px solid ${vars.color.hairline};
-      background:
-        radial-gradient(circle at 50% 42%, transparent 62%, ${vars.color.panel} 64%),
-        repeating-radial-gradient(
-          ellipse 34% 42% at 46% 44%,
-          transparent 0 14%,
-          color-mix(in srgb, ${vars.color.champagne} 55%, transparent) 15% 17%,
-          transparent 18% 20%
-        );
-    }
-  }
-
-  /* Visits of three people, as long as each takes. */
-  &[data-kind='schedule'] p {
-    --visit: 2.25rem;
-    display: grid;
-    grid-template-columns: 2.25rem minmax(0, 1fr) auto;
-    align-items: center;
-
-    &::before {
-      content: '';
-      order: 1;
-      height: 0.75rem;
-      border-radius: 0.1875rem;
-      background: repeating-linear-gradient(
-        90deg,
-        color-mix(in srgb, ${vars.color.champagne} 45%, transparent) 0 calc(var(--visit) - 3px),
-        transparent 0 var(--visit)
-      );
-    }
-
-    &:nth-of-type(2) {
-      --visit: 1.375rem;
-    }
-
-    &:nth-of-type(3) {
-      --visit: 3.25rem;
-    }
-
-    i {
-      order: 2;
-    }
-  }
-
-  /* The months of a plan. */
-  &[data-kind='plan'] b::after {
-    content: '';
-    display: block;
-    height: 0.5rem;
-    margin-block: ${vars.space[2]};
-    background:
-      linear-gradient(90deg, ${vars.color.champagne} 36%, transparent 0) 0 0 / 100% 100%,
-      ${vars.color.hairlineStrong};
-    mask-image: repeating-linear-gradient(90deg, #000 0 calc(100% / 14 - 3px), transparent 0 calc(100% / 14));
-  }
-
-  /* A message on a locked phone, below the time. */
-  &[data-kind='message'] {
-    justify-items: center;
-    align-content: end;
-    padding-block-end: ${vars.space[4]};
-
-    b {
-      font-size: ${vars.text.figure};
-      font-variant-numeric: lining-nums tabular-nums;
-    }
-
-    p {
-      width: min(100%, 18rem);
-      padding: ${vars.space[1]} ${vars.space[4]};
-      border: 0;
-      background: ${vars.color.overlay};
-    }
-
-    b + p {
-      padding-block-start: ${vars.space[2]};
-      border-radius: ${vars.radius.md} ${vars.radius.md} 0 0;
-      font-weight: ${vars.weight.medium};
-      color: ${vars.color.text};
-    }
-
-    p:last-child {
-      padding-block-end: ${vars.space[2]};
-      border-radius: 0 0 ${vars.radius.md} ${vars.radius.md};
-    }
   }
 `;
 

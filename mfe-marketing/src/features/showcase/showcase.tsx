@@ -16,7 +16,8 @@ import {
 } from './content.ts';
 import { drawings } from './drawings.ts';
 import { miniatures } from './miniatures/index.ts';
-import { Excellence, Invented, More, Still, Studies, Study, Work, Works } from './showcase.styles.ts';
+import { Excellence, Invented, More, Studies, Study, Work, Works } from './showcase.styles.ts';
+import { Still } from './still.tsx';
 
 const ids = featuredProjects.map(({ id }) => id);
 const prepare = () => beginLoading(caseStudyDialogPart);
@@ -70,20 +71,7 @@ export function Showcase() {
         <Works>
           {additionalProjects.map(({ id, title, subtitle, description, still, liveUrl, githubUrl }) => (
             <Work key={id} id={projectAnchor(id)}>
-              <Still data-kind={still?.kind}>
-                {still ? (
-                  <>
-                    <b>{still.title}</b>
-                    {still.rows.map(([text, value, tone]) => (
-                      <p key={text}>
-                        {text} <i data-tone={tone}>{value}</i>
-                      </p>
-                    ))}
-                  </>
-                ) : (
-                  <img {...drawings[title]} alt="" loading="lazy" />
-                )}
-              </Still>
+              <Still project={title} still={still} />
               <h4>{title}</h4>
               {(liveUrl ?? githubUrl) && (
                 <nav aria-label={title}>

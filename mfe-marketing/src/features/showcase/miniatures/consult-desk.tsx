@@ -1,7 +1,56 @@
+import { media, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
 import { consultDesk, miniatureLabels } from './first-screens.ts';
 import { MiniatureFrame } from './frame.tsx';
-import { BriefPane, Panes, Rows } from './miniature.styles.ts';
+import { Rows } from './miniature.styles.ts';
 import { useMiniature } from './use-miniature.ts';
+
+const Panes = styled.div`
+  display: grid;
+  flex: 1;
+
+  ${media.up('sm')} {
+    grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
+  }
+`;
+
+const BriefPane = styled.div`
+  padding: ${vars.space[4]} ${vars.space[5]};
+  border-block-start: 1px solid ${vars.color.hairline};
+
+  > p {
+    margin-block-end: ${vars.space[2]};
+    color: ${vars.color.textMuted};
+  }
+
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${vars.space[4]};
+    padding-block: ${vars.space[2]};
+  }
+
+  dl > div + div {
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
+
+  dt {
+    color: ${vars.color.textMuted};
+  }
+
+  dd {
+    text-align: end;
+  }
+
+  ${media.up('sm')} {
+    border-block-start: 0;
+    border-inline-start: 1px solid ${vars.color.hairline};
+
+    dl > div {
+      padding-block: ${vars.space[3]};
+    }
+  }
+`;
 
 /** A day of consults: choosing one opens what the surgeon reads before it. */
 export function ConsultDeskMiniature() {

@@ -60,7 +60,7 @@ export const consultDesk: ConsultDeskScreen = {
   visits: [
     {
       time: '10:00',
-      title: 'Rhinoplasty, first visit',
+      title: 'Rhinoplasty',
       note: 'Saw the range, $12,000–16,500',
       tag: '$250 deposit',
       tone: 'good',

@@ -1,9 +1,17 @@
-import { afterHours, type Brief, type Call, consultDesk, type Patient, recallEngine, type Visit } from './first-screens.ts';
+import {
+  afterHours,
+  type Brief,
+  type Call,
+  consultDesk,
+  type Patient,
+  recallEngine,
+  type Visit,
+} from './first-screens.ts';
 
 /** What the miniatures show once somebody presses something; fetched then. */
 
 const lead = 'Brief for Dr. Corvane, two minutes to read';
-const none = 'What Dr. Corvane knew before the visit';
+const none = 'What was in the chart that evening';
 
 interface Day {
   readonly day: string;
@@ -197,9 +205,9 @@ export const recallTexts = {
   remarks: {
     after: recallEngine.remark,
     before: 'Nobody knew who was likely to come, and nobody wrote down what happened.',
-    short: 'Two hygienists are out, so there are fewer hours to fill: the engine hands out 12 names instead of 30.',
+    short: 'Two hygienists are out, so 12 names are enough to fill the hours that are left.',
     booked: 'Booked. The next name moves up.',
-    noAnswer: 'No answer. The name goes back in the list, and a text goes out if the patient agreed to texts.',
+    noAnswer: 'No answer. The name goes back in the list.',
     done: 'Everyone in this sample is booked.',
   },
 } as const;

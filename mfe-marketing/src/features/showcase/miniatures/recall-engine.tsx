@@ -1,8 +1,57 @@
+import { media, vars } from '@vitrine/ui';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { miniatureLabels, recallEngine } from './first-screens.ts';
 import { MiniatureFrame } from './frame.tsx';
-import { Choices, Rows, Tally } from './miniature.styles.ts';
+import { Choices, Rows } from './miniature.styles.ts';
 import { useMiniature } from './use-miniature.ts';
+
+/** What the last press did, and the count of the day. */
+const Tally = styled.div`
+  display: flex;
+  flex: 1;
+  gap: ${vars.space[4]};
+  justify-content: space-between;
+  align-items: start;
+  min-height: 4.25rem;
+  padding: ${vars.space[3]} ${vars.space[5]};
+  border-block-start: 1px solid ${vars.color.hairline};
+
+  > p,
+  dt {
+    color: ${vars.color.textMuted};
+  }
+
+  > dl {
+    display: flex;
+    gap: ${vars.space[4]};
+    text-align: end;
+  }
+
+  /* As high as with the buttons, which record calls that nobody recorded before. */
+  &[data-side='before'] {
+    min-height: 8.875rem;
+  }
+
+  ${media.down('sm')} {
+    flex-direction: column;
+    gap: ${vars.space[2]};
+    min-height: 6.125rem;
+
+    > p {
+      flex: 1;
+    }
+
+    > dl > div {
+      display: flex;
+      gap: ${vars.space[2]};
+    }
+
+    &[data-side='before'] {
+      min-height: 14rem;
+    }
+  }
+`;
 
 const moveMilliseconds = 240;
 
@@ -45,25 +94,27 @@ export function RecallEngineMiniature() {
       side={side}
       onSide={(next) => press({ side: next })}
     >
-      <Rows ref={list} aria-label={miniatureLabels.todaysCalls} data-list="">
+      <Rows ref={list} aria-label={miniatureLabels.todaysCalls} data-list={side}>
         {patients.map(({ name, note, chance }) => (
           <li key={name}>
             <b>{name}</b> <small>{note}</small> <i>{chance}</i>
           </li>
         ))}
       </Rows>
-      <Tally aria-live="polite">
+      <Tally aria-live="polite" data-side={side}>
         <p>{remark}</p>
-        <dl>
-          <div>
-            <dt>{miniatureLabels.called}</dt>
-            <dd>{called}</dd>
-          </div>
-          <div>
-            <dt>{miniatureLabels.booked}</dt>
-            <dd>{booked}</dd>
-          </div>
-        </dl>
+        {side === 'after' && (
+          <dl>
+            <div>
+              <dt>{miniatureLabels.called}</dt>
+              <dd>{called}</dd>
+            </div>
+            <div>
+              <dt>{miniatureLabels.booked}</dt>
+              <dd>{booked}</dd>
+            </div>
+          </dl>
+        )}
       </Tally>
       {side === 'after' && (
         <Choices aria-label={miniatureLabels.outcome} onKeyDown={onKeyDown}>

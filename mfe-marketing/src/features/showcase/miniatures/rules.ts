@@ -55,7 +55,11 @@ export const recallEngine = (screen: RecallEngineScreen, press: RecallEnginePres
     called += 1;
     remark = press;
     if (press === 'booked') [queue, booked] = [others, booked + 1];
-    else [queue, tried] = [[...others, first], [...tried, first]];
+    else
+      [queue, tried] = [
+        [...others, first],
+        [...tried, first],
+      ];
     if (queue.length === 0) remark = 'done';
   } else {
     side = press.side;
