@@ -114,7 +114,9 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
   );
 }
 
+/** Above the drawing, which hangs down from the page's head. */
 const Trial = styled.div`
+  position: relative;
   max-width: 60rem;
   margin-block-end: ${vars.space[10]};
 `;
