@@ -94,6 +94,7 @@ const pages: readonly Screen[] = [
       page.getByRole('button', { name: 'Before', exact: true, pressed: true }).waitFor(),
     ),
   })),
+  { name: 'project-contour', path: '/showcase/contour' },
   { name: 'project-dialog', path: '/?project=recall-engine#showcase', reach: dialog },
   ...articles.map((id) => ({ name: `article-${id}`, path: `/insights/${id}` })),
   { name: 'contact', path: '/contact' },

@@ -2,7 +2,6 @@ import { brand } from '@vitrine/brand';
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DetailPage } from '../../shared/detail-page.tsx';
-import { Legend } from '../../shared/section.tsx';
 import { contourProject, type FeaturedId, type FeaturedProject, showcaseBack, showcaseLabels } from './content.ts';
 import { caseStudyDetails } from './details.ts';
 import { drawings } from './drawings.ts';
@@ -31,6 +30,11 @@ const Part = styled.section`
   > h3 {
     font: ${vars.weight.medium} ${vars.text.sm} / 1.6 ${vars.font.text};
     color: ${vars.color.champagne};
+  }
+
+  small {
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textFaint};
   }
 
   ul {
@@ -88,7 +92,7 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
             </div>
           ))}
         </Results>
-        <Legend>{brand.statisticsNote}</Legend>
+        <small>{brand.statisticsNote}</small>
       </Part>
       <Part>
         <Heading>{showcaseLabels.description}</Heading>
@@ -117,7 +121,6 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
 /** Above the drawing, which hangs down from the page's head. */
 const Trial = styled.div`
   position: relative;
-  max-width: 60rem;
   margin-block-end: ${vars.space[10]};
 `;
 
