@@ -145,7 +145,7 @@ export const CaseStudyPage = ({ project }: { readonly project: FeaturedProject }
 
 const Gallery = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
   gap: ${vars.space[8]} ${vars.space[6]};
   padding-block-end: ${vars.space[12]};
 
@@ -163,6 +163,7 @@ const Gallery = styled.ul.attrs({ role: 'list' })`
   }
 
   ${media.up('md')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     column-gap: ${vars.space[10]};
   }
 `;

@@ -262,9 +262,4 @@ export const Invented = styled(Measure).attrs({ as: 'p' })`
   margin-block-start: ${vars.space[6]};
   font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
-
-  > span {
-    margin-inline-start: ${vars.space[2]};
-    color: ${vars.color.textFaint};
-  }
 `;

@@ -1,4 +1,3 @@
-import { brand } from '@vitrine/brand';
 import { ArrowUpRightIcon } from '@vitrine/ui';
 import { beginLoading } from '@vitrine/shell-sdk/code-split';
 import { projectAnchor, projectParameter } from '../../shared/projects.ts';
@@ -109,9 +108,7 @@ export function Showcase() {
           ))}
         </Excellence>
       </More>
-      <Invented>
-        {showcaseLabels.invented} <span>{brand.statisticsNote}</span>
-      </Invented>
+      <Invented>{showcaseLabels.invented}</Invented>
       {part && detail && (
         <part.DetailDialog
           open={open}

@@ -7,7 +7,7 @@
 export type Side = 'before' | 'after';
 
 /** `good` went well, `late` needs somebody, `quiet` is neither. */
-export type Tone = 'good' | 'late' | 'quiet';
+type Tone = 'good' | 'late' | 'quiet';
 
 /** Labels that the miniatures share, and their own. */
 export const miniatureLabels = {
