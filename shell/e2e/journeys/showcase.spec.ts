@@ -20,13 +20,66 @@ test('shows three case studies, six more projects, and Technical Excellence', as
     await expect(section(page).getByRole('heading', { level: 4, name })).toBeVisible();
   }
   await expect(section(page).getByRole('heading', { name: 'Technical Excellence' })).toBeVisible();
-  await expect(section(page).getByText('illustrative figures')).toBeVisible();
+  await expect(section(page).getByText('the figures are illustrative')).toBeVisible();
+});
+
+test('a visitor plays the recall engine with the mouse, on the page as it was prerendered', async ({
+  page,
+  landing,
+}) => {
+  await landing.open();
+  const engine = section(page).getByRole('group', { name: 'Try the Recall Engine' });
+  const names = engine.getByRole('listitem').locator('b');
+  await expect(names).toHaveText(['Maria D.', 'Owen T.', 'The Lamb family', 'Priya S.']);
+  // The first press wakes the page and isn't lost.
+  await engine.getByRole('button', { name: 'Booked' }).click();
+  await expect(names).toHaveText(['Owen T.', 'The Lamb family', 'Priya S.', 'Jon K.']);
+  await engine.getByRole('button', { name: 'No answer' }).click();
+  await expect(names).toHaveText(['The Lamb family', 'Priya S.', 'Jon K.', 'Ruth B.']);
+  await expect(engine.getByRole('definition')).toHaveText(['2', '1']);
+  await engine.getByRole('button', { name: 'Before' }).click();
+  await expect(names).toHaveText(['Ruth B.', 'Priya S.', 'The Lamb family', 'Jon K.']);
+  await expect(page).toHaveURL('/');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a visitor plays the consult desk and After Hours with the keyboard', async ({ page, landing }) => {
+  await landing.open();
+  const desk = section(page).getByRole('group', { name: 'Try the Consult Desk' });
+  const visit = desk.getByRole('button', { name: /Revision/ });
+  await visit.focus();
+  await visit.press('Enter');
+  await expect(desk.getByText('Correct a 2019 surgery')).toBeVisible();
+  await expect(visit).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(desk.getByText('Never came')).toBeVisible();
+  const phone = section(page).getByRole('group', { name: 'Try After Hours' });
+  await phone.getByRole('button', { name: 'It’s bleeding' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(phone.getByText('Put through to the clinician.', { exact: false })).toBeVisible();
+});
+
+test('on a phone every project of a rail can be reached', async ({ page, landing }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await landing.open();
+  for (const id of ['recall-engine', 'contour']) {
+    const link = page.locator(`#project-${id}`).getByRole('link').last();
+    await expect(link).not.toBeInViewport();
+    await link.focus();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a case study opens with description, key features, metrics and tech stack', async ({ page, landing }) => {
   await landing.open();
   for (const name of ['The Consult Desk', 'After Hours', 'The Recall Engine']) {
-    await section(page).getByRole('link', { name }).click();
+    await section(page)
+      .getByRole('link', { name: `Read about ${name}` })
+      .click();
     await expect(dialog(page)).toHaveAccessibleName(name);
     for (const part of ['Results', 'The work', 'Key features', 'Built with']) {
       await expect(dialog(page).getByRole('heading', { name: part })).toBeAttached();
@@ -62,20 +115,30 @@ test('View Live of Contour opens the drawings it made', async ({ page, landing }
 
 test('the hero leads to the work', async ({ page, landing }) => {
   await landing.open();
-  await page.getByRole('link', { name: 'See the work' }).click();
+  await page.locator('main a[href="#showcase"]').first().click();
   await expect(page).toHaveURL('/#showcase');
-  await expect(page.getByRole('heading', { level: 2, name: /Work that holds up/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2, name: 'Work you can try' })).toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the miniatures are pictures without controls', async ({ page, landing }) => {
+    await landing.open();
+    await expect(section(page).getByText('Breathing, then profile')).toBeVisible();
+    await expect(section(page).getByText('I can’t make Thursday. Is there another day?')).toBeVisible();
+    await expect(section(page).getByText('Crown planned in May, never booked')).toBeVisible();
+    for (const name of ['Before', 'Booked', 'It’s bleeding']) {
+      await expect(section(page).getByRole('button', { name })).toHaveCount(0);
+    }
+  });
+
   test('a case study is a page', async ({ page, landing }) => {
     await landing.open();
-    await section(page).getByRole('link', { name: 'After Hours' }).click();
+    await section(page).getByRole('link', { name: 'Read about After Hours' }).click();
     await expect(page).toHaveURL('/showcase/after-hours');
     await expect(page.getByRole('heading', { level: 1, name: 'After Hours' })).toBeVisible();
-    await expect(page.getByText('The assistant does not weigh it. It rings.')).toBeVisible();
+    await expect(page.getByText('The assistant doesn’t decide whether it’s serious; it calls.')).toBeVisible();
   });
 });
 

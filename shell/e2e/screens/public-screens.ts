@@ -87,6 +87,14 @@ const pages: readonly Screen[] = [
   ...capabilities.map((id) => ({ name: `capability-${id}`, path: `/capabilities/${id}` })),
   { name: 'capability-dialog', path: '/?capability=ai-infrastructure#capabilities', reach: dialog },
   ...projects.map((id) => ({ name: `project-${id}`, path: `/showcase/${id}` })),
+  ...projects.map((id) => ({
+    name: `project-${id}-before`,
+    path: `/showcase/${id}`,
+    reach: steps(press('Before'), (page) =>
+      page.getByRole('button', { name: 'Before', exact: true, pressed: true }).waitFor(),
+    ),
+  })),
+  { name: 'project-contour', path: '/showcase/contour' },
   { name: 'project-dialog', path: '/?project=recall-engine#showcase', reach: dialog },
   ...articles.map((id) => ({ name: `article-${id}`, path: `/insights/${id}` })),
   { name: 'contact', path: '/contact' },

@@ -2,17 +2,10 @@ import { brand } from '@vitrine/brand';
 import { media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DetailPage } from '../../shared/detail-page.tsx';
-import { Legend } from '../../shared/section.tsx';
-import {
-  contourProject,
-  type FeaturedId,
-  type FeaturedProject,
-  featuredProjects,
-  showcaseBack,
-  showcaseLabels,
-} from './content.ts';
+import { contourProject, type FeaturedId, type FeaturedProject, showcaseBack, showcaseLabels } from './content.ts';
 import { caseStudyDetails } from './details.ts';
 import { drawings } from './drawings.ts';
+import { miniatures } from './miniatures/index.ts';
 
 const Matter = styled.div`
   display: grid;
@@ -35,8 +28,13 @@ const Part = styled.section`
 
   > h2,
   > h3 {
-    font: ${vars.text.xs} / 1.8 ${vars.font.mono};
+    font: ${vars.weight.medium} ${vars.text.sm} / 1.6 ${vars.font.text};
     color: ${vars.color.champagne};
+  }
+
+  small {
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textFaint};
   }
 
   ul {
@@ -66,9 +64,9 @@ const Results = styled.dl`
   }
 
   dd {
-    font: ${vars.weight.display} 2.75rem / 1.1 ${vars.font.display};
-    font-variant-numeric: lining-nums;
-    letter-spacing: ${vars.tracking.heading};
+    font: ${vars.weight.text} 2.5rem / 1.15 ${vars.font.text};
+    font-variant-numeric: lining-nums tabular-nums;
+    letter-spacing: ${vars.tracking.title};
     color: ${vars.color.champagneLight};
   }
 `;
@@ -81,21 +79,20 @@ interface CaseStudyArticleProps {
 
 /** The full text of a case study, under a title that the caller renders. */
 export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps) {
-  const { description, keyFeatures, marketSize } = caseStudyDetails[id];
-  const project = featuredProjects.find((one) => one.id === id);
+  const { description, keyFeatures, metrics, techStack, marketSize } = caseStudyDetails[id];
   return (
     <Matter>
       <Part data-wide="">
         <Heading>{showcaseLabels.metrics}</Heading>
         <Results>
-          {project?.metrics.map(([value, label]) => (
+          {metrics.map(([value, label]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </Results>
-        <Legend>{brand.statisticsNote}</Legend>
+        <small>{brand.statisticsNote}</small>
       </Part>
       <Part>
         <Heading>{showcaseLabels.description}</Heading>
@@ -111,7 +108,7 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
       </Part>
       <Part>
         <Heading>{showcaseLabels.techStack}</Heading>
-        <p>{project?.techStack.join(', ')}</p>
+        <p>{techStack.join(', ')}</p>
       </Part>
       <Part>
         <Heading>{showcaseLabels.marketSize}</Heading>
@@ -121,22 +118,34 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
   );
 }
 
-/** What a case study opens, as a page of its own. */
-export const CaseStudyPage = ({ project }: { readonly project: FeaturedProject }) => (
-  <DetailPage
-    back={showcaseBack}
-    title={project.title}
-    subtitle={project.subtitle}
-    drawing={drawings[project.title]}
-    action={showcaseLabels.talk}
-  >
-    <CaseStudyArticle id={project.id} heading="h2" />
-  </DetailPage>
-);
+/** Above the drawing, which hangs down from the page's head. */
+const Trial = styled.div`
+  position: relative;
+  margin-block-end: ${vars.space[10]};
+`;
+
+/** What a case study opens, as a page of its own, with the miniature to try. */
+export const CaseStudyPage = ({ project }: { readonly project: FeaturedProject }) => {
+  const Miniature = miniatures[project.id];
+  return (
+    <DetailPage
+      back={showcaseBack}
+      title={project.title}
+      subtitle={project.subtitle}
+      drawing={drawings[project.title]}
+      action={showcaseLabels.talk}
+    >
+      <Trial>
+        <Miniature />
+      </Trial>
+      <CaseStudyArticle id={project.id} heading="h2" />
+    </DetailPage>
+  );
+};
 
 const Gallery = styled.ul.attrs({ role: 'list' })`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
   gap: ${vars.space[8]} ${vars.space[6]};
   padding-block-end: ${vars.space[12]};
 
@@ -149,11 +158,12 @@ const Gallery = styled.ul.attrs({ role: 'list' })`
 
   p {
     margin-block-start: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.6 ${vars.font.mono};
+    font-size: ${vars.text.sm};
     color: ${vars.color.textFaint};
   }
 
   ${media.up('md')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
     column-gap: ${vars.space[10]};
   }
 `;

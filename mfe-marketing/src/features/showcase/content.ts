@@ -7,20 +7,35 @@ interface Project {
   readonly id: string;
   readonly title: ProjectTitle;
   readonly subtitle: string;
-  /** Names of technologies, spelled as in the Technology section. */
-  readonly techStack: readonly string[];
 }
 
-/** What the landing page shows of a case study; the rest is in `details.ts`. */
+/** What the landing page shows of a case study; the rest is in `details.ts`, its miniature in `miniatures/`. */
 export interface FeaturedProject extends Project {
   readonly id: FeaturedId;
   readonly summary: string;
-  /** Value first, then what it counts. */
-  readonly metrics: readonly (readonly [value: string, label: string])[];
+  /** The one figure that counts. */
+  readonly figure: string;
+  /** What the figure counts, against what, and how it was measured. */
+  readonly measured: string;
+  /** The link to the case study. */
+  readonly open: string;
+}
+
+/** A line of a still: what it is, and how it stands. */
+type StillRow = readonly [text: string, value: string, tone?: 'good' | 'late'];
+
+/** A still of a screen: its title, and lines below it. */
+export interface ProjectStill {
+  readonly title: string;
+  readonly rows: readonly StillRow[];
+  /** What is drawn beside the words; without it they are a list. */
+  readonly kind?: 'photo' | 'schedule' | 'plan' | 'message';
 }
 
 interface AdditionalProject extends Project {
   readonly description: string;
+  /** The still of its screen; without one, its drawing is shown. */
+  readonly still?: ProjectStill;
   /** URL of the work, only where a visitor can open it. */
   readonly liveUrl?: string;
   readonly githubUrl?: string;
@@ -35,20 +50,18 @@ interface Excellence {
 
 export const showcaseIntro = {
   eyebrow: 'Showcase',
-  title: 'Work that holds up',
-  emphasis: 'on a Monday.',
-  lead: 'Nine projects. The practices are invented for this demonstration. The problems are not.',
+  title: 'Work you can try',
+  lead: 'These are small working copies of what we built. Press anything in them, and compare before with after.',
 } as const;
 
 export const showcaseLabels = {
   featured: 'Case studies',
   additional: 'More work',
-  open: 'View case study',
   gallery: 'Drawings',
   all: 'All work',
   missingTitle: 'No such case study',
-  missingText: 'The address names no work of ours. All nine projects stand on the front page.',
-  talk: 'Begin a conversation',
+  missingText: 'There’s no case study at this address. You’ll find all nine projects on the front page.',
+  talk: 'Book a call',
   description: 'The work',
   keyFeatures: 'Key features',
   metrics: 'Results',
@@ -58,7 +71,9 @@ export const showcaseLabels = {
   source: 'GitHub',
   close: 'Close',
   excellence: 'Technical Excellence',
-  excellenceLead: 'What every project leaves the studio with, whether or not anyone asked.',
+  excellenceLead: 'Every project comes with these.',
+  invented:
+    'The practices and patients in this section are invented for this demonstration, and the figures are illustrative.',
 } as const;
 
 /** The link from a project's page back to the section. */
@@ -70,38 +85,33 @@ export const featuredProjects: readonly FeaturedProject[] = [
     title: 'The Consult Desk',
     subtitle: 'Corvane Plastic Surgery, Upper East Side',
     summary:
-      'A surgeon’s hour is the scarcest thing in the building, and a third of Corvane’s went to people who ' +
-      'wanted a price.',
-    metrics: [
-      ['44%', 'of consults proceed, from 31%'],
-      ['6.5 h', 'of surgeon time returned each week'],
-      ['4%', 'missed consults, from 17%'],
-    ],
-    techStack: ['TypeScript', 'React', 'NestJS', 'PostgreSQL', 'Document Understanding', 'Accessibility (WCAG 2.2)'],
+      'A third of Corvane’s surgical consults were people who only wanted a price. Now they see a range, leave a ' +
+      'deposit, and arrive with their questions answered.',
+    figure: '44%',
+    measured: 'of consults go ahead, up from 31%. Counted over 12 months in the practice’s own schedule.',
+    open: 'Read about The Consult Desk',
   },
   {
     id: 'after-hours',
     title: 'After Hours',
     subtitle: 'Alder Voss Dermatology, Manhattan',
-    summary: 'Alder Voss missed one call in four: before nine, at lunch, and all evening.',
-    metrics: [
-      ['3%', 'of calls missed, from 26%'],
-      ['58 s', 'to move an appointment'],
-      ['100%', 'of flagged calls reached a clinician'],
-    ],
-    techStack: ['Python', 'Voice Agents', 'Retrieval', 'Model Evaluation', 'Audit Logging', 'HIPAA Safeguards', 'AWS'],
+    summary:
+      'Alder Voss missed one call in four. Now an assistant picks up, moves visits, answers from approved pages, and ' +
+      'calls a clinician if it’s urgent.',
+    figure: '3%',
+    measured: 'of calls missed, down from 26%. Counted in the phone company’s call log.',
+    open: 'Read about After Hours',
   },
   {
     id: 'recall-engine',
     title: 'The Recall Engine',
     subtitle: 'Ostler Row Dental, Brooklyn',
-    summary: 'Four offices kept four recall lists, each worked until the coordinator was called away.',
-    metrics: [
-      ['1,140', 'overdue patients seated in five months'],
-      ['1.8×', 'bookings per hour of calling'],
-      ['27%', 'fewer empty hygiene hours'],
-    ],
-    techStack: ['Python', 'Gradient Boosting', 'PostgreSQL', 'Job Queues', 'React', 'OpenTelemetry'],
+    summary:
+      'Ostler Row called overdue patients when somebody had time. Now each coordinator gets thirty names a day, each ' +
+      'with a reason to call.',
+    figure: '1,140',
+    measured: 'overdue patients seen in five months, counted as finished visits.',
+    open: 'Read about The Recall Engine',
   },
 ];
 
@@ -111,11 +121,8 @@ export const contourPath = '/showcase/contour';
 export const contourProject = {
   id: 'contour',
   title: 'Contour',
-  subtitle: 'The drawings on this page',
-  description:
-    'No picture here was bought. Each is a field of soft ellipsoids cut into height lines, as a facial scanner ' +
-    'would draw it, generated by a few hundred lines of code.',
-  techStack: ['TypeScript', 'SVG & Canvas', 'Content Delivery'],
+  subtitle: 'The drawings on this site',
+  description: 'Each drawing is generated by code: a surface cut into height lines, the way a scanner sees a face.',
   liveUrl: contourPath,
   githubUrl: `${brand.social.github}/contour`,
 } as const satisfies AdditionalProject;
@@ -124,55 +131,75 @@ export const additionalProjects: readonly AdditionalProject[] = [
   {
     id: 'consent-ledger',
     title: 'Consent Ledger',
-    subtitle: 'Photographs with a paper trail',
+    subtitle: 'Photos with signed permission',
     description:
-      'Every before-and-after picture is tied to a signed authorization, its uses and its end date. Withdraw it ' +
-      'and the picture leaves the site, the lobby screen and the scheduled post.',
-    techStack: ['TypeScript', 'NestJS', 'PostgreSQL', 'Encryption', 'Audit Logging', 'HIPAA Safeguards'],
+      'Every before-and-after photo has a signed permission. Withdraw it, and the photo comes down everywhere.',
+    still: {
+      title: 'Photo 0412',
+      kind: 'photo',
+      rows: [
+        ['Website', 'Until March', 'good'],
+        ['Lobby screen', 'Until March', 'good'],
+        ['Instagram', 'Withdrawn', 'late'],
+      ],
+    },
   },
   {
     id: 'injector-board',
     title: 'Injector Board',
     subtitle: 'Hours, units and vials for Pellam House',
-    description:
-      'A day view for nine injectors in two houses. Slot lengths follow each injector’s real pace, and units ' +
-      'drawn are set against units billed before closing, while everyone still remembers.',
-    techStack: ['React', 'TypeScript', 'PostgreSQL', 'Offline Sync', 'Push Notifications'],
+    description: 'Visits are as long as each injector really takes, and units used match units billed by closing time.',
+    still: {
+      title: 'Today, 9 injectors',
+      rows: [
+        ['Noor', '4 units to check', 'late'],
+        ['Elif', 'On time', 'good'],
+        ['Sam', 'On time', 'good'],
+      ],
+      kind: 'schedule',
+    },
   },
   {
     id: 'case-room',
     title: 'Case Room',
-    subtitle: 'Treatment plans a family can read at home',
-    description:
-      'Tarn & Quill present a plan in plain words: what, why, how long, what it costs each month. It opens on a ' +
-      'phone without an app, and the coordinator sees which page was read twice.',
-    techStack: ['React', 'Design Tokens', 'Node.js', 'Accessibility (WCAG 2.2)', 'Content Delivery'],
+    subtitle: 'Treatment plans to read at home',
+    description: 'Tarn & Quill’s plans in plain words: what, why, how long, and the cost a month. No app to install.',
+    still: {
+      title: 'Straighten the lower teeth',
+      rows: [
+        ['14 months', '$189 a month'],
+        ['Page 3, what it costs', 'Read twice', 'good'],
+      ],
+      kind: 'plan',
+    },
   },
   {
     id: 'pocket-concierge',
     title: 'Pocket Concierge',
     subtitle: 'A members’ app for Lindqvist Row',
-    description:
-      'Bookings, preferences and a quiet line to the house. Notifications are written so that a phone face-up ' +
-      'on a dinner table gives nothing away.',
-    techStack: [
-      'React Native',
-      'Swift',
-      'Kotlin',
-      'Push Notifications',
-      'Offline Sync',
-      'OpenID Connect',
-      'HIPAA Safeguards',
-    ],
+    description: 'Bookings, preferences and messages. A phone lying face up on a dinner table gives nothing away.',
+    still: {
+      title: '7:42',
+      rows: [
+        ['Lindqvist Row', 'Now'],
+        ['You have a new message.', ''],
+      ],
+      kind: 'message',
+    },
   },
   {
     id: 'client-portal',
     title: 'The Client Portal',
-    subtitle: 'How we run our own house',
-    description:
-      'Leads, invoices and payments for this studio, on software we wrote. A payment counts when the provider ' +
-      'confirms it and not a moment sooner. Clients sign in to see their own.',
-    techStack: ['React', 'NestJS', 'PostgreSQL', 'Job Queues', 'OpenID Connect', 'Docker'],
+    subtitle: 'How we run our own business',
+    description: 'Leads, invoices and payments. An invoice is paid when the payment provider confirms it.',
+    still: {
+      title: 'Invoices',
+      rows: [
+        ['$4,997.00', 'Paid Nov 11', 'good'],
+        ['$9,950.00', 'Sent'],
+        ['$375.85', 'Overdue 1 day', 'late'],
+      ],
+    },
     liveUrl: '/login',
   },
   contourProject,
@@ -180,28 +207,28 @@ export const additionalProjects: readonly AdditionalProject[] = [
 
 export const technicalExcellence: readonly Excellence[] = [
   {
-    title: 'It arrives finished',
-    text: 'Pages are rendered before they are asked for. Words first, scripts later, nothing jumps.',
+    title: 'Fast from the first visit',
+    text: 'Pages are built ahead of time: the words are there at once, and nothing jumps.',
   },
   {
-    title: 'It works without a mouse',
+    title: 'Works without a mouse',
     text: 'Keyboard, screen reader, 400% zoom, reduced motion. Tested by people, to WCAG 2.2 AA.',
   },
   {
-    title: 'It keeps confidences',
-    text: 'No third-party trackers, no patient data in logs, and a signed BAA wherever one is owed.',
+    title: 'Keeps patient data private',
+    text: 'No third-party trackers, no patient data in logs, and a signed BAA where you need one.',
   },
   {
-    title: 'It fails politely',
-    text: 'A provider goes down and the message waits. Nothing typed is lost, nothing is charged twice.',
+    title: 'Survives an outage',
+    text: 'When a provider goes down, messages wait. Nothing typed is lost, nobody is charged twice.',
   },
   {
-    title: 'It can be explained',
-    text: 'Decisions are written down with their reasons. Your next engineer can read them, or replace us.',
+    title: 'Doesn’t depend on us',
+    text: 'Decisions are written down with their reasons, so that your next engineer can take over.',
   },
   {
-    title: 'It is watched',
-    text: 'Errors reach us before they reach you, with what happened and without whose chart it was.',
+    title: 'Errors reach us first',
+    text: 'Every error is reported to us as it happens, and reports hold no patient data.',
   },
 ];
 

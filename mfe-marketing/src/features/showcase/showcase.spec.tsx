@@ -20,6 +20,12 @@ const open = async (at = '/') => {
   );
 };
 
+const project = (id: string) => {
+  const element = document.querySelector<HTMLElement>(`#project-${id}`);
+  if (!element) throw new Error(`The section has no project ${id}`);
+  return within(element);
+};
+
 describe('showcase', () => {
   it('shows three case studies, six more projects, and Technical Excellence', async () => {
     await open();
@@ -30,16 +36,42 @@ describe('showcase', () => {
       expect(screen.getByRole('heading', { level: 4, name: title })).toBeTruthy();
     expect(additionalProjects).toHaveLength(6);
     expect(screen.getByRole('heading', { name: 'Technical Excellence' })).toBeTruthy();
-    expect(screen.getByText('illustrative figures')).toBeTruthy();
+  });
+
+  it('says once, at its end, that the practices are invented and the figures illustrative', async () => {
+    await open();
+    const section = screen.getByRole('region', { name: 'Work you can try' });
+    const said = screen.getByText(/invented for this demonstration/);
+    expect(section.lastElementChild).toBe(said);
+    expect(said.textContent).toContain('figures are illustrative');
+    expect(section.textContent.match(/invented/g)).toHaveLength(1);
+  });
+
+  it.each(featuredProjects)(
+    'shows $title with a miniature, one figure and how it was measured',
+    async ({ id, figure, measured }) => {
+      await open();
+      expect(project(id).getByRole('group', { name: /^Try / })).toBeTruthy();
+      expect(project(id).getByText(figure).parentElement?.textContent).toBe(`${figure} ${measured}`);
+      expect(caseStudyDetails[id].metrics.map(([value]) => value)).toContain(figure);
+    },
+  );
+
+  it.each(additionalProjects)('shows a still of $title', async ({ id, title, still }) => {
+    await open();
+    const element = document.querySelector(`#project-${id}`);
+    expect(still !== undefined || element?.querySelector('img') !== null).toBe(true);
+    for (const text of still?.rows.flatMap(([what, value]) => [what, value]) ?? [title])
+      expect(element?.textContent).toContain(text);
   });
 
   it.each(featuredProjects)(
     'opens $title with description, key features, metrics and tech stack',
-    async ({ id, title, metrics, techStack }) => {
+    async ({ id, title, open: label }) => {
       await open();
-      await act(async () => void fireEvent.click(screen.getByRole('link', { name: title })));
+      await act(async () => void fireEvent.click(screen.getByRole('link', { name: label })));
       const dialog = await screen.findByRole('dialog', { name: title });
-      const { description, keyFeatures } = caseStudyDetails[id];
+      const { description, keyFeatures, metrics, techStack } = caseStudyDetails[id];
       for (const text of [description, ...keyFeatures, ...metrics.flat(), ...techStack])
         expect(dialog.textContent).toContain(text);
     },

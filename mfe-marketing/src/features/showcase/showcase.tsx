@@ -1,10 +1,10 @@
-import { brand } from '@vitrine/brand';
-import { ArrowRightIcon, ArrowUpRightIcon } from '@vitrine/ui';
+import { ArrowUpRightIcon } from '@vitrine/ui';
 import { beginLoading } from '@vitrine/shell-sdk/code-split';
 import { projectAnchor, projectParameter } from '../../shared/projects.ts';
-import { Legend, PageSection, SectionHead } from '../../shared/section.tsx';
+import { PageSection, SectionHead } from '../../shared/section.tsx';
 import { useDialogAddress } from '../../shared/use-dialog-address.ts';
 import { useLazyPart } from '../../shared/use-lazy-part.ts';
+import { caseStudyDialogPart } from './case-study-route.tsx';
 import {
   additionalProjects,
   caseStudyPath,
@@ -14,26 +14,14 @@ import {
   technicalExcellence,
 } from './content.ts';
 import { drawings } from './drawings.ts';
-import { caseStudyDialogPart } from './case-study-route.tsx';
-import {
-  MarginHeading,
-  Body,
-  Cue,
-  Drawing,
-  Excellence,
-  Metrics,
-  More,
-  Stack,
-  Studies,
-  Study,
-  Work,
-  Works,
-} from './showcase.styles.ts';
+import { miniatures } from './miniatures/index.ts';
+import { Excellence, Invented, More, Studies, Study, Work, Works } from './showcase.styles.ts';
+import { Still } from './still.tsx';
 
 const ids = featuredProjects.map(({ id }) => id);
 const prepare = () => beginLoading(caseStudyDialogPart);
 
-/** Three case studies as cards, six more projects as a list, and what all of them have in common. */
+/** Three case studies to try, six more projects with a still of their screens, and what all of them have in common. */
 export function Showcase() {
   const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({
     parameter: projectParameter,
@@ -44,14 +32,21 @@ export function Showcase() {
   const detail = featuredProjects.find(({ id }) => id === shown);
   return (
     <PageSection id="showcase" aria-labelledby="showcase-title">
-      <SectionHead id="showcase-title" {...showcaseIntro} note={brand.statisticsNote} />
+      <SectionHead id="showcase-title" {...showcaseIntro} />
       <Studies aria-label={showcaseLabels.featured}>
-        {featuredProjects.map(({ id, title, subtitle, summary, metrics, techStack }) => (
-          <Study key={id} id={projectAnchor(id)}>
-            <Drawing {...drawings[title]} alt="" loading="lazy" />
-            <Body>
-              <Legend>{subtitle}</Legend>
-              <h3>
+        {featuredProjects.map(({ id, title, summary, figure, measured, open: label }) => {
+          const Miniature = miniatures[id];
+          return (
+            <Study key={id} id={projectAnchor(id)}>
+              <header>
+                <h3>{title}</h3>
+                <p>{summary}</p>
+              </header>
+              <Miniature />
+              <footer>
+                <p>
+                  <b>{figure}</b> {measured}
+                </p>
                 <a
                   href={caseStudyPath(id)}
                   data-in-place=""
@@ -61,39 +56,22 @@ export function Showcase() {
                   onPointerEnter={prepare}
                   onFocus={prepare}
                 >
-                  {title}
+                  {label}
                 </a>
-              </h3>
-              <p>{summary}</p>
-              <Metrics>
-                {metrics.map(([value, label]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </Metrics>
-              <Stack>{techStack.join(', ')}</Stack>
-              <Cue aria-hidden="true">
-                {showcaseLabels.open}
-                <ArrowRightIcon />
-              </Cue>
-            </Body>
-          </Study>
-        ))}
+              </footer>
+            </Study>
+          );
+        })}
       </Studies>
       <More>
-        <MarginHeading>
+        <div>
           <h3>{showcaseLabels.additional}</h3>
-        </MarginHeading>
+        </div>
         <Works>
-          {additionalProjects.map(({ id, title, subtitle, description, techStack, liveUrl, githubUrl }) => (
+          {additionalProjects.map(({ id, title, subtitle, description, still, liveUrl, githubUrl }) => (
             <Work key={id} id={projectAnchor(id)}>
-              <img {...drawings[title]} alt="" loading="lazy" />
+              <Still project={title} still={still} />
               <h4>{title}</h4>
-              <em>{subtitle}</em>
-              <p>{description}</p>
-              <Stack>{techStack.join(', ')}</Stack>
               {(liveUrl ?? githubUrl) && (
                 <nav aria-label={title}>
                   {liveUrl && (
@@ -110,15 +88,17 @@ export function Showcase() {
                   )}
                 </nav>
               )}
+              <em>{subtitle}</em>
+              <p>{description}</p>
             </Work>
           ))}
         </Works>
       </More>
-      <More data-excellence="">
-        <MarginHeading>
+      <More>
+        <div>
           <h3>{showcaseLabels.excellence}</h3>
           <p>{showcaseLabels.excellenceLead}</p>
-        </MarginHeading>
+        </div>
         <Excellence>
           {technicalExcellence.map(({ title, text }) => (
             <li key={title}>
@@ -128,6 +108,7 @@ export function Showcase() {
           ))}
         </Excellence>
       </More>
+      <Invented>{showcaseLabels.invented}</Invented>
       {part && detail && (
         <part.DetailDialog
           open={open}
