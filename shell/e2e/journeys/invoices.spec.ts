@@ -33,7 +33,7 @@ const pdfText = async (path: string): Promise<string> => {
   return text.replaceAll(/\s+/g, ' ');
 };
 
-test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF, e-mail', async ({
+test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF, email', async ({
   page,
   invoices,
   visitor,
@@ -147,7 +147,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await expect(question).toContainText(visitor.email);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Email Invoice' }).click();
-    await expect(detail.getByText(new RegExp(`^E-mail to ${visitor.email}: (sent|delivered)`))).toBeVisible();
+    await expect(detail.getByText(new RegExp(`^Email to ${visitor.email}: (sent|delivered)`))).toBeVisible();
     const [mail] = await mailsAbout(visitor.email);
     expect(mail?.to).toEqual([visitor.email]);
     expect(JSON.stringify(mail)).toContain('.pdf');
@@ -174,7 +174,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await expect(detail.getByText(/: mocked, nothing left/)).toBeVisible();
   });
 
-  await test.step('duplicate, a new link, a payment by cheque, void', async () => {
+  await test.step('duplicate, a new link, a payment by check, void', async () => {
     const link = await detail.getByLabel('Payment link').textContent();
     await invoices.more('New payment link');
     // Pressed twice, here and below: it happens once, and nobody is told that somebody else was faster.
@@ -184,14 +184,14 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await invoices.more('Record payment');
     const payment = page.getByRole('dialog', { name: 'Record payment' });
     await payment.getByLabel('Amount').fill('10.01');
-    await payment.getByLabel('How it was paid').fill('Cheque 118');
+    await payment.getByLabel('How it was paid').fill('Check 118');
     await payment.getByRole('button', { name: 'Record $10.01' }).click();
     await expect(payment.getByLabel('Amount')).toHaveAccessibleDescription('That’s more than the amount due');
     await expectAccessible(page);
     await payment.getByLabel('Amount').fill('10');
     await payment.getByRole('button', { name: 'Record $10.00' }).click();
     await expect(detail.getByText('Paid', { exact: true })).toBeVisible();
-    await expect(detail.getByText(/^Paid offline \$10\.00.*Cheque 118/)).toBeVisible();
+    await expect(detail.getByText(/^Paid offline \$10\.00.*Check 118/)).toBeVisible();
     const paid = await invoices.number();
     await invoices.more('Duplicate');
     await expect(detail.getByText('Draft', { exact: true })).toBeVisible();
@@ -461,7 +461,7 @@ test('create, send, get paid: with the keyboard alone', async ({ page, browser, 
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(question).toBeHidden();
-  await expect(invoices.detail.getByText(new RegExp(`^E-mail to ${visitor.email}: (sent|delivered)`))).toBeVisible();
+  await expect(invoices.detail.getByText(new RegExp(`^Email to ${visitor.email}: (sent|delivered)`))).toBeVisible();
   await keyboard.press('c');
   await expect(invoices.toast('Payment link copied to clipboard!')).toBeVisible();
   const link = await clipboard(page);

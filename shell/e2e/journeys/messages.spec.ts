@@ -28,7 +28,7 @@ test('a mail is followed until it arrives, and read as it left, under the pageâ€
   const outbox = new MessagesPage(page);
   await inquireAs(request, visitor.email);
   await outbox.find(visitor.email);
-  await expect(outbox.row(visitor.email, /^E-mail: Welcome/)).toContainText('Delivered', { timeout: 20_000 });
+  await expect(outbox.row(visitor.email, /^Email: Welcome/)).toContainText('Delivered', { timeout: 20_000 });
   await expectAccessible(page);
 
   await test.step('j and Enter open it; the frame shows it on light and on dark, and runs nothing', async () => {

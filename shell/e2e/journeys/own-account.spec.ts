@@ -6,9 +6,9 @@ import { IdentityProviderPage } from '../pages/identity-provider-page.ts';
 import { OwnAccount } from '../pages/own-account.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-const newPassword = (): string => `quiet-harbour-${randomUUID().slice(0, 8)}`;
+const newPassword = (): string => `quiet-harbor-${randomUUID().slice(0, 8)}`;
 
-test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a forgotten password', async ({
+test('an account by email: sign up, mailbox, Access Denied at the portal, a forgotten password', async ({
   page,
   signIn,
   visitor,
@@ -233,7 +233,7 @@ test('Google: there and back by way of the callback, and to where they were goin
   await expect(page.getByText('You have none yet.', { exact: false })).toBeVisible();
 });
 
-test('Facebook: cancelled it says so, and the next try comes in', async ({ page, visitor, expectAccessible }) => {
+test('Facebook: canceled it says so, and the next try comes in', async ({ page, visitor, expectAccessible }) => {
   const provider = new IdentityProviderPage(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -8,7 +8,7 @@ type AuditActorKind = z.infer<typeof AuditActorKind>;
 
 export const AuditActor = z.object({
   kind: AuditActorKind,
-  /** E-mail of a person, name of a key or provider. */
+  /** Email of a person, name of a key or provider. */
   name: z.string(),
 });
 export type AuditActor = z.infer<typeof AuditActor>;

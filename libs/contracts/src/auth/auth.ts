@@ -23,7 +23,7 @@ export const authTexts = {
 /** Why a sign-in elsewhere came back without a session: `?error=` of the sign-in page, and what to show for it. */
 export const signInErrors = {
   authentication_failed: authTexts.failed,
-  cancelled: 'Sign-in was canceled.',
+  cancelled: 'Sign-in was canceled.', // lint-words: the reason code of the API is spelled so
   provider_unavailable: 'We can’t reach this sign-in service right now. Please try again, or sign in another way.',
   email_missing: 'We didn’t get an email address, and your account needs one. Please share it, or sign in another way.',
   email_in_use: 'There is already an account with this email address. Please sign in the way you did before.',
@@ -147,7 +147,7 @@ export const VerificationResend = z.strictObject({ email: RequiredEmail.optional
 export const PasswordForgotten = z.strictObject({ email: RequiredEmail });
 export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
 
-/** Which ways this deployment offers; e-mail is always among them. */
+/** Which ways this deployment offers; email is always among them. */
 export const SignInMethods = z.object({ ways: z.array(SignInMethod) });
 
 export const ProviderParams = z.object({ provider: z.enum(['google', 'facebook']) });

@@ -75,7 +75,7 @@ export const paymentStates: Record<Payment['state'], string> = {
 
 type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];
 
-/** Outcome of a message after its channel: 'E-mail to june@alder.test: delivered'. */
+/** Outcome of a message after its channel: 'Email to june@alder.test: delivered'. */
 export const messageStatuses: Record<MessageStatus, string> = {
   queued: 'on its way',
   sent: 'sent',

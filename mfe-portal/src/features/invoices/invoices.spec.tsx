@@ -192,9 +192,9 @@ test('an unsaved payment survives a reload', async () => {
     return { user, note: await screen.findByLabelText(/^How it was paid/) };
   };
   const { user, note } = await record();
-  await user.type(note, 'Cheque 118');
+  await user.type(note, 'Check 118');
   cleanup();
-  expect((await record()).note).toHaveValue('Cheque 118');
+  expect((await record()).note).toHaveValue('Check 118');
 });
 
 test('amounts below the provider’s minimum are not sent: a small draft, a small remainder', async () => {

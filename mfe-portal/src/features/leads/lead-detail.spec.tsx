@@ -100,7 +100,7 @@ test('earlier inquiries are collapsed under the newest', async () => {
 
 test('a failed mail shows its reason and the number of tries', async () => {
   await open(sampleLead({ messages: [failedMessage({ attempts: 5, failure: 'Mailbox unavailable' })] }));
-  expect(sheet()).toHaveTextContent(/E-mail not sent/);
+  expect(sheet()).toHaveTextContent(/Email not sent/);
   expect(screen.getByText('Mailbox unavailable')).toBeVisible();
 });
 
@@ -112,10 +112,10 @@ describe('while a mail is queued', () => {
     const { bff } = await open(
       sampleLead({ messages: [sampleMessage({ status: 'queued', attempts: 0, sentAt: null, settledAt: null })] }),
     );
-    expect(screen.getByText('E-mail queued')).toBeVisible();
+    expect(screen.getByText('Email queued')).toBeVisible();
     bff.leads = [sampleLead({ messages: [sampleMessage()] })];
     await act(() => jest.advanceTimersByTimeAsync(3100));
-    expect(await screen.findByText('E-mail delivered')).toBeVisible();
+    expect(await screen.findByText('Email delivered')).toBeVisible();
     const asked = bff.requests.length;
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(bff.requests).toHaveLength(asked);

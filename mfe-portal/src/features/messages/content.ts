@@ -13,7 +13,7 @@ export const views: readonly { readonly view: View; readonly label: string }[] =
 
 export const channelOptions = [
   { value: 'all', label: 'All channels' },
-  { value: 'email', label: 'E-mails' },
+  { value: 'email', label: 'Emails' },
   { value: 'sms', label: 'Text messages' },
 ] as const satisfies readonly { value: MessageChannel | 'all'; label: string }[];
 
@@ -58,11 +58,11 @@ export const templateName = (template: string): string => {
   return capitalize(words);
 };
 
-/** `E-mails and text messages`, for the empty state. */
+/** `Emails and text messages`, for the empty state. */
 export const nothingFound = (search: string, channel: MessageChannel | null): string =>
   [
     search ? `Nothing found for “${search}”` : 'Nothing',
-    channel && `among ${channel === 'sms' ? 'text messages' : 'e-mails'}`,
+    channel && `among ${channel === 'sms' ? 'text messages' : 'emails'}`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -112,7 +112,7 @@ test('the plain-text part has a tab; a text message has none', async () => {
 
 test('missing content is explained, not left blank', async () => {
   await openPortal(withMessages(new FakeBff(), [sampleMessage({ text: null, html: null })]), `/messages/${id(801)}`);
-  expect(await screen.findByText(/The words of this e-mail are not kept/)).toBeVisible();
+  expect(await screen.findByText(/The words of this email are not kept/)).toBeVisible();
 });
 
 test('a failed message shows why; a retry shows at once, a rejection beside the button', async () => {

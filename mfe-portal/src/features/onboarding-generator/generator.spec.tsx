@@ -229,7 +229,7 @@ describe('sending the link', () => {
     );
   });
 
-  test('by e-mail: the address is checked before sending', async () => {
+  test('by email: the address is checked before sending', async () => {
     const { user, form, sent } = await begin();
     await user.type(form.getByLabelText(/^Email/), 'june@');
     await user.click(form.getByRole('button', { name: 'Send Email' }));

@@ -47,7 +47,7 @@ interface EmailStepProps {
 
 const labels = { true: ['Create account', 'Creating account…'], false: ['Sign in', 'Signing in…'] } as const;
 
-/** E-mail and password, to sign in or to create an account. */
+/** Email and password, to sign in or to create an account. */
 export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
   const [idle, busy] = labels[creates ? 'true' : 'false'];
   return (

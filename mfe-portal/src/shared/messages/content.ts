@@ -1,7 +1,7 @@
 import type { Message, MessageChannel, MessageStatus } from '@vitrine/contracts';
 import type { BadgeTone } from '@vitrine/ui';
 
-export const channelNames: Record<MessageChannel, string> = { email: 'E-mail', sms: 'Text message' };
+export const channelNames: Record<MessageChannel, string> = { email: 'Email', sms: 'Text message' };
 
 export const statusLabels: Record<MessageStatus, string> = {
   queued: 'Queued',

@@ -164,7 +164,7 @@ export const accountMails = {
 } as const;
 
 const variables = z.object({
-  /** E-mail of the owner who invites. */
+  /** Email of the owner who invites. */
   inviter: z.string(),
   role: z.enum(['owner', 'staff']),
   /** Whether someone signed up with this address before. */

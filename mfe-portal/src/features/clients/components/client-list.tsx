@@ -135,7 +135,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
         <HeadSearch>
           <ListSearch
             id="client-search"
-            label="Search name, e-mail or company"
+            label="Search name, email or company"
             value={query.search}
             onSearch={(search) => show({ search })}
           />

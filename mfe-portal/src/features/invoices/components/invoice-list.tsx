@@ -116,7 +116,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
         <HeadSearch>
           <ListSearch
             id="invoice-search"
-            label="Search number, client or e-mail"
+            label="Search number, client or email"
             value={query.search}
             onSearch={(text) => show({ search: text })}
           />

@@ -70,7 +70,7 @@ function eventText(
       return { text: `Payment link replaced${by(event.actor)}` };
     case 'message':
       return {
-        text: `${event.channel === 'sms' ? 'SMS' : 'E-mail'} to ${event.to}: ${messageStatuses[event.status]}`,
+        text: `${event.channel === 'sms' ? 'SMS' : 'Email'} to ${event.to}: ${messageStatuses[event.status]}`,
         ...((event.failure ?? event.subject) !== null && { detail: event.failure ?? event.subject ?? '' }),
       };
     case 'opened':

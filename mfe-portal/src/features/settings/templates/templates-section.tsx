@@ -86,7 +86,7 @@ const TemplateList = ({ templates }: { readonly templates: readonly MessageTempl
                 <Row key={template.id}>
                   <Name to={paths.template(template.id)}>{template.name}</Name>
                   <State>
-                    {template.customised && <Badge tone="champagne">Reworded</Badge>}
+                    {isReworded(template) && <Badge tone="champagne">Reworded</Badge>}
                     {!template.editable && <span>Fixed words</span>}
                     <span>{channelText(template)}</span>
                   </State>
@@ -100,6 +100,8 @@ const TemplateList = ({ templates }: { readonly templates: readonly MessageTempl
     })}
   </Groups>
 );
+
+const isReworded = (template: MessageTemplate) => template.customised; // lint-words: the field of the API is spelled so
 
 /** Settings, Message templates: the list, and one of them open in its editor. */
 export const TemplatesSection = () => (
