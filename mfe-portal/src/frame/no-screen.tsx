@@ -37,7 +37,7 @@ export const NoScreen = ({ below }: NoScreenProps) => {
           </Actions>
         }
       >
-        The link may be incomplete, or what it led to was removed.
+        The link may be incomplete, or the page may have been removed.
       </EmptyState>
     </Page>
   );

@@ -83,7 +83,7 @@ export const UserMenu = ({ leave = loadPage }: UserMenuProps) => {
       leave(paths.home);
     } catch (error) {
       const description = error instanceof ApiError ? error.message : '';
-      toast({ tone: 'error', title: 'You are still signed in', description });
+      toast({ tone: 'error', title: 'You’re still signed in', description });
     }
   };
 

@@ -81,7 +81,7 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(form.getByRole('alert', { name: 'Someone else changed this client' })).toBeVisible();
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Save what is chosen' }).click();
+    await form.getByRole('button', { name: 'Save these choices' }).click();
     await expect(clients.detail.getByText('June Juniper Sr.')).toBeVisible();
     await expect(clients.detail.getByText('Orthodontics')).toBeVisible();
     await expect(clients.detail.getByText(/^Edited: Industry/)).toBeVisible();
@@ -112,7 +112,7 @@ test('a client is added, edited by two at once, billed, and kept or deleted, by 
     await page.getByRole('link', { name: company }).click();
     await clients.detail.getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete client' }).click();
-    await expect(page.getByText('No client matches')).toBeVisible();
+    await expect(page.getByText('No matching clients')).toBeVisible();
   });
 
   await test.step('on a phone', async () => {

@@ -60,7 +60,7 @@ test('an account by email: sign up, mailbox, Access Denied at the portal, a forg
     await expectAccessible(page);
     await page.goto('/');
     await page.goto(link);
-    await expect(heading('This link was used already')).toBeVisible();
+    await expect(heading('This link has already been used')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -83,7 +83,7 @@ test('an account by email: sign up, mailbox, Access Denied at the portal, a forg
     await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
     await expect(page).toHaveURL('/forgot-password');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(heading('Check your mailbox')).toBeVisible();
     await expectAccessible(page);
     await page.goto(await linkInMail(visitor.email, /password/i));
@@ -153,10 +153,10 @@ test('profile, second factor and sessions of one’s own', async ({
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(page);
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-    await page.getByLabel('Code of the app').fill('000000');
+    await page.getByLabel('Code from the app').fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('That code isn’t right. Please enter the newest one.')).toBeVisible();
-    await page.getByLabel('Code of the app').fill(new TOTP({ secret }).generate());
+    await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
     await page.getByRole('button', { name: 'Turn on' }).click();
     const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(list).toHaveCount(10);
@@ -165,7 +165,7 @@ test('profile, second factor and sessions of one’s own', async ({
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('vitrine-recovery-codes.txt');
     const shown = await list.allInnerTexts();
-    await page.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 left')).toBeVisible();
     return shown;
   });
@@ -230,7 +230,7 @@ test('Google: there and back by way of the callback, and to where they were goin
   await callback;
   await expect(page).toHaveURL('/account/profile');
   await expect(page.getByText('Google', { exact: true })).toBeVisible();
-  await expect(page.getByText('You have none yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You don’t have one yet.', { exact: false })).toBeVisible();
 });
 
 test('Facebook: canceled it says so, and the next try comes in', async ({ page, visitor, expectAccessible }) => {

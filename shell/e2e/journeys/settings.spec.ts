@@ -104,7 +104,7 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     await expect(panel).toBeFocused();
     await expectAccessible(page);
     const shown = await panel.locator('code').textContent();
-    await panel.getByRole('button', { name: 'I have stored it' }).click();
+    await panel.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect(panel).toHaveCount(0);
     return shown ?? '';
   });
@@ -197,9 +197,9 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await dialog.getByLabel('Name').fill(`Kick-off ${visitor.email}`);
     await dialog.getByLabel('Subject').fill('We begin on {day}');
     await dialog.getByLabel('Heading').fill('Hello {name}');
-    await dialog.getByLabel('Words').fill('Until then.');
+    await dialog.getByLabel('Text').fill('Until then.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Make template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     const picture = outbox.picture(/^Preview of Kick-off/);
     await expect(picture.getByRole('heading')).toHaveText('Hello Dr. Ines Marlow');
     await expect(picture.getByText('+1 212 555 0147')).toBeVisible();
@@ -211,7 +211,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await expect
       .poll(async () => (await mailsAbout('Bring coffee.')).map(({ to }) => to), { timeout: 20_000 })
       .toEqual([['owner@vitrine.test']]);
-    await page.getByRole('button', { name: 'Save words' }).click();
+    await page.getByRole('button', { name: 'Save text' }).click();
     await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     await settings
@@ -249,7 +249,7 @@ test('the platform screen shows what is live, its history, and when it is unavai
   await test.step('what cannot be loaded says so, and comes with a retry', async () => {
     await page.route('**/api/platform/status', (route) => route.abort('connectionfailed'));
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'What is deployed could not be loaded' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'We couldn’t load what’s deployed' })).toBeVisible({
       timeout: 15_000,
     });
     await expectAccessible(page);

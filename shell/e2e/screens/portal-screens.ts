@@ -42,7 +42,7 @@ const records: readonly Screen[] = [
     path: '/admin',
     reach: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Search, or say where to go' }).fill('tanaka');
+      await page.getByRole('combobox', { name: 'Search or jump to a page' }).fill('tanaka');
       await page
         .getByRole('option', { name: /Tanaka/ })
         .first()

@@ -117,7 +117,7 @@ test('a failed request shows an error, and Retry recovers', async () => {
   bff.answer('GET /api/account', () => sample);
   bff.fail(/GET \/api\/account/, 'network');
   const user = await openPortal(bff, '/account');
-  expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your account')).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Invoices' })).toBeVisible();

@@ -29,7 +29,7 @@ const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
       <FormBanner tone="error">
         {problemText(visit.error, '').message}{' '}
         <Button size="sm" variant="subtle" onClick={() => void visit.refetch()}>
-          Ask again
+          Check again
         </Button>
       </FormBanner>
     );
@@ -38,7 +38,7 @@ const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
     return <FormBanner tone="info">{billingTexts.confirming}</FormBanner>;
   return (
     <FormBanner tone={visit.data === 'done' ? 'success' : 'info'}>
-      {visit.data === 'done' ? 'Done. Stripe has confirmed it.' : 'That page has expired; nothing was changed.'}{' '}
+      {visit.data === 'done' ? 'Done. Stripe has confirmed it.' : 'That page expired, and nothing changed.'}{' '}
       <Button size="sm" variant="subtle" onClick={onSeen}>
         Dismiss
       </Button>
@@ -76,7 +76,7 @@ export const BillingPage = () => {
       {billing.isPending ? (
         <DetailSkeleton label="Loading billing" />
       ) : data === undefined ? (
-        <LoadError query={billing} title="Billing could not be loaded" />
+        <LoadError query={billing} title="We couldn’t load your billing" />
       ) : (
         <>
           <RefreshError query={billing} />

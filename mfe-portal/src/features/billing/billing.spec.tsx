@@ -157,7 +157,7 @@ test('the address is edited in place, keeps input after a failure, and shows bot
     saved.push(body);
     return sample({ version: 5 });
   });
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(screen.getByRole('button', { name: 'Save these choices' }));
   await waitFor(() => expect(saved).toMatchObject([{ version: 4, city: 'New York' }]));
 });
 
@@ -221,7 +221,7 @@ test('an unreachable BFF shows no data, and Retry recovers', async () => {
   const bff = new FakeBff();
   bff.fail(/billing/, 'network');
   const { user } = await visit(sample(), '/billing', bff);
-  expect(await screen.findByRole('heading', { name: 'Billing could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your billing' })).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Current Plan' })).toHaveTextContent('$20.00/month');

@@ -169,7 +169,7 @@ test(
     const stale = within(await screen.findByRole('alert', { name: 'Someone else changed this client' }));
     expect(stale.getByText('June Birch')).toBeVisible();
     expect(stale.getByText('Surgery')).toBeVisible();
-    await user.click(stale.getByRole('button', { name: 'Save what is chosen' }));
+    await user.click(stale.getByRole('button', { name: 'Save these choices' }));
     await waitFor(() =>
       expect(bff.clients[0]).toMatchObject({ name: 'June Birch', status: 'inactive', industry: 'Surgery', version: 6 }),
     );

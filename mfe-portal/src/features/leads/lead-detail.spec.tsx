@@ -182,7 +182,7 @@ describe('when someone else changed the lead meanwhile', () => {
 test('a missing lead links back to the list', async () => {
   const bff = new FakeBff([sampleLead()]);
   const user = await openPortal(bff, `/leads/${id(77)}?status=new`);
-  expect(await screen.findByRole('heading', { name: 'This lead is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this lead' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to all leads' }));
   expect(address()).toBe('/leads?status=new');
 });
@@ -191,7 +191,7 @@ test('a lead that cannot be loaded offers Retry', async () => {
   const bff = new FakeBff([sampleLead()]);
   bff.fail(new RegExp(id(1)), 'network');
   const user = await openPortal(bff, path);
-  expect(await screen.findByRole('heading', { name: 'This lead could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load this lead' })).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'June Alder' })).toBeVisible();

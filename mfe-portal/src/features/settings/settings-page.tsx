@@ -151,7 +151,7 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
             ))}
             <Route
               path="*"
-              element={<ErrorState as="h1" title="There is no such setting" message="Choose one from the list." />}
+              element={<ErrorState as="h1" title="We couldn’t find that setting" message="Choose one from the list." />}
             />
           </Routes>
         </Suspense>

@@ -57,7 +57,7 @@ export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
           <TextField
             id="sign-in-name"
             label="Name"
-            hint="As we should address you. You can leave it out."
+            hint="Optional. What we should call you."
             autoComplete="name"
             {...form.field('name')}
           />

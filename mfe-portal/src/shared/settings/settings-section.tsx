@@ -101,7 +101,7 @@ interface SectionBodyProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** 'The team could not be loaded' */
+  /** 'We couldn’t load the team' */
   readonly errorTitle: string;
   readonly children: (data: Data) => ReactNode;
 }

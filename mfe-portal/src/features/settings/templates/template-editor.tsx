@@ -94,11 +94,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
       const { data } = MessageTemplate.safeParse(current);
       return data ? versioned(data) : null;
     },
-    onSaved: () => toast({ tone: 'success', title: `${name} saved`, description: 'The next message says it so.' }),
+    onSaved: () =>
+      toast({ tone: 'success', title: `${name} saved`, description: 'The next message will use your text.' }),
   });
   const remove = useDeleteTemplate(id, () => {
     form.discard();
-    toast({ tone: 'success', title: `${name} is deleted` });
+    toast({ tone: 'success', title: `${name} was deleted` });
     void navigate(paths.templates);
   });
   const guard = useLeaveGuard(form.dirty);
@@ -112,9 +113,9 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
         status === 'suppressed'
           ? toast({
               tone: 'error',
-              title: 'The test was not sent',
+              title: 'The test wasn’t sent',
               description:
-                `Nothing is sent to ${user?.email ?? 'your address'}: it is among the silent addresses under ` +
+                `We can’t send to ${user?.email ?? 'your address'}: it’s on the list of blocked addresses under ` +
                 'Messages.',
             })
           : toast({
@@ -150,7 +151,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
             <TextField
               id="template-name"
               label="Name"
-              hint="For the team; recipients do not see it."
+              hint="Only your team sees it."
               required
               autoComplete="off"
               {...form.field(nameKey)}
@@ -162,7 +163,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
           <FormBanner tone="error">{form.failure}</FormBanner>
           <Actions>
             <Button type="submit" size="sm" variant="primary" busy={form.busy}>
-              Save words
+              Save text
             </Button>
             {form.dirty && (
               <Button size="sm" onClick={form.discard}>
@@ -205,12 +206,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
             onSuccess: () => {
               form.discard();
               answered();
-              toast({ tone: 'success', title: `${name} says what it came with` });
+              toast({ tone: 'success', title: `${name} is back to its original text` });
             },
           })
         }
       >
-        Its words go back to what it came with. Yours stay in the audit log only.
+        This brings back the original text. Yours is only kept in the audit log.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
@@ -222,7 +223,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
         error={remove.isError ? actionText(remove.error) : undefined}
         onConfirm={() => remove.mutate()}
       >
-        What was sent with it stays on record. This action cannot be undone.
+        Messages you’ve sent with it stay on record. This action cannot be undone.
       </ConfirmDialog>
     </>
   );

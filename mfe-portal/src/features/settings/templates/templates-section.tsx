@@ -87,7 +87,7 @@ const TemplateList = ({ templates }: { readonly templates: readonly MessageTempl
                   <Name to={paths.template(template.id)}>{template.name}</Name>
                   <State>
                     {isReworded(template) && <Badge tone="champagne">Reworded</Badge>}
-                    {!template.editable && <span>Fixed words</span>}
+                    {!template.editable && <span>Can’t be edited</span>}
                     <span>{channelText(template)}</span>
                   </State>
                   <About>{template.description}</About>
@@ -127,7 +127,7 @@ const AllTemplates = () => {
       >
         {lead}
       </SectionHead>
-      <SectionBody query={templates} errorTitle="The templates could not be loaded">
+      <SectionBody query={templates} errorTitle="We couldn’t load the templates">
         {(all) => <TemplateList templates={all} />}
       </SectionBody>
       <Suspense>
