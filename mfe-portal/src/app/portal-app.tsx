@@ -58,7 +58,6 @@ const DashboardPage = lazy(async () => ({ default: (await import('../features/da
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
-const BillingPage = lazy(async () => ({ default: (await import('../features/billing/index.ts')).BillingPage }));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages/index.ts')).MessagesPage }));
 const GeneratorPage = lazy(async () => ({
   default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
@@ -107,7 +106,7 @@ export const PortalApp = () => {
             <Route path={paths.invoices} element={<InvoicesPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.billing} element={<BillingPage />} />
+            <Route path={paths.billing} element={<SettingsPage sections={settingsSections} />} />
             <Route path={paths.messages} element={<MessagesPage />}>
               <Route path=":id" element={null} />
             </Route>

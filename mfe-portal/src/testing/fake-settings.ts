@@ -115,7 +115,6 @@ export function withSettings(
       keys[index] = { ...key, status: 'revoked', revokedAt: '2026-11-20T09:00:00.000Z' };
       return new Response(null, { status: 204 });
     }
-    if (pathname === '/api/audit/export.csv') return new Response('Time', { headers: { 'content-type': 'text/csv' } });
     if (pathname === '/api/audit/facets') {
       return Response.json({
         actors: [

@@ -117,10 +117,12 @@ export const LoginAnswer = z.object({ user: SessionUser.nullable(), secondFactor
 export const SecondFactorCode = z.string().trim().min(1, 'Code is required').max(40, 'That code is too long');
 export const SecondFactorSignIn = z.strictObject({ code: SecondFactorCode });
 
+const PersonName = z.string().trim().max(100, 'Please use at most 100 characters');
+
 export const Registration = z.strictObject({
   email: RequiredEmail,
   password: NewPassword,
-  name: z.string().trim().max(100, 'Please use at most 100 characters').optional(),
+  name: PersonName.optional(),
 });
 
 /** What a request that must not tell whether an account exists always answers. */
@@ -145,7 +147,8 @@ export const EmailVerified = z.discriminatedUnion('status', [
 export const VerificationResend = z.strictObject({ email: RequiredEmail.optional(), token: Token.optional() });
 
 export const PasswordForgotten = z.strictObject({ email: RequiredEmail });
-export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
+/** `name` is kept where the link makes an account. */
+export const PasswordReset = z.strictObject({ token: Token, password: NewPassword, name: PersonName.optional() });
 
 /** Which ways this deployment offers; email is always among them. */
 export const SignInMethods = z.object({ ways: z.array(SignInMethod) });

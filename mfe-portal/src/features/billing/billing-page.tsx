@@ -1,12 +1,12 @@
 import { brand } from '@vitrine/brand';
-import { Link, useLocation, useNavigate, usePageTitle, useSession } from '@vitrine/shell-sdk';
-import { Button, FormBanner, Heading, Tabs, Text } from '@vitrine/ui';
+import { Link, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
+import { Button, FormBanner, Tabs, Text } from '@vitrine/ui';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { problemText } from '../../shared/problems.ts';
 import { DetailSkeleton } from '../../shared/screen/detail.tsx';
-import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
+import { SectionHead } from '../../shared/settings/settings-section.tsx';
 import { useBilling, useProviderVisit } from './billing-queries.ts';
 import { billingTexts } from './content.ts';
 import { InvoicesTab } from './components/invoices-tab.tsx';
@@ -49,7 +49,7 @@ const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
 const tabs = ['overview', 'payment', 'invoices'] as const;
 type Tab = (typeof tabs)[number];
 
-/** `/billing`: the agency's own plan, how it is paid, and what was charged. */
+/** `/billing`, in the settings: the agency's own plan, how it is paid, and what was charged. */
 export const BillingPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -59,19 +59,16 @@ export const BillingPage = () => {
   const params = new URLSearchParams(search);
   const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'overview';
   const mayChange = user?.role === 'owner';
-  usePageTitle(billingTexts.title, brand.product);
   useMarkDemo(data?.subscription?.demo ?? false);
 
   const show = (next: Tab): void =>
     void navigate({ search: next === 'overview' ? '' : `?tab=${next}` }, { replace: true });
 
   return (
-    <Page aria-label={billingTexts.title} aria-busy={billing.isFetching}>
-      <PageHead>
-        <Heading as="h1" size="lg">
-          {billingTexts.title}
-        </Heading>
-      </PageHead>
+    <section aria-label={billingTexts.title} aria-busy={billing.isFetching}>
+      <SectionHead title={billingTexts.title}>
+        {billingTexts.lead} {brand.product}. What your clients pay is under <Link to={paths.invoices}>Invoices</Link>.
+      </SectionHead>
       <ProviderVisit id={params.get('session')} onSeen={() => show(tab)} />
       {billing.isPending ? (
         <DetailSkeleton label="Loading billing" />
@@ -80,10 +77,6 @@ export const BillingPage = () => {
       ) : (
         <>
           <RefreshError query={billing} />
-          <Text size="sm" tone="textMuted">
-            {billingTexts.lead} {brand.product}. What your clients pay is under{' '}
-            <Link to={paths.invoices}>Invoices</Link>.
-          </Text>
           {!mayChange && (
             <Text size="sm" tone="textMuted">
               {billingTexts.ownersOnly}
@@ -105,6 +98,6 @@ export const BillingPage = () => {
           />
         </>
       )}
-    </Page>
+    </section>
   );
 };

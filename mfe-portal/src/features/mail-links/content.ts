@@ -1,6 +1,11 @@
+import { brand } from '@vitrine/brand';
 import { passwordLength } from '@vitrine/contracts';
 
-export const eyebrows = { address: 'Your email address', password: 'Your password' } as const;
+export const eyebrows = {
+  address: 'Your email address',
+  password: 'Your password',
+  invitation: 'Your invitation',
+} as const;
 
 export const verifyTexts = {
   checking: { title: 'One moment', lead: 'We’re confirming your email address.' },
@@ -55,6 +60,25 @@ export const openTexts = {
   },
   used: {
     title: 'This link has already been used',
+    lead: 'Your account is ready. Sign in with the password you chose, or ask for a link to set a new one.',
+  },
+} as const;
+
+/** Texts of the link in an invitation to the team. */
+export const invitationTexts = {
+  title: `Join ${brand.agency}`,
+  lead: `Tell us your name and choose a password. That’s all you need to use ${brand.product}.`,
+  name: 'Name',
+  label: 'Password',
+  submit: 'Create account',
+  setting: 'Creating account…',
+  otherWays: 'Sign in another way',
+  expired: {
+    title: 'This invitation has expired',
+    lead: 'Invitations work for 7 days. Enter your address, and we’ll send you a new link.',
+  },
+  used: {
+    title: 'This invitation has already been used',
     lead: 'Your account is ready. Sign in with the password you chose, or ask for a link to set a new one.',
   },
 } as const;

@@ -31,6 +31,22 @@ test('/reset-password?account=new sets a paying customer’s first password and 
   await waitFor(() => expect(address()).toBe('/account'));
 });
 
+test('/reset-password?account=invited makes a colleague’s account with one form and opens the dashboard', async () => {
+  const bff = anonymous();
+  const sent: unknown[] = [];
+  bff.answer('POST /api/auth/reset-password', (body) => {
+    sent.push(body);
+    bff.user = { ...customer, staff: true };
+    return { user: bff.user };
+  });
+  const user = await openPortal(bff, '/reset-password?account=invited#token=t-1');
+  await title('Join Halcyon');
+  await user.type(screen.getByLabelText('Name'), 'Kim Ito');
+  await user.type(screen.getByLabelText('Password'), 'eleven red kettles{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(sent).toEqual([{ token: 't-1', name: 'Kim Ito', password: 'eleven red kettles' }]);
+});
+
 describe('/verify-email', () => {
   test('verifies once, signs in, and redirects customers to their account', async () => {
     const bff = anonymous();

@@ -25,7 +25,7 @@ describe('Brand', () => {
     expect(await screen.findByText('Display name is required')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());
     await user.type(name, 'Halcyon Studio');
-    const sketch = screen.getByRole('region', { name: 'In a mail' });
+    const sketch = screen.getByRole('region', { name: 'In an email' });
     expect(within(sketch).getAllByText('Halcyon Studio')).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Jade' }));
     bff.fail(/PUT/, 'network');
@@ -81,7 +81,7 @@ describe('Notifications', () => {
     await user.clear(adding);
     await user.type(adding, 'June@Vitrine.test{Enter}');
     await user.type(adding, ' june@vitrine.test{Enter}');
-    const list = screen.getByRole('list', { name: 'Told of new inquiries' });
+    const list = screen.getByRole('list', { name: 'Who gets new inquiries' });
     expect(
       within(list)
         .getAllByRole('listitem')

@@ -128,6 +128,6 @@ describe('Platform', () => {
     expect(await screen.findByText('We couldn’t load what’s deployed')).toBeVisible();
     bff.heal();
     await actions.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Nothing is known here')).toBeVisible();
+    expect(await screen.findByText('No deploy information')).toBeVisible();
   });
 });

@@ -32,6 +32,8 @@ export const providerNames: Record<SignInProvider, string> = { google: 'Google',
 export const dialogTexts = {
   continueWith: (name: string): string => `Continue with ${name}`,
   email: 'Continue with Email',
+  byEmail: 'Sign in by email',
+  or: 'or',
   providersMissing: 'We couldn’t load the other ways to sign in.',
   retry: 'Retry',
   back: 'All ways to sign in',

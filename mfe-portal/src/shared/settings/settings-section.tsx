@@ -11,6 +11,8 @@ export interface SettingsSection {
   readonly path: string;
   /** As the list names it. */
   readonly label: string;
+  /** Where it stands if not there; below `/settings/` it leads there. */
+  readonly to?: string;
   /** Heading above sections of the same kind. */
   readonly group: string;
   /** Usually lazy. It starts with a `SectionHead`, which has the page's h1. */
