@@ -20,7 +20,7 @@ interface NoScreenProps {
 /** Shown for unknown URLs of the portal, with a link onward. */
 export const NoScreen = ({ below }: NoScreenProps) => {
   usePageTitle('Page not found');
-  const list = screens.find(({ to }) => to === below);
+  const list = [...screens, { to: paths.billing, label: 'Billing' }].find(({ to }) => to === below);
   const target = list ?? { to: paths.login, label: 'sign-in' };
   return (
     <Page>

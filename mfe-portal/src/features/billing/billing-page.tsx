@@ -1,17 +1,20 @@
 import { brand } from '@vitrine/brand';
 import { Link, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Tabs, Text } from '@vitrine/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { problemText } from '../../shared/problems.ts';
 import { DetailSkeleton } from '../../shared/screen/detail.tsx';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
-import { SectionHead } from '../../shared/settings/settings-section.tsx';
+import { SectionHead, SectionSkeleton } from '../../shared/settings/settings-section.tsx';
 import { useBilling, useProviderVisit } from './billing-queries.ts';
 import { billingTexts } from './content.ts';
-import { InvoicesTab } from './components/invoices-tab.tsx';
 import { OverviewTab } from './components/overview-tab.tsx';
-import { PaymentTab } from './components/payment-tab.tsx';
+
+/** Loaded when their tab is opened. */
+const PaymentTab = lazy(async () => ({ default: (await import('./components/payment-tab.tsx')).PaymentTab }));
+const InvoicesTab = lazy(async () => ({ default: (await import('./components/invoices-tab.tsx')).InvoicesTab }));
 
 interface ProviderVisitProps {
   /** Id of the visit to the provider's page; null without one. */
@@ -48,6 +51,8 @@ const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
 
 const tabs = ['overview', 'payment', 'invoices'] as const;
 type Tab = (typeof tabs)[number];
+
+const later = (tab: ReactNode): ReactNode => <Suspense fallback={<SectionSkeleton />}>{tab}</Suspense>;
 
 /** `/billing`, in the settings: the agency's own plan, how it is paid, and what was charged. */
 export const BillingPage = () => {
@@ -88,11 +93,15 @@ export const BillingPage = () => {
             onChange={show}
             tabs={[
               { value: 'overview', label: 'Overview', content: <OverviewTab billing={data} mayChange={mayChange} /> },
-              { value: 'payment', label: 'Payment', content: <PaymentTab billing={data} mayChange={mayChange} /> },
+              {
+                value: 'payment',
+                label: 'Payment',
+                content: later(<PaymentTab billing={data} mayChange={mayChange} />),
+              },
               {
                 value: 'invoices',
                 label: 'Invoices',
-                content: <InvoicesTab recent={data.invoices} all={params.get('show') === 'all'} />,
+                content: later(<InvoicesTab recent={data.invoices} all={params.get('show') === 'all'} />),
               },
             ]}
           />

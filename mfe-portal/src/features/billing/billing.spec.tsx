@@ -109,7 +109,8 @@ test('lists the cards; the default one has no such action, and a removal asks fi
   bff.answer(`DELETE /api/billing/payment-methods/${id(2)}`, () => sample({ paymentMethods: [card] }));
   await user.click(screen.getByRole('button', { name: 'Remove Mastercard ending in 4444' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove card' }));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  const cards = within(screen.getByRole('list', { name: 'Payment Methods' }));
+  await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(1));
 });
 
 test('without cards it offers to add one', async () => {
