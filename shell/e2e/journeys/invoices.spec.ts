@@ -171,7 +171,7 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await expect(dialog.getByLabel('Phone number')).toHaveValue(/\+1/);
     await dialog.getByRole('button', { name: 'Send SMS' }).click();
     await expect(invoices.toast('Mocked: Test Practice is in test mode')).toBeVisible();
-    await expect(detail.getByText(/: mocked, nothing left/)).toBeVisible();
+    await expect(detail.getByText(/: mocked, not sent/)).toBeVisible();
   });
 
   await test.step('duplicate, a new link, a payment by check, void', async () => {

@@ -72,7 +72,7 @@ test('a bounce suppresses its address, and is lifted with a reason that the audi
   await expectAccessible(page);
 
   await outbox.filter('Blocked addresses').click();
-  await expect(outbox.silent(address)).toContainText('The mailbox does not exist');
+  await expect(outbox.silent(address)).toContainText('The mailbox doesn’t exist');
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unblock ${address}` }).click();
   const dialog = page.getByRole('dialog', { name: `Unblock ${address}?` });
@@ -100,7 +100,7 @@ test('what failed is chosen by keyboard and tried again, one or many', async ({ 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(page.getByRole('checkbox', { name: /^Choose Welcome/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Select Welcome/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry 1' }).click();
   await expect(page.getByText('1 message will be sent again')).toBeVisible();

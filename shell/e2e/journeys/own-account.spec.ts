@@ -56,7 +56,7 @@ test('an account by email: sign up, mailbox, Access Denied at the portal, a forg
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(heading('Billing')).toBeVisible();
-    await expect(page.getByText(`Invoices to ${visitor.email} appear here as soon as we send them.`)).toBeVisible();
+    await expect(page.getByText(`Invoices we send to ${visitor.email} will show up here.`)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/');
     await page.goto(link);

@@ -180,7 +180,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await settings.sections.getByRole('link', { name: 'Team' }).click();
     await settings.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
     await phone.fill('+1 212 555 0147');
-    await expect(page.getByRole('region', { name: 'In a mail' })).toContainText('+1 212 555 0147');
+    await expect(page.getByRole('region', { name: 'In an email' })).toContainText('+1 212 555 0147');
     await page.getByRole('button', { name: 'Save brand' }).click();
     await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
   });

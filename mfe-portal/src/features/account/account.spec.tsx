@@ -98,7 +98,7 @@ test('Show earlier loads more pages, and the amount due includes them', async ()
 
 test('an empty account explains what will appear', async () => {
   await visit({ invoices: [], payments: [] });
-  expect(await screen.findByText('Invoices to june@alder.test appear here as soon as we send them.')).toBeVisible();
+  expect(await screen.findByText('Invoices we send to june@alder.test will show up here.')).toBeVisible();
   expect(screen.queryByText('Amount due')).not.toBeInTheDocument();
 });
 
