@@ -36,12 +36,18 @@ const sections = [
 ];
 const recordLists = ['/leads', '/clients', '/invoices', '/messages'];
 
+const sectionList = 'src/app/settings-sections.ts';
+
 /** A section's first view includes the settings page around it. */
 const settings = (sections: readonly string[]) =>
   Object.fromEntries(
     sections.map((section) => [
       `/settings/${section}`,
-      ['src/features/settings/settings-page.tsx', `src/features/settings/${section}/${section}-section.tsx`],
+      [
+        sectionList,
+        'src/features/settings/settings-page.tsx',
+        `src/features/settings/${section}/${section}-section.tsx`,
+      ],
     ]),
   );
 
@@ -54,19 +60,24 @@ export default remoteConfig({
     ...accountPages,
     ...screens,
     ...recordLists.map((list) => `${list}/:id`),
+    '/settings/billing',
     ...['/account', '/settings'].flatMap((base) => sections.map((section) => `${base}/${section}`)),
     '/settings/templates/*',
   ],
   pages: {
     '/login': [],
     '/verify-email': ['src/features/mail-links/index.ts'],
-    '/account/profile': ['src/features/account/account-page.tsx', 'src/features/settings/profile/profile-section.tsx'],
-    '/account': ['src/features/account/account-page.tsx'],
+    '/account/profile': [
+      sectionList,
+      'src/features/account/account-page.tsx',
+      'src/features/settings/profile/profile-section.tsx',
+    ],
+    '/account': [sectionList, 'src/features/account/account-page.tsx'],
     '/admin': ['src/features/dashboard/index.ts'],
     '/leads': ['src/features/leads/index.ts'],
     '/clients': ['src/features/clients/index.ts'],
     '/invoices': ['src/features/invoices/index.ts'],
-    '/billing': ['src/features/billing/index.ts'],
+    '/billing': [sectionList, 'src/features/settings/settings-page.tsx', 'src/features/billing/index.ts'],
     '/onboarding-generator': ['src/features/onboarding-generator/index.ts'],
     '/messages': ['src/features/messages/index.ts'],
     ...settings(sections),

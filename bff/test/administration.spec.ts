@@ -1,5 +1,7 @@
 import { ApiScope, type ApiKey, type AuditEntry, type TeamMember } from '@vitrine/contracts';
+import { mailsTo, tokenFor } from './support/mailbox.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
+import { TestBrowser } from './support/test-browser.ts';
 import {
   type Answer,
   eventually,
@@ -62,7 +64,7 @@ const audit = async (query: string): Promise<AuditEntry[]> =>
 const isMember = async (cookie: string): Promise<boolean> => (await app.call('/contacts', { cookie })).status === 200;
 
 describe('the team', () => {
-  it('invites someone without an account, who enters after signing up and proving the mailbox', async () => {
+  it('invites someone without an account, who makes it with the mailed link and one form', async () => {
     const email = newPerson();
     const answer = await act(owner, 'POST', '/team', { email: ` ${email.toUpperCase()} `, role: 'staff' });
     expect([answer.status, answer.body]).toEqual([
@@ -78,8 +80,36 @@ describe('the team', () => {
     ]);
     const mail = await eventually('the invitation', () => world.sandbox.mails().find(({ to }) => to.includes(email)));
     expect(mail.subject).toBe('owner@vitrine.test invites you to Vitrine');
-    expect(mail.text).toContain('http://localhost:4200/login');
+    expect(mail.text).toContain('http://localhost:4200/reset-password?account=invited#token=');
+    const stored = await app.query<{ kept: string }>(
+      `SELECT concat(body_text, body_html, variables) AS kept FROM email_messages WHERE recipient = $1`,
+      [email],
+    );
+    const token = await tokenFor(world.sandbox, email, /invites you/);
+    expect(JSON.stringify(stored)).not.toContain(token);
 
+    const browser = new TestBrowser(app);
+    const made = await browser.post('/auth/reset-password', { token, password: 'eleven red kettles', name: 'Kim Ito' });
+    expect(made.body).toMatchObject({ user: { email, staff: true } });
+    expect(await memberOf(email)).toMatchObject({ state: 'active', name: 'Kim Ito' });
+    const again = await browser.post('/auth/reset-password', { token, password: 'eleven red kettles' });
+    expect(again.body['code']).toBe('link_used');
+  });
+
+  it('sends a new link to whoever was invited and lost theirs, and none to strangers', async () => {
+    const [invited, stranger] = [newPerson(), newPerson()];
+    await add(invited);
+    await tokenFor(world.sandbox, invited, /invites you/);
+    for (const email of [stranger, invited]) await new TestBrowser(app).post('/auth/forgot-password', { email });
+    const token = await tokenFor(world.sandbox, invited, /^Open your account/);
+    const made = await new TestBrowser(app).post('/auth/reset-password', { token, password: 'eleven red kettles' });
+    expect(made.body).toMatchObject({ user: { email: invited, staff: true } });
+    expect(mailsTo(world.sandbox, stranger)).toEqual([]);
+  });
+
+  it('lets someone who signs up instead enter once the mailbox is proven', async () => {
+    const email = newPerson();
+    await add(email);
     const id = await addAccount(app, email, { verified: false });
     const session = await signIn(app, email);
     expect(await isMember(session)).toBe(false);
@@ -354,6 +384,26 @@ describe('the audit log', () => {
       requestId: `audit-${id}`,
     });
     await act(owner, 'DELETE', `/team/${id}`);
+  });
+
+  it('names people and records beside the entries, and exports what a filter shows as sentences', async () => {
+    await app.query(`UPDATE accounts SET name = 'Vivian Hale' WHERE email = 'owner@vitrine.test'`);
+    const client = await act(owner, 'POST', '/clients', { name: 'June Alder', email: newPerson(), company: 'Alder' });
+    const id = String(client.body['id']);
+    const { body } = await app.call(`/audit?entityId=${id}`, { cookie: colleague });
+    expect(body['names']).toEqual({ 'owner@vitrine.test': 'Vivian Hale', [id]: 'Alder' });
+    const facets = await app.call('/audit/facets', { cookie: colleague });
+    expect(facets.body['names']).toMatchObject({ 'owner@vitrine.test': 'Vivian Hale' });
+
+    const csv = await app.call(`/audit/export.csv?entityId=${id}`, { cookie: colleague });
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [header, row, ...rest] = csv.text.trim().split('\r\n');
+    expect(header).toContain('Time,Who,Email,What happened,Record,Record ID,Action');
+    expect(row).toContain(
+      `,Vivian Hale,owner@vitrine.test,Vivian Hale added the client Alder,Alder,${id},client.created,`,
+    );
+    expect(rest).toEqual([]);
+    expect((await app.call('/audit/export.csv')).status).toBe(401);
   });
 
   it('has no row for what did not happen', async () => {

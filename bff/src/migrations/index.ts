@@ -33,6 +33,7 @@ import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiri
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 import { Outbox1763812000000 } from './1763812000000-outbox.ts';
 import { UnsaidFacts1763810000000 } from './1763810000000-unsaid-facts.ts';
+import { PlainCodeDescriptions1763813000000 } from './1763813000000-plain-code-descriptions.ts';
 import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
@@ -77,4 +78,5 @@ export const migrations = [
   UnsaidFacts1763810000000,
   StoredFunctions1763811000000,
   Outbox1763812000000,
+  PlainCodeDescriptions1763813000000,
 ];

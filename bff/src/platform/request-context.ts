@@ -56,7 +56,7 @@ export function actAs(actor: Actor): void {
   if (context) context.actor = actor;
 }
 
-/** The author of a record: a person's e-mail address in lower case, a key's or provider's name. */
+/** The author of a record: a person's email address in lower case, a key's or provider's name. */
 export function actorName(): string {
   const { actor } = requestContext();
   if (actor.kind === 'person') return actor.email.toLowerCase();

@@ -111,9 +111,9 @@ describe('POST /api/clients', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['no name', { name: ' ' }, 'name', 'Name is required'],
     ['no company', { company: '' }, 'company', 'Company is required'],
-    ['no e-mail', { email: '' }, 'email', 'Please enter a valid email address'],
+    ['no email', { email: '' }, 'email', 'Please enter a valid email address'],
     [
-      'an e-mail with a line break',
+      'an email with a line break',
       { email: 'a@b.example\nBcc: c@d.example' },
       'email',
       'Please enter a valid email address',
@@ -261,7 +261,7 @@ describe('PUT /api/clients/:id', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('refuses another client’s e-mail, and an unknown client', async () => {
+  it('refuses another client’s email, and an unknown client', async () => {
     const [first, second] = [await added(staff), await added(staff)];
     const answer = await put(first, { email: second.email });
     expect([answer.status, answer.body['code']]).toEqual([409, 'client_exists']);

@@ -277,7 +277,7 @@ describe('Retry', () => {
     const recipient = newRecipient();
     const id = await world.fileMail({ recipient });
     await world.until(id, 'sent');
-    // As after a day of silence: the provider took it, and we were never told.
+    // As after a day of silence: the provider accepted it, and we were never told.
     await world.app.query(
       `UPDATE email_messages SET status = 'unknown', provider_id = NULL, sent_at = NULL WHERE id = $1`,
       [id],

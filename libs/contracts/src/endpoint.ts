@@ -6,7 +6,7 @@ import type { ApiScope } from './api-keys/scopes.ts';
  * and the OpenAPI document prints it.
  * - `public`: anyone
  * - `signed-in`: anyone with a session
- * - `staff`: a verified e-mail with a row in `staff` (decision D5)
+ * - `staff`: a verified email with a row in `staff` (decision D5)
  * - `owner`: staff whose row says so
  */
 export type AccessRule = 'public' | 'signed-in' | 'staff' | 'owner';

@@ -4,6 +4,7 @@ export * from './api-keys/scopes.ts';
 export * from './api-keys/api-keys.ts';
 export * from './team/team.ts';
 export * from './audit/audit.ts';
+export * from './audit/sentences.ts';
 export * from './common/problem.ts';
 export * from './search/search.ts';
 export * from './common/email-address.ts';

@@ -71,7 +71,7 @@ test('Next with empty fields shows an error beside each and focuses the first; e
   expect(screen.getByText('Last name is required')).toBeVisible();
 });
 
-test('white space is no name, and step 2 requires e-mail and phone', async () => {
+test('white space is no name, and step 2 requires email and phone', async () => {
   const user = await open();
   await fillBasics(user);
   await user.clear(await textbox('Last name'));

@@ -59,7 +59,7 @@ export function storeUnsent(body: SubmissionInput): Unsent {
 /** Removes a submission: it was accepted, or the visitor continues editing it. */
 export const removeUnsent = (key: string): void => write(read().filter((one) => one.key !== key));
 
-/** The newest unsent submission of this e-mail address. */
+/** The newest unsent submission of this email address. */
 export const findUnsent = (email: string | null): Unsent | null =>
   read().findLast(
     ({ body }) => email === null || body.form.email.trim().toLowerCase() === email.trim().toLowerCase(),

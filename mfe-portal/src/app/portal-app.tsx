@@ -8,7 +8,6 @@ import { SignInPage } from '../features/sign-in/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { loginPath, paths } from '../shared/paths.ts';
-import { ownSections, settingsSections } from './settings-sections.ts';
 
 /** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
 const createQueryClient = (): QueryClient =>
@@ -58,7 +57,6 @@ const DashboardPage = lazy(async () => ({ default: (await import('../features/da
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
-const BillingPage = lazy(async () => ({ default: (await import('../features/billing/index.ts')).BillingPage }));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages/index.ts')).MessagesPage }));
 const GeneratorPage = lazy(async () => ({
   default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
@@ -72,10 +70,22 @@ const ForgotPasswordPage = lazy(async () => ({
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('../features/mail-links/index.ts')).ResetPasswordPage,
 }));
-const AccountPage = lazy(async () => ({ default: (await import('../features/account/account-page.tsx')).AccountPage }));
-const SettingsPage = lazy(async () => ({
-  default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-}));
+/** The list of sections comes with the pages that show it: the other screens don't wait for it. */
+const sectionsModule = () => import('./settings-sections.ts');
+const AccountPage = lazy(async () => {
+  const [{ AccountPage: Account }, { ownSections }] = await Promise.all([
+    import('../features/account/account-page.tsx'),
+    sectionsModule(),
+  ]);
+  return { default: () => <Account sections={ownSections} /> };
+});
+const SettingsPage = lazy(async () => {
+  const [{ SettingsPage: Settings }, { settingsSections }] = await Promise.all([
+    import('../features/settings/settings-page.tsx'),
+    sectionsModule(),
+  ]);
+  return { default: () => <Settings sections={settingsSections} /> };
+});
 
 const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
 
@@ -95,7 +105,7 @@ export const PortalApp = () => {
           <Route path={paths.forgotPassword} element={later(<ForgotPasswordPage />)} />
           <Route path={paths.resetPassword} element={later(<ResetPasswordPage />)} />
           <Route path={paths.dashboard} element={<DashboardRedirect />} />
-          <Route path={`${paths.account}/*`} element={later(<AccountPage sections={ownSections} />)} />
+          <Route path={`${paths.account}/*`} element={later(<AccountPage />)} />
           <Route element={<PortalFrame />}>
             <Route path={paths.admin} element={<DashboardPage />} />
             <Route path={paths.leads} element={<LeadsPage />}>
@@ -107,7 +117,7 @@ export const PortalApp = () => {
             <Route path={paths.invoices} element={<InvoicesPage />}>
               <Route path=":id" element={null} />
             </Route>
-            <Route path={paths.billing} element={<BillingPage />} />
+            <Route path={paths.billing} element={<SettingsPage />} />
             <Route path={paths.messages} element={<MessagesPage />}>
               <Route path=":id" element={null} />
             </Route>
@@ -123,7 +133,7 @@ export const PortalApp = () => {
             ].map((screen) => (
               <Route key={screen} path={`${screen}/*`} element={<NoScreen below={screen} />} />
             ))}
-            <Route path={`${paths.settings}/*`} element={<SettingsPage sections={settingsSections} />} />
+            <Route path={`${paths.settings}/*`} element={<SettingsPage />} />
           </Route>
           <Route path="*" element={<NoScreen />} />
         </Routes>

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { SettingsSection } from '../shared/settings/settings-section.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** Personal sections: in `/settings` for staff, in `/account` for customers. */
 export const ownSections: readonly SettingsSection[] = [
@@ -39,6 +40,13 @@ export const settingsSections: readonly SettingsSection[] = [
     Screen: lazy(async () => ({ default: (await import('../features/settings/team/team-section.tsx')).TeamSection })),
   },
   {
+    path: 'billing',
+    label: 'Billing',
+    to: paths.billing,
+    group: 'Agency',
+    Screen: lazy(async () => ({ default: (await import('../features/billing/index.ts')).BillingPage })),
+  },
+  {
     path: 'brand',
     label: 'Brand',
     group: 'Agency',
@@ -63,14 +71,6 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
-    path: 'api-keys',
-    label: 'API keys',
-    group: 'Agency',
-    Screen: lazy(async () => ({
-      default: (await import('../features/settings/api-keys/api-keys-section.tsx')).ApiKeysSection,
-    })),
-  },
-  {
     path: 'audit',
     label: 'Audit log',
     group: 'Agency',
@@ -79,9 +79,17 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'api-keys',
+    label: 'API keys',
+    group: 'Developers',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/api-keys/api-keys-section.tsx')).ApiKeysSection,
+    })),
+  },
+  {
     path: 'platform',
     label: 'Platform',
-    group: 'Agency',
+    group: 'Developers',
     Screen: lazy(async () => ({
       default: (await import('../features/settings/platform/platform-section.tsx')).PlatformSection,
     })),

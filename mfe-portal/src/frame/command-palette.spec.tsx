@@ -7,7 +7,7 @@ import { id } from '../testing/sample-leads.ts';
 import { commandsFor } from './commands.ts';
 
 const none = { clients: [], invoices: [], leads: [], codes: [] };
-const field = () => screen.findByRole('combobox', { name: 'Search, or say where to go' });
+const field = () => screen.findByRole('combobox', { name: 'Search or jump to a page' });
 const options = () =>
   within(screen.getByRole('dialog', { name: 'Search and commands' }))
     .queryAllByRole('option')
@@ -57,7 +57,7 @@ test('a search finds records by group, reachable with the arrows', async () => {
   const { user } = await visit();
   await user.click(screen.getByRole('button', { name: 'Search and commands' }));
   await user.type(await field(), 'a');
-  expect(await screen.findByText('Records from two letters on')).toBeInTheDocument();
+  expect(await screen.findByText('Type two letters to search')).toBeInTheDocument();
   await user.type(await field(), 'lder');
   await waitFor(() =>
     expect(options()).toEqual(['Alder Dental StudioJune Alderactive', 'INV-2026-001Alder Dental Studiosent']),
@@ -73,7 +73,7 @@ test('a failed search is reported, keeps the commands, and can be retried', asyn
   bff.fail(/search/, 'network');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'alder');
-  expect(await screen.findByText('The search failed')).toBeInTheDocument();
+  expect(await screen.findByText('Search didn’t work')).toBeInTheDocument();
   bff.heal();
   await user.click(screen.getByRole('option', { name: /^Search again/ }));
   await waitFor(() => expect(options()[0]).toContain('Alder Dental Studio'));

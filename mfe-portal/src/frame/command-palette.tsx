@@ -46,7 +46,7 @@ function useSearch(text: string) {
   };
 }
 
-const retryCommand: PortalCommand = { id: 'retry', title: 'Search again', note: 'Vitrine did not answer', to: null };
+const retryCommand: PortalCommand = { id: 'retry', title: 'Search again', note: 'No answer from Vitrine', to: null };
 
 interface CommandPaletteProps {
   readonly open: boolean;
@@ -78,14 +78,14 @@ export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: Command
   const short = text.trim().length;
   const status =
     short > 0 && short < shortestSearch
-      ? 'Records from two letters on'
+      ? 'Type two letters to search'
       : failed
-        ? 'The search failed'
+        ? 'Search didn’t work'
         : searching
           ? 'Searching…'
           : results
             ? count === 0
-              ? 'No record found'
+              ? 'Nothing found'
               : `${count} found`
             : groups.length === 0
               ? 'Nothing found'
@@ -103,7 +103,7 @@ export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: Command
     } catch (error) {
       toast({
         tone: 'error',
-        title: 'You are still signed in',
+        title: 'You’re still signed in',
         description: error instanceof ApiError ? error.message : '',
       });
     }
@@ -123,7 +123,7 @@ export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: Command
       open={open}
       onOpenChange={change}
       label="Search and commands"
-      placeholder="Search, or say where to go"
+      placeholder="Search or jump to a page"
       value={text}
       onValueChange={setText}
       groups={groups}

@@ -20,7 +20,7 @@ interface NoScreenProps {
 /** Shown for unknown URLs of the portal, with a link onward. */
 export const NoScreen = ({ below }: NoScreenProps) => {
   usePageTitle('Page not found');
-  const list = screens.find(({ to }) => to === below);
+  const list = [...screens, { to: paths.billing, label: 'Billing' }].find(({ to }) => to === below);
   const target = list ?? { to: paths.login, label: 'sign-in' };
   return (
     <Page>
@@ -37,7 +37,7 @@ export const NoScreen = ({ below }: NoScreenProps) => {
           </Actions>
         }
       >
-        The link may be incomplete, or what it led to was removed.
+        The link may be incomplete, or the page may have been removed.
       </EmptyState>
     </Page>
   );

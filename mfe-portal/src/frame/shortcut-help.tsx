@@ -37,18 +37,18 @@ const Choice = styled.label`
 `;
 
 const shortcuts: readonly { readonly keys: readonly string[]; readonly meaning: string }[] = [
-  { keys: ['Ctrl', 'K'], meaning: 'Search everything, or say where to go (Command K on a Mac)' },
+  { keys: ['Ctrl', 'K'], meaning: 'Search or jump to a page (Command K on a Mac)' },
   { keys: ['/'], meaning: 'Search this list' },
   { keys: ['j', 'Down'], meaning: 'Next row' },
   { keys: ['k', 'Up'], meaning: 'Previous row' },
   { keys: ['Enter'], meaning: 'Open the row' },
-  { keys: ['x'], meaning: 'Choose the row, where rows can be chosen' },
-  { keys: ['Esc'], meaning: 'Close what is open' },
-  { keys: ['Shift', 'Down'], meaning: 'Choose rows on the way' },
+  { keys: ['x'], meaning: 'Select the row' },
+  { keys: ['Esc'], meaning: 'Close' },
+  { keys: ['Shift', 'Down'], meaning: 'Select more rows' },
   { keys: ['n'], meaning: 'New invoice, new client' },
   { keys: ['e'], meaning: 'Edit the invoice or client' },
   { keys: ['c'], meaning: 'Copy its payment link' },
-  { keys: ['?'], meaning: 'This help' },
+  { keys: ['?'], meaning: 'Show these shortcuts' },
 ];
 
 interface ShortcutHelpProps {
@@ -75,7 +75,7 @@ export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => {
       <Choice>
         <input type="checkbox" checked={enabled} onChange={({ target }) => change(target.checked)} />
         <Text as="span" size="sm">
-          Single-character shortcuts on this device
+          Use single-key shortcuts on this device
         </Text>
       </Choice>
     </Dialog>

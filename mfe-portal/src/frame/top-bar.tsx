@@ -203,7 +203,7 @@ export const TopBar = () => {
       </Links>
       <Tools>
         {demo && (
-          <span title="Some of what you see comes from the demo seed. Those rows carry a Demo badge.">
+          <span title="Some of what you see is sample data, marked Demo.">
             <Badge tone="champagne">Demo data</Badge>
           </span>
         )}

@@ -42,6 +42,6 @@ test('a failed sign-out says that the session is still active', async () => {
   const { bff, left, user } = await openMenu();
   bff.fail(/logout/, 'network');
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
-  expect(await screen.findByRole('heading', { name: 'You are still signed in', hidden: true })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re still signed in', hidden: true })).toBeVisible();
   expect(left).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { loadPage, paths } from '../shared/paths.ts';
 
-/** The part of the e-mail before the @, or 'Admin' (staff specification, section 2). */
+/** The part of the email before the @, or 'Admin' (staff specification, section 2). */
 export const userLabel = (email: string | undefined): string => email?.split('@')[0] || 'Admin';
 
 const Trigger = styled.button`
@@ -83,7 +83,7 @@ export const UserMenu = ({ leave = loadPage }: UserMenuProps) => {
       leave(paths.home);
     } catch (error) {
       const description = error instanceof ApiError ? error.message : '';
-      toast({ tone: 'error', title: 'You are still signed in', description });
+      toast({ tone: 'error', title: 'You’re still signed in', description });
     }
   };
 

@@ -4,7 +4,7 @@ import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { saveAs } from './save-as.ts';
 
-const unreachable = 'Vitrine does not answer right now. Please try again.';
+const unreachable = 'We can’t reach Vitrine right now. Please try again.';
 
 interface Download {
   /** Saves the file of an endpoint. `name` is used when the answer has none. A failure shows a toast with Retry. */
@@ -30,7 +30,7 @@ export function useDownload(): Download {
       const description = error instanceof ApiError && error.code !== 'network' ? error.message : unreachable;
       toast({
         tone: 'error',
-        title: `${name} was not downloaded`,
+        title: `${name} wasn’t downloaded`,
         description,
         action: { label: 'Retry', onPress: () => void download(name, endpoint, ...parts) },
       });

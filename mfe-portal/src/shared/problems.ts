@@ -5,7 +5,7 @@ import { authTexts } from '@vitrine/contracts';
 const saveUnreachable =
   'We couldn’t confirm that this was saved. What you entered is still here. Save it again: it won’t be saved twice.';
 
-const unexpected = 'Something unexpected happened on this page. Please retry.';
+const unexpected = 'Something went wrong on this page. Please try again.';
 
 const isUnreachable = ({ code }: ApiError): boolean => code === 'network' || code === 'unavailable';
 
@@ -27,9 +27,7 @@ interface ProblemText {
   readonly requestId?: string | undefined;
 }
 
-const loadUnreachable =
-  'Vitrine does not answer right now, so nothing is shown rather than something old. Check your connection, or ' +
-  'retry in a moment.';
+const loadUnreachable = 'We can’t reach Vitrine right now. Check your connection, or try again in a moment.';
 
 /** A failure as text for staff: `title` says what failed, with the reason and the request id. */
 export function problemText(error: unknown, title: string): ProblemText {

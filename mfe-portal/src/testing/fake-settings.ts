@@ -52,18 +52,25 @@ export const sampleEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 });
 
+const people = { 'owner@vitrine.test': 'Vivian Hale' };
+
 export const secretOfNewKey = `vtr_${'k'.repeat(43)}`;
 
 interface Settings {
   team?: TeamMember[];
   keys?: ApiKey[];
   audit?: AuditEntry[];
+  /** Names of records by id. */
+  names?: Record<string, string>;
 }
 
 const notFound = () => problem({ status: 404, code: 'not_found', message: 'We could not find that.' });
 
 /** Adds team, API keys and audit log to a fake BFF, in memory. */
-export function withSettings(bff: FakeBff, { team = [sampleMember()], keys = [], audit = [] }: Settings = {}): FakeBff {
+export function withSettings(
+  bff: FakeBff,
+  { team = [sampleMember()], keys = [], audit = [], names = {} }: Settings = {},
+): FakeBff {
   const pageSize = 2;
   bff.also.push((request, { pathname, searchParams }, body) => {
     const [method, , , family, one] = [request.split(' ')[0], ...pathname.split('/')];
@@ -116,6 +123,7 @@ export function withSettings(bff: FakeBff, { team = [sampleMember()], keys = [],
         ],
         actions: ['api-key.created', 'team-member.role-changed'],
         entities: ['api-key', 'team-member'],
+        names: people,
       });
     }
     if (pathname === '/api/audit') {
@@ -129,7 +137,11 @@ export function withSettings(bff: FakeBff, { team = [sampleMember()], keys = [],
       const found = audit.filter(wanted);
       const from = Number(searchParams.get('cursor') ?? 0);
       const to = from + pageSize;
-      return Response.json({ items: found.slice(from, to), nextCursor: to < found.length ? String(to) : null });
+      return Response.json({
+        items: found.slice(from, to),
+        nextCursor: to < found.length ? String(to) : null,
+        names: { ...people, ...names },
+      });
     }
     return undefined;
   });

@@ -20,7 +20,7 @@ const firstScreens = {
   },
   'mfe-portal': {
     '/login': 'Payment Portal',
-    '/verify-email': 'This link is not complete',
+    '/verify-email': 'This link is incomplete',
     '/account': 'Payments and receipts',
     '/account/profile': 'Email and sign-in',
     '/admin': 'Clients by Package',

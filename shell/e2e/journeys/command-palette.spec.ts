@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test('one palette finds everything and goes anywhere, at any width', async ({ page, openPortal, expectAccessible }) => {
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
-  const field = page.getByRole('combobox', { name: 'Search, or say where to go' });
+  const field = page.getByRole('combobox', { name: 'Search or jump to a page' });
   const summon = async (): Promise<void> => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
@@ -62,7 +62,7 @@ test('one palette finds everything and goes anywhere, at any width', async ({ pa
       'Tanaka Orthodontics',
     );
     await page.keyboard.type('zzzz');
-    await expect(palette.getByText('No record found')).toBeVisible();
+    await expect(palette.getByText('Nothing found')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });

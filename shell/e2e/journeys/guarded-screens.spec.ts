@@ -14,8 +14,8 @@ test('unknown addresses below guarded screens are 404, in the frame, with words 
   for (const [path, words] of [
     [`/clients/${someId}/more`, 'We couldn’t find that page'],
     ['/admin/nowhere', 'We couldn’t find that page'],
-    ['/invoices/abc', 'This invoice is not here'],
-    ['/settings/nothing', 'There is no such setting'],
+    ['/invoices/abc', 'We couldn’t find this invoice'],
+    ['/settings/nothing', 'We couldn’t find that setting'],
   ] as const) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

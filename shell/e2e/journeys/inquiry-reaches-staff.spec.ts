@@ -58,7 +58,7 @@ test('an inquiry typed by a visitor reaches staff', async ({ page, landing, sign
     await leads.openLead(visitor.name);
     await expect(leads.detail.getByText('O’Brien “Skin” Clinic').first()).toBeVisible();
     await expect(leads.detail.getByText('200').first()).toBeVisible();
-    await expect(leads.detail.getByText(/^E-mail (sent|delivered)$/).first()).toBeVisible();
+    await expect(leads.detail.getByText(/^Email (sent|delivered)$/).first()).toBeVisible();
   });
 
   await test.step('and move it through the pipeline', async () => {

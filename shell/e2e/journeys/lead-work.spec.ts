@@ -67,7 +67,7 @@ test('a lead is assigned, followed up, noted, rescored and turned into a client'
     await expectAccessible(page);
     await steps.getByLabel('Why is it skipped?').fill('They know us');
     await steps.getByRole('button', { name: 'Skip step' }).click();
-    await expect(leads.detail.getByText('2 of 6 steps settled')).toBeVisible();
+    await expect(leads.detail.getByText('2 of 6 steps done')).toBeVisible();
   });
 
   await test.step('what we know better raises the score, and says by what', async () => {

@@ -28,7 +28,7 @@ test('a mail is followed until it arrives, and read as it left, under the pageâ€
   const outbox = new MessagesPage(page);
   await inquireAs(request, visitor.email);
   await outbox.find(visitor.email);
-  await expect(outbox.row(visitor.email, /^E-mail: Welcome/)).toContainText('Delivered', { timeout: 20_000 });
+  await expect(outbox.row(visitor.email, /^Email: Welcome/)).toContainText('Delivered', { timeout: 20_000 });
   await expectAccessible(page);
 
   await test.step('j and Enter open it; the frame shows it on light and on dark, and runs nothing', async () => {
@@ -37,12 +37,12 @@ test('a mail is followed until it arrives, and read as it left, under the pageâ€
       .getByRole('link')
       .focus();
     await page.keyboard.press('Enter');
-    await expect(outbox.sheet.getByText('It arrived')).toBeVisible();
-    const heading = outbox.picture(`Mail to ${visitor.email}`).getByRole('heading', { name: 'Thank you, Ines.' });
+    await expect(outbox.sheet.getByText('Delivered to their mailbox')).toBeVisible();
+    const heading = outbox.picture(`Email to ${visitor.email}`).getByRole('heading', { name: 'Thank you, Ines.' });
     await expect(heading).toHaveCSS('color', 'rgb(26, 22, 18)');
     await page.getByRole('button', { name: 'On dark' }).click();
     await expect(heading).toHaveCSS('color', 'rgb(244, 239, 231)');
-    await expect(page.getByTitle(`Mail to ${visitor.email}`)).toHaveAttribute('sandbox', 'allow-same-origin');
+    await expect(page.getByTitle(`Email to ${visitor.email}`)).toHaveAttribute('sandbox', 'allow-same-origin');
     await expectAccessible(page);
   });
 
@@ -71,21 +71,21 @@ test('a bounce suppresses its address, and is lifted with a reason that the audi
   await expect(outbox.trouble).toContainText('Please ask for another address');
   await expectAccessible(page);
 
-  await outbox.filter('Silent addresses').click();
-  await expect(outbox.silent(address)).toContainText('The mailbox does not exist');
+  await outbox.filter('Blocked addresses').click();
+  await expect(outbox.silent(address)).toContainText('The mailbox doesnâ€™t exist');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Lift the silence of ${address}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Write to ${address} again?` });
-  await dialog.getByRole('button', { name: 'Lift the silence' }).click();
-  await expect(dialog.getByText('Please say why this address may be written to again')).toBeVisible();
+  await page.getByRole('button', { name: `Unblock ${address}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Unblock ${address}?` });
+  await dialog.getByRole('button', { name: 'Unblock address' }).click();
+  await expect(dialog.getByText('Please say why itâ€™s OK to send again')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('They have mended their mailbox');
-  await dialog.getByRole('button', { name: 'Lift the silence' }).click();
+  await dialog.getByRole('button', { name: 'Unblock address' }).click();
   await expect(outbox.silent(address)).toHaveCount(0);
 
   await page.goto('/settings');
   await settings.open('Audit log');
-  await expect(page.getByRole('button', { name: /lifted/i }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`unblocked ${address}`) }).first()).toBeVisible();
 });
 
 test('what failed is chosen by keyboard and tried again, one or many', async ({ page, request, expectAccessible }) => {
@@ -100,10 +100,10 @@ test('what failed is chosen by keyboard and tried again, one or many', async ({ 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(page.getByRole('checkbox', { name: /^Choose Welcome/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Select Welcome/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry 1' }).click();
-  await expect(page.getByText('1 message is queued again')).toBeVisible();
+  await expect(page.getByText('1 message will be sent again')).toBeVisible();
 
   await outbox.filter('All').click();
   await outbox

@@ -6,9 +6,9 @@ import { IdentityProviderPage } from '../pages/identity-provider-page.ts';
 import { OwnAccount } from '../pages/own-account.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-const newPassword = (): string => `quiet-harbour-${randomUUID().slice(0, 8)}`;
+const newPassword = (): string => `quiet-harbor-${randomUUID().slice(0, 8)}`;
 
-test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a forgotten password', async ({
+test('an account by email: sign up, mailbox, Access Denied at the portal, a forgotten password', async ({
   page,
   signIn,
   visitor,
@@ -56,11 +56,11 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(heading('Billing')).toBeVisible();
-    await expect(page.getByText(`Invoices to ${visitor.email} appear here as soon as we send them.`)).toBeVisible();
+    await expect(page.getByText(`Invoices we send to ${visitor.email} will show up here.`)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/');
     await page.goto(link);
-    await expect(heading('This link was used already')).toBeVisible();
+    await expect(heading('This link has already been used')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -83,7 +83,7 @@ test('an account by e-mail: sign up, mailbox, Access Denied at the portal, a for
     await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
     await expect(page).toHaveURL('/forgot-password');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(heading('Check your mailbox')).toBeVisible();
     await expectAccessible(page);
     await page.goto(await linkInMail(visitor.email, /password/i));
@@ -153,10 +153,10 @@ test('profile, second factor and sessions of one’s own', async ({
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(page);
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-    await page.getByLabel('Code of the app').fill('000000');
+    await page.getByLabel('Code from the app').fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('That code isn’t right. Please enter the newest one.')).toBeVisible();
-    await page.getByLabel('Code of the app').fill(new TOTP({ secret }).generate());
+    await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
     await page.getByRole('button', { name: 'Turn on' }).click();
     const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(list).toHaveCount(10);
@@ -165,7 +165,7 @@ test('profile, second factor and sessions of one’s own', async ({
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('vitrine-recovery-codes.txt');
     const shown = await list.allInnerTexts();
-    await page.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 left')).toBeVisible();
     return shown;
   });
@@ -230,10 +230,10 @@ test('Google: there and back by way of the callback, and to where they were goin
   await callback;
   await expect(page).toHaveURL('/account/profile');
   await expect(page.getByText('Google', { exact: true })).toBeVisible();
-  await expect(page.getByText('You have none yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You don’t have one yet.', { exact: false })).toBeVisible();
 });
 
-test('Facebook: cancelled it says so, and the next try comes in', async ({ page, visitor, expectAccessible }) => {
+test('Facebook: canceled it says so, and the next try comes in', async ({ page, visitor, expectAccessible }) => {
   const provider = new IdentityProviderPage(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
 import { mailsAbout } from '../sandbox.ts';
@@ -71,10 +72,10 @@ test('an owner invites someone, gives them the other role, and removes them; the
   await test.step('the log has all three, with before and after', async () => {
     await settings.open('Audit log');
     const changes = page.getByRole('row').filter({ hasText: visitor.email });
-    await expect(changes.getByRole('button')).toHaveText([
-      'Team member removed',
-      'Team member role changed',
-      'Team member added',
+    await expect(changes.locator('p').filter({ hasText: visitor.email })).toHaveText([
+      new RegExp(`removed ${visitor.email} from the team$`),
+      new RegExp(`changed the role of ${visitor.email} from Staff to Owner$`),
+      new RegExp(`added ${visitor.email} to the team$`),
     ]);
   });
 });
@@ -104,7 +105,7 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     await expect(panel).toBeFocused();
     await expectAccessible(page);
     const shown = await panel.locator('code').textContent();
-    await panel.getByRole('button', { name: 'I have stored it' }).click();
+    await panel.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect(panel).toHaveCount(0);
     return shown ?? '';
   });
@@ -131,20 +132,29 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'API key revoked' });
     await expect(page).toHaveURL(/action=api-key\.revoked/);
     // The filtered rows have come once the first of them is one.
-    await expect(page.locator('[data-list-row]').first()).toContainText('API key revoked');
+    const changes = page.getByRole('table', { name: 'Changes' });
+    await expect(changes.getByRole('row', { name: /revoked the API key/ }).first()).toBeVisible();
+    await expect(changes.getByRole('row', { name: /signed in/ })).toHaveCount(0);
     // Shortcuts stay silent while a select has the focus.
     await page.getByRole('button', { name: 'Clear' }).focus();
     await page.keyboard.press('j');
-    await expect(page.getByRole('button', { name: 'API key revoked' }).first()).toBeFocused();
+    await expect(changes.getByRole('button', { name: 'Details' }).first()).toBeFocused();
     await page.keyboard.press('Enter');
     const diff = page.getByRole('table', { name: 'Before and after' });
-    await expect(diff.getByRole('row', { name: /Revoked at/ })).toContainText(/none/);
+    await expect(diff.getByRole('row', { name: /Revoked at/ })).toContainText(/nothing/);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'History of this record' }).click();
-    await expect(page.getByRole('table', { name: 'Changes' }).getByRole('button')).toHaveText([
-      'API key revoked',
-      'API key created',
+    await page.getByRole('button', { name: 'Show this record’s history' }).click();
+    await expect(changes.getByRole('row', { name: /the API key/ })).toContainText([
+      `revoked the API key ${name}`,
+      `created the API key ${name}`,
     ]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`revoked the API key ${name}`);
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(page).toHaveURL(/\/settings\/audit$/);
   });
@@ -170,7 +180,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await settings.sections.getByRole('link', { name: 'Team' }).click();
     await settings.question('Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
     await phone.fill('+1 212 555 0147');
-    await expect(page.getByRole('region', { name: 'In a mail' })).toContainText('+1 212 555 0147');
+    await expect(page.getByRole('region', { name: 'In an email' })).toContainText('+1 212 555 0147');
     await page.getByRole('button', { name: 'Save brand' }).click();
     await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
   });
@@ -197,9 +207,9 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await dialog.getByLabel('Name').fill(`Kick-off ${visitor.email}`);
     await dialog.getByLabel('Subject').fill('We begin on {day}');
     await dialog.getByLabel('Heading').fill('Hello {name}');
-    await dialog.getByLabel('Words').fill('Until then.');
+    await dialog.getByLabel('Text').fill('Until then.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Make template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     const picture = outbox.picture(/^Preview of Kick-off/);
     await expect(picture.getByRole('heading')).toHaveText('Hello Dr. Ines Marlow');
     await expect(picture.getByText('+1 212 555 0147')).toBeVisible();
@@ -211,7 +221,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await expect
       .poll(async () => (await mailsAbout('Bring coffee.')).map(({ to }) => to), { timeout: 20_000 })
       .toEqual([['owner@vitrine.test']]);
-    await page.getByRole('button', { name: 'Save words' }).click();
+    await page.getByRole('button', { name: 'Save text' }).click();
     await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     await settings
@@ -249,7 +259,7 @@ test('the platform screen shows what is live, its history, and when it is unavai
   await test.step('what cannot be loaded says so, and comes with a retry', async () => {
     await page.route('**/api/platform/status', (route) => route.abort('connectionfailed'));
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'What is deployed could not be loaded' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'We couldn’t load what’s deployed' })).toBeVisible({
       timeout: 15_000,
     });
     await expectAccessible(page);

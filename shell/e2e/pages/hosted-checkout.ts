@@ -9,7 +9,7 @@ export class HostedCheckout {
   }
 
   async enterEmail(email: string): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
   }
 
   async choose(way: 'Approve' | '3-D Secure' | 'Delayed method' | 'Decline' | 'Complete' | 'Fail'): Promise<void> {

@@ -23,7 +23,7 @@ export class IdentityProviderPage {
     verified?: boolean;
     share?: boolean;
   }): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Name').fill(name);
     for (const [label, wanted] of [
       ['The provider has verified this address', verified],

@@ -9,7 +9,7 @@ export class LeadsPage {
   constructor(readonly page: Page) {
     this.detail = page.getByRole('complementary', { name: 'Lead' });
     this.status = page.getByLabel('Status', { exact: true });
-    this.search = page.getByLabel('Search name, e-mail or company');
+    this.search = page.getByLabel('Search name, email or company');
   }
 
   /** The row's link. */

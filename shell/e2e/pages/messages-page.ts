@@ -7,12 +7,12 @@ export class MessagesPage {
   readonly trouble: Locator;
 
   constructor(readonly page: Page) {
-    this.search = page.getByLabel('Search address, subject or words');
+    this.search = page.getByLabel('Search address, subject or text');
     this.sheet = page.getByRole('complementary', { name: 'Message' });
     this.trouble = page.getByRole('region', { name: 'What went wrong' });
   }
 
-  filter(name: 'All' | 'Failed' | 'Queued' | 'Sent' | 'Silent addresses'): Locator {
+  filter(name: 'All' | 'Failed' | 'Queued' | 'Sent' | 'Blocked addresses'): Locator {
     return this.page
       .getByRole('group', { name: 'Filter by state' })
       .getByRole('button', { name: new RegExp(`^${name}`) });
@@ -28,7 +28,7 @@ export class MessagesPage {
   }
 
   silent(address: string): Locator {
-    return this.page.getByRole('table', { name: 'Silent addresses' }).getByRole('row').filter({ hasText: address });
+    return this.page.getByRole('table', { name: 'Blocked addresses' }).getByRole('row').filter({ hasText: address });
   }
 
   /** The mail as its reader sees it. */

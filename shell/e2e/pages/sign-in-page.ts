@@ -18,7 +18,7 @@ export class SignInPage {
     return this.page.getByRole('dialog');
   }
 
-  /** Opens the dialog's form for e-mail and password. */
+  /** Opens the dialog's form for email and password. */
   async chooseEmail(): Promise<void> {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
     await this.page.getByRole('button', { name: 'Continue with Email' }).click();

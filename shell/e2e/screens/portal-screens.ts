@@ -8,7 +8,7 @@ const sheet = (page: Page) => page.getByRole('complementary').last();
 const openRow = (text?: string) => async (page: Page) => {
   const rows = page.locator('[data-list-row]');
   await (text ? rows.filter({ hasText: text }) : rows).first().click();
-  // An empty sheet has a heading, too: "Choose a lead".
+  // An empty sheet has a heading, too: "Select a lead".
   await sheet(page)
     .getByRole('heading', { level: 2 })
     .filter({ hasNotText: /^Choose an? / })
@@ -42,7 +42,7 @@ const records: readonly Screen[] = [
     path: '/admin',
     reach: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Search, or say where to go' }).fill('tanaka');
+      await page.getByRole('combobox', { name: 'Search or jump to a page' }).fill('tanaka');
       await page
         .getByRole('option', { name: /Tanaka/ })
         .first()

@@ -74,7 +74,7 @@ const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) 
       <ErrorState
         as="h1"
         title="The portal can’t be reached"
-        message="We couldn’t check who is signed in. Check your connection, then try again."
+        message="We couldn’t check who’s signed in. Check your connection and try again."
         onRetry={retry}
         retrying={retrying}
       />

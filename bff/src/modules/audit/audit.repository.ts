@@ -3,6 +3,7 @@ import type { AuditActor, AuditEntry, AuditQuery } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { decodeCursor } from '../../platform/http/index.ts';
+import { rowsOf } from '../../platform/database/index.ts';
 import { AuditEntryEntity } from './audit.entities.ts';
 
 const Position = z.tuple([z.iso.datetime(), z.string().regex(/^\d{1,18}$/)]);
@@ -40,6 +41,29 @@ export class AuditRepository {
       where: { entity, entityId },
       order: { at: 'DESC', id: 'DESC' },
     });
+  }
+
+  /** SQL: reads the names of records of every module, all of which depend on this one; it writes nothing. */
+  async findNames(emails: readonly string[], ids: readonly string[]): Promise<Map<string, string>> {
+    if (emails.length + ids.length === 0) return new Map();
+    const rows = await rowsOf<{ key: string; name: string }>(
+      this.dataSource,
+      `SELECT lower(email) AS key, name FROM accounts WHERE lower(email) = ANY($1) AND name <> ''
+       UNION ALL SELECT id::text, coalesce(nullif(name, ''), email) FROM accounts WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT s.id::text, coalesce(nullif(a.name, ''), s.email) FROM staff s
+         LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, number FROM invoices WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, company FROM clients WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, name FROM contacts WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, code FROM codes WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, recipient FROM email_messages WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, recipient FROM sms_messages WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, name FROM message_templates WHERE id = ANY($3) AND name IS NOT NULL
+       UNION ALL SELECT u.id::text, c.company FROM subscriptions u JOIN clients c ON c.id = u.client_id
+         WHERE u.id = ANY($2::uuid[])`,
+      [emails, ids, ids],
+    );
+    return new Map(rows.map(({ key, name }) => [key, name]));
   }
 
   /** SQL: skips from value to value along an index, so that the cost depends on the number of values, not of rows. */

@@ -66,6 +66,11 @@ export class AccountMailsService implements OnModuleInit {
     await this.ask(manager, { kind: 'paid', email: email.toLowerCase() });
   }
 
+  /** The id of a link that makes the account of an invited address. */
+  invitationLink(manager: EntityManager, email: string): Promise<string> {
+    return this.links.create(manager, 'open-account', { email });
+  }
+
   async passwordChanged(manager: EntityManager, email: string): Promise<void> {
     await this.file(manager, accountMails.passwordChanged, email, { link: this.pageUrl('/forgot-password') });
   }
@@ -120,8 +125,11 @@ export class AccountMailsService implements OnModuleInit {
         case 'forgot': {
           const account = await this.accounts.findByEmail(mail.email, manager);
           if (!account) {
-            // A payer whose link expired gets another one here.
-            if (await this.accounts.hasPaid(manager, mail.email))
+            // A payer or colleague whose link expired gets another one here.
+            if (
+              (await this.accounts.hasPaid(manager, mail.email)) ||
+              (await this.accounts.isStaff(manager, mail.email))
+            )
               await this.fileOpening(manager, mail.email, mail.mailId);
             return;
           }

@@ -123,6 +123,11 @@ export class AccountsRepository {
   }
 
   /** `email` in lower case. By the entity's name, because payments are above this module. */
+  /** Whether the address is on the team, with an account or without. */
+  isStaff(manager: EntityManager, email: string): Promise<boolean> {
+    return manager.getRepository('StaffEntity').existsBy({ email });
+  }
+
   hasPaid(manager: EntityManager, email: string): Promise<boolean> {
     const payments = manager.getRepository('PaymentEntity').createQueryBuilder('p');
     return payments.where(`lower(p.payerEmail) = :email AND p.state = 'succeeded'`, { email }).getExists();

@@ -7,7 +7,7 @@ import { AppError, parseInput } from '../../platform/http/index.ts';
 import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
-/** Passport's e-mail and password strategy; sessions are ours, not Passport's. */
+/** Passport's email and password strategy; sessions are ours, not Passport's. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(

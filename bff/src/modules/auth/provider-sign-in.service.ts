@@ -25,7 +25,7 @@ export type Landing = { readonly next: string | null } & (
 );
 
 /**
- * Signing in with Google or Facebook. A person is identified by issuer and subject, never by the e-mail alone (ASVS
+ * Signing in with Google or Facebook. A person is identified by issuer and subject, never by the email alone (ASVS
  * 6.8.1); ADR 0016 says when an address leads to an existing account.
  */
 @Injectable()
@@ -192,7 +192,8 @@ export class ProviderSignInService {
   private reasonOf(error: unknown, provider: SignInProvider): SignInError {
     if (error instanceof AppError && error.code === 'rate_limited') return 'rate_limited';
     const reason = error instanceof SignInFailure ? error.reason : 'authentication_failed';
-    if (reason !== 'cancelled')
+    const byChoice = reason === 'cancelled'; // lint-words: the reason code of the API is spelled so
+    if (!byChoice)
       this.log.warn(
         { provider, reason, err: error instanceof SignInFailure ? (error.cause ?? error) : error },
         'A sign-in elsewhere did not succeed',

@@ -118,7 +118,10 @@ export class RegistrationService {
    * The link proves the mailbox, so the password is theirs to set; every session ends. Throws as the link is, or
    * `validation_failed` at `password`.
    */
-  async reset({ token, password }: { token: string; password: string }, browser: Browser): Promise<SignInOutcome> {
+  async reset(
+    { token, password, name }: { token: string; password: string; name?: string | undefined },
+    browser: Browser,
+  ): Promise<SignInOutcome> {
     // Before the costly hash, so that invalid tokens are cheap to refuse.
     if (!(await this.links.find(token, settingPassword))) throw new AppError('link_invalid');
     const passwordHash = await hashPassword(password);
@@ -130,7 +133,7 @@ export class RegistrationService {
       refuseWeak(password, account.email, 'password');
       await this.links.use(manager, id);
       if (!account.emailVerifiedAt) await this.accounts.resetUnproven(manager, account.id);
-      await this.accounts.update(manager, account.id, { passwordHash });
+      await this.accounts.update(manager, account.id, { passwordHash, name: account.name ?? (name || null) });
       await this.signIns.endAll(manager, account.id, 'password_changed');
       // A new account had no password that could have changed.
       if (account.passwordHash !== null) await this.mails.passwordChanged(manager, account.email);

@@ -42,7 +42,7 @@ export class SignInService implements OnModuleInit {
   }
 
   /**
-   * The id of the account behind e-mail and password. Throws `invalid_credentials`, alike in text and time
+   * The id of the account behind email and password. Throws `invalid_credentials`, alike in text and time
    * for unknown accounts and wrong passwords; `email_unverified` for the password of a sign-up whose mailbox
    * is not proven, whether or not the address has an account of somebody else; or `rate_limited`.
    */

@@ -21,7 +21,7 @@ const names: Record<ImportField, readonly string[]> = {
     'practicename',
     'clinic',
     'organization',
-    'organisation',
+    'organisation', // lint-words: British files
     'account',
     'accountname',
     'business',

@@ -23,6 +23,8 @@ import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
           'verify-email': (stored) => accounts.withLink('/verify-email', stored),
           'reset-password': (stored) => accounts.withLink('/reset-password', stored),
           'open-account': (stored) => accounts.withLink('/reset-password?account=new', stored),
+          'team-invitation': (stored) =>
+            stored['linkId'] ? accounts.withLink('/reset-password?account=invited', stored) : stored,
           appointment_reminder: (stored) => sends.unsealed(stored),
           treatment_followup: (stored) => sends.unsealed(stored),
           consultation_booking: (stored) => sends.unsealed(stored),

@@ -122,7 +122,7 @@ export class EmailDeliveryService implements OnModuleInit {
     const { subject, html, text } = await this.bodyOf(mail, agency);
     return {
       messageId: mail.id,
-      // A further round after the provider took it and failed: under the old key it would only repeat its answer.
+      // A further round after the provider accepted it and failed: under the old key it would only repeat its answer.
       idempotencyKey: mail.pastProviderIds.length === 0 ? mail.id : `${mail.id}/${mail.pastProviderIds.length}`,
       from: fromLine(agency.displayName, brand.email.from),
       to: mail.recipient,

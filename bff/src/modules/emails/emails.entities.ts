@@ -2,7 +2,7 @@ import type { EmailStatus } from '@vitrine/contracts';
 import type { ComposedName, TemplateName } from './templates/template.ts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A mail, from the moment it was caused until the provider took it or we gave up. */
+/** A mail, from the moment it was caused until the provider accepted it or we gave up. */
 @Entity('email_messages')
 @Index('email_messages_client', { synchronize: false })
 @Index('email_messages_contact', { synchronize: false })

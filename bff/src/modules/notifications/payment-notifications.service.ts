@@ -34,7 +34,7 @@ export class PaymentNotificationsService implements OnModuleInit {
     if (email) await this.receipts.send(manager, email, { ...facts, clientEmail: email, second: isDuplicate });
   }
 
-  /** The agency's mail after a first payment: practice, e-mail and form data (staff specification, section 7). */
+  /** The agency's mail after a first payment: practice, email and form data (staff specification, section 7). */
   private async notifyTeam(manager: EntityManager, event: EventOf<'payment.recorded'>): Promise<void> {
     const { purchase, clientName, email, title, amountCents, interval, invoiceNumber, receiptNumber } = event;
     if (!purchase) return;

@@ -6,7 +6,7 @@ import { currentPerson } from '../../platform/request-context.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { ApiKeysService } from '../api-keys/index.ts';
 import { Audit } from '../audit/index.ts';
-import { SessionsRepository } from '../auth/index.ts';
+import { AccountMailsService, SessionsRepository } from '../auth/index.ts';
 import { EmailsService, teamInvitation } from '../emails/index.ts';
 import { type MemberRow, TeamRepository } from './team.repository.ts';
 
@@ -24,6 +24,7 @@ export class TeamService {
     private readonly sessions: SessionsRepository,
     private readonly keys: ApiKeysService,
     private readonly emails: EmailsService,
+    private readonly accountMails: AccountMailsService,
     private readonly throttle: Throttle,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -126,12 +127,14 @@ export class TeamService {
     { email, role, state }: MemberRow,
     inviter: string,
   ): Promise<void> {
-    const variables = { inviter, role, hasAccount: state !== 'invited', portalUrl: this.config.http.publicUrl.origin };
+    const hasAccount = state === 'active';
+    const variables = { inviter, role, hasAccount, portalUrl: this.config.http.publicUrl.origin };
+    const linkId = hasAccount ? null : await this.accountMails.invitationLink(manager, email);
     await this.emails.file(manager, {
       template: 'team-invitation',
       recipient: email,
       subject: teamInvitation.subject(variables),
-      variables,
+      variables: { ...variables, ...(linkId !== null && { linkId }) },
     });
   }
 }

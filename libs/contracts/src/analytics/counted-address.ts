@@ -5,7 +5,7 @@ const campaign = /^utm_(?:source|medium|campaign|term|content)=[\w.~-]{1,60}$/;
 const personal = /^(?=.*\d)[\w.~-]{20,}$|@|%40/i;
 
 /**
- * What is counted of an address of ours: its path, and of its query only `utm_*`. Codes, e-mail addresses, tokens and
+ * What is counted of an address of ours: its path, and of its query only `utm_*`. Codes, email addresses, tokens and
  * ids stay out (decision D10): a part of the path that looks like one becomes `:id`.
  */
 export const countedPath = (address: string): string => {

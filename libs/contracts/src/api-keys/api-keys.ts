@@ -11,7 +11,7 @@ export const ApiKey = z.object({
   prefix: z.string(),
   scopes: z.array(ApiScope),
   status: z.enum(['active', 'expired', 'revoked']),
-  /** E-mail of the owner who made it. */
+  /** Email of the owner who made it. */
   createdBy: z.string(),
   createdAt: Timestamp,
   /** Null: it works until it is revoked. */

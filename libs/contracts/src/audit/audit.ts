@@ -8,7 +8,7 @@ type AuditActorKind = z.infer<typeof AuditActorKind>;
 
 export const AuditActor = z.object({
   kind: AuditActorKind,
-  /** E-mail of a person, name of a key or provider. */
+  /** Email of a person, name of a key or provider. */
   name: z.string(),
 });
 export type AuditActor = z.infer<typeof AuditActor>;
@@ -52,8 +52,14 @@ export const AuditQuery = PageQuery.extend({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
+/** All entries of a filter, without a page. */
+export const AuditExportQuery = AuditQuery.omit({ cursor: true, limit: true });
+
+/** Names of people by email and of records by id, where they still exist; older servers send none. */
+const Names = z.record(z.string(), z.string()).optional();
+
 /** Newest first. There is no total: the log only grows, and counting it would read it whole. */
-export const AuditPage = z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable() });
+export const AuditPage = z.object({ items: z.array(AuditEntry), nextCursor: z.string().nullable(), names: Names });
 export type AuditPage = z.infer<typeof AuditPage>;
 
 /** What stands in the log, to choose filters from. */
@@ -61,6 +67,7 @@ export const AuditFacets = z.object({
   actors: z.array(AuditActor),
   actions: z.array(z.string()),
   entities: z.array(z.string()),
+  names: Names,
 });
 export type AuditFacets = z.infer<typeof AuditFacets>;
 
@@ -74,6 +81,16 @@ export const auditEndpoints = {
     query: AuditQuery,
     status: 200,
     response: AuditPage,
+  }),
+  exportCsv: defineEndpoint({
+    id: 'audit.export',
+    method: 'GET',
+    path: '/audit/export.csv',
+    summary: 'All entries of a filter as CSV, each with a sentence that says what happened',
+    access: 'staff',
+    query: AuditExportQuery,
+    status: 200,
+    produces: 'text/csv',
   }),
   facets: defineEndpoint({
     id: 'audit.facets',

@@ -23,7 +23,7 @@ export const authTexts = {
 /** Why a sign-in elsewhere came back without a session: `?error=` of the sign-in page, and what to show for it. */
 export const signInErrors = {
   authentication_failed: authTexts.failed,
-  cancelled: 'Sign-in was canceled.',
+  cancelled: 'Sign-in was canceled.', // lint-words: the reason code of the API is spelled so
   provider_unavailable: 'We can’t reach this sign-in service right now. Please try again, or sign in another way.',
   email_missing: 'We didn’t get an email address, and your account needs one. Please share it, or sign in another way.',
   email_in_use: 'There is already an account with this email address. Please sign in the way you did before.',
@@ -117,10 +117,12 @@ export const LoginAnswer = z.object({ user: SessionUser.nullable(), secondFactor
 export const SecondFactorCode = z.string().trim().min(1, 'Code is required').max(40, 'That code is too long');
 export const SecondFactorSignIn = z.strictObject({ code: SecondFactorCode });
 
+const PersonName = z.string().trim().max(100, 'Please use at most 100 characters');
+
 export const Registration = z.strictObject({
   email: RequiredEmail,
   password: NewPassword,
-  name: z.string().trim().max(100, 'Please use at most 100 characters').optional(),
+  name: PersonName.optional(),
 });
 
 /** What a request that must not tell whether an account exists always answers. */
@@ -145,9 +147,10 @@ export const EmailVerified = z.discriminatedUnion('status', [
 export const VerificationResend = z.strictObject({ email: RequiredEmail.optional(), token: Token.optional() });
 
 export const PasswordForgotten = z.strictObject({ email: RequiredEmail });
-export const PasswordReset = z.strictObject({ token: Token, password: NewPassword });
+/** `name` is kept where the link makes an account. */
+export const PasswordReset = z.strictObject({ token: Token, password: NewPassword, name: PersonName.optional() });
 
-/** Which ways this deployment offers; e-mail is always among them. */
+/** Which ways this deployment offers; email is always among them. */
 export const SignInMethods = z.object({ ways: z.array(SignInMethod) });
 
 export const ProviderParams = z.object({ provider: z.enum(['google', 'facebook']) });

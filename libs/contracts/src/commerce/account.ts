@@ -73,7 +73,7 @@ export const accountEndpoints = {
     id: 'account.get',
     method: 'GET',
     path: '/account',
-    summary: 'Invoices, payments and receipts of the person who is signed in, by verified e-mail',
+    summary: 'Invoices, payments and receipts of the person who is signed in, by verified email',
     access: 'signed-in',
     query: AccountQuery,
     status: 200,

@@ -68,7 +68,7 @@ export const ClientImport = z.object({
   problems: z.array(ImportProblem),
   /** So far. */
   created: z.number().int(),
-  /** Left out, because a client with the same e-mail came in between. */
+  /** Left out, because a client with the same email came in between. */
   skipped: z.number().int(),
   createdAt: Timestamp,
 });

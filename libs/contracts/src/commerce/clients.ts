@@ -91,7 +91,7 @@ export const MonthlyAmount = z
     return z.NEVER;
   });
 
-/** A new client needs name, e-mail and company (staff specification, section 5). */
+/** A new client needs name, email and company (staff specification, section 5). */
 export const NewClient = z.object({
   name: required('Name is required'),
   email: Email,
@@ -139,7 +139,7 @@ export const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
 const clientFilter = {
-  /** Matches name, e-mail and company, case-insensitively, anywhere in the text. */
+  /** Matches name, email and company, case-insensitively, anywhere in the text. */
   search: z.string().trim().max(200).optional(),
   status: ClientStatus.optional(),
   /** Whose package this is, whether or not it was paid. */
@@ -222,7 +222,7 @@ export const clientEndpoints = {
     id: 'clients.create',
     method: 'POST',
     path: '/clients',
-    summary: 'Add a client, with an access code; 409 `client_exists` when the e-mail is taken',
+    summary: 'Add a client, with an access code; 409 `client_exists` when the email is taken',
     access: 'staff',
     idempotent: true,
     body: NewClient,

@@ -214,7 +214,7 @@ export const campaignMessage = 'Your exclusive campaign awaits!';
 export const CodeSend = z
   .strictObject({
     channel: z.enum(['sms', 'email']),
-    /** A phone number in E.164, or an e-mail address, as the channel says. */
+    /** A phone number in E.164, or an email address, as the channel says. */
     to: z.string().trim().min(1, 'Tell us where to send it').max(254, 'Use up to 254 characters'),
     message: z
       .string()
@@ -298,7 +298,7 @@ export const codeEndpoints = {
     id: 'codes.send',
     method: 'POST',
     path: '/codes/:id/send',
-    summary: 'Send the campaign link by SMS or e-mail',
+    summary: 'Send the campaign link by SMS or email',
     access: 'staff',
     scope: 'codes:write',
     idempotent: true,

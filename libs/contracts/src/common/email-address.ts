@@ -25,7 +25,7 @@ export function emailFault(text: string): string | null {
 }
 
 /**
- * An e-mail address as it's compared, kept and written to: trimmed and in lower case. A domain with letters of other
+ * An email address as it's compared, kept and written to: trimmed and in lower case. A domain with letters of other
  * alphabets is given as mail servers know it, `xn--…`. Null for what mail providers, payment provider and sign-up would
  * not all take.
  */
@@ -44,7 +44,7 @@ export const Email = z
   .transform((text) => text.trim().toLowerCase());
 
 /**
- * An e-mail address where an empty field has a message of its own; a file of its own for the bytes of forms without.
+ * An email address where an empty field has a message of its own; a file of its own for the bytes of forms without.
  */
 export const RequiredEmail = z
   .string(emailMessages.required)

@@ -191,7 +191,7 @@ export const SuppressionLift = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(3, 'Please say why this address may be written to again')
+    .min(3, 'Please say why it’s OK to send again')
     .max(500, 'Please use at most 500 characters'),
 });
 export type SuppressionLift = z.infer<typeof SuppressionLift>;

@@ -43,7 +43,7 @@ export const OnboardingStep = z.object({
   /** What was noted at completion, or why it was skipped. */
   note: z.string().nullable(),
   settledAt: Timestamp.nullable(),
-  /** E-mail of the person, or name of the API key. */
+  /** Email of the person, or name of the API key. */
   settledBy: z.string().nullable(),
 });
 export type OnboardingStep = z.infer<typeof OnboardingStep>;

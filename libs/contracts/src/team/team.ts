@@ -17,7 +17,7 @@ export const TeamMember = z.object({
   /** `invited`: nobody signed up with this address yet; `unverified`: someone did, but has not proven the mailbox. */
   state: z.enum(['active', 'unverified', 'invited']),
   addedAt: Timestamp,
-  /** E-mail of the owner who added them; null for those the installation began with. */
+  /** Email of the owner who added them; null for those the installation began with. */
   addedBy: z.string().nullable(),
   /** API keys of theirs that work; removing them revokes these. */
   liveKeys: z.number().int(),
@@ -46,7 +46,7 @@ export const teamEndpoints = {
     id: 'team.add',
     method: 'POST',
     path: '/team',
-    summary: 'Add someone by e-mail address and invite them; the address needs no account yet',
+    summary: 'Add someone by email address and invite them; the address needs no account yet',
     access: 'owner',
     idempotent: true,
     body: TeamMemberAdd,

@@ -96,7 +96,7 @@ describe('the hosted checkout', () => {
     expect((await world.client.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 
-  test('asks for an e-mail address where the product gave none, and keeps what was typed', async () => {
+  test('asks for an email address where the product gave none, and keeps what was typed', async () => {
     const { customer_email: _none, ...anonymous } = monthly;
     const session = await world.client.checkout.sessions.create(anonymous);
     const refused = await press(session.url ?? '', { action: 'approve', email: 'ada@' });

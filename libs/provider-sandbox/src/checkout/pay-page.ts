@@ -96,7 +96,7 @@ interface PayPageOptions {
 /** The hosted checkout of an open session. */
 export const payPage = ({ session, products, declined, badEmail }: PayPageOptions): string => {
   const email = session.customer_details?.email ?? null;
-  const message = badEmail === null ? declined : 'Enter an e-mail address like name@practice.com.';
+  const message = badEmail === null ? declined : 'Enter an email address like name@practice.com.';
   return document(
     `${message === null ? '' : 'Not paid: '}${price(session.amount_total, session.currency)} · Sandbox checkout`,
     html`${session.mode === 'setup' ? cardSummary : summary(session, products)}
@@ -105,7 +105,7 @@ export const payPage = ({ session, products, declined, badEmail }: PayPageOption
         ${
           email === null
             ? html`<p class="field">
-                <label for="email">E-mail</label
+                <label for="email">Email</label
                 ><input
                   id="email"
                   name="email"
@@ -116,7 +116,7 @@ export const payPage = ({ session, products, declined, badEmail }: PayPageOption
                   ${badEmail === null ? null : html` aria-invalid="true" aria-describedby="problem"`}
                 />
               </p>`
-            : html`<p class="field"><span>E-mail</span><strong>${email}</strong></p>`
+            : html`<p class="field"><span>Email</span><strong>${email}</strong></p>`
         }
         <h2>${session.mode === 'setup' ? 'Keep a card for later?' : 'How should this payment go?'}</h2>
         <ul class="choices">

@@ -108,7 +108,7 @@ export const ActionsSection = () => (
           <IconButton label="Copy link">
             <CopyIcon />
           </IconButton>
-          <IconButton label="Write an e-mail">
+          <IconButton label="Write an email">
             <MailIcon />
           </IconButton>
           <IconButton label="More">

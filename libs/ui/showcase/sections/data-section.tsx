@@ -245,7 +245,7 @@ export const DataSection = () => {
             <Timeline
               events={[
                 { id: 'opened', text: 'Opened by the client', time: 'today 09:14' },
-                { id: 'delivered', text: 'E-mail delivered', time: 'Nov 15 11:31' },
+                { id: 'delivered', text: 'Email delivered', time: 'Nov 15 11:31' },
                 { id: 'sent', text: 'Marked sent by owner', time: 'Nov 15 11:30' },
               ]}
             />

@@ -124,7 +124,7 @@ export const FormsSection = () => (
           <Stack>
             <TextField
               id="state-error"
-              label="E-mail"
+              label="Email"
               required
               type="email"
               defaultValue="front.desk@halden"

@@ -50,7 +50,7 @@ const EditDialog = () => {
       >
         <Fields>
           <TextField id="dialog-name" label="Practice" defaultValue="Alder Dental Studio" />
-          <TextField id="dialog-email" label="E-mail" type="email" defaultValue="june@alder.test" />
+          <TextField id="dialog-email" label="Email" type="email" defaultValue="june@alder.test" />
           <SelectField id="dialog-plan" label="Package" options={['Foundation Elite', 'Growth']} />
         </Fields>
       </Dialog>
@@ -144,7 +144,7 @@ export const OverlaysSection = () => {
                 },
                 {
                   id: 'mail',
-                  label: 'Send by e-mail',
+                  label: 'Send by email',
                   icon: <MailIcon />,
                   onSelect: () => toast({ tone: 'success', title: 'Invoice sent', description: 'To june@alder.test' }),
                 },

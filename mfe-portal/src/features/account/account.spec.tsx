@@ -98,7 +98,7 @@ test('Show earlier loads more pages, and the amount due includes them', async ()
 
 test('an empty account explains what will appear', async () => {
   await visit({ invoices: [], payments: [] });
-  expect(await screen.findByText('Invoices to june@alder.test appear here as soon as we send them.')).toBeVisible();
+  expect(await screen.findByText('Invoices we send to june@alder.test will show up here.')).toBeVisible();
   expect(screen.queryByText('Amount due')).not.toBeInTheDocument();
 });
 
@@ -117,7 +117,7 @@ test('a failed request shows an error, and Retry recovers', async () => {
   bff.answer('GET /api/account', () => sample);
   bff.fail(/GET \/api\/account/, 'network');
   const user = await openPortal(bff, '/account');
-  expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your account')).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Invoices' })).toBeVisible();

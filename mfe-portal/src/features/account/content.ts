@@ -5,24 +5,24 @@ export const accountTexts = {
   eyebrow: 'Your account',
   title: 'Billing',
   due: 'Amount due',
-  nothingDue: 'Nothing is due.',
+  nothingDue: 'You’re all paid up.',
   invoices: 'Invoices',
   noInvoices: 'No invoices yet',
-  noInvoicesText: (email: string): string => `Invoices to ${email} appear here as soon as we send them.`,
+  noInvoicesText: (email: string): string => `Invoices we send to ${email} will show up here.`,
   payments: 'Payments and receipts',
   noPayments: 'No payments yet',
-  noPaymentsText: 'Each payment appears here with its receipt.',
+  noPaymentsText: 'Your payments and receipts will show up here.',
   pay: 'Pay',
   receipt: 'Receipt',
-  failed: 'Your account could not be loaded',
-  unreachable: 'We cannot be reached right now. Check your connection, then try again.',
+  failed: 'We couldn’t load your account',
+  unreachable: 'Check your connection and try again.',
   unverified: 'Confirm your email address',
   unverifiedText: (email: string): string =>
-    `We show invoices and payments only to whoever owns the mailbox. Open the link we have sent to ${email}, ` +
-    'and they appear here.',
+    `To keep your invoices private, we first need to know this address is yours. Open the link we sent to ` +
+    `${email}, and they’ll show up here.`,
   sendAgain: 'Send a new link',
   signOut: 'Sign Out',
-  stillSignedIn: 'You are still signed in',
+  stillSignedIn: 'You’re still signed in',
 } as const;
 
 /** Statuses in a client's words: an open invoice is due. */

@@ -39,8 +39,8 @@ export const AuthCallbackPage = () => {
     return (
       <ErrorState
         as="h1"
-        title="We could not ask who is signed in"
-        message="Check your connection, then try again. You do not need to sign in anew."
+        title="We couldn’t check who’s signed in"
+        message="Check your connection and try again. You won’t need to sign in again."
         onRetry={() => void refresh()}
       />
     );
@@ -73,8 +73,8 @@ export const DashboardRedirect = () => {
     return (
       <ErrorState
         as="h1"
-        title="We could not ask who is signed in"
-        message="Check your connection, then try again."
+        title="We couldn’t check who’s signed in"
+        message="Check your connection and try again."
         onRetry={() => void refresh()}
       />
     );

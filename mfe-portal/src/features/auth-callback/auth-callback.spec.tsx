@@ -37,7 +37,7 @@ describe('/auth/callback', () => {
     bff.fail(/auth\/me/, 'network');
     await openPortal(bff, '/auth/callback');
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(screen.getByRole('heading', { level: 1, name: 'We could not ask who is signed in' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t check who’s signed in' })).toBeVisible();
     bff.heal();
     act(() => screen.getByRole('button', { name: 'Retry' }).click());
     await act(() => jest.advanceTimersByTimeAsync(0));

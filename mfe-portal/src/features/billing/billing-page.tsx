@@ -1,17 +1,20 @@
 import { brand } from '@vitrine/brand';
-import { Link, useLocation, useNavigate, usePageTitle, useSession } from '@vitrine/shell-sdk';
-import { Button, FormBanner, Heading, Tabs, Text } from '@vitrine/ui';
+import { Link, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
+import { Button, FormBanner, Tabs, Text } from '@vitrine/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { problemText } from '../../shared/problems.ts';
 import { DetailSkeleton } from '../../shared/screen/detail.tsx';
-import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
+import { SectionHead, SectionSkeleton } from '../../shared/settings/settings-section.tsx';
 import { useBilling, useProviderVisit } from './billing-queries.ts';
 import { billingTexts } from './content.ts';
-import { InvoicesTab } from './components/invoices-tab.tsx';
 import { OverviewTab } from './components/overview-tab.tsx';
-import { PaymentTab } from './components/payment-tab.tsx';
+
+/** Loaded when their tab is opened. */
+const PaymentTab = lazy(async () => ({ default: (await import('./components/payment-tab.tsx')).PaymentTab }));
+const InvoicesTab = lazy(async () => ({ default: (await import('./components/invoices-tab.tsx')).InvoicesTab }));
 
 interface ProviderVisitProps {
   /** Id of the visit to the provider's page; null without one. */
@@ -29,7 +32,7 @@ const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
       <FormBanner tone="error">
         {problemText(visit.error, '').message}{' '}
         <Button size="sm" variant="subtle" onClick={() => void visit.refetch()}>
-          Ask again
+          Check again
         </Button>
       </FormBanner>
     );
@@ -38,7 +41,7 @@ const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
     return <FormBanner tone="info">{billingTexts.confirming}</FormBanner>;
   return (
     <FormBanner tone={visit.data === 'done' ? 'success' : 'info'}>
-      {visit.data === 'done' ? 'Done. Stripe has confirmed it.' : 'That page has expired; nothing was changed.'}{' '}
+      {visit.data === 'done' ? 'Done. Stripe has confirmed it.' : 'That page expired, and nothing changed.'}{' '}
       <Button size="sm" variant="subtle" onClick={onSeen}>
         Dismiss
       </Button>
@@ -49,7 +52,9 @@ const ProviderVisit = ({ id, onSeen }: ProviderVisitProps) => {
 const tabs = ['overview', 'payment', 'invoices'] as const;
 type Tab = (typeof tabs)[number];
 
-/** `/billing`: the agency's own plan, how it is paid, and what was charged. */
+const later = (tab: ReactNode): ReactNode => <Suspense fallback={<SectionSkeleton />}>{tab}</Suspense>;
+
+/** `/billing`, in the settings: the agency's own plan, how it is paid, and what was charged. */
 export const BillingPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -59,31 +64,24 @@ export const BillingPage = () => {
   const params = new URLSearchParams(search);
   const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'overview';
   const mayChange = user?.role === 'owner';
-  usePageTitle(billingTexts.title, brand.product);
   useMarkDemo(data?.subscription?.demo ?? false);
 
   const show = (next: Tab): void =>
     void navigate({ search: next === 'overview' ? '' : `?tab=${next}` }, { replace: true });
 
   return (
-    <Page aria-label={billingTexts.title} aria-busy={billing.isFetching}>
-      <PageHead>
-        <Heading as="h1" size="lg">
-          {billingTexts.title}
-        </Heading>
-      </PageHead>
+    <section aria-label={billingTexts.title} aria-busy={billing.isFetching}>
+      <SectionHead title={billingTexts.title}>
+        {billingTexts.lead} {brand.product}. What your clients pay is under <Link to={paths.invoices}>Invoices</Link>.
+      </SectionHead>
       <ProviderVisit id={params.get('session')} onSeen={() => show(tab)} />
       {billing.isPending ? (
         <DetailSkeleton label="Loading billing" />
       ) : data === undefined ? (
-        <LoadError query={billing} title="Billing could not be loaded" />
+        <LoadError query={billing} title="We couldn’t load your billing" />
       ) : (
         <>
           <RefreshError query={billing} />
-          <Text size="sm" tone="textMuted">
-            {billingTexts.lead} {brand.product}. What your clients pay is under{' '}
-            <Link to={paths.invoices}>Invoices</Link>.
-          </Text>
           {!mayChange && (
             <Text size="sm" tone="textMuted">
               {billingTexts.ownersOnly}
@@ -95,16 +93,20 @@ export const BillingPage = () => {
             onChange={show}
             tabs={[
               { value: 'overview', label: 'Overview', content: <OverviewTab billing={data} mayChange={mayChange} /> },
-              { value: 'payment', label: 'Payment', content: <PaymentTab billing={data} mayChange={mayChange} /> },
+              {
+                value: 'payment',
+                label: 'Payment',
+                content: later(<PaymentTab billing={data} mayChange={mayChange} />),
+              },
               {
                 value: 'invoices',
                 label: 'Invoices',
-                content: <InvoicesTab recent={data.invoices} all={params.get('show') === 'all'} />,
+                content: later(<InvoicesTab recent={data.invoices} all={params.get('show') === 'all'} />),
               },
             ]}
           />
         </>
       )}
-    </Page>
+    </section>
   );
 };

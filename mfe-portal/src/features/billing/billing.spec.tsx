@@ -109,7 +109,8 @@ test('lists the cards; the default one has no such action, and a removal asks fi
   bff.answer(`DELETE /api/billing/payment-methods/${id(2)}`, () => sample({ paymentMethods: [card] }));
   await user.click(screen.getByRole('button', { name: 'Remove Mastercard ending in 4444' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove card' }));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  const cards = within(screen.getByRole('list', { name: 'Payment Methods' }));
+  await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(1));
 });
 
 test('without cards it offers to add one', async () => {
@@ -157,7 +158,7 @@ test('the address is edited in place, keeps input after a failure, and shows bot
     saved.push(body);
     return sample({ version: 5 });
   });
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(screen.getByRole('button', { name: 'Save these choices' }));
   await waitFor(() => expect(saved).toMatchObject([{ version: 4, city: 'New York' }]));
 });
 
@@ -221,7 +222,7 @@ test('an unreachable BFF shows no data, and Retry recovers', async () => {
   const bff = new FakeBff();
   bff.fail(/billing/, 'network');
   const { user } = await visit(sample(), '/billing', bff);
-  expect(await screen.findByRole('heading', { name: 'Billing could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your billing' })).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Current Plan' })).toHaveTextContent('$20.00/month');

@@ -123,18 +123,18 @@ test(
 );
 
 test(
-  'an e-mail that is taken is told beside its field',
+  'an email that is taken is told beside its field',
   async () => {
     const { bff, user } = await visit('/clients?open=new');
     bff.fail(/POST \/api\/clients/, {
       status: 409,
       code: 'client_exists',
-      message: 'Alder already has the e-mail june@alder.test.',
-      extra: { errors: { email: ['Alder already has the e-mail june@alder.test.'] } },
+      message: 'Alder already has the email june@alder.test.',
+      extra: { errors: { email: ['Alder already has the email june@alder.test.'] } },
     });
     await fill(user, { Name: 'June', Email: 'june@alder.test', Company: 'Alder' });
     await user.click(within(await dialog('Add Client')).getByText('Add Client', { selector: 'button' }));
-    expect(await screen.findByText('Alder already has the e-mail june@alder.test.')).toBeVisible();
+    expect(await screen.findByText('Alder already has the email june@alder.test.')).toBeVisible();
     expect(await input('Email')).toHaveAttribute('aria-invalid', 'true');
   },
   long,
@@ -169,7 +169,7 @@ test(
     const stale = within(await screen.findByRole('alert', { name: 'Someone else changed this client' }));
     expect(stale.getByText('June Birch')).toBeVisible();
     expect(stale.getByText('Surgery')).toBeVisible();
-    await user.click(stale.getByRole('button', { name: 'Save what is chosen' }));
+    await user.click(stale.getByRole('button', { name: 'Save these choices' }));
     await waitFor(() =>
       expect(bff.clients[0]).toMatchObject({ name: 'June Birch', status: 'inactive', industry: 'Surgery', version: 6 }),
     );

@@ -54,7 +54,7 @@ export const ClientsPage = () => {
   const close = (): void => void navigate(paths.clients + clientSearch(query), { state: inPlace });
   const closeDialog = (): void => void navigate({ search: openSearch(search, null) }, { replace: true });
   const created = (client: Client): void => {
-    toast({ tone: 'success', title: `${client.company} is added` });
+    toast({ tone: 'success', title: `${client.company} was added` });
     void navigate(paths.client(client.id) + clientSearch(query), { replace: true });
   };
   usePageTitle('Clients', brand.product);
@@ -78,7 +78,7 @@ export const ClientsPage = () => {
         detail={
           id === undefined ? (
             (rows?.length ?? 0) > 0 && (
-              <NoneSelected title="Choose a client">Their plan, payments and access code open here.</NoneSelected>
+              <NoneSelected title="Select a client">Their plan, payments and access code open here.</NoneSelected>
             )
           ) : (
             <ClientDetail key={id} id={id} row={rows?.find((one) => one.id === id)} onClose={close} />

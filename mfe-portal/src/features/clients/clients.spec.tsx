@@ -64,7 +64,7 @@ test('figures link to their rows, and name the search’s count', async () => {
   const stats = () => screen.getAllByRole('definition').map((one) => one.textContent);
   expect(stats()).toEqual([
     '8',
-    'Everyone on file',
+    'All your clients',
     '4',
     '4 pending',
     '$19,988.00',
@@ -138,7 +138,7 @@ test('a client opens by URL, whatever the list shows; an unknown one links back'
   const { user } = await visit(many, `/clients/${id(408)}?search=Alder`);
   expect(await within(detail()).findByRole('heading', { level: 2, name: 'Hazel' })).toBeVisible();
   await visit(many, `/clients/${id(999)}`);
-  expect(await screen.findByRole('heading', { name: 'This client is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this client' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to all clients' }));
   expect(address()).toBe('/clients');
 });
@@ -155,7 +155,7 @@ test('without a name the email is shown once; without an access code there is no
 
 test('no results and no clients are two states', async () => {
   const { user } = await visit(many, '/clients?search=zzz&tab=active');
-  expect(await screen.findByText('Nobody found for “zzz” who is active.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches “zzz” with these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   await screen.findByRole('link', { name: 'Alder' });
   await visit([]);
@@ -167,7 +167,7 @@ test('an unreachable BFF is reported in list and client, and Retry recovers', as
   bff.clients = many;
   bff.fail(/clients/, 'network');
   const user = await openPortal(bff, `/clients/${id(401)}`);
-  expect(await screen.findByRole('heading', { name: 'This client could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load this client' })).toBeVisible();
   bff.heal();
   await user.click(within(detail()).getByRole('button', { name: 'Retry' }));
   expect(await within(detail()).findByRole('heading', { level: 2, name: 'Alder' })).toBeVisible();

@@ -58,7 +58,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 export const testModeText =
-  'Text messages to this client are written down and marked as mocked. Nothing leaves, and nobody is charged for it.';
+  'Text messages to this client are recorded and marked as mocked. They aren’t sent, and nobody is charged.';
 
 /** North American numbers in groups, others as stored. */
 export const phoneText = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');

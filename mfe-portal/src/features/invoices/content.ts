@@ -41,9 +41,9 @@ export const statusTones = {
 export const attentionTexts: Record<PaymentAttention, { readonly label: string; readonly text: string }> = {
   review: {
     label: 'In review',
-    text: 'A payment came whose amount or currency does not fit. It counts as nothing until somebody has looked at it.',
+    text: 'A payment came in with the wrong amount or currency. It doesn’t count until someone has checked it.',
   },
-  refund_due: { label: 'Refund due', text: 'This was paid more than once. The payment too many is to be given back.' },
+  refund_due: { label: 'Refund due', text: 'This was paid more than once. Please refund the extra payment.' },
 };
 
 /** Exact texts and times of the staff specification, section 2. */
@@ -75,7 +75,7 @@ export const paymentStates: Record<Payment['state'], string> = {
 
 type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];
 
-/** Outcome of a message after its channel: 'E-mail to june@alder.test: delivered'. */
+/** Outcome of a message after its channel: 'Email to june@alder.test: delivered'. */
 export const messageStatuses: Record<MessageStatus, string> = {
   queued: 'on its way',
   sent: 'sent',
@@ -83,9 +83,9 @@ export const messageStatuses: Record<MessageStatus, string> = {
   bounced: 'bounced',
   complained: 'reported as spam',
   failed: 'failed',
-  suppressed: 'not sent, the address asked for silence',
+  suppressed: 'not sent, blocked address',
   unknown: 'outcome unknown',
-  mock_sent: 'mocked, nothing left (test mode)',
+  mock_sent: 'mocked, not sent (test mode)',
 };
 
 /** Exact texts of the staff specification, sections 2 and 8. */
@@ -97,6 +97,6 @@ export const smsTexts = {
   missingCode: 'Please start with + and the country code, such as +1 for the US',
   extension: 'A text can’t reach an extension. Please enter a direct number.',
   invalid: 'That isn’t a phone number we can text. Please check the digits.',
-  footnote: 'SMS are sent through Twilio. For a test-mode client they are mocked: nothing leaves.',
+  footnote: 'Text messages go through Twilio. For a client in test mode, nothing is sent.',
   failed: (message: string): string => (message ? `Failed to send SMS: ${message}` : 'SMS sending failed'),
 } as const;

@@ -208,7 +208,7 @@ export function useBulkAction() {
           );
         } catch (error) {
           if (from === 0) throw error;
-          const message = error instanceof ApiError ? error.message : 'This was not tried.';
+          const message = error instanceof ApiError ? error.message : 'We didn’t get to this one.';
           results.push(...ids.slice(from).map((id) => ({ id, number: null, ok: false, message })));
           return results;
         }

@@ -68,7 +68,7 @@ export const InvoicesPage = () => {
         detail={
           id === undefined ? (
             any && (
-              <NoneSelected title="Choose an invoice">Its items, payments and payment link open here.</NoneSelected>
+              <NoneSelected title="Select an invoice">Its items, payments and payment link open here.</NoneSelected>
             )
           ) : (
             <InvoiceDetail key={id} id={id} onClose={close} />

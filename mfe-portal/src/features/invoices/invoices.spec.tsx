@@ -103,7 +103,7 @@ test('figures link to their rows, and name the search’s count', async () => {
 test('a search that finds nothing can be cleared', async () => {
   const user = await visit(portal(), '/invoices?search=zzz&status=draft');
   expect(await screen.findByRole('heading', { name: 'No invoices found' })).toBeVisible();
-  expect(screen.getByText('Nothing for “zzz” that is draft.')).toBeVisible();
+  expect(screen.getByText('Nothing matches “zzz” with these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   expect(await screen.findByRole('link', { name: 'INV-2026-001' })).toBeVisible();
   expect(address()).toBe('/invoices');
@@ -192,9 +192,9 @@ test('an unsaved payment survives a reload', async () => {
     return { user, note: await screen.findByLabelText(/^How it was paid/) };
   };
   const { user, note } = await record();
-  await user.type(note, 'Cheque 118');
+  await user.type(note, 'Check 118');
   cleanup();
-  expect((await record()).note).toHaveValue('Cheque 118');
+  expect((await record()).note).toHaveValue('Check 118');
 });
 
 test('amounts below the provider’s minimum are not sent: a small draft, a small remainder', async () => {
@@ -214,7 +214,7 @@ test('a failed copy is reported, and the link stays readable', async () => {
   const user = await visit();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
   await user.click(await screen.findByRole('button', { name: 'Copy the payment link of INV-2026-001' }));
-  expect(await screen.findByRole('heading', { name: 'The link was not copied', hidden: true })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The link wasn’t copied', hidden: true })).toBeVisible();
   write.mockRestore();
 });
 
@@ -228,12 +228,12 @@ test('a payment in review is shown in the row and in the invoice', async () => {
   expect(rows()[0]).toHaveTextContent('Sent, in review');
   await user.click(screen.getByRole('link', { name: 'INV-2026-001' }));
   expect(await within(detail()).findByText(/Paid online 4,997\.00 EUR, in review/)).toHaveTextContent('Other currency');
-  expect(detail()).toHaveTextContent('does not fit');
+  expect(detail()).toHaveTextContent('wrong amount or currency');
 });
 
 test('an unknown invoice shows a message with a link back', async () => {
   const user = await visit(portal(), `/invoices/${id(999)}`);
-  expect(await screen.findByRole('heading', { name: 'This invoice is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this invoice' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to all invoices' }));
   expect(address()).toBe('/invoices');
 });
@@ -242,7 +242,7 @@ test('an unreachable BFF shows no figures, and Retry recovers', async () => {
   const bff = portal();
   bff.fail(/invoices/, 'network');
   const user = await visit(bff);
-  expect(await screen.findByRole('heading', { name: 'Invoices could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Invoices couldn’t be loaded' })).toBeVisible();
   expect(screen.queryByText('Revenue')).not.toBeInTheDocument();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -26,8 +26,8 @@ export const speakerLabels: Record<ChatVoice, string> = { visitor: 'Visitor', st
 
 /** Explanation of each score (decision D6). */
 export const scoreMeanings = {
-  leadScore: 'How large and how near the project is: budget, urgency, timeline, and whether a company is named.',
-  intentScore: 'How much the sender has put into asking: their position and the length of the message.',
+  leadScore: 'How big and how soon the project is: budget, urgency, timeline, and whether they named a company.',
+  intentScore: 'How much effort they put into asking: their position and the length of their message.',
 } as const;
 
 /** Maximum of the creation score: 100 + 100 + 100 + 20 (public specification, section 9). */

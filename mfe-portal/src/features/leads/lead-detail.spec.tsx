@@ -100,7 +100,7 @@ test('earlier inquiries are collapsed under the newest', async () => {
 
 test('a failed mail shows its reason and the number of tries', async () => {
   await open(sampleLead({ messages: [failedMessage({ attempts: 5, failure: 'Mailbox unavailable' })] }));
-  expect(sheet()).toHaveTextContent(/E-mail not sent/);
+  expect(sheet()).toHaveTextContent(/Email not sent/);
   expect(screen.getByText('Mailbox unavailable')).toBeVisible();
 });
 
@@ -112,10 +112,10 @@ describe('while a mail is queued', () => {
     const { bff } = await open(
       sampleLead({ messages: [sampleMessage({ status: 'queued', attempts: 0, sentAt: null, settledAt: null })] }),
     );
-    expect(screen.getByText('E-mail queued')).toBeVisible();
+    expect(screen.getByText('Email queued')).toBeVisible();
     bff.leads = [sampleLead({ messages: [sampleMessage()] })];
     await act(() => jest.advanceTimersByTimeAsync(3100));
-    expect(await screen.findByText('E-mail delivered')).toBeVisible();
+    expect(await screen.findByText('Email delivered')).toBeVisible();
     const asked = bff.requests.length;
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(bff.requests).toHaveLength(asked);
@@ -182,7 +182,7 @@ describe('when someone else changed the lead meanwhile', () => {
 test('a missing lead links back to the list', async () => {
   const bff = new FakeBff([sampleLead()]);
   const user = await openPortal(bff, `/leads/${id(77)}?status=new`);
-  expect(await screen.findByRole('heading', { name: 'This lead is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this lead' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to all leads' }));
   expect(address()).toBe('/leads?status=new');
 });
@@ -191,7 +191,7 @@ test('a lead that cannot be loaded offers Retry', async () => {
   const bff = new FakeBff([sampleLead()]);
   bff.fail(new RegExp(id(1)), 'network');
   const user = await openPortal(bff, path);
-  expect(await screen.findByRole('heading', { name: 'This lead could not be loaded' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load this lead' })).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'June Alder' })).toBeVisible();

@@ -93,7 +93,7 @@ test('searches on the server once typing pauses', async () => {
 
 test('a search that finds nothing says what was searched, and can be cleared', async () => {
   const user = await visit(new FakeBff([june]), '/leads?search=zzz&status=won');
-  expect(await screen.findByText('Nothing found for “zzz” at Won.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches “zzz” with these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   expect(await screen.findByRole('link', { name: 'June Alder' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -127,8 +127,8 @@ test.each([
   const bff = new FakeBff([june]);
   bff.fail(/contacts/, fault);
   const user = await visit(bff);
-  expect(await screen.findByRole('heading', { name: 'Leads could not be loaded' })).toBeVisible();
-  expect(screen.getByText(/does not answer right now/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Leads couldn’t be loaded' })).toBeVisible();
+  expect(screen.getByText(/can’t reach Vitrine right now/)).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -195,7 +195,7 @@ describe('with the keyboard alone', () => {
     const user = await visit(new FakeBff([june]));
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    await user.click(within(help).getByRole('checkbox', { name: /Single-character shortcuts/ }));
+    await user.click(within(help).getByRole('checkbox', { name: /Use single-key shortcuts/ }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('/');

@@ -65,7 +65,7 @@ test('a follow-up is scheduled with notes, shown, completed and undone', async (
   expect(screen.getByText('Choose a day')).toBeVisible();
   await user.type(screen.getByLabelText(/^Day/), dayFromNow(-1));
   await user.click(screen.getByRole('button', { name: 'Save follow-up' }));
-  expect(screen.getByText('Choose a day that has not passed')).toBeVisible();
+  expect(screen.getByText('Choose today or a later day')).toBeVisible();
   await user.clear(screen.getByLabelText(/^Day/));
   await user.type(screen.getByLabelText(/^Day/), dayFromNow(0));
   await user.type(screen.getByLabelText('Notes'), 'Ask about March');
@@ -78,7 +78,7 @@ test('a follow-up is scheduled with notes, shown, completed and undone', async (
   expect(await screen.findByText('Due today')).toBeVisible();
   expect(screen.getByText('Ask about March')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByText('None is planned.')).toBeVisible();
+  expect(await screen.findByText('No follow-up planned.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ask about March')).toBeVisible();
 });
@@ -104,9 +104,9 @@ describe('assignment', () => {
     await waitFor(() => expect(field()).toHaveTextContent('Drew Vale'));
     bff.fail(/^PUT/, stale(assigned));
     await user.selectOptions(field(), 'Drew Vale');
-    expect(await screen.findByText(/Someone assigned this lead to Kim Ito meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Someone assigned this lead to Kim Ito in the meantime/)).toBeVisible();
     expect(field()).toHaveValue(id(601));
-    expect(screen.getByRole('button', { name: 'Assign as I chose' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Assign anyway' })).toBeVisible();
   });
 });
 
@@ -158,7 +158,7 @@ test('steps are completed, skipped only with a reason, and opened again', async 
   const { user } = await open();
   const list = await screen.findByRole('list', { name: 'Onboarding steps' });
   await user.click(within(list).getByRole('button', { name: 'Complete Introductory call' }));
-  expect(await screen.findByText('1 of 6 steps settled')).toBeVisible();
+  expect(await screen.findByText('1 of 6 steps done')).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'More for Proposal agreed' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
   const form = await screen.findByRole('form', { name: 'Skip Proposal agreed' });
@@ -167,9 +167,9 @@ test('steps are completed, skipped only with a reason, and opened again', async 
   await user.type(within(form).getByLabelText('Why is it skipped?'), 'They signed last year');
   await user.click(within(form).getByRole('button', { name: 'Skip step' }));
   expect(await within(list).findByText('They signed last year')).toBeVisible();
-  expect(screen.getByText('2 of 6 steps settled')).toBeVisible();
+  expect(screen.getByText('2 of 6 steps done')).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Undo Introductory call' }));
-  expect(await screen.findByText('1 of 6 steps settled')).toBeVisible();
+  expect(await screen.findByText('1 of 6 steps done')).toBeVisible();
 });
 
 test('a recalculated score shows what changed', async () => {
@@ -203,7 +203,7 @@ test('an edit reports errors beside fields, keeps the input, and shows both vers
   );
   bff.heal();
   bff.leads = [{ ...lead, version: 7, company: 'Alder & Sons' }];
-  await user.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit June Alder' })).not.toBeInTheDocument());
   expect(bff.leads[0]).toMatchObject({
     company: 'Alder & Sons',
@@ -232,7 +232,7 @@ describe('converting to a client', () => {
       sampleLead({ matchingClient: { id: id(651), name: 'June', company: 'Alder of old', accessCode: 'ALDER22222' } }),
     );
     await user.click(screen.getByRole('button', { name: 'Turn into client' }));
-    await user.click(await screen.findByRole('button', { name: 'Tie to this client' }));
+    await user.click(await screen.findByRole('button', { name: 'Link to this client' }));
     expect(await screen.findByRole('link', { name: 'Alder of old' })).toBeVisible();
     expect(bff.leads[0]?.status).toBe('won');
   });

@@ -51,7 +51,7 @@ export const LeadsPage = () => {
       list={<LeadList query={query} openId={id} />}
       detail={
         id === undefined ? (
-          anyLead && <NoneSelected title="Choose a lead">Its inquiry, scores and mails open here.</NoneSelected>
+          anyLead && <NoneSelected title="Select a lead">Its inquiry, scores and emails open here.</NoneSelected>
         ) : (
           <LeadDetail key={id} id={id} onClose={close} />
         )

@@ -1,30 +1,34 @@
+import { brand } from '@vitrine/brand';
 import { passwordLength } from '@vitrine/contracts';
 
-export const eyebrows = { address: 'Your email address', password: 'Your password' } as const;
+export const eyebrows = {
+  address: 'Your email address',
+  password: 'Your password',
+  invitation: 'Your invitation',
+} as const;
 
 export const verifyTexts = {
-  checking: { title: 'One moment', lead: 'We are confirming your email address.' },
+  checking: { title: 'One moment', lead: 'We’re confirming your email address.' },
   verified: {
     title: 'Your address is confirmed',
-    lead: (email: string): string => `${email} is yours, and you are signed in.`,
+    lead: (email: string): string => `We’ve confirmed ${email}, and you’re signed in.`,
   },
   passwordRequired: {
     title: 'Is it you?',
     lead: (email: string): string =>
-      'You opened this link in another browser than the one you signed up in. Enter the password you chose for ' +
-      `${email} to confirm it.`,
+      `You signed up in a different browser. Enter the password you chose for ${email} to confirm it’s you.`,
   },
-  expired: { title: 'This link has expired', lead: 'Links work for a day. We can send you a new one.' },
-  used: { title: 'This link was used already', lead: 'Your address is confirmed, most likely. Sign in to go on.' },
+  expired: { title: 'This link has expired', lead: 'These links work for 24 hours. We can send you a new one.' },
+  used: { title: 'This link has already been used', lead: 'Your address is probably confirmed. Sign in to continue.' },
   incomplete: {
-    title: 'This link is not complete',
-    lead: 'Please open it again from your mailbox, all of it. If you sign in, we can send you a new one.',
+    title: 'This link is incomplete',
+    lead: 'Part of it is missing. Open it again from the email, or sign in and we’ll send you a new one.',
   },
-  taken: { title: 'You have an account already' },
+  taken: { title: 'You already have an account' },
   elsewhere: { title: 'Sign in first' },
   failed: {
-    title: 'We could not confirm it now',
-    lead: 'Nothing is lost: the link still works. Check your connection, then try again.',
+    title: 'We couldn’t confirm your address',
+    lead: 'Your link still works. Check your connection and try again.',
   },
   confirm: 'Confirm',
   confirming: 'Confirming…',
@@ -36,48 +40,67 @@ export const verifyTexts = {
 
 export const forgotTexts = {
   title: 'Forgot your password?',
-  lead: 'Tell us the address of your account, and we send you a link to set a new one.',
-  submit: 'Send the link',
+  lead: 'Enter your email address, and we’ll send you a link to set a new one.',
+  submit: 'Send link',
   sending: 'Sending…',
   sentTitle: 'Check your mailbox',
-  another: 'Use another address',
+  another: 'Use a different address',
   signIn: 'Back to sign in',
 } as const;
 
 /** Texts of the first-password link that a paying customer gets. */
 export const openTexts = {
   title: 'Choose a password',
-  lead: 'It opens your account, with your invoices and receipts.',
+  lead: 'You’ll use it to sign in to your invoices and receipts.',
   label: 'Password',
-  done: { title: 'Your account is open', lead: 'Your address is confirmed, and you are signed in.' },
+  done: { title: 'Your account is ready', lead: 'Your address is confirmed, and you’re signed in.' },
   expired: {
     title: 'This link has expired',
-    lead: 'Links to open an account work for 7 days. We can send you a new one.',
+    lead: 'These links work for 7 days. We can send you a new one.',
   },
   used: {
-    title: 'This link was used already',
-    lead: 'Your account is open. Sign in with the password you chose, or ask for a link to set another one.',
+    title: 'This link has already been used',
+    lead: 'Your account is ready. Sign in with the password you chose, or ask for a link to set a new one.',
+  },
+} as const;
+
+/** Texts of the link in an invitation to the team. */
+export const invitationTexts = {
+  title: `Join ${brand.agency}`,
+  lead: `Tell us your name and choose a password. That’s all you need to use ${brand.product}.`,
+  name: 'Name',
+  label: 'Password',
+  submit: 'Create account',
+  setting: 'Creating account…',
+  otherWays: 'Sign in another way',
+  expired: {
+    title: 'This invitation has expired',
+    lead: 'Invitations work for 7 days. Enter your address, and we’ll send you a new link.',
+  },
+  used: {
+    title: 'This invitation has already been used',
+    lead: 'Your account is ready. Sign in with the password you chose, or ask for a link to set a new one.',
   },
 } as const;
 
 export const resetTexts = {
   title: 'Set a new password',
-  lead: 'It replaces the old one, and signs you out everywhere else.',
+  lead: 'It replaces your old one and signs you out everywhere else.',
   label: 'New password',
   hint: `At least ${String(passwordLength.minimum)} characters. A few words make a good one.`,
   submit: 'Set password',
   setting: 'Setting…',
-  done: { title: 'Your new password is set', lead: 'You are signed in here, and signed out everywhere else.' },
-  secondFactor: { title: 'Your new password is set', lead: 'One more step: a code of your authenticator app.' },
+  done: { title: 'Your new password is set', lead: 'You’re signed in here and signed out everywhere else.' },
+  secondFactor: { title: 'Your new password is set', lead: 'One more step: enter a code from your authenticator app.' },
   enterCode: 'Enter the code',
   expired: {
     title: 'This link has expired',
-    lead: 'Links to set a password work for an hour. We can send you a new one.',
+    lead: 'These links work for an hour. We can send you a new one.',
   },
-  used: { title: 'This link was used already', lead: 'Sign in with your new password, or ask for another link.' },
+  used: { title: 'This link has already been used', lead: 'Sign in with your new password, or ask for a new link.' },
   incomplete: {
-    title: 'This link is not complete',
-    lead: 'Please open it again from your mailbox, all of it, or ask for another link.',
+    title: 'This link is incomplete',
+    lead: 'Part of it is missing. Open it again from the email, or ask for a new one.',
   },
   askAgain: 'Ask for a new link',
 } as const;

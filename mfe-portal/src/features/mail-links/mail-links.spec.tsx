@@ -26,9 +26,25 @@ test('/reset-password?account=new sets a paying customer’s first password and 
   const user = await openPortal(bff, '/reset-password?account=new#token=t-1');
   await title('Choose a password');
   await user.type(screen.getByLabelText('Password'), 'eleven red kettles{Enter}');
-  await title('Your account is open');
+  await title('Your account is ready');
   await user.click(screen.getByRole('link', { name: 'Continue' }));
   await waitFor(() => expect(address()).toBe('/account'));
+});
+
+test('/reset-password?account=invited makes a colleague’s account with one form and opens the dashboard', async () => {
+  const bff = anonymous();
+  const sent: unknown[] = [];
+  bff.answer('POST /api/auth/reset-password', (body) => {
+    sent.push(body);
+    bff.user = { ...customer, staff: true };
+    return { user: bff.user };
+  });
+  const user = await openPortal(bff, '/reset-password?account=invited#token=t-1');
+  await title('Join Halcyon');
+  await user.type(screen.getByLabelText('Name'), 'Kim Ito');
+  await user.type(screen.getByLabelText('Password'), 'eleven red kettles{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(sent).toEqual([{ token: 't-1', name: 'Kim Ito', password: 'eleven red kettles' }]);
 });
 
 describe('/verify-email', () => {
@@ -40,7 +56,7 @@ describe('/verify-email', () => {
     });
     const user = await openPortal(bff, '/verify-email#token=t-1');
     expect(await title('Your address is confirmed')).toBeVisible();
-    expect(screen.getByText('june@alder.test is yours, and you are signed in.')).toBeVisible();
+    expect(screen.getByText('We’ve confirmed june@alder.test, and you’re signed in.')).toBeVisible();
     expect(bff.requests.filter((request) => request.includes('verify-email'))).toHaveLength(1);
     await user.click(screen.getByRole('link', { name: 'Continue' }));
     await waitFor(() => expect(address()).toBe('/account'));
@@ -83,13 +99,13 @@ describe('/verify-email', () => {
   });
 
   test.each([
-    ['link_used', 'This link was used already', 'Your address is confirmed, most likely. Sign in to go on.'],
+    ['link_used', 'This link has already been used', 'Your address is probably confirmed. Sign in to continue.'],
     [
       'link_invalid',
-      'This link is not complete',
-      'Please open it again from your mailbox, all of it. If you sign in, we can send you a new one.',
+      'This link is incomplete',
+      'Part of it is missing. Open it again from the email, or sign in and we’ll send you a new one.',
     ],
-    ['conflict', 'You have an account already', 'what the server says'],
+    ['conflict', 'You already have an account', 'what the server says'],
     ['unauthenticated', 'Sign in first', 'what the server says'],
   ] as const)('%s says so and leads to sign in', async (code, heading, text) => {
     const bff = anonymous();
@@ -104,7 +120,7 @@ describe('/verify-email', () => {
   test('without a token nothing is requested', async () => {
     const bff = anonymous();
     await openPortal(bff, '/verify-email');
-    expect(await title('This link is not complete')).toBeVisible();
+    expect(await title('This link is incomplete')).toBeVisible();
     expect(bff.requests.join()).not.toContain('verify-email');
   });
 
@@ -113,7 +129,7 @@ describe('/verify-email', () => {
     bff.fail(/verify-email$/, 'network');
     bff.answer('POST /api/auth/verify-email', () => ({ status: 'verified', user: owner }));
     const user = await openPortal(bff, '/verify-email#token=t-1');
-    await title('We could not confirm it now');
+    await title('We couldn’t confirm your address');
     bff.heal();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await title('Your address is confirmed')).toBeVisible();
@@ -151,8 +167,8 @@ describe('/reset-password', () => {
 
   test.each([
     ['link_expired', 'This link has expired'],
-    ['link_used', 'This link was used already'],
-    ['link_invalid', 'This link is not complete'],
+    ['link_used', 'This link has already been used'],
+    ['link_invalid', 'This link is incomplete'],
   ] as const)('%s leads to a new link', async (code, heading) => {
     const bff = anonymous();
     bff.fail(/reset-password$/, refusal(code));
@@ -169,11 +185,11 @@ test('/forgot-password shows the server’s answer, and accepts another address'
   bff.answer('POST /api/auth/forgot-password', () => ({ message: 'If there is an account …' }));
   const user = await openPortal(bff, '/forgot-password');
   await title('Forgot your password?');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
   await user.type(screen.getByLabelText('Email'), 'june@alder.test{Enter}');
   expect(await title('Check your mailbox')).toBeVisible();
   expect(screen.getByText('If there is an account …')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  await user.click(screen.getByRole('button', { name: 'Use a different address' }));
   expect(screen.getByLabelText('Email')).toHaveValue('june@alder.test');
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/api-client';
 import { PasswordReset } from '@vitrine/contracts';
-import { Link, useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { Button, FormBanner } from '@vitrine/ui';
+import { Link, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
+import { Button, FormBanner, TextField } from '@vitrine/ui';
 import { z } from 'zod';
 import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
@@ -9,7 +9,7 @@ import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { failureText } from '../../shared/problems.ts';
 import { usePortalForm } from '../../shared/forms/use-portal-form.ts';
 import { homePath, paths } from '../../shared/paths.ts';
-import { eyebrows, openTexts, resetTexts } from './content.ts';
+import { eyebrows, invitationTexts, openTexts, resetTexts } from './content.ts';
 import { useResetPassword, useToken } from './mail-links-queries.ts';
 
 /** Why a link does not work, with a link that requests another one. */
@@ -28,18 +28,27 @@ const Refused = ({ title, lead }: { readonly title: string; readonly lead: strin
 
 const Reset = ({ token }: { readonly token: string }) => {
   const [params] = useSearchParams();
-  const texts = params.get('account') === 'new' ? { ...resetTexts, ...openTexts } : resetTexts;
+  const navigate = useNavigate();
+  const account = params.get('account');
+  const invited = account === 'invited';
+  const texts = invited
+    ? { ...resetTexts, ...openTexts, ...invitationTexts }
+    : account === 'new'
+      ? { ...resetTexts, ...openTexts }
+      : resetTexts;
+  const eyebrow = invited ? eyebrows.invitation : eyebrows.password;
   const { refresh } = useSession();
   const { mutateAsync, data, error } = useResetPassword();
   const form = usePortalForm({
-    values: { password: '' },
+    values: { name: '', password: '' },
     schema: z
-      .object({ password: z.string() })
-      .transform(({ password }) => ({ token, password }))
+      .object({ name: z.string(), password: z.string() })
+      .transform(({ name, password }): z.input<typeof PasswordReset> => ({ token, password, ...(invited && { name }) }))
       .pipe(PasswordReset),
     save: async (body) => {
-      await mutateAsync(body);
-      await refresh();
+      const { secondFactor } = await mutateAsync(body);
+      const { user } = await refresh();
+      if (invited && !secondFactor) await navigate(homePath(user), { replace: true });
     },
     describe: failureText,
     focusOnFailure: 'password',
@@ -52,7 +61,7 @@ const Reset = ({ token }: { readonly token: string }) => {
   if (data) {
     const { title, lead } = data.secondFactor ? texts.secondFactor : texts.done;
     return (
-      <AuthScreen key="done" eyebrow={eyebrows.password} title={title} lead={lead} form="iris">
+      <AuthScreen key="done" eyebrow={eyebrow} title={title} lead={lead} form="iris">
         <AuthActions>
           <Button
             variant="primary"
@@ -65,8 +74,11 @@ const Reset = ({ token }: { readonly token: string }) => {
     );
   }
   return (
-    <AuthScreen eyebrow={eyebrows.password} title={texts.title} lead={texts.lead}>
+    <AuthScreen eyebrow={eyebrow} title={texts.title} lead={texts.lead}>
       <AuthForm {...form.props} aria-label={texts.title}>
+        {invited && (
+          <TextField id="invited-name" label={invitationTexts.name} autoComplete="name" {...form.field('name')} />
+        )}
         <PasswordField
           id="reset-password"
           label={texts.label}
@@ -79,6 +91,11 @@ const Reset = ({ token }: { readonly token: string }) => {
           <Button type="submit" variant="primary" busy={form.busy}>
             {form.busy ? texts.setting : texts.submit}
           </Button>
+          {invited && (
+            <Button variant="subtle" render={<Link to={paths.login} />}>
+              {invitationTexts.otherWays}
+            </Button>
+          )}
         </AuthActions>
       </AuthForm>
     </AuthScreen>

@@ -1,6 +1,5 @@
 import type { MessageChannel, MessageEvent, Suppression, SuppressionReason } from '@vitrine/contracts';
 import { capitalize } from '../../shared/format.ts';
-import { channelNames } from '../../shared/messages/content.ts';
 import type { View } from './list-params.ts';
 
 /** Replies and failures first. */
@@ -13,44 +12,44 @@ export const views: readonly { readonly view: View; readonly label: string }[] =
 
 export const channelOptions = [
   { value: 'all', label: 'All channels' },
-  { value: 'email', label: 'E-mails' },
+  { value: 'email', label: 'Emails' },
   { value: 'sms', label: 'Text messages' },
 ] as const satisfies readonly { value: MessageChannel | 'all'; label: string }[];
 
 const eventLabels: Record<MessageEvent['kind'], string> = {
-  'try-failed': 'A try failed',
-  unanswered: 'The provider did not answer',
-  sent: 'The provider took it',
-  delayed: 'The mailbox asks to wait',
-  delivered: 'It arrived',
-  opened: 'It was opened',
-  bounced: 'The mailbox refused it',
-  complained: 'The recipient marked it as spam',
-  failed: 'Given up',
-  suppressed: 'Held back',
+  'try-failed': 'Sending failed',
+  unanswered: 'No answer from the provider',
+  sent: 'Sent out',
+  delayed: 'Delayed by the recipient’s mail server',
+  delivered: 'Delivered to their mailbox',
+  opened: 'Opened by them',
+  bounced: 'Bounced back',
+  complained: 'Marked as spam by the recipient',
+  failed: 'Failed: we stopped trying',
+  suppressed: 'Not sent: blocked address',
   retried: 'Tried again',
 };
 export const eventText = ({ kind }: Pick<MessageEvent, 'kind'>): string => eventLabels[kind];
 
 export const reasonNames: Record<SuppressionReason, string> = {
-  bounce: 'The mailbox does not exist',
-  complaint: 'Marked a mail as spam',
+  bounce: 'The mailbox doesn’t exist',
+  complaint: 'Marked an email as spam',
   stop: 'Texted STOP',
-  provider: 'On the provider’s list',
+  provider: 'Blocked by the provider',
 };
 
 /** Advice for staff about a suppressed address. */
 export const suppressionAdvice = ({ reason, channel }: Pick<Suppression, 'reason' | 'channel'>): string => {
-  if (reason === 'stop') return 'Only its owner can change that, by texting START to our number.';
-  if (reason === 'complaint') return 'Lift it only when the recipient has asked to hear from us again.';
-  if (reason === 'bounce') return 'Lift it once the address is known to work, or correct it in the record.';
-  return (
-    `The ${channel === 'sms' ? 'text message' : 'mail'} provider refuses it by itself; lifting it here lets us ` +
-    'ask again.'
-  );
+  if (reason === 'stop') return 'Only they can change that, by texting START to our number.';
+  if (reason === 'complaint') return 'Unblock it only if they’ve asked to hear from us again.';
+  if (reason === 'bounce') return 'Unblock it when you know the address works, or correct it in the record.';
+  return channel === 'sms'
+    ? 'The text message provider blocks it. If you unblock it here, we’ll try again.'
+    : 'The email provider blocks it. If you unblock it here, we’ll try again.';
 };
 
-export const addressesLead = 'Nothing is sent to these: a mailbox that does not exist, a mail marked as spam, a STOP.';
+export const addressesLead =
+  'We don’t send anything to these addresses: the mailbox doesn’t exist, they marked us as spam, or they texted STOP.';
 
 /** `payment-review` → `Payment review`. */
 export const templateName = (template: string): string => {
@@ -58,15 +57,8 @@ export const templateName = (template: string): string => {
   return capitalize(words);
 };
 
-/** `E-mails and text messages`, for the empty state. */
-export const nothingFound = (search: string, channel: MessageChannel | null): string =>
-  [
-    search ? `Nothing found for “${search}”` : 'Nothing',
-    channel && `among ${channel === 'sms' ? 'text messages' : 'e-mails'}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-
 export const missingContentText = (channel: MessageChannel): string =>
-  `The words of this ${channelNames[channel].toLowerCase()} are not kept: they have not left yet, hold a secret ` +
-  'such as a sign-in link, or outlived their keeping.';
+  channel === 'sms'
+    ? 'We don’t have the text of this message: it hasn’t been sent yet, or it’s past the time we keep it.'
+    : 'We don’t have the text of this email: it hasn’t been sent yet, it holds a private link, or it’s past the time ' +
+      'we keep it.';

@@ -56,9 +56,7 @@ export const MessagesPage = () => {
         ) : query.view === 'addresses' ? (
           <SuppressionHelp />
         ) : (
-          anyMessage && (
-            <NoneSelected title="Choose a message">Its words, and all that happened to it, open here.</NoneSelected>
-          )
+          anyMessage && <NoneSelected title="Select a message">Its text and history open here.</NoneSelected>
         )
       }
     />

@@ -76,7 +76,7 @@ test('lists mails and texts with status and failure, counts the groups, and filt
   await waitFor(() => expect(rows()).toEqual(['Invoice INV-2026-031', 'Your receipt']));
   expect(address()).toBe('/messages?view=failed');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'Text messages');
-  expect(await screen.findByText('Nothing among text messages.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(address()).toBe('/messages');
@@ -88,11 +88,11 @@ test('opens a message beside the list: facts, related records, sandboxed content
   expect(sheet.getByText('Delivered')).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Open lead' })).toHaveAttribute('href', `/leads/${id(1)}`);
   expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/^It arrived/),
-    expect.stringMatching(/^The provider took it/),
-    expect.stringMatching(/^Put in the queue/),
+    expect.stringMatching(/^Delivered to their mailbox/),
+    expect.stringMatching(/^Sent/),
+    expect.stringMatching(/^Queued/),
   ]);
-  const frame = sheet.getByTitle<HTMLIFrameElement>('Mail to june@alder.test');
+  const frame = sheet.getByTitle<HTMLIFrameElement>('Email to june@alder.test');
   expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).toHaveStyle({ fontSize: '30px' }));
   expect(frame.contentDocument?.querySelectorAll('script, style, a[href], [style=""]')).toHaveLength(0);
@@ -103,7 +103,7 @@ test('the plain-text part has a tab; a text message has none', async () => {
   const user = await openPortal(all(), `/messages/${id(801)}`);
   await user.click(await screen.findByRole('button', { name: 'Plain text' }));
   expect(screen.getByText(/Your inquiry has reached our studio\./)).toBeVisible();
-  expect(screen.queryByTitle(/^Mail to/)).not.toBeInTheDocument();
+  expect(screen.queryByTitle(/^Email to/)).not.toBeInTheDocument();
   await openPortal(all(), `/messages/${id(803)}`);
   const sheet = within(await screen.findByRole('article', { name: 'Text message to +12125550147' }));
   expect(sheet.getByText('Hi June, invoice INV-2026-031 is ready.')).toBeVisible();
@@ -112,7 +112,7 @@ test('the plain-text part has a tab; a text message has none', async () => {
 
 test('missing content is explained, not left blank', async () => {
   await openPortal(withMessages(new FakeBff(), [sampleMessage({ text: null, html: null })]), `/messages/${id(801)}`);
-  expect(await screen.findByText(/The words of this e-mail are not kept/)).toBeVisible();
+  expect(await screen.findByText(/We don’t have the text of this email/)).toBeVisible();
 });
 
 test('a failed message shows why; a retry shows at once, a rejection beside the button', async () => {
@@ -136,9 +136,9 @@ test('failed messages are selected and retried together; a rejected one stays se
   await screen.findByRole('link', { name: 'Invoice INV-2026-031' });
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('jxjx');
-  expect(screen.getByRole('checkbox', { name: 'Choose all that are shown' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Retry 2' }));
-  expect(await screen.findByText('1 message is queued again')).toBeVisible();
+  expect(await screen.findByText('1 message will be sent again')).toBeVisible();
   expect(screen.getByText('gone@meridian.test: The mailbox does not exist.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Retry 1' })).toBeEnabled();
 });
@@ -147,19 +147,19 @@ test('suppressed addresses: a bounce is removed with a reason, a STOP only by it
   const bff = all();
   const user = await openPortal(bff, '/messages?view=addresses');
   const stop = await screen.findByRole('row', { name: /\+12125550100/ });
-  expect(stop).toHaveTextContent(/Texted STOP.*START lifts it/);
+  expect(stop).toHaveTextContent(/Texted STOP.*Only by texting START/);
   expect(within(stop).queryByRole('button')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Lift the silence of gone@meridian.test' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Write to gone@meridian.test again?' }));
-  await user.click(dialog.getByRole('button', { name: 'Lift the silence' }));
-  expect(await dialog.findByText('Please say why this address may be written to again')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unblock gone@meridian.test' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unblock gone@meridian.test?' }));
+  await user.click(dialog.getByRole('button', { name: 'Unblock address' }));
+  expect(await dialog.findByText('Please say why it’s OK to send again')).toBeVisible();
   await user.type(dialog.getByRole('textbox'), 'They have a new mailbox');
   bff.fail(/lift/, 'network');
-  await user.click(dialog.getByRole('button', { name: 'Lift the silence' }));
+  await user.click(dialog.getByRole('button', { name: 'Unblock address' }));
   expect(await dialog.findByText(/What you entered is still here/)).toBeVisible();
   expect(dialog.getByRole('textbox')).toHaveValue('They have a new mailbox');
   bff.heal();
-  await user.click(dialog.getByRole('button', { name: 'Lift the silence' }));
+  await user.click(dialog.getByRole('button', { name: 'Unblock address' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /gone@meridian/ })).not.toBeInTheDocument());
 }, 20_000);
 
@@ -174,11 +174,11 @@ test('a queued message is polled until it is sent', async () => {
 
 test.each([
   ['?view=failed', 'Nothing has failed'],
-  ['?view=queued', 'Nothing waits'],
+  ['?view=queued', 'Nothing is waiting'],
   ['?view=received', 'No answers yet'],
-  ['?view=addresses', 'Everybody can be written to'],
+  ['?view=addresses', 'No blocked addresses'],
   ['', 'No messages yet'],
-  ['?search=zzz', 'No message matches'],
+  ['?search=zzz', 'No matching messages'],
 ])('an empty list %s says so: %s', async (search, title) => {
   await openPortal(withMessages(new FakeBff(), []), `/messages${search}`);
   expect(await screen.findByText(title)).toBeVisible();
@@ -266,10 +266,10 @@ test('nobody can text a number that texted STOP', async () => {
 test('an unknown message and a failed list show an error with an action', async () => {
   const bff = all();
   const user = await openPortal(bff, `/messages/${id(999)}`);
-  expect(await screen.findByText('This message is not here')).toBeVisible();
+  expect(await screen.findByText('We couldn’t find this message')).toBeVisible();
   bff.fail(/GET \/api\/messages\?/, 'network');
   await openPortal(bff, '/messages');
-  expect(await screen.findByText('Messages could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Messages couldn’t be loaded')).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /Welcome to Halcyon/ })).toBeVisible();

@@ -6,9 +6,9 @@ import type { Terms } from './code-form.ts';
 export const generatorTexts = {
   title: 'Onboarding Generator',
   general: 'General Onboarding Link',
-  generalHint: 'For a client without a campaign: they enter their own access code, or go on without one.',
+  generalHint: 'For clients without a campaign. They can enter their own access code or continue without one.',
   create: 'Create Campaign Code',
-  createHint: 'An offer of its own, or packages for less: for one client, one event or one season.',
+  createHint: 'A special offer, or packages at a lower price, for one client, event or season.',
   send: 'Send Campaign Link',
   phoneHint: 'Include country code (e.g., +1 for US)',
 } as const;
@@ -31,7 +31,7 @@ export const stateTones = {
 export const usedText = (count: number): string => `Used ${count} ${count === 1 ? 'time' : 'times'}`;
 
 export const termsLabels: Record<Terms, string> = {
-  offer: 'An offer of its own',
+  offer: 'A special offer',
   price: 'Packages at a price',
   percent: 'Packages at a percentage off',
 };
@@ -42,7 +42,7 @@ export const packageNames = (ids: readonly PackageId[]): string =>
 
 /** What a code sells. */
 export const offerText = ({ packages }: Pick<CampaignCode, 'packages'>): string =>
-  packages.length === 0 ? 'For its own offer' : `For ${packageNames(packages)}`;
+  packages.length === 0 ? 'For a special offer' : `For ${packageNames(packages)}`;
 
 /** '$1,500.00' or '15% off'. */
 export const priceText = ({ amountCents, percentOff }: Pick<CampaignCode, 'amountCents' | 'percentOff'>): string =>

@@ -80,12 +80,12 @@ export const GeneratorPage = () => {
           toast({
             tone: 'success',
             title: retired ? `${code.code} is retired` : `${code.code} works again`,
-            ...(retired && { description: 'Its link leads nowhere new from now on.' }),
+            ...(retired && { description: 'Nobody new can use its link.' }),
           });
         },
         onError: (error) => {
           if (!retired)
-            toast({ tone: 'error', title: `${code.code} was not brought back`, description: actionText(error) });
+            toast({ tone: 'error', title: `We couldn’t bring back ${code.code}`, description: actionText(error) });
         },
       },
     );
@@ -193,10 +193,7 @@ interface NoCodesProps {
 
 const NoCodes = ({ query, onClear, onCreate }: NoCodesProps) =>
   query.search || query.state ? (
-    <NoResults title="No code matches" onClear={onClear}>
-      {query.search ? `Nothing found for “${query.search}”` : 'None'}{' '}
-      {query.state && `that is ${stateLabels[query.state].toLowerCase()}`}.
-    </NoResults>
+    <NoResults title="No matching codes" search={query.search} filtered={Boolean(query.state)} onClear={onClear} />
   ) : (
     <EmptyState
       title="No campaign codes yet"
@@ -207,6 +204,6 @@ const NoCodes = ({ query, onClear, onCreate }: NoCodesProps) =>
         </Button>
       }
     >
-      A code gives its holders a price of their own and opens onboarding with everything filled in.
+      A code gives a client their own price and opens onboarding with everything filled in.
     </EmptyState>
   );

@@ -38,7 +38,7 @@ test('a card shows the code’s offer, usage and end date', async () => {
   ]);
   const one = within(await card('Spring at Alder'));
   for (const text of [
-    'For its own offer',
+    'For a special offer',
     'SPRING-26',
     /\$1,500\.00/,
     'For the second studio.',
@@ -160,7 +160,7 @@ test('a stale edit shows both versions', async () => {
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   const stale = await form.findByRole('alert', { name: 'Someone else changed this code' });
   expect(stale).toHaveTextContent('$999.00');
-  await user.click(within(stale).getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(within(stale).getByRole('button', { name: 'Save these choices' }));
   await waitFor(() => expect(codes[0]).toMatchObject({ name: 'Mine', amountCents: 99_900, version: 3 }));
 });
 
@@ -229,7 +229,7 @@ describe('sending the link', () => {
     );
   });
 
-  test('by e-mail: the address is checked before sending', async () => {
+  test('by email: the address is checked before sending', async () => {
     const { user, form, sent } = await begin();
     await user.type(form.getByLabelText(/^Email/), 'june@');
     await user.click(form.getByRole('button', { name: 'Send Email' }));
@@ -245,7 +245,7 @@ test('statuses filter the list, and an empty list says why', async () => {
   const { user } = await open([sampleCode()]);
   await user.click(await screen.findByRole('button', { name: /^Retired/ }));
   expect(address()).toBe('/onboarding-generator?state=retired');
-  expect(await screen.findByText('No code matches')).toBeVisible();
+  expect(await screen.findByText('No matching codes')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
   expect(await card('Spring at Alder')).toBeVisible();
 });

@@ -19,13 +19,13 @@ describe('Brand', () => {
     const state = withAgency(bff);
     const user = await openPortal(bff, '/settings/brand');
     const name = await field(/Display name/);
-    expect(screen.getByText('As the installation began; nobody has changed it yet.')).toBeVisible();
+    expect(screen.getByText('Original settings. No one has changed them yet.')).toBeVisible();
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Save brand' }));
     expect(await screen.findByText('Display name is required')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());
     await user.type(name, 'Halcyon Studio');
-    const sketch = screen.getByRole('region', { name: 'In a mail' });
+    const sketch = screen.getByRole('region', { name: 'In an email' });
     expect(within(sketch).getAllByText('Halcyon Studio')).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Jade' }));
     bff.fail(/PUT/, 'network');
@@ -54,7 +54,7 @@ describe('Brand', () => {
     await user.click(screen.getByRole('button', { name: 'Save brand' }));
     const both = within(await screen.findByRole('alert', { name: /Someone else changed this brand/ }));
     expect(both.getByText('Halcyon & Co')).toBeVisible();
-    await user.click(both.getByRole('button', { name: 'Save what is chosen' }));
+    await user.click(both.getByRole('button', { name: 'Save these choices' }));
     await waitFor(() =>
       expect(state.brand).toMatchObject({ displayName: 'Halcyon & Co', phone: '+1 212 555 0147', version: 2 }),
     );
@@ -81,7 +81,7 @@ describe('Notifications', () => {
     await user.clear(adding);
     await user.type(adding, 'June@Vitrine.test{Enter}');
     await user.type(adding, ' june@vitrine.test{Enter}');
-    const list = screen.getByRole('list', { name: 'Told of new inquiries' });
+    const list = screen.getByRole('list', { name: 'Who gets new inquiries' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -126,12 +126,12 @@ describe('Message templates', () => {
 
   test('are listed by category, and open in their editor', async () => {
     const bff = new FakeBff();
-    withAgency(bff, { templates: [welcomeTemplate({ customised: true }), resetTemplate] });
+    withAgency(bff, { templates: [welcomeTemplate({ customised: true }), resetTemplate] }); // lint-words: the field of the API is spelled so
     const user = await openPortal(bff, '/settings/templates');
     const group = within(await screen.findByRole('region', { name: 'Inquiries and onboarding' }));
-    expect(group.getByRole('listitem')).toHaveTextContent(/Welcome.*Reworded.*E-mail/);
+    expect(group.getByRole('listitem')).toHaveTextContent(/Welcome.*Reworded.*Email/);
     expect(within(screen.getByRole('region', { name: 'Accounts' })).getByRole('listitem')).toHaveTextContent(
-      'Fixed words',
+      'Can’t be edited',
     );
     await user.click(group.getByRole('link', { name: 'Welcome' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
@@ -158,8 +158,8 @@ describe('Message templates', () => {
     expect(await screen.findByText('A test is on its way')).toBeVisible();
     expect(state.sent).toEqual(['Dear {name}, hello.']);
 
-    await user.click(screen.getByRole('button', { name: 'Save words' }));
-    await waitFor(() => expect(state.templates[0]).toMatchObject({ version: 1, customised: true }));
+    await user.click(screen.getByRole('button', { name: 'Save text' }));
+    await waitFor(() => expect(state.templates[0]).toMatchObject({ version: 1, customised: true })); // lint-words: the field of the API is spelled so
     await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Reset Welcome?' }));
     await user.click(question.getByRole('button', { name: 'Reset to default' }));
@@ -174,7 +174,7 @@ describe('Message templates', () => {
     const opening = await field(/^Opening/);
     await user.clear(opening);
     await user.type(opening, 'Hello {{nobody}');
-    await user.click(screen.getByRole('button', { name: 'Save words' }));
+    await user.click(screen.getByRole('button', { name: 'Save text' }));
     expect(await screen.findByText('There is no {nobody} here.')).toBeVisible();
     await waitFor(() => expect(opening).toHaveFocus());
     await user.clear(opening);
@@ -187,10 +187,10 @@ describe('Message templates', () => {
         ),
       }),
     ];
-    await user.click(screen.getByRole('button', { name: 'Save words' }));
+    await user.click(screen.getByRole('button', { name: 'Save text' }));
     const both = within(await screen.findByRole('alert', { name: /Someone else changed this template/ }));
     expect(both.getByText('Their words')).toBeVisible();
-    await user.click(both.getByRole('button', { name: 'Save what is chosen' }));
+    await user.click(both.getByRole('button', { name: 'Save these choices' }));
     await waitFor(() =>
       expect(state.templates[0]).toMatchObject({
         version: 4,
@@ -203,7 +203,7 @@ describe('Message templates', () => {
     const bff = new FakeBff();
     withAgency(bff);
     await openPortal(bff, '/settings/templates/reset-password');
-    expect(await screen.findByText(/carry the safety of an account/)).toBeVisible();
+    expect(await screen.findByText(/protects an account/)).toBeVisible();
     expect(await screen.findByTitle('Preview of New password')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -214,13 +214,13 @@ describe('Message templates', () => {
     const user = await openPortal(bff, '/settings/templates');
     await user.click(await screen.findByRole('button', { name: 'New template' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New template' }));
-    await user.click(dialog.getByRole('button', { name: 'Make template' }));
+    await user.click(dialog.getByRole('button', { name: 'Create template' }));
     expect(await dialog.findByText('Subject is required')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Name/), 'Kick-off');
     await user.type(dialog.getByLabelText(/^Subject/), 'We begin on {{day}');
     await user.type(dialog.getByLabelText(/^Heading/), 'Hello');
-    await user.type(dialog.getByLabelText(/^Words/), 'Until then.');
-    await user.click(dialog.getByRole('button', { name: 'Make template' }));
+    await user.type(dialog.getByLabelText(/^Text/), 'Until then.');
+    await user.click(dialog.getByRole('button', { name: 'Create template' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Kick-off' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(

@@ -20,7 +20,7 @@ export const LastChange = ({ updatedAt, updatedBy, byOwners }: LastChangeProps) 
     <Line>
       <Text as="div" size="sm" tone="textFaint">
         {updatedAt === null ? (
-          'As the installation began; nobody has changed it yet.'
+          'Original settings. No one has changed them yet.'
         ) : (
           <>
             Changed by {updatedBy},{' '}

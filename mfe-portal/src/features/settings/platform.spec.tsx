@@ -20,9 +20,9 @@ describe('Platform', () => {
     await screen.findByRole('article', { name: 'mfe-portal' });
     expect(panel().getByText(/Staff portal team/)).toHaveTextContent('aaaa11112222 live since');
     expect(
-      panel().getByText(/at most 2\.0 % of the visitors of one hour met a failure in the last 24 hours/),
+      panel().getByText(/at most 2\.0 % of the visitors of one hour had an error in the last 24 hours/),
     ).toBeInTheDocument();
-    expect(panel().getByText('0.5 % of 800 visitors met a failure')).toBeVisible();
+    expect(panel().getByText('0.5 % of 800 visitors had an error')).toBeVisible();
     expect(panel().getByText(/78\.5 KB/)).toHaveTextContent('78.5 KB of 90.0 KB');
     expect(panel().getByText(/260 ms/)).toHaveTextContent('260 ms above 200 ms');
     expect(panel().queryByText('First byte')).not.toBeInTheDocument();
@@ -38,8 +38,8 @@ describe('Platform', () => {
     expect(panel().getByText('Canary at 10 %')).toBeVisible();
     expect(
       panel().getByText(
-        'Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 met a failure. It keeps its share ' +
-          'until somebody promotes it or takes it back.',
+        'Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 had an error. It keeps its share ' +
+          'until someone promotes it or rolls it back.',
       ),
     ).toBeVisible();
     await actions.click(panel().getByRole('button', { name: 'Promote the canary of mfe-portal' }));
@@ -76,8 +76,8 @@ describe('Platform', () => {
       await screen.findByText('Canary at 10 %');
       expect(
         panel().getByText(
-          '1 of 25 visitors met a failure in the last 5 minutes; 1.0 % are allowed. Beyond its budget the ' +
-            'canary is taken back by itself.',
+          '1 of 25 visitors had an error in the last 5 minutes; 1.0 % are allowed. Over budget, the ' +
+            'canary is rolled back automatically.',
         ),
       ).toBeVisible();
       cleanup();
@@ -87,8 +87,8 @@ describe('Platform', () => {
   test('a rollback names both builds and sends the one that was shown', async () => {
     const { bff, actions, panel } = await open();
     await screen.findByRole('article', { name: 'mfe-portal' });
-    await actions.click(panel().getByRole('button', { name: 'Roll mfe-portal back' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Roll mfe-portal back?' }));
+    await actions.click(panel().getByRole('button', { name: 'Roll back mfe-portal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll back mfe-portal?' }));
     expect(dialog.getByText(/Everyone gets bbbb11112222 within a second instead of aaaa11112222/)).toBeVisible();
     await actions.type(dialog.getByLabelText(/Why/), 'slow');
     let sent: unknown;
@@ -125,9 +125,9 @@ describe('Platform', () => {
       message: 'The registry cannot be read at the moment.',
     });
     const actions = await openPortal(bff, '/settings/platform');
-    expect(await screen.findByText('What is deployed could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load what’s deployed')).toBeVisible();
     bff.heal();
     await actions.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Nothing is known here')).toBeVisible();
+    expect(await screen.findByText('No deploy information')).toBeVisible();
   });
 });

@@ -112,14 +112,15 @@ interface SettingsPageProps {
   readonly sections: readonly SettingsSection[];
 }
 
+const pathOf = ({ path, to }: SettingsSection): string => to ?? `${paths.settings}/${path}`;
+
 /** `/settings/…`: the list of sections and the open one. */
 export const SettingsPage = ({ sections }: SettingsPageProps) => {
   const [first] = sections;
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);
-  const shown = sections
-    .map(({ path }) => `${paths.settings}/${path}`)
-    .find((to) => pathname === to || pathname.startsWith(`${to}/`));
+  const section = sections.find((one) => pathname === pathOf(one) || pathname.startsWith(`${pathOf(one)}/`));
+  const shown = section && pathOf(section);
   // On narrow screens the open section is scrolled into view.
   useEffect(() => {
     const link = side.current?.querySelector(`[href="${shown ?? ''}"]`);
@@ -132,9 +133,9 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
           <Group key={group}>
             <GroupName>{group}</GroupName>
             <Links aria-label={group}>
-              {members.map(({ path, label }) => (
-                <li key={path}>
-                  <NavPill to={`${paths.settings}/${path}`}>{label}</NavPill>
+              {members.map((member) => (
+                <li key={member.path}>
+                  <NavPill to={pathOf(member)}>{member.label}</NavPill>
                 </li>
               ))}
             </Links>
@@ -144,16 +145,26 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
       <Content>
         {/* As in the frame, each section has its own boundary, so that its skeleton shows while it loads. */}
         <Suspense key={shown} fallback={<SectionSkeleton />}>
-          <Routes>
-            {first && <Route index element={<Navigate to={`${paths.settings}/${first.path}`} replace />} />}
-            {sections.map(({ path, Screen }) => (
-              <Route key={path} path={`${path}/*`} element={<Screen />} />
-            ))}
-            <Route
-              path="*"
-              element={<ErrorState as="h1" title="There is no such setting" message="Choose one from the list." />}
-            />
-          </Routes>
+          {section?.to !== undefined ? (
+            <section.Screen />
+          ) : (
+            <Routes>
+              {first && <Route index element={<Navigate to={`${paths.settings}/${first.path}`} replace />} />}
+              {sections.map(({ path, to, Screen }) => (
+                <Route
+                  key={path}
+                  path={`${path}/*`}
+                  element={to === undefined ? <Screen /> : <Navigate to={to} replace />}
+                />
+              ))}
+              <Route
+                path="*"
+                element={
+                  <ErrorState as="h1" title="We couldn’t find that setting" message="Choose one from the list." />
+                }
+              />
+            </Routes>
+          )}
         </Suspense>
       </Content>
     </Layout>

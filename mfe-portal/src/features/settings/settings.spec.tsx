@@ -32,7 +32,7 @@ describe('the frame', () => {
     expect(document.title).toBe('API keys · Settings · Vitrine');
     expect(within(list).getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page');
     await openPortal(withSettings(new FakeBff()), '/settings/nothing');
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such setting' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find that setting' })).toBeVisible();
   });
 });
 
@@ -91,7 +91,7 @@ describe('Team', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for june@vitrine.test' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/signed out everywhere at once.*2 API keys they made stop working/)).toBeVisible();
+    expect(question.getByText(/signed out everywhere right away.*2 API keys they made stop working/)).toBeVisible();
     bff.fail(/DELETE/, {
       status: 409,
       code: 'last_owner',
@@ -126,7 +126,7 @@ describe('Team', () => {
     const bff = withSettings(new FakeBff());
     bff.fail(/GET \/api\/team/, 'network');
     const user = await openPortal(bff, '/settings/team');
-    expect(await screen.findByText('The team could not be loaded')).toBeVisible();
+    expect(await screen.findByText('We couldn’t load the team')).toBeVisible();
     bff.heal();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row(/Vivian Hale/)).toBeVisible();
@@ -153,7 +153,7 @@ describe('API keys', () => {
     expect(await navigator.clipboard.readText()).toBe(secretOfNewKey);
     expect(await within(panel).findByText('Copied')).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(within(panel).getByRole('button', { name: 'I have stored it' }));
+    await user.click(within(panel).getByRole('button', { name: 'I’ve saved it' }));
     expect(document.body).not.toHaveTextContent(secretOfNewKey);
     expect(await row(/CRM sync/)).toHaveTextContent(/vtr_.*contacts:read.*Active.*never/);
   });
@@ -174,7 +174,7 @@ describe('API keys', () => {
     expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Revoke Booking system' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/refused from its next call on.*never been used/)).toBeVisible();
+    expect(question.getByText(/stop working right away.*never been used/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Revoke key' }));
     await waitFor(() => expect(screen.getByRole('row', { name: /Booking system/ })).toHaveTextContent('Revoked'));
   });
@@ -210,49 +210,70 @@ describe('Audit log', () => {
 
   test('shows each change as a row, and opens before and after', async () => {
     const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit');
-    const line = await row(/Team member role changed/);
-    expect(line).toHaveTextContent('june@vitrine.test · Role: owner, was staff');
-    expect(line).toHaveTextContent('owner@vitrine.test');
-    const toggle = within(line).getByRole('button', { name: 'Team member role changed' });
+    const line = await row(/role of june/);
+    expect(line).toHaveTextContent('Vivian Hale changed the role of june@vitrine.test from Staff to Owner');
+    const toggle = within(line).getByRole('button', { name: 'Details' });
+    expect(toggle).toHaveAccessibleDescription(/^Vivian Hale changed the role/);
     await user.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     const diff = within(await screen.findByRole('table', { name: 'Before and after' }));
-    expect(diff.getByRole('row', { name: /Role/ })).toHaveTextContent('Rolestaffowner');
+    expect(diff.getByRole('row', { name: /Role/ })).toHaveTextContent('RoleStaffOwner');
     expect(screen.getByText('Firefox on Linux')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    expect(await row(/API key created/)).toHaveTextContent(
-      'Name: CRM sync · Scopes: contacts:read, emails:read · 1 more',
+    expect(await row(/API key/)).toHaveTextContent('Vivian Hale created the API key CRM sync');
+  });
+
+  test('a sentence names the record as it is called today, says days as people do, and leads to the record', async () => {
+    const moved = (changes: object) =>
+      sampleEntry({
+        action: 'invoice.updated',
+        entity: 'invoice',
+        entityId: id(301),
+        before: { dueDate: '2026-11-04', amountCents: 1000 },
+        after: { dueDate: '2026-11-18', amountCents: 1000, ...changes },
+      });
+    const names = { [id(301)]: 'INV-2026-009' };
+    const later = { ...moved({ amountCents: 499_700 }), id: '42' };
+    const unheardOf = sampleEntry({ id: '43', action: 'garden.watered', entity: 'garden', before: null, after: null });
+    await openPortal(withSettings(new FakeBff(), { audit: [moved({}), later], names }), '/settings/audit');
+    const line = await row(/due date/);
+    expect(line).toHaveTextContent('Vivian Hale changed the due date of INV-2026-009 from Nov 4 to Nov 18');
+    expect(within(line).getByRole('link', { name: 'INV-2026-009' })).toHaveAttribute('href', `/invoices/${id(301)}`);
+    expect(await row(/changed INV-2026-009/)).toHaveTextContent(
+      'Due date: Nov 4 → Nov 18 · Amount: $10.00 → $4,997.00',
     );
+    await openPortal(withSettings(new FakeBff(), { audit: [unheardOf] }), '/settings/audit');
+    expect(await row(/garden/)).toHaveTextContent('Vivian Hale made a change (garden watered)');
   });
 
   test('loads page by page, without a total', async () => {
     const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit');
     expect(await screen.findByText('2 shown')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await row(/Invoice overdue/)).toHaveTextContent('The system');
+    expect(await row(/became overdue/)).toHaveTextContent('an invoice became overdue');
     expect(screen.getByText('3 shown')).toBeVisible();
   });
 
   test('is filtered through the URL, by the filters and from a row, and cleared', async () => {
     const bff = withSettings(new FakeBff(), { audit });
     const user = await openPortal(bff, '/settings/audit');
-    await row(/API key created/);
+    await row(/API key/);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'API key created');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Team member/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /role of june/ })).not.toBeInTheDocument());
     expect(address()).toBe('/settings/audit?action=api-key.created');
-    await user.click(screen.getByRole('button', { name: 'API key created' }));
-    await user.click(screen.getByRole('button', { name: 'History of this record' }));
+    await user.click(screen.getByRole('button', { name: 'Details' }));
+    await user.click(screen.getByRole('button', { name: 'Show this record’s history' }));
     await waitFor(() => expect(address()).toBe(`/settings/audit?entity=api-key&entityId=${id(701)}`));
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(await row(/Team member role changed/)).toBeVisible();
+    expect(await row(/role of june/)).toBeVisible();
     expect(address()).toBe('/settings/audit');
   });
 
   test('requests whole days in the reader’s time zone', async () => {
     const bff = withSettings(new FakeBff(), { audit });
     await openPortal(bff, '/settings/audit?from=2026-11-18&to=2026-11-18');
-    await row(/Team member role changed/);
+    await row(/role of june/);
     const asked = new URL(
       bff.requests.find((request) => request.startsWith('GET /api/audit?'))?.slice(4) ?? '',
       'http://localhost',
@@ -265,11 +286,11 @@ describe('Audit log', () => {
 
   test('an empty log and an empty search result differ', async () => {
     await openPortal(withSettings(new FakeBff()), '/settings/audit');
-    expect(await screen.findByRole('heading', { name: 'Nothing was changed yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeVisible();
     const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit?entity=unheard-of');
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Record' })).toHaveDisplayValue('Unheard of');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await row(/Team member role changed/)).toBeVisible();
+    expect(await row(/role of june/)).toBeVisible();
   });
 });

@@ -100,14 +100,17 @@ export const AuthDialog = ({
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    body.current?.querySelector<HTMLElement>('input, a, button')?.focus();
+    const typed = step === 'sign-in' && body.current?.querySelector<HTMLInputElement>('[type="email"]')?.value !== '';
+    body.current?.querySelector<HTMLElement>(typed ? '[type="password"]' : 'input, a, button')?.focus();
   }, [step]);
 
   return (
     <Dialog open={open} onOpenChange={(to) => !to && onClose()} title={stepTitles[step]} width="sm">
       <Body ref={body}>
         <FormBanner tone="error">{banner}</FormBanner>
-        {step === 'providers' && <ProvidersStep providers={providers} next={next} onEmail={() => go('sign-in')} />}
+        {step === 'providers' && (
+          <ProvidersStep providers={providers} next={next} form={form} onEmail={() => go('sign-in')} />
+        )}
         {(step === 'sign-in' || creates) && (
           <EmailStep
             creates={creates}

@@ -6,7 +6,7 @@ export const pageTexts = {
   open: 'Sign in',
   paid:
     'Your payment is confirmed. Sign in with the address you paid with. If you don’t have an account yet, open it ' +
-    'with the link we’ve mailed you, or sign in with Google or Facebook.',
+    'with the link we emailed you, or sign in with Google or Facebook.',
 } as const;
 
 export const sessionEndTexts: Record<SessionEnd, string> = {
@@ -32,14 +32,16 @@ export const providerNames: Record<SignInProvider, string> = { google: 'Google',
 export const dialogTexts = {
   continueWith: (name: string): string => `Continue with ${name}`,
   email: 'Continue with Email',
-  providersMissing: 'Other ways to sign in could not be loaded.',
+  byEmail: 'Sign in by email',
+  or: 'or',
+  providersMissing: 'We couldn’t load the other ways to sign in.',
   retry: 'Retry',
   back: 'All ways to sign in',
   forgot: 'Forgot password?',
   toCreate: 'New here?',
   toSignIn: 'Have an account?',
   passwordHint: `At least ${String(passwordLength.minimum)} characters. A few words make a good one.`,
-  mailboxHint: 'The link works in this browser. Nothing there after a few minutes? Look among the spam, or',
+  mailboxHint: 'Open the link in this browser. If it isn’t there in a few minutes, check your spam folder, or',
   resend: 'send it again',
   codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
 } as const;

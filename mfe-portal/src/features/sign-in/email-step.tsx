@@ -47,7 +47,7 @@ interface EmailStepProps {
 
 const labels = { true: ['Create account', 'Creating account…'], false: ['Sign in', 'Signing in…'] } as const;
 
-/** E-mail and password, to sign in or to create an account. */
+/** Email and password, to sign in or to create an account. */
 export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
   const [idle, busy] = labels[creates ? 'true' : 'false'];
   return (
@@ -57,7 +57,7 @@ export const EmailStep = ({ creates, form, onSwitch }: EmailStepProps) => {
           <TextField
             id="sign-in-name"
             label="Name"
-            hint="As we should address you. You can leave it out."
+            hint="Optional. What we should call you."
             autoComplete="name"
             {...form.field('name')}
           />

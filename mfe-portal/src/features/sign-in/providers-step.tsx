@@ -1,8 +1,12 @@
 import { api, pathOf, type SignInProvider } from '@vitrine/contracts';
-import { Button, MailIcon, Spinner, Text, vars } from '@vitrine/ui';
+import { Button, MailIcon, Spinner, Text, TextField, vars } from '@vitrine/ui';
+import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { textAction } from '../../shared/auth/auth-form.ts';
+import type { PortalForm } from '../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../shared/screen/layout.ts';
 import { dialogTexts, providerNames } from './content.ts';
+import type { Account } from './email-step.tsx';
 import type { useProviders } from './sign-in-queries.ts';
 
 const drawings: Record<SignInProvider, string> = {
@@ -32,6 +36,22 @@ const LoadingProviders = styled.output`
   min-height: ${vars.control.md};
 `;
 
+/** A line on both sides of its word. */
+const Or = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: ${vars.space[3]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+
+  &::before,
+  &::after {
+    content: '';
+    border-block-start: 1px solid ${vars.color.hairlineStrong};
+  }
+`;
+
 const RetryButton = styled.button`
   ${textAction}
 `;
@@ -43,12 +63,37 @@ const startAt = (provider: SignInProvider, next: string | null): string =>
 interface ProvidersStepProps {
   readonly providers: ReturnType<typeof useProviders>;
   readonly next: string | null;
+  readonly form: PortalForm<Account>;
   readonly onEmail: () => void;
 }
 
-/** Sign-in methods of this deployment. */
-export const ProvidersStep = ({ providers, next, onEmail }: ProvidersStepProps) => (
+/** Sign-in methods of this deployment. The address can be typed at once; the next step checks it. */
+export const ProvidersStep = ({ providers, next, form, onEmail }: ProvidersStepProps) => (
   <List>
+    <StackedForm
+      noValidate
+      aria-label={dialogTexts.byEmail}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onEmail();
+      }}
+    >
+      <TextField
+        id="sign-in-email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <Button type="submit" variant="primary" wide>
+        <MailIcon size={18} />
+        {dialogTexts.email}
+      </Button>
+    </StackedForm>
+    {providers.data?.length !== 0 && <Or>{dialogTexts.or}</Or>}
     {providers.isPending && (
       <LoadingProviders aria-label="Loading">
         <Spinner />
@@ -60,10 +105,6 @@ export const ProvidersStep = ({ providers, next, onEmail }: ProvidersStepProps) 
         {dialogTexts.continueWith(providerNames[provider])}
       </Button>
     ))}
-    <Button wide onClick={onEmail}>
-      <MailIcon size={18} />
-      {dialogTexts.email}
-    </Button>
     {providers.isError && (
       <Text as="div" size="sm" tone="textMuted" role="alert">
         {dialogTexts.providersMissing}{' '}

@@ -69,7 +69,7 @@ export const SignInPage = () => {
     if (params.has('error') || params.has('step')) setParams(next === null ? {} : { next }, { replace: true });
   };
 
-  const defaultLead = payer ? pageTexts.paid : `For the staff and the clients of ${brand.agency}.`;
+  const defaultLead = payer ? pageTexts.paid : `For ${brand.agency}’s team and clients.`;
   const lead = ended === null ? defaultLead : sessionEndTexts[ended];
 
   return (

@@ -49,7 +49,7 @@ test.each([
 test('a first visit mentions no session', async () => {
   const { bff } = await visit('/login?next=%2Fleads');
   await waitFor(() => expect(bff.requests.filter((request) => request === 'GET /api/auth/me')).toHaveLength(2));
-  expect(screen.getByText(/^For the staff and the clients/)).toBeVisible();
+  expect(screen.getByText(/^For Halcyon’s team and clients/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('signed out');
 });
 

@@ -86,7 +86,7 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
         Someone else changed this {what}
       </Heading>
       <Text size="sm" tone="textMuted">
-        It was saved while you had it open. Nothing is overwritten: choose what to keep, then save.
+        It was saved while you had it open. Nothing has been overwritten. Choose what to keep, then save.
       </Text>
       {shown.map(({ name, label, show }) => (
         <ChoiceCards
@@ -109,7 +109,7 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
           busy={form.busy}
           onClick={() => form.settle(settled((name) => chosen[name] ?? 'mine'))}
         >
-          Save what is chosen
+          Save these choices
         </Button>
         {shown.length > 1 && (
           <>
@@ -117,7 +117,7 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
               Keep mine
             </Button>
             <Button size="sm" onClick={() => choose('theirs')}>
-              Take theirs
+              Use theirs
             </Button>
           </>
         )}

@@ -53,7 +53,7 @@ export const LeaveDialog = ({ guard, onDiscard }: LeaveDialogProps) => (
       guard.goAhead();
     }}
   >
-    What you changed here is not saved yet.
+    Your changes haven’t been saved.
   </ConfirmDialog>
 );
 

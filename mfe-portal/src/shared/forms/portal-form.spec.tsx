@@ -166,7 +166,7 @@ test('an edit conflict shows both versions, preselects one-sided changes, and sa
   expect(choice('Note', /^Theirs/)).toBeChecked();
 
   server.answer = () => undefined;
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(screen.getByRole('button', { name: 'Save these choices' }));
   expect(server.attempts[1]).toMatchObject({ version: 4, values: { name: 'Alder Studio', note: 'Called twice' } });
   expect(server.saved).toBe(1);
 });
@@ -178,8 +178,8 @@ test('choosing their version throughout sends nothing', async () => {
   await user.type(note(), 'Mine');
   server.answer = () => staleWith({ version: 4, values: { name: 'Alder Dental', note: 'Called twice' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
-  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Save these choices' }));
   expect(server.attempts).toHaveLength(1);
   expect(server.saved).toBe(1);
 });

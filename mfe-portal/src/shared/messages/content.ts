@@ -1,7 +1,7 @@
 import type { Message, MessageChannel, MessageStatus } from '@vitrine/contracts';
 import type { BadgeTone } from '@vitrine/ui';
 
-export const channelNames: Record<MessageChannel, string> = { email: 'E-mail', sms: 'Text message' };
+export const channelNames: Record<MessageChannel, string> = { email: 'Email', sms: 'Text message' };
 
 export const statusLabels: Record<MessageStatus, string> = {
   queued: 'Queued',
@@ -12,7 +12,7 @@ export const statusLabels: Record<MessageStatus, string> = {
   failed: 'Failed',
   bounced: 'Bounced',
   complained: 'Marked as spam',
-  suppressed: 'Held back',
+  suppressed: 'Blocked',
 };
 
 /** One color per status; the label always says it too. */
@@ -33,11 +33,11 @@ const outcomes: Record<MessageStatus, string> = {
   unknown: 'sent, outcome unknown',
   sent: 'sent',
   delivered: 'delivered',
-  mock_sent: 'mocked, nothing left',
+  mock_sent: 'mocked, not sent',
   failed: 'not sent',
   bounced: 'bounced',
   complained: 'marked as spam',
-  suppressed: 'held back',
+  suppressed: 'not sent, blocked address',
 };
 
 /** `Text message delivered`: a message as one line of a timeline. */

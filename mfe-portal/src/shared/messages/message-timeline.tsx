@@ -83,7 +83,7 @@ const MessageEntry = ({ message }: { readonly message: Message }) => {
 interface MessageTimelineProps {
   readonly messages: readonly Message[];
   readonly now: Date;
-  /** 'No message has been sent to or about this lead.' */
+  /** 'No messages to or about this lead yet.' */
   readonly none: string;
 }
 

@@ -61,7 +61,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
     save: async (body, { key }) => {
       const { status } = await send.mutateAsync({ body, key });
       if (status === 'suppressed')
-        throw new FormError({ form: `${to.email} gets no email from us, so nothing was sent.` });
+        throw new FormError({ form: `${to.email} can’t get email from us, so nothing was sent.` });
       toast({ tone: 'success', title: `Your email to ${to.name} is on its way` });
       onClose();
     },
@@ -98,9 +98,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
             options={(templates.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             {...form.field('templateId')}
             value={template ? values.templateId : ''}
-            hint={
-              templates.isError ? 'Your templates could not be loaded. You can still write a blank email.' : undefined
-            }
+            hint={templates.isError ? 'We couldn’t load your templates. You can still write a blank email.' : undefined}
           />
         )}
         {template ? (
@@ -131,7 +129,7 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
               label="Message"
               required
               rows={8}
-              hint="Your agency’s name, address and signature are added."
+              hint="We’ll add your agency’s name, address and signature."
               {...form.field('text')}
             />
           </>

@@ -93,7 +93,7 @@ test('a suppressed address is reported, and the input survives a reload', async 
   await user.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'Thursday');
   await user.type(dialog.getByRole('textbox', { name: /^Message/ }), 'See you at ten.');
   await user.click(dialog.getByRole('button', { name: 'Send email' }));
-  expect(await dialog.findByText(`${lead.email} gets no email from us, so nothing was sent.`)).toBeVisible();
+  expect(await dialog.findByText(`${lead.email} can’t get email from us, so nothing was sent.`)).toBeVisible();
   const again = await openPortal(bff, `/leads/${lead.id}`);
   await again.click(await screen.findByRole('button', { name: 'Write an email' }));
   expect(await screen.findByRole('textbox', { name: /^Message/ })).toHaveValue('See you at ten.');

@@ -9,7 +9,7 @@ const Keys = styled.div`
 `;
 
 interface NoneSelectedProps {
-  /** 'Choose a lead' */
+  /** 'Select a lead' */
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -25,15 +25,21 @@ export const NoneSelected = ({ title, children }: NoneSelectedProps) => (
 );
 
 interface NoResultsProps {
-  /** 'No lead matches' */
+  /** 'No matching leads' */
   readonly title: string;
   readonly onClear: () => void;
-  /** What was searched for. */
-  readonly children: ReactNode;
+  readonly search: string;
+  /** Whether anything but the search narrows the list. */
+  readonly filtered: boolean;
 }
 
+const noResultsText = (search: string, filtered: boolean): string => {
+  if (search === '') return 'Nothing matches these filters.';
+  return filtered ? `Nothing matches “${search}” with these filters.` : `Nothing matches “${search}”.`;
+};
+
 /** Shown when search and filters match nothing, with a button that clears them. */
-export const NoResults = ({ title, onClear, children }: NoResultsProps) => (
+export const NoResults = ({ title, search, filtered, onClear }: NoResultsProps) => (
   <EmptyState
     title={title}
     picture={<StateDrawing form="fingerprint" />}
@@ -43,6 +49,6 @@ export const NoResults = ({ title, onClear, children }: NoResultsProps) => (
       </Button>
     }
   >
-    {children}
+    {noResultsText(search, filtered)}
   </EmptyState>
 );

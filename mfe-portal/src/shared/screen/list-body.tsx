@@ -44,7 +44,7 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
       <TableSkeleton label={`Loading ${name.toLowerCase()}`} />
     ) : shown === undefined ? (
       <ErrorState
-        {...problemText(query.error, `${name} could not be loaded`)}
+        {...problemText(query.error, `${name} couldn’t be loaded`)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
@@ -53,7 +53,7 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
         <FormBanner tone="error">
           {query.isError && (
             <>
-              {problemText(query.error, `${name} could not be refreshed`).message}{' '}
+              {problemText(query.error, `${name} couldn’t be refreshed`).message}{' '}
               <Button
                 size="sm"
                 variant="subtle"

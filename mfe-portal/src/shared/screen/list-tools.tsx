@@ -28,7 +28,7 @@ const Key = styled(Kbd)`
 interface ListSearchProps {
   /** Id of the field. */
   readonly id: string;
-  /** What is searched: 'Search name, e-mail or company'. */
+  /** What is searched: 'Search name, email or company'. */
   readonly label: string;
   /** The search in the URL. */
   readonly value: string;

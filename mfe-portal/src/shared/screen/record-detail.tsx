@@ -39,7 +39,7 @@ export const RecordDetail = <Data,>({ noun, query, missing, onClose, children }:
       {head}
       {isGone(query.error) ? (
         <EmptyState
-          title={`This ${noun} is not here`}
+          title={`We couldn’t find this ${noun}`}
           action={
             <Button size="sm" onClick={onClose}>
               Back to all {noun}s
@@ -49,7 +49,7 @@ export const RecordDetail = <Data,>({ noun, query, missing, onClose, children }:
           {missing}
         </EmptyState>
       ) : (
-        <LoadError query={query} title={`This ${noun} could not be loaded`} />
+        <LoadError query={query} title={`We couldn’t load this ${noun}`} />
       )}
     </>
   );

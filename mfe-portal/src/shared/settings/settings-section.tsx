@@ -11,6 +11,8 @@ export interface SettingsSection {
   readonly path: string;
   /** As the list names it. */
   readonly label: string;
+  /** Where it stands if not there; below `/settings/` it leads there. */
+  readonly to?: string;
   /** Heading above sections of the same kind. */
   readonly group: string;
   /** Usually lazy. It starts with a `SectionHead`, which has the page's h1. */
@@ -101,7 +103,7 @@ interface SectionBodyProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** 'The team could not be loaded' */
+  /** 'We couldn’t load the team' */
   readonly errorTitle: string;
   readonly children: (data: Data) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import { addressOf } from './openid-client.providers.ts';
 
-describe('an e-mail address from a provider', () => {
+describe('an email address from a provider', () => {
   it('is taken in lower case', () => {
     expect(addressOf(' Owner@Vitrine.test ')).toBe('owner@vitrine.test');
     expect(addressOf("O'Brien@Clinic.example")).toBe("o'brien@clinic.example");

@@ -164,23 +164,24 @@ export const accountMails = {
 } as const;
 
 const variables = z.object({
-  /** E-mail of the owner who invites. */
+  /** Email of the owner who invites. */
   inviter: z.string(),
   role: z.enum(['owner', 'staff']),
   /** Whether someone signed up with this address before. */
   hasAccount: z.boolean(),
   /** Origin of the portal. */
   portalUrl: z.url(),
+  /** Opens the form that makes their account; absent for whoever has one. */
+  link: z.url().optional(),
 });
 type Values = z.output<typeof variables>;
 
 const next = ({ hasAccount }: Values) =>
   hasAccount
     ? 'Sign in with this address to open the portal.'
-    : 'Create your account with this address, then confirm it with the link we email you. After that, you can ' +
-      'open the portal.';
+    : 'Press the button and choose a password, and you’re in. The link works once, for 7 days.';
 const label = ({ hasAccount }: Values) => (hasAccount ? 'Sign in' : 'Create your account');
-const link = ({ portalUrl }: Values) => new URL('/login', portalUrl).href;
+const linkOf = ({ link, portalUrl }: Values) => link ?? new URL('/login', portalUrl).href;
 const foot =
   `You’re getting this because an owner of the ${brand.product} team added your address. If you don’t know them, ` +
   'you can ignore this email.';
@@ -211,10 +212,10 @@ export const teamInvitation = defineEditableTemplate({
       <Paragraphs>{copy.opening}</Paragraphs>
       <Paragraph>{next(values)}</Paragraph>
       <Paragraph>
-        <ButtonLink href={link(values)}>{label(values)}</ButtonLink>
+        <ButtonLink href={linkOf(values)}>{label(values)}</ButtonLink>
       </Paragraph>
     </Layout>
   ),
   text: (values, copy) =>
-    textPart([copy.heading, copy.opening, next(values), `${label(values)}: ${link(values)}`], foot),
+    textPart([copy.heading, copy.opening, next(values), `${label(values)}: ${linkOf(values)}`], foot),
 });

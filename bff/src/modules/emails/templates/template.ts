@@ -41,7 +41,7 @@ const medical = ['appointment_reminder', 'treatment_followup', 'consultation_boo
 /** To patients; what they say is not kept. */
 export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set(medical);
 
-const secret = [...medical, 'verify-email', 'reset-password', 'open-account'] as const;
+const secret = [...medical, 'verify-email', 'reset-password', 'open-account', 'team-invitation'] as const;
 /** Mails that hold a secret, which is added when they leave and never stored. */
 export type SecretName = (typeof secret)[number];
 export const isSecret = (name: TemplateName | ComposedName): name is SecretName => secret.some((one) => one === name);

@@ -4,7 +4,7 @@ import { html, type Markup } from '../../mailbox/page.ts';
 
 /** Someone who signs in at a stand-in provider. */
 export interface Person {
-  /** The provider's own name for them; the same e-mail address always gets the same. */
+  /** The provider's own name for them; the same email address always gets the same. */
   readonly subject: string;
   readonly email: string;
   readonly name: string;
@@ -78,7 +78,7 @@ const identityPage = ({ provider, action, hidden = {} }: Form): string =>
           <form method="post" action="${action}">
             ${hiddenInputs(hidden)}
             <label
-              >E-mail
+              >Email
               <input
                 type="email"
                 name="email"

@@ -430,7 +430,7 @@ describe('the API itself', () => {
     await expect(client.paymentMethods.detach(card?.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('customers are made, changed and found by e-mail', async () => {
+  test('customers are made, changed and found by email', async () => {
     const customer = await client.customers.create({ email: 'ada@clinic.example', metadata: { a: '1' } });
     await client.customers.update(customer.id, { name: 'Ada', metadata: { b: '2' } });
     expect(await client.customers.list({ email: 'ada@clinic.example' })).toMatchObject({

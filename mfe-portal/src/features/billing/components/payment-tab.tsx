@@ -189,7 +189,7 @@ const Method = ({ method, mayChange }: MethodProps) => {
               onClick={() =>
                 preferred.mutate(method.id, {
                   onError: (error) =>
-                    toast({ tone: 'error', title: 'The default card was not changed', description: actionText(error) }),
+                    toast({ tone: 'error', title: 'The default card wasn’t changed', description: actionText(error) }),
                 })
               }
             >
@@ -211,7 +211,7 @@ const Method = ({ method, mayChange }: MethodProps) => {
         error={removal.isError ? actionText(removal.error) : undefined}
         onConfirm={() => removal.mutate(method.id)}
       >
-        It is forgotten here and at Stripe. To use it again you would add it anew.
+        We’ll remove it here and at Stripe. To use it again, you’ll need to add it again.
       </ConfirmDialog>
     </Row>
   );

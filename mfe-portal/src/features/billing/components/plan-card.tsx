@@ -98,7 +98,7 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={current === null ? `Take ${plan.name}?` : `Move from ${planOf(current).name} to ${plan.name}?`}
+        title={current === null ? `Switch to ${plan.name}?` : `Move from ${planOf(current).name} to ${plan.name}?`}
         confirmLabel="Continue to Stripe"
         busy={provider.isPending || provider.isSuccess}
         error={provider.isError ? actionText(provider.error) : undefined}

@@ -69,7 +69,7 @@ const ClientStats = ({ page, query }: ClientStatsProps) => {
           figure: figures.totalClients,
           label: 'Clients',
           value: all,
-          note: isSearched(query) ? 'Found by this search' : 'Everyone on file',
+          note: isSearched(query) ? 'Found by this search' : 'All your clients',
         },
         {
           figure: figures.activeClients,
@@ -135,7 +135,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
         <HeadSearch>
           <ListSearch
             id="client-search"
-            label="Search name, e-mail or company"
+            label="Search name, email or company"
             value={query.search}
             onSearch={(search) => show({ search })}
           />
@@ -213,11 +213,12 @@ const Choices = styled.div`
 
 const NoRows = ({ query, onClear, onOpen }: NoRowsProps) =>
   isFiltered(query) ? (
-    <NoResults title="No client matches" onClear={onClear}>
-      {query.search ? `Nobody found for “${query.search}”` : 'Nobody'}
-      {query.tab !== 'overview' && query.tab !== 'all' && ` who is ${query.tab}`}
-      {query.plan && ` whose package is ${query.plan}`}.
-    </NoResults>
+    <NoResults
+      title="No matching clients"
+      search={query.search}
+      filtered={(query.tab !== 'overview' && query.tab !== 'all') || query.plan !== null}
+      onClear={onClear}
+    />
   ) : (
     <EmptyState
       title="No clients yet"
@@ -231,6 +232,6 @@ const NoRows = ({ query, onClear, onOpen }: NoRowsProps) =>
         </Choices>
       }
     >
-      Whoever pays for a package becomes a client by that payment.
+      Anyone who pays for a package becomes a client automatically.
     </EmptyState>
   );

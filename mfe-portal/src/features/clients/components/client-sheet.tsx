@@ -67,8 +67,8 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
     } catch {
       toast({
         tone: 'error',
-        title: 'The code was not copied',
-        description: 'Your browser refused. Select it and copy it by hand.',
+        title: 'The code wasn’t copied',
+        description: 'Your browser didn’t allow it. Select the code and copy it yourself.',
       });
     }
   };

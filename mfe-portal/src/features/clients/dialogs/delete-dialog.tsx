@@ -22,7 +22,7 @@ export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) 
   const confirm = (): void =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast({ tone: 'success', title: `${client.company} is deleted` });
+        toast({ tone: 'success', title: `${client.company} was deleted` });
         onDeleted();
       },
     });
@@ -51,7 +51,7 @@ export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) 
         onConfirm={isInactive ? onClose : rest}
       >
         {isInactive
-          ? 'This client has invoices or payments, which are kept for the books. It is inactive already.'
+          ? 'This client has invoices or payments, which we keep for your books. It’s already inactive.'
           : remove.error?.message}
       </ConfirmDialog>
     );

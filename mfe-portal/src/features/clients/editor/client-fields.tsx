@@ -76,7 +76,7 @@ const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
       <TextField
         id={`${idPrefix}-package`}
         label="Package name"
-        hint="Leave it empty when the client has one of the usual packages."
+        hint="Leave it empty if the client has a standard package."
         maxLength={textMaximum}
         autoComplete="off"
         {...form.field('packageName')}
@@ -227,7 +227,7 @@ export const FailureBanner = ({ form: { failure, marked }, alert, place }: Failu
       {shown && (
         <>
           <strong>{isRequired ? failure : alert}</strong>{' '}
-          {!isRequired && (failure ?? 'Please look at the marked fields.')}
+          {!isRequired && (failure ?? 'Please check the highlighted fields.')}
         </>
       )}
     </FormBanner>

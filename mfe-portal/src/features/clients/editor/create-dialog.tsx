@@ -27,7 +27,7 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
     <EditorDialog
       form={form}
       title="Add Client"
-      description="They get an access code of their own, which opens the onboarding for them."
+      description="They’ll get their own access code for onboarding."
       width="lg"
       submitLabel="Add Client"
       onClose={onClose}

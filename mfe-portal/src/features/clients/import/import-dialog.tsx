@@ -158,7 +158,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             </Button>
           )}
           <Button onClick={onClose}>
-            {current?.state === 'done' ? 'Done' : current?.state === 'running' ? 'Close, it goes on' : 'Cancel'}
+            {current?.state === 'done' ? 'Done' : current?.state === 'running' ? 'Close and keep importing' : 'Cancel'}
           </Button>
           {current?.state === 'ready' && (
             <Button
@@ -220,7 +220,8 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {current?.state === 'done' && (
           <FormBanner tone="success">
             {count(current.created, 'client')} added, each with an access code.
-            {current.skipped > 0 && ` ${count(current.skipped, 'row')} left out, because that client came in between.`}
+            {current.skipped > 0 &&
+              ` ${count(current.skipped, 'row')} left out, because someone added that client in the meantime.`}
           </FormBanner>
         )}
         <FormBanner tone="error">
@@ -237,7 +238,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </FormBanner>
         {current === undefined && !send.isPending && (
           <Text size="sm" tone="textMuted">
-            A file that was exported here can be imported again: whoever is there already is left out.
+            You can import a file you exported here. Clients you already have are left out.
           </Text>
         )}
       </Body>

@@ -36,9 +36,7 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
       <Line>
         <Text size="sm" tone="textMuted">
           {count(read.bad, 'row')} will be left out.{' '}
-          {read.problems.length >= 100
-            ? 'The first 100 problems:'
-            : 'Mend them in the file and import it again whenever you like.'}
+          {read.problems.length >= 100 ? 'The first 100 problems:' : 'Fix them in the file, then import it again.'}
         </Text>
         <Button
           size="sm"

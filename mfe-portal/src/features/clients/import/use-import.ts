@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 /** Poll interval of a running import, in milliseconds. */
 const pause = 400;
-const unreachable = 'Vitrine does not answer right now. The file was not sent; please try again.';
+const unreachable = 'We can’t reach Vitrine right now, so the file wasn’t sent. Please try again.';
 
 async function sendFile(file: Blob): Promise<ClientImport> {
   try {

@@ -135,8 +135,8 @@ export const BulkBar = ({ selection }: BulkBarProps) => {
   return (
     <>
       {ids.length > 0 && (
-        <Bar aria-label="Chosen invoices">
-          <Count>{ids.length} chosen</Count>
+        <Bar aria-label="Selected invoices">
+          <Count>{ids.length} selected</Count>
           {order.map((action) => (
             <Button
               key={action}
@@ -205,7 +205,7 @@ const OutcomeDialog = ({
     >
       {left > 0 && (
         <Text size="sm" tone="textMuted">
-          What was left is still chosen.
+          The rest are still selected.
         </Text>
       )}
       <Results aria-label="Result of each invoice" tabIndex={0}>

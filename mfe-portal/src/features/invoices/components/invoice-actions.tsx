@@ -55,11 +55,11 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const copy = (): void =>
     duplicate.mutate(undefined, {
       onSuccess: ({ id, number }) => {
-        toast({ tone: 'success', title: `${number} is a draft like ${invoice.number}` });
+        toast({ tone: 'success', title: `Draft ${number} was created from ${invoice.number}` });
         void navigate(paths.invoice(id) + search, { state: inPlace });
       },
       onError: (error) =>
-        toast({ tone: 'error', title: `${invoice.number} was not duplicated`, description: actionText(error) }),
+        toast({ tone: 'error', title: `${invoice.number} wasn’t duplicated`, description: actionText(error) }),
     });
 
   const more: MenuItem[] = [

@@ -116,7 +116,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
         <HeadSearch>
           <ListSearch
             id="invoice-search"
-            label="Search number, client or e-mail"
+            label="Search number, client or email"
             value={query.search}
             onSearch={(text) => show({ search: text })}
           />
@@ -177,16 +177,6 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
   );
 };
 
-/** 'that is draft, of November 2026', for the empty state. */
-const filterText = ({ status, age, month }: InvoiceListQuery): string =>
-  [
-    status && ` that is ${statusLabels[status].toLowerCase()}`,
-    age && ` that is ${ageLabels[age].toLowerCase()}`,
-    month && ` of ${formatMonth(month, 'long')}`,
-  ]
-    .filter(Boolean)
-    .join(',');
-
 interface NoRowsProps {
   readonly query: InvoiceListQuery;
   readonly onClear: () => void;
@@ -195,10 +185,12 @@ interface NoRowsProps {
 
 const NoRows = ({ query, onClear, onCreate }: NoRowsProps) =>
   isFiltered(query) ? (
-    <NoResults title="No invoices found" onClear={onClear}>
-      {query.search ? `Nothing for “${query.search}”` : 'None'}
-      {filterText(query)}.
-    </NoResults>
+    <NoResults
+      title="No invoices found"
+      search={query.search}
+      filtered={query.status !== null || query.age !== null || query.month !== null}
+      onClear={onClear}
+    />
   ) : (
     <EmptyState
       title="No invoices found"
@@ -209,6 +201,6 @@ const NoRows = ({ query, onClear, onCreate }: NoRowsProps) =>
         </Button>
       }
     >
-      Every paid package and each month of a subscription is filed here by itself.
+      Paid packages and subscription months show up here automatically.
     </EmptyState>
   );

@@ -93,7 +93,7 @@ export const InvoiceTable = ({
         <tr aria-rowindex={1}>
           <SelectTh>
             <SelectBox
-              label={all ? 'Choose none' : 'Choose all that are shown'}
+              label={all ? 'Select none' : 'Select all shown'}
               checked={all}
               mixed={!all && selection.ids.size > 0}
               onChange={() => (all ? selection.clear() : selection.set(ids))}
@@ -164,7 +164,7 @@ const InvoiceRow = memo(
         data-chosen={chosen}
       >
         <SelectTd>
-          <SelectBox label={`Choose ${number}`} checked={chosen} onChange={(range) => onChoose(id, range)} />
+          <SelectBox label={`Select ${number}`} checked={chosen} onChange={(range) => onChoose(id, range)} />
         </SelectTd>
         <Td nowrap>
           <RecordLink to={to} {...{ [rowAttribute]: id }} {...(open && { 'aria-current': true })}>

@@ -37,12 +37,12 @@ const times = (count: number): string => (count === 2 ? 'twice' : `${count} time
 
 const checkoutStates = {
   creating: 'begins',
-  open: 'has not paid yet',
-  processing: 'payment is under way',
+  open: 'not paid yet',
+  processing: 'payment on its way',
   paid: 'paid',
   failed: 'payment failed',
   expired: 'left without paying',
-  review: 'payment is in review',
+  review: 'payment in review',
 } as const;
 
 /** An event as text: a line, and a muted one below it. */
@@ -70,7 +70,7 @@ function eventText(
       return { text: `Payment link replaced${by(event.actor)}` };
     case 'message':
       return {
-        text: `${event.channel === 'sms' ? 'SMS' : 'E-mail'} to ${event.to}: ${messageStatuses[event.status]}`,
+        text: `${event.channel === 'sms' ? 'SMS' : 'Email'} to ${event.to}: ${messageStatuses[event.status]}`,
         ...((event.failure ?? event.subject) !== null && { detail: event.failure ?? event.subject ?? '' }),
       };
     case 'opened':
@@ -81,10 +81,10 @@ function eventText(
             : `Opened by the client again, ${times(event.times)} in all`,
       };
     case 'checkout':
-      return { text: `Client at the checkout for ${format(event.amountCents)}: ${checkoutStates[event.state]}` };
+      return { text: `Client opened the checkout for ${format(event.amountCents)}: ${checkoutStates[event.state]}` };
     case 'payment':
       return {
-        text: `Ledger: ${paymentKinds[event.entry].toLowerCase()}, ${formatAmount(event)}`,
+        text: `${paymentKinds[event.entry]}: ${formatAmount(event)}`,
         ...(event.note !== null && { detail: event.note }),
       };
     case 'payment-resolved':

@@ -15,7 +15,7 @@ export function useCopyPaymentLink(): (paymentUrl: string, toastName: keyof type
     } catch {
       toast({
         tone: 'error',
-        title: 'The link was not copied',
+        title: 'The link wasn’t copied',
         description: 'Open the invoice and copy the link from there.',
       });
     }

@@ -26,7 +26,7 @@ export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => {
     email.mutate(undefined, {
       onSuccess: ({ to }) => {
         onClose();
-        toast({ tone: 'success', title: `E-mail to ${to} is on its way` });
+        toast({ tone: 'success', title: `Email to ${to} is on its way` });
       },
     });
   return (
@@ -52,7 +52,7 @@ export const DeleteDraftDialog = ({ invoice, onClose }: ConfirmProps) => {
   const confirm = (): void =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        toast({ tone: 'success', title: `${invoice.number} is deleted` });
+        toast({ tone: 'success', title: `${invoice.number} was deleted` });
         void navigate(paths.invoices, { state: inPlace });
       },
     });
@@ -105,7 +105,7 @@ export const RotateLinkDialog = ({ invoice, onClose }: ConfirmProps) => {
     rotate.mutate(undefined, {
       onSuccess: () => {
         onClose();
-        toast({ tone: 'success', title: 'The payment link is a new one' });
+        toast({ tone: 'success', title: 'The payment link was replaced' });
       },
     });
   return (
@@ -138,7 +138,7 @@ const texts = {
   'mark-sent': {
     label: 'Mark as sent',
     title: (number: string) => `Mark ${number} as sent?`,
-    done: (number: string) => `${number} is marked as sent`,
+    done: (number: string) => `${number} was marked as sent`,
   },
 } as const;
 

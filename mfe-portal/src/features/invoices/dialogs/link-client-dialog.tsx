@@ -48,8 +48,8 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Whose is ${invoice.number}?`}
-      description="It counts in this client’s figures and shows in their account. The invoice itself stays as it is."
+      title={`Which client is ${invoice.number} for?`}
+      description="It’ll count in this client’s figures and show in their account. The invoice itself doesn’t change."
       width="sm"
       actions={
         <>

@@ -137,8 +137,8 @@ export const TakeBackDialog = ({ invoice, payment, onClose }: TakeBackDialogProp
       title={`Take back ${amount}?`}
       description={
         `${invoice.number} will be unpaid by ${amount} again, and your revenue goes down by as much. Receipt ` +
-        `${payment.receiptNumber ?? ''} stays in the books as taken back. No money moves: if you owe the client ` +
-        'anything, pay it yourself.'
+        `${payment.receiptNumber ?? ''} stays in your books as taken back. No money moves, so if you owe the client ` +
+        'anything, please pay it yourself.'
       }
       width="sm"
       actions={

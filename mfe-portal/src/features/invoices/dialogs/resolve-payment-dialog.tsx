@@ -29,7 +29,8 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
       onClose();
       toast({
         tone: 'success',
-        title: body.outcome === 'accepted' ? `The payment counts for ${number}` : 'The payment is marked as refunded',
+        title:
+          body.outcome === 'accepted' ? `The payment now counts for ${number}` : 'The payment is marked as refunded',
       });
     },
   });
@@ -38,8 +39,8 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`What becomes of ${formatAmount(payment)}?`}
-      description={`${due} is due. Your decision stays in the timeline.`}
+      title={`What should happen with ${formatAmount(payment)}?`}
+      description={`${due} is due. We’ll keep your decision in the timeline.`}
       width="sm"
       actions={
         <>
@@ -58,23 +59,16 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
             {
               value: 'accepted',
               label: 'It counts for this invoice',
-              hint: fits ? 'It is taken off what is due.' : 'Only money in USD, and no more than is due, can count.',
+              hint: fits ? 'It reduces the amount due.' : 'Only US dollars, up to the amount due, can count.',
             },
             {
               value: 'refunded',
-              label: 'It was given back',
-              hint: 'Refund it on the provider’s own page first. It counts for nothing here.',
+              label: 'It was refunded',
+              hint: 'Refund it in Stripe first. It won’t count here.',
             },
           ]}
         />
-        <TextField
-          id="resolve-note"
-          label="What was decided, and why"
-          required
-          maxLength={500}
-          autoComplete="off"
-          {...form.field('note')}
-        />
+        <TextField id="resolve-note" label="Why" required maxLength={500} autoComplete="off" {...form.field('note')} />
         <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>

@@ -25,13 +25,13 @@ export const editorTexts = {
   workflow: ['Invoice Workflow: Create as Draft', 'Change to Sent', 'Copy payment link to share with client'],
   createFailed: (message: string): string => `Failed to create invoice: ${message}`,
   saveFailed: 'Failed to save invoice',
-  incomplete: 'Client name, client email and an amount above zero are needed.',
-  marked: 'Please look at the marked fields.',
+  incomplete: 'Enter a client name, client email and an amount above zero.',
+  marked: 'Please check the highlighted fields.',
   frozen: 'Money was taken for this invoice, so its quantities, rates, and items stay as they are.',
   issued: (day: string): string =>
     `This invoice was issued on ${day}, so its client, dates, and lines stay as they are.`,
-  correct: 'The invoice is issued again as it should have been, with the same number. The earlier version is kept.',
-  correctPart: 'A part of this invoice is paid, so only its due date can still change.',
+  correct: 'We’ll issue a corrected invoice with the same number and keep the earlier version.',
+  correctPart: 'Part of this invoice is paid, so only its due date can change.',
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 

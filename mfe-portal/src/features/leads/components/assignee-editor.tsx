@@ -38,7 +38,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
         onSuccess: (saved) =>
           toast({
             tone: 'success',
-            title: saved.assignee ? `Assigned to ${assigneeName(saved.assignee)}` : 'Assigned to nobody',
+            title: saved.assignee ? `Assigned to ${assigneeName(saved.assignee)}` : 'Unassigned',
           }),
         onError: (error) => {
           const current =
@@ -71,10 +71,10 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
         {update.isError && wanted !== undefined && (
           <>
             {stale
-              ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} meanwhile. `
+              ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} in the meantime. `
               : `${actionText(update.error)} `}
             <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
-              {stale ? 'Assign as I chose' : 'Retry'}
+              {stale ? 'Assign anyway' : 'Retry'}
             </Button>
           </>
         )}

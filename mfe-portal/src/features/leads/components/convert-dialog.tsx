@@ -14,7 +14,7 @@ const Form = styled.form`
 `;
 
 const changedMeanwhile =
-  'Someone changed this lead meanwhile. This shows it as it is now; press again if it is still right.';
+  'Someone changed this lead in the meantime. This is how it looks now. If it’s still right, try again.';
 
 interface ConvertDialogProps {
   readonly lead: Lead;
@@ -65,7 +65,7 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {existing ? 'Tie to this client' : 'Create client'}
+            {existing ? 'Link to this client' : 'Create client'}
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
             />
             <TextField id="convert-company" label="Company" autoComplete="off" required {...form.field('company')} />
             <Text size="sm" tone="textMuted">
-              They get an access code made of the company’s name, and the lead is won.
+              They’ll get an access code based on the company’s name, and the lead is marked as won.
             </Text>
           </>
         )}

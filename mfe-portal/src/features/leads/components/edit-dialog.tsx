@@ -80,7 +80,7 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
       form={form}
       stale={{ what: 'lead', fields: staleFields }}
       title={`Edit ${lead.name}`}
-      description="The inquiry stays as it was written. Both scores follow what you set here."
+      description="The original inquiry stays as it is. Both scores update with your changes."
       submitLabel="Save Changes"
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ const followUpSchema = (today: string, planned: string) =>
     date: z
       .string()
       .min(1, { error: 'Choose a day', abort: true })
-      .refine((date) => date >= today || date === planned, 'Choose a day that has not passed'),
+      .refine((date) => date >= today || date === planned, 'Choose today or a later day'),
   });
 
 /** Schedules a follow-up with a note. */
@@ -80,7 +80,7 @@ export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now:
             </>
           ) : (
             <Text size="sm" tone="textFaint">
-              None is planned.
+              No follow-up planned.
             </Text>
           )}
           <ButtonRow>
@@ -121,8 +121,8 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
         tone: 'success',
         title: `Follow-up on ${formatLongDate(date)}`,
         description: lead.assignee
-          ? `${lead.assignee.email} gets a mail that morning.`
-          : 'Assign the lead, and its person gets a mail that morning.',
+          ? `${lead.assignee.email} will get an email that morning.`
+          : 'Assign this lead to someone, and they’ll get an email that morning.',
       });
       onClose();
     },

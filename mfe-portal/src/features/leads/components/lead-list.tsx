@@ -30,7 +30,7 @@ const SortSelect = ({ value, onChange }: SortSelectProps) => (
 const assignees = [
   { value: '', label: 'Everyone’s' },
   { value: 'me', label: 'Assigned to me' },
-  { value: 'nobody', label: 'Assigned to nobody' },
+  { value: 'nobody', label: 'Unassigned' },
 ] as const;
 
 const followUps = [
@@ -124,7 +124,7 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
         <Tools>
           <ListSearch
             id="lead-search"
-            label="Search name, e-mail or company"
+            label="Search name, email or company"
             value={query.search}
             onSearch={(search) => show({ search })}
           />
@@ -183,13 +183,14 @@ interface NoRowsProps {
 
 const NoRows = ({ query, onClear }: NoRowsProps) =>
   isFiltered(query) ? (
-    <NoResults title="No lead matches" onClear={onClear}>
-      {query.search ? `Nothing found for “${query.search}”` : 'Nobody'}
-      {query.status && ` at ${statusLabels[query.status]}`}
-      {(query.assignee || query.followUp || query.source) && ' with these filters'}.
-    </NoResults>
+    <NoResults
+      title="No matching leads"
+      search={query.search}
+      filtered={Boolean(query.status || query.assignee || query.followUp || query.source)}
+      onClear={onClear}
+    />
   ) : (
     <EmptyState title="No leads yet" picture={<StateDrawing form="molar" />}>
-      Every inquiry from the contact form arrives here, scored and with the mails it caused.
+      Every inquiry from the contact form shows up here with its score and emails.
     </EmptyState>
   );

@@ -101,7 +101,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             { term: 'Email', value: <EmailLink email={lead.email} /> },
             ...(lead.phone ? [{ term: 'Phone', value: <PhoneLink phone={lead.phone} /> }] : []),
             ...(newest
-              ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }]
+              ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An email' }]
               : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             ...(client
@@ -127,7 +127,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         {lead.project && <StepsPart contactId={lead.id} now={now} />}
         {newest && <ScorePart lead={lead} newest={newest} now={now} />}
         {lead.messages && (
-          <MessageTimeline messages={lead.messages} now={now} none="No message has been sent to or about this lead." />
+          <MessageTimeline messages={lead.messages} now={now} none="No messages to or about this lead yet." />
         )}
         {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
       </SheetBody>

@@ -169,8 +169,8 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
         </Button>
         <Text size="xs" tone="textFaint" as="span">
           {scoring.calculatedBy
-            ? `Computed ${formatMoment(scoring.calculatedAt, now)} by ${scoring.calculatedBy}`
-            : 'As computed from the inquiry'}
+            ? `Calculated ${formatMoment(scoring.calculatedAt, now)} by ${scoring.calculatedBy}`
+            : 'Calculated from the inquiry'}
         </Text>
       </Foot>
       <FormBanner tone="error">{calculate.isError && actionText(calculate.error)}</FormBanner>
@@ -185,7 +185,7 @@ const ScoreChange = ({ before, after }: { readonly before: LeadScoring; readonly
     .filter(({ was, is, terms }) => was.value !== is.value || terms.length > 0);
   return (
     <Change role="note" aria-label="What changed in the score">
-      {kinds.length === 0 && 'Computed anew: nothing changed.'}
+      {kinds.length === 0 && 'Recalculated. Nothing changed.'}
       {kinds.map(({ kind, was, is, terms }) => (
         <div key={kind}>
           <Text as="span" size="sm">

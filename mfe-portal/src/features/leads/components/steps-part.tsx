@@ -81,7 +81,7 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
         <>
           <Progress
             id="lead-steps"
-            label={`${settled} of ${items.length} steps settled`}
+            label={`${settled} of ${items.length} steps done`}
             value={settled}
             max={items.length}
           />

@@ -8,7 +8,7 @@ import { PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { channelOptions, nothingFound, views } from '../content.ts';
+import { channelOptions, views } from '../content.ts';
 import { type ListQuery, listSearch } from '../list-params.ts';
 import { useMessageList } from '../messages-queries.ts';
 import { MessageTable } from './message-table.tsx';
@@ -46,7 +46,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
         </Heading>
         <ListSearch
           id="message-search"
-          label="Search address, subject or words"
+          label="Search address, subject or text"
           value={query.search}
           onSearch={(search) => show({ search })}
         />
@@ -63,7 +63,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
               label,
               ...counted(newest, MessageGroup.safeParse(view).data ?? null),
             })),
-            { value: 'addresses', label: 'Silent addresses' },
+            { value: 'addresses', label: 'Blocked addresses' },
           ]}
         />
         <ToolbarSpace />
@@ -113,14 +113,14 @@ const NoRows = ({ query: { search, view, channel }, onClear }: NoRowsProps) => {
   if (view === 'failed' && !search && !channel) {
     return (
       <EmptyState title="Nothing has failed" picture={<StateDrawing form="iris" />}>
-        Every message was taken by its provider. What fails stands here, with the reason and what can be done.
+        Every message went out. If one fails, you’ll see why here, and what to do about it.
       </EmptyState>
     );
   }
   if (view === 'queued' && !search && !channel) {
     return (
-      <EmptyState title="Nothing waits" picture={<StateDrawing form="iris" />}>
-        Messages leave within seconds. One that has to wait stands here until it has left.
+      <EmptyState title="Nothing is waiting" picture={<StateDrawing form="iris" />}>
+        Messages go out within seconds. If one has to wait, you’ll see it here.
       </EmptyState>
     );
   }
@@ -132,9 +132,12 @@ const NoRows = ({ query: { search, view, channel }, onClear }: NoRowsProps) => {
     );
   }
   return search || view || channel ? (
-    <NoResults title="No message matches" onClear={onClear}>
-      {nothingFound(search, channel)}.
-    </NoResults>
+    <NoResults
+      title="No matching messages"
+      search={search}
+      filtered={view !== null || channel !== null}
+      onClear={onClear}
+    />
   ) : (
     <EmptyState title="No messages yet" picture={<StateDrawing form="molar" />}>
       Every email and text message is recorded here: what the agency sends, and what people text back.

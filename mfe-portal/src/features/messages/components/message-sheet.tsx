@@ -50,7 +50,7 @@ const parts = [
 const MessageContent = ({ message: { channel, to, html, text } }: { readonly message: MessageDetail }) => {
   const [part, setPart] = useState<Part>('light');
   return (
-    <Section title="Words">
+    <Section title="Text">
       {text === null ? (
         <Text size="sm" tone="textFaint">
           {missingContentText(channel)}
@@ -59,11 +59,11 @@ const MessageContent = ({ message: { channel, to, html, text } }: { readonly mes
         <PlainText>{text}</PlainText>
       ) : (
         <Stack>
-          <FilterTabs label="Part of the mail" value={part} options={parts} onChange={setPart} />
+          <FilterTabs label="Email format" value={part} options={parts} onChange={setPart} />
           {part === 'text' ? (
             <PlainText>{text}</PlainText>
           ) : (
-            <MailPreview html={html} colorScheme={part} label={`Mail to ${to}`} />
+            <MailPreview html={html} colorScheme={part} label={`Email to ${to}`} />
           )}
         </Stack>
       )}
@@ -127,7 +127,7 @@ const DeliveryProblem = ({ message }: { readonly message: MessageDetail }) => {
               busy={retry.isPending}
               onClick={() =>
                 retry.mutate(undefined, {
-                  onSuccess: () => toast({ tone: 'success', title: 'It is in the queue again' }),
+                  onSuccess: () => toast({ tone: 'success', title: 'We’ll try again now' }),
                 })
               }
             >
@@ -136,7 +136,7 @@ const DeliveryProblem = ({ message }: { readonly message: MessageDetail }) => {
           )}
           {suppression?.liftable && (
             <Button size="sm" onClick={() => setLifting(true)}>
-              Let this address be written to
+              Unblock address
             </Button>
           )}
         </ButtonRow>
@@ -257,7 +257,7 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
                       dateTime: event.at,
                     }))
                     .toReversed(),
-                  { id: 'caused', text: 'Put in the queue', time: formatMoment(createdAt, now), dateTime: createdAt },
+                  { id: 'caused', text: 'Queued for sending', time: formatMoment(createdAt, now), dateTime: createdAt },
                 ]}
               />
             </div>

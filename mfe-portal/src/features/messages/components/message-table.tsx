@@ -164,7 +164,7 @@ const MessageRow = ({ message, open, search, now, chosen = false, onToggle }: Me
     <Tr interactive selected={open} onClick={press}>
       {onToggle && (
         <SelectTd>
-          <SelectCell label={`Choose ${titleOf(message)} to ${to}`} checked={chosen} onChange={onToggle} />
+          <SelectCell label={`Select ${titleOf(message)} to ${to}`} checked={chosen} onChange={onToggle} />
         </SelectTd>
       )}
       <NameCell>
@@ -242,7 +242,7 @@ export const MessageTable = ({ messages, query, openId }: MessageTableProps) => 
     if (queued > 0)
       toast({
         tone: 'success',
-        title: queued === 1 ? '1 message is queued again' : `${String(queued)} messages are queued again`,
+        title: queued === 1 ? '1 message will be sent again' : `${String(queued)} messages will be sent again`,
       });
   };
 
@@ -255,10 +255,10 @@ export const MessageTable = ({ messages, query, openId }: MessageTableProps) => 
           </Button>
           <output>
             {chosen.length === 0
-              ? 'Choose messages to try them again together.'
+              ? 'Select messages to send them again.'
               : chosen.length > retryMaximum
-                ? `${String(chosen.length)} chosen; the first ${String(retryMaximum)} are tried now.`
-                : `${String(chosen.length)} chosen`}
+                ? `${String(chosen.length)} selected. We’ll send the first ${String(retryMaximum)} now.`
+                : `${String(chosen.length)} selected`}
           </output>
         </Bulk>
       )}
@@ -273,7 +273,7 @@ export const MessageTable = ({ messages, query, openId }: MessageTableProps) => 
             {choosing && (
               <SelectTh>
                 <SelectCell
-                  label="Choose all that are shown"
+                  label="Select all shown"
                   checked={allChosen}
                   mixed={chosen.length > 0 && !allChosen}
                   onChange={(every) => selection.set(every ? all : [])}

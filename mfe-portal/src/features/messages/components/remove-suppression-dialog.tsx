@@ -27,7 +27,7 @@ export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppress
     schema: SuppressionLift,
     save: async (body) => {
       await lift.mutateAsync({ id, reason: body.reason });
-      toast({ tone: 'success', title: `${address} can be written to again` });
+      toast({ tone: 'success', title: `${address} is unblocked` });
       onClose();
     },
   });
@@ -36,7 +36,7 @@ export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppress
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Write to ${address} again?`}
+      title={`Unblock ${address}?`}
       description={
         <>
           {reasonNames[reason]}
@@ -48,7 +48,7 @@ export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppress
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            Lift the silence
+            Unblock address
           </Button>
         </>
       }
@@ -56,8 +56,8 @@ export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppress
       <Form {...form.props} id={formId}>
         <TextArea
           id="lift-reason"
-          label="Why it may be written to again"
-          hint="It stands in the audit log under your name."
+          label="Why it’s OK to send again"
+          hint="Saved in the audit log with your name."
           required
           rows={3}
           {...form.field('reason')}

@@ -13,7 +13,7 @@ const Frame = styled.section`
 export const SuppressionHelp = () => (
   <Frame aria-labelledby="about-silence">
     <Heading as="h2" size="sm" id="about-silence">
-      Why an address falls silent
+      Why an address is blocked
     </Heading>
     <Text size="sm" tone="textMuted">
       {addressesLead}

@@ -17,7 +17,7 @@ import {
   TabletUpTh,
 } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { addressesLead, nothingFound, reasonNames, suppressionAdvice } from '../content.ts';
+import { addressesLead, reasonNames, suppressionAdvice } from '../content.ts';
 import type { ListQuery } from '../list-params.ts';
 import { useSuppressions } from '../messages-queries.ts';
 import { ChannelMark } from './message-table.tsx';
@@ -76,17 +76,20 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
         total={pages[0]?.total ?? items.length}
         empty={
           query.search || query.channel ? (
-            <NoResults title="No address matches" onClear={onClear}>
-              {nothingFound(query.search, query.channel)}.
-            </NoResults>
+            <NoResults
+              title="No matching addresses"
+              search={query.search}
+              filtered={query.channel !== null}
+              onClear={onClear}
+            />
           ) : (
-            <EmptyState title="Everybody can be written to" picture={<StateDrawing form="iris" />}>
-              An address that bounces, complains or texts STOP stands here, and nothing more is sent to it.
+            <EmptyState title="No blocked addresses" picture={<StateDrawing form="iris" />}>
+              When an address bounces, marks us as spam or texts STOP, we list it here and stop sending to it.
             </EmptyState>
           )
         }
       >
-        <FittingTable label="Silent addresses">
+        <FittingTable label="Blocked addresses">
           <thead>
             <tr>
               <Th>Address</Th>
@@ -124,16 +127,12 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
                   </TabletUpTd>
                   <ActionTd>
                     {liftable ? (
-                      <Button
-                        size="sm"
-                        aria-label={`Lift the silence of ${address}`}
-                        onClick={() => setLifting(suppression)}
-                      >
-                        Lift
+                      <Button size="sm" aria-label={`Unblock ${address}`} onClick={() => setLifting(suppression)}>
+                        Unblock
                       </Button>
                     ) : (
                       <Text as="span" size="sm" tone="textFaint" title={suppressionAdvice(suppression)}>
-                        START lifts it
+                        Only by texting START
                       </Text>
                     )}
                   </ActionTd>

@@ -80,7 +80,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
           </Text>
           <Text>{code.code}</Text>
           <Text size="xs" tone="textFaint">
-            Links carry it, so it stays.
+            The code is part of its links, so it can’t change.
           </Text>
         </div>
       ) : (
@@ -100,7 +100,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       <TermsFields form={form} />
       {code && (
         <Text size="xs" tone="textFaint">
-          Whoever was quoted a price keeps it for as long as their quote holds.
+          Anyone who already has a price keeps it until their quote expires.
         </Text>
       )}
       <TextField id="code-name" label="Name" autoComplete="off" required maxLength={120} {...form.field('name')} />

@@ -21,7 +21,7 @@ export function useCopyLink(): (link: string) => Promise<void> {
       await copyText(link);
       toast({ tone: 'success', title: 'Link copied!', stayMs: 2000 });
     } catch {
-      toast({ tone: 'error', title: 'The link was not copied', description: 'Select it and copy it by hand.' });
+      toast({ tone: 'error', title: 'The link wasn’t copied', description: 'Select it and copy it yourself.' });
     }
   };
 }

@@ -78,7 +78,7 @@ export const QrDownloads = ({ text, name }: { readonly text: string; readonly na
     try {
       await saveQrAsPng(text, name);
     } catch {
-      toast({ tone: 'error', title: 'The picture was not made', description: 'Download the SVG instead.' });
+      toast({ tone: 'error', title: 'We couldn’t make the PNG', description: 'Download the SVG instead.' });
     }
   };
   return (

@@ -21,6 +21,6 @@ export const RetireDialog = ({ code, busy, error, onConfirm, onClose }: RetireDi
     error={error}
     onConfirm={onConfirm}
   >
-    Nobody can begin with it any more. Whoever was quoted its price can still pay. You can bring it back at any time.
+    Nobody new can use it. Anyone who already has its price can still pay. You can bring it back anytime.
   </ConfirmDialog>
 );

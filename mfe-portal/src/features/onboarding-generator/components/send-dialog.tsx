@@ -167,7 +167,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
             {sending === 'sms' ? 'Sending...' : 'Send SMS'}
           </Button>
         </Line>
-        <Line {...by('email')} aria-label="By e-mail">
+        <Line {...by('email')} aria-label="By email">
           <TextField id="send-email" type="email" label="Email" autoComplete="off" {...recipient('email')} />
           <Button type="submit" variant="primary" busy={sending === 'email'} disabled={to.email.trim() === ''}>
             {sending === 'email' ? 'Sending...' : 'Send Email'}

@@ -45,7 +45,7 @@ const RevokeKeyDialog = ({ apiKey: { id, name, lastUsedAt }, onClose }: RevokeKe
       error={revoke.isError ? actionText(revoke.error) : undefined}
       onConfirm={confirm}
     >
-      The program that uses it is refused from its next call on. This cannot be undone.{' '}
+      The program that uses it will stop working right away. This can’t be undone.{' '}
       {lastUsedAt ? `Last used ${formatMoment(lastUsedAt, now)}.` : 'It has never been used.'}
     </ConfirmDialog>
   );
@@ -77,13 +77,13 @@ const NewKeyPanel = ({ created: { key, secret }, onDone }: NewKeyPanelProps) => 
         {key.name}: copy the key now
       </Heading>
       <Text size="sm" tone="textMuted">
-        It is shown this once. We keep only a fingerprint of it, so nobody can show it again.
+        You’ll only see it now. We don’t keep the key itself, so we can’t show it again.
       </Text>
       <SecretLine>
         <Secret ref={text}>{secret}</Secret>
         <CopyButton text={secret} label="Copy key" onRefused={select} />
         <Button size="sm" onClick={onDone}>
-          I have stored it
+          I’ve saved it
         </Button>
       </SecretLine>
     </Frame>
@@ -115,7 +115,7 @@ const Keys = ({ keys, manages, onRevoke }: Omit<ComponentProps<typeof KeyTable>,
       {working.length > 0 ? (
         <KeyTable label="API keys" keys={working} manages={manages} onRevoke={onRevoke} />
       ) : (
-        <Text tone="textMuted">No key works right now.</Text>
+        <Text tone="textMuted">No active keys.</Text>
       )}
       {ended.length > 0 && (
         <Ended>
@@ -144,11 +144,11 @@ export const ApiKeysSection = () => {
   return (
     <>
       <SectionHead title="API keys" action={isOwner && keys.data?.length !== 0 && start}>
-        For programs that call the API, sent as <code>X-API-Key</code>. What they can do stands in the{' '}
-        <DocsLink href={docsPath}>API reference</DocsLink>.{!isOwner && ' Owners make and revoke keys.'}
+        For programs that call the API, sent as <code>X-API-Key</code>. See what they can do in the{' '}
+        <DocsLink href={docsPath}>API reference</DocsLink>.{!isOwner && ' Owners create and revoke keys.'}
       </SectionHead>
       {made && <NewKeyPanel key={made.key.id} created={made} onDone={() => setMade(null)} />}
-      <SectionBody query={keys} errorTitle="API keys could not be loaded">
+      <SectionBody query={keys} errorTitle="We couldn’t load your API keys">
         {(all) =>
           all.length === 0 ? (
             <EmptyState
@@ -156,8 +156,7 @@ export const ApiKeysSection = () => {
               picture={<StateDrawing form="fingerprint" />}
               {...(isOwner && { action: start })}
             >
-              A key lets one program, such as a booking system, read or change exactly what you allow, until you revoke
-              it.
+              A key lets one program, such as a booking system, read or change only what you allow, until you revoke it.
             </EmptyState>
           ) : (
             <Keys keys={all} manages={isOwner} onRevoke={setRevoking} />

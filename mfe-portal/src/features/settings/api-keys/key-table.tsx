@@ -21,7 +21,7 @@ export const lifetimes: readonly { readonly value: string; readonly label: strin
   { value: '90', label: '90 days' },
   { value: '30', label: '30 days' },
   { value: '365', label: '1 year' },
-  { value: '', label: 'No expiry' },
+  { value: '', label: 'Never' },
 ];
 
 const Scopes = styled.ul`
@@ -52,7 +52,7 @@ export const KeyTable = ({ label, keys, manages, onRevoke }: KeyTableProps) => {
       head={
         <>
           <Th>Key</Th>
-          <WideTh>May</WideTh>
+          <WideTh>Access</WideTh>
           <TabletUpTh>State</TabletUpTh>
           <TabletUpTh>Last used</TabletUpTh>
         </>

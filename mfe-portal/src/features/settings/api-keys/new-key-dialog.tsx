@@ -81,7 +81,7 @@ const Problem = styled.p`
 const ScopeChoice = ({ name, value, error, onChange }: FieldProps<'scopes', ApiScope[]>) => (
   <Frame aria-describedby="key-scopes-error">
     <Legend>
-      May
+      What it can do
       <Star aria-hidden="true">*</Star>
     </Legend>
     <Rows>
@@ -160,13 +160,13 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
         <TextField
           id="key-name"
           label="Name"
-          hint="The program that will use it, so that you know it again."
+          hint="Name the program that will use it, so you’ll recognize it later."
           autoComplete="off"
           required
           {...form.field('name')}
         />
         <ScopeChoice {...form.field('scopes')} />
-        <SelectField id="key-lifetime" label="Works for" options={lifetimes} {...form.field('lifetime')} />
+        <SelectField id="key-lifetime" label="Expires after" options={lifetimes} {...form.field('lifetime')} />
         <FormBanner tone="error">{form.failure}</FormBanner>
       </StackedForm>
     </Dialog>

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@vitrine/contracts';
+import { actorName, type AuditEntry, type AuditNames, recordName } from '@vitrine/contracts';
 import { Button, DescriptionList, media, Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatFull } from '../../../shared/format.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import type { AuditFilter } from './audit-queries.ts';
-import { actorText, type FieldChange, humanize } from './content.ts';
+import type { FieldChange } from './content.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -71,12 +71,13 @@ const After = styled.ins`
 
 interface AuditDetailProps {
   readonly entry: AuditEntry;
+  readonly names: AuditNames;
   readonly changes: readonly FieldChange[];
   readonly onFilter: (change: Partial<AuditFilter>) => void;
 }
 
 /** Before and after by field, the origin of the change, and links to related records. */
-export const AuditDetail = ({ entry, changes, onFilter }: AuditDetailProps) => {
+export const AuditDetail = ({ entry, names, changes, onFilter }: AuditDetailProps) => {
   /** Created records have no before, removed ones no after: the other side takes the space. */
   const any = (side: 'before' | 'after'): boolean => changes.some((change) => change[side] !== null);
   return (
@@ -104,18 +105,18 @@ export const AuditDetail = ({ entry, changes, onFilter }: AuditDetailProps) => {
       <DescriptionList
         items={[
           { term: 'When', value: formatFull(entry.at) },
-          { term: 'Who', value: actorText(entry.actor) },
-          ...(entry.address ? [{ term: 'From', value: <Mono>{entry.address}</Mono> }] : []),
-          ...(entry.userAgent ? [{ term: 'With', value: entry.userAgent }] : []),
+          { term: 'Who', value: whoText(entry.actor, names) },
+          ...(entry.address ? [{ term: 'IP address', value: <Mono>{entry.address}</Mono> }] : []),
+          ...(entry.userAgent ? [{ term: 'Device', value: entry.userAgent }] : []),
           {
             term: 'Record',
             value: (
               <>
-                {humanize(entry.entity)} {entry.entityId && <Mono>{entry.entityId}</Mono>}
+                {recordName(entry, names)} {entry.entityId && <Mono>{entry.entityId}</Mono>}
               </>
             ),
           },
-          ...(entry.requestId ? [{ term: 'Request', value: <Mono>{entry.requestId}</Mono> }] : []),
+          ...(entry.requestId ? [{ term: 'Request ID', value: <Mono>{entry.requestId}</Mono> }] : []),
         ]}
       />
       <ButtonRow>
@@ -133,7 +134,7 @@ export const AuditDetail = ({ entry, changes, onFilter }: AuditDetailProps) => {
               })
             }
           >
-            History of this record
+            Show this record’s history
           </Button>
         )}
         <Button
@@ -149,9 +150,15 @@ export const AuditDetail = ({ entry, changes, onFilter }: AuditDetailProps) => {
             })
           }
         >
-          All of {entry.actor.kind === 'person' ? 'this person' : actorText(entry.actor)}
+          Show everything by {actorName(entry.actor, names)}
         </Button>
       </ButtonRow>
     </Frame>
   );
 };
+
+/** `Vivian Hale, owner@vitrine.test`. */
+function whoText(actor: AuditEntry['actor'], names: AuditNames): string {
+  const name = actorName(actor, names);
+  return actor.kind === 'person' && name !== actor.name ? `${name}, ${actor.name}` : name;
+}

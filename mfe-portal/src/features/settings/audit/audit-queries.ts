@@ -60,6 +60,9 @@ function startOf(text: string, daysLater: number): string {
 /** Page size. */
 const pageSize = 50;
 
+/** The filter as parameters of the CSV. */
+export const exportQuery = (filter: AuditFilter): Record<string, string> => apiQuery(filter);
+
 export function useAuditLog(filter: AuditFilter) {
   const client = useApi();
   return useInfiniteQuery({

@@ -1,8 +1,9 @@
-import type { AuditActor } from '@vitrine/contracts';
+import { type AuditActor, actorName, auditEndpoints, type AuditNames } from '@vitrine/contracts';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, CloseIcon, EmptyState, media, Mono, Toolbar, touchTarget, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useDownload } from '../../../shared/download.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { useListHotkeys } from '../../../shared/screen/list-hotkeys.ts';
 import { SubtleSelect } from '../../../shared/screen/list-tools.tsx';
@@ -10,6 +11,7 @@ import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionHead } from '../../../shared/settings/settings-section.tsx';
 import {
   type AuditFilter,
+  exportQuery,
   filterSearch,
   isFiltered,
   readFilter,
@@ -17,7 +19,7 @@ import {
   useAuditLog,
 } from './audit-queries.ts';
 import { AuditTable } from './audit-table.tsx';
-import { actorText, humanize } from './content.ts';
+import { humanize } from './content.ts';
 
 const Tools = styled(Toolbar).attrs({ as: 'fieldset' })`
   gap: ${vars.space[2]} ${vars.space[5]};
@@ -77,7 +79,7 @@ const AuditFilters = ({ filter, onChange, onClear }: AuditFiltersProps) => {
         value={filter.actor}
         options={[
           { value: '', label: 'Anyone' },
-          ...actors.map((value) => ({ value, label: actorText(actorOf(value)) })),
+          ...actors.map((value) => ({ value, label: actorName(actorOf(value), data?.names ?? {}) })),
         ]}
         onChange={(actor) => onChange({ actor })}
       />
@@ -116,7 +118,7 @@ const AuditFilters = ({ filter, onChange, onClear }: AuditFiltersProps) => {
       </Day>
       {filter.entityId && (
         <Chosen>
-          Only <Mono>{filter.entityId.slice(0, 8)}</Mono>
+          Record <Mono>{filter.entityId.slice(0, 8)}</Mono>
         </Chosen>
       )}
       {isFiltered(filter) && (
@@ -149,6 +151,7 @@ export const AuditSection = () => {
   const filter = readFilter(new URLSearchParams(search));
   const log = useAuditLog(filter);
   const [openId, setOpenId] = useState<string>();
+  const { download, downloading } = useDownload();
   const list = useRef<HTMLDivElement>(null);
   const close = (): void => setOpenId(undefined);
   useListHotkeys({ list, openId, close });
@@ -159,12 +162,23 @@ export const AuditSection = () => {
   };
   const clear = (): void => show({ actor: '', action: '', entity: '', entityId: '', from: '', to: '' });
   const entries = log.data?.pages.flatMap(({ items }) => items);
+  const names = Object.assign({}, ...(log.data?.pages.map((page) => page.names) ?? [])) as AuditNames;
 
   return (
     <div ref={list}>
-      <SectionHead title="Audit log">
-        Everything that was changed: by whom, from where, and what it was before. Nothing in here can be altered or
-        removed.
+      <SectionHead
+        title="Audit log"
+        action={
+          <Button
+            size="sm"
+            busy={downloading}
+            onClick={() => void download('audit-log.csv', auditEndpoints.exportCsv, { query: exportQuery(filter) })}
+          >
+            Export CSV
+          </Button>
+        }
+      >
+        Who changed what, and when. Nobody can edit or delete these entries.
       </SectionHead>
       <AuditFilters filter={filter} onChange={show} onClear={clear} />
       <ListBody
@@ -182,17 +196,18 @@ export const AuditSection = () => {
                 </Button>
               }
             >
-              No change was recorded for what is chosen above.
+              No changes match these filters.
             </EmptyState>
           ) : (
-            <EmptyState title="Nothing was changed yet" picture={<StateDrawing form="fingerprint" />}>
-              The first change anyone makes appears here.
+            <EmptyState title="No changes yet" picture={<StateDrawing form="fingerprint" />}>
+              When someone changes something, you’ll see it here.
             </EmptyState>
           )
         }
       >
         <AuditTable
           entries={entries ?? []}
+          names={names}
           openId={openId}
           onToggle={(id) => setOpenId(id === openId ? undefined : id)}
           onFilter={show}

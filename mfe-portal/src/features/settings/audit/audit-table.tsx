@@ -1,12 +1,13 @@
-import type { AuditEntry } from '@vitrine/contracts';
-import { ChevronRightIcon, media, Mono, Td, Th, Tr, vars } from '@vitrine/ui';
-import { Fragment } from 'react';
+import { type AuditEntry, type AuditNames, auditSentence } from '@vitrine/contracts';
+import { Link } from '@vitrine/shell-sdk';
+import { ChevronRightIcon, media, Mono, Td, Th, touchTarget, Tr, vars } from '@vitrine/ui';
+import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { formatDayHeading, formatFull, formatTime, useNow } from '../../../shared/format.ts';
 import { rowAttribute } from '../../../shared/screen/list-hotkeys.ts';
-import { FittingTable, TabletUpTh, WideTh } from '../../../shared/screen/record-table.ts';
+import { FittingTable, WideTh } from '../../../shared/screen/record-table.ts';
 import type { AuditFilter } from './audit-queries.ts';
-import { actorText, changesOf, contextOf, type FieldChange, humanize, noValue } from './content.ts';
+import { changesOf, type FieldChange, pathOfRecord } from './content.ts';
 import { AuditDetail } from './audit-detail.tsx';
 
 const TimeCell = styled(Td)`
@@ -19,16 +20,6 @@ const WhatCell = styled(Td)`
   overflow-wrap: anywhere;
 `;
 
-const WhoCell = styled(Td)`
-  width: 12rem;
-  vertical-align: top;
-  overflow-wrap: anywhere;
-
-  ${media.down('sm')} {
-    display: none;
-  }
-`;
-
 const FromCell = styled(Td)`
   vertical-align: top;
 
@@ -37,19 +28,25 @@ const FromCell = styled(Td)`
   }
 `;
 
-const Toggle = styled.button`
-  display: inline-flex;
+/** The sentence stands beside its toggle and wraps under itself. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: baseline;
-  gap: ${vars.space[2]};
-  min-height: 1.5rem;
+  gap: ${vars.space[1]} ${vars.space[2]};
+`;
+
+const Toggle = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
   border-radius: ${vars.radius.sm};
-  font-weight: ${vars.weight.medium};
-  color: ${vars.color.text};
-  text-align: start;
+  color: ${vars.color.textFaint};
+  transform: translateY(0.375rem);
+  ${touchTarget}
 
   svg {
-    flex: none;
-    color: ${vars.color.textFaint};
     transition: transform ${vars.motion.quick} ${vars.motion.ease};
   }
 
@@ -57,27 +54,30 @@ const Toggle = styled.button`
     color: ${vars.color.champagne};
     transform: rotate(90deg);
   }
-
-  ${media.touch} {
-    min-height: ${vars.control.touch};
-    align-items: center;
-  }
 `;
 
-const Summary = styled.span`
-  display: block;
-  padding-inline-start: 1.25rem;
+const Sentence = styled.p`
   color: ${vars.color.textMuted};
+  line-height: ${vars.leading.text};
 `;
 
-const PhoneWho = styled.span`
-  display: block;
-  padding-inline-start: 1.25rem;
-  color: ${vars.color.textFaint};
+const Who = styled.span`
+  font-weight: ${vars.weight.medium};
+  color: ${vars.color.text};
+`;
 
-  ${media.up('sm')} {
-    display: none;
-  }
+const Value = styled.span`
+  color: ${vars.color.text};
+`;
+
+const RecordLink = styled(Link)`
+  color: ${vars.color.text};
+  text-underline-offset: 0.2em;
+`;
+
+const Summary = styled.p`
+  grid-column: 2;
+  color: ${vars.color.textFaint};
 `;
 
 const DetailCell = styled.td`
@@ -87,17 +87,20 @@ const DetailCell = styled.td`
 
 interface AuditRowProps {
   readonly entry: AuditEntry;
+  readonly names: AuditNames;
+  readonly now: Date;
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onFilter: (change: Partial<AuditFilter>) => void;
 }
 
-/** One change as a row; its button opens the details below it. */
-const AuditRow = ({ entry, open, onToggle, onFilter }: AuditRowProps) => {
-  const changes = changesOf(entry);
+/** One change as a sentence; the button before it opens the details below. */
+const AuditRow = ({ entry, names, now, open, onToggle, onFilter }: AuditRowProps) => {
+  const sentenceId = useId();
+  const changes = changesOf(entry, names, now);
   const detailId = `audit-${entry.id}`;
-  // When open, the fields are below; the row keeps the record's name.
-  const summary = open ? contextOf(entry) : summaryOf(entry, changes);
+  const path = pathOfRecord(entry, names);
+  const summary = summaryOf(entry, changes);
   return (
     <>
       <Tr
@@ -111,26 +114,41 @@ const AuditRow = ({ entry, open, onToggle, onFilter }: AuditRowProps) => {
           </time>
         </TimeCell>
         <WhatCell>
-          <Toggle
-            type="button"
-            aria-expanded={open}
-            {...(open && { 'aria-controls': detailId })}
-            onClick={onToggle}
-            {...{ [rowAttribute]: entry.id }}
-          >
-            <ChevronRightIcon size={12} />
-            {humanize(entry.action)}
-          </Toggle>
-          {summary && <Summary>{summary}</Summary>}
-          <PhoneWho>{actorText(entry.actor)}</PhoneWho>
+          <Line>
+            <Toggle
+              type="button"
+              aria-label="Details"
+              aria-describedby={sentenceId}
+              aria-expanded={open}
+              {...(open && { 'aria-controls': detailId })}
+              onClick={onToggle}
+              {...{ [rowAttribute]: entry.id }}
+            >
+              <ChevronRightIcon size={12} />
+            </Toggle>
+            <Sentence id={sentenceId}>
+              {auditSentence(entry, names, now).map(({ kind, text }, place) => {
+                const key = `${String(place)} ${text}`;
+                if (kind === 'words') return text;
+                if (kind === 'who') return <Who key={key}>{text}</Who>;
+                if (kind === 'record' && path !== null)
+                  return (
+                    <RecordLink key={key} to={path}>
+                      {text}
+                    </RecordLink>
+                  );
+                return <Value key={key}>{text}</Value>;
+              })}
+            </Sentence>
+            {!open && summary && <Summary>{summary}</Summary>}
+          </Line>
         </WhatCell>
-        <WhoCell>{actorText(entry.actor)}</WhoCell>
         <FromCell nowrap>{entry.address && <Mono>{entry.address}</Mono>}</FromCell>
       </Tr>
       {open && (
         <tr id={detailId}>
-          <DetailCell colSpan={4}>
-            <AuditDetail entry={entry} changes={changes} onFilter={onFilter} />
+          <DetailCell colSpan={3}>
+            <AuditDetail entry={entry} names={names} changes={changes} onFilter={onFilter} />
           </DetailCell>
         </tr>
       )}
@@ -138,17 +156,15 @@ const AuditRow = ({ entry, open, onToggle, onFilter }: AuditRowProps) => {
   );
 };
 
-/** `june@alder.test · Role: owner, was staff`: at most two changes; the rest is in the details. */
-function summaryOf(entry: AuditEntry, changes: readonly FieldChange[]): string {
-  const shownChanges = changes.slice(0, 2).map(({ label, before, after }) => {
-    if (after === null || entry.after === null) return `${label}: ${before}`;
-    return before === null || before === noValue ? `${label}: ${after}` : `${label}: ${after}, was ${before}`;
-  });
-  const context = contextOf(entry);
-  return [...(context ? [context] : []), ...shownChanges, ...(changes.length > 2 ? [`${changes.length - 2} more`] : [])]
-    .map((part) => (part.length > 90 ? `${part.slice(0, 89)}…` : part))
-    .join(' · ');
-}
+/** The first fields of an edit whose sentence doesn't name them; the rest is in the details. */
+const summaryOf = ({ before, after }: AuditEntry, changes: readonly FieldChange[]): string | null =>
+  before === null || after === null || changes.length < 2
+    ? null
+    : changes
+        .slice(0, 2)
+        .map(({ label, before: was, after: is }) => `${label}: ${was ?? 'nothing'} → ${is ?? 'nothing'}`)
+        .map((part) => (part.length > 90 ? `${part.slice(0, 89)}…` : part))
+        .join(' · ');
 
 const DayHead = styled.th`
   padding: ${vars.space[5]} ${vars.space[3]} ${vars.space[2]};
@@ -160,13 +176,14 @@ const DayHead = styled.th`
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
+  readonly names: AuditNames;
   readonly openId: string | undefined;
   readonly onToggle: (id: string) => void;
   readonly onFilter: (change: Partial<AuditFilter>) => void;
 }
 
 /** The log by day. */
-export const AuditTable = ({ entries, openId, onToggle, onFilter }: AuditTableProps) => {
+export const AuditTable = ({ entries, names, openId, onToggle, onFilter }: AuditTableProps) => {
   const now = useNow();
   const days = [...Map.groupBy(entries, ({ at }) => formatDayHeading(at, now))];
   return (
@@ -174,16 +191,15 @@ export const AuditTable = ({ entries, openId, onToggle, onFilter }: AuditTablePr
       <thead>
         <tr>
           <Th>Time</Th>
-          <Th>What</Th>
-          <TabletUpTh>Who</TabletUpTh>
-          <WideTh>From</WideTh>
+          <Th>What happened</Th>
+          <WideTh>IP address</WideTh>
         </tr>
       </thead>
       <tbody>
         {days.map(([day, ofDay]) => (
           <Fragment key={day}>
             <tr>
-              <DayHead colSpan={4} scope="rowgroup">
+              <DayHead colSpan={3} scope="rowgroup">
                 {day}
               </DayHead>
             </tr>
@@ -191,6 +207,8 @@ export const AuditTable = ({ entries, openId, onToggle, onFilter }: AuditTablePr
               <AuditRow
                 key={entry.id}
                 entry={entry}
+                names={names}
+                now={now}
                 open={entry.id === openId}
                 onToggle={() => onToggle(entry.id)}
                 onFilter={onFilter}

@@ -1,5 +1,6 @@
-import type { AuditActor, AuditEntry } from '@vitrine/contracts';
-import { capitalize, formatFull } from '../../../shared/format.ts';
+import { type AuditEntry, type AuditNames, auditValue } from '@vitrine/contracts';
+import { capitalize } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
 
 const initialisms: Readonly<Record<string, string>> = {
   api: 'API',
@@ -23,20 +24,6 @@ export function humanize(name: string): string {
   return capitalize(words);
 }
 
-const kinds: Record<AuditActor['kind'], string> = {
-  person: '',
-  key: 'API key',
-  visitor: 'A visitor',
-  provider: 'Provider',
-  system: 'The system',
-};
-
-/** Actor: an address, `API key CRM sync`, `The system`. */
-export function actorText({ kind, name }: AuditActor): string {
-  if (kind === 'person') return name;
-  return kind === name ? kinds[kind] : `${kinds[kind]} ${name}`;
-}
-
 export interface FieldChange {
   readonly field: string;
   readonly label: string;
@@ -46,35 +33,38 @@ export interface FieldChange {
 }
 
 /** Changed fields, in recorded order. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+export function changesOf(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  names: AuditNames,
+  now: Date,
+): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const valueIn = (record: AuditEntry['before'], field: string): string | null =>
+    record !== null && Object.hasOwn(record, field) ? auditValue(field, record[field], names, now) : null;
   return [...fields]
-    .map((field) => ({ field, label: humanize(field), before: valueIn(before, field), after: valueIn(after, field) }))
+    .map((field) => ({ field, label: labelOf(field), before: valueIn(before, field), after: valueIn(after, field) }))
     .filter((change) => change.before !== change.after);
 }
 
-/** Unchanged fields that name the record, such as the address of a member whose role changed. */
-export function contextOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null {
-  if (before === null || after === null) return null;
-  const kept = Object.keys(after).find(
-    (field) => ['email', 'name', 'number', 'title'].includes(field) && valueIn(before, field) === valueIn(after, field),
-  );
-  return kept === undefined ? null : valueIn(after, kept);
-}
+/** `monthlyAmountCents` → `Monthly amount`, `assigneeId` → `Assignee`. */
+const labelOf = (field: string): string => humanize(field.replace(/(?<=[a-z])(?:Cents|Id)$/, ''));
 
-function valueIn(record: AuditEntry['before'], field: string): string | null {
-  return record !== null && Object.hasOwn(record, field) ? valueText(record[field]) : null;
-}
-
-/** Text of an empty field. */
-export const noValue = 'none';
-
-const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return noValue;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return timestamp.test(value) ? formatFull(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? noValue : value.map(valueText).join(', ');
-  return JSON.stringify(value);
+/** The screen that shows the record of an entry, unless that is gone. */
+export function pathOfRecord({ action, entity, entityId, after }: AuditEntry, names: AuditNames): string | null {
+  if (action.endsWith('.deleted') || action.endsWith('.removed') || action.endsWith('.revoked')) return null;
+  if (entity === 'team-member') return `${paths.settings}/team`;
+  if (entity === 'settings') return `${paths.settings}/${entityId ?? ''}`;
+  if (entity === 'template' && entityId !== null) return paths.template(entityId);
+  const contactId = after?.['contactId'];
+  if (entity === 'onboarding-step' && typeof contactId === 'string') return paths.lead(contactId);
+  const name = entityId === null ? undefined : names[entityId];
+  if (entityId === null || name === undefined) return null;
+  const screens: Readonly<Record<string, string>> = {
+    client: paths.client(entityId),
+    code: `${paths.generator}?${new URLSearchParams({ search: name })}`,
+    invoice: paths.invoice(entityId),
+    lead: paths.lead(entityId),
+    message: paths.message(entityId),
+  };
+  return screens[entity] ?? null;
 }

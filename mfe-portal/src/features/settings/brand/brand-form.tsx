@@ -11,10 +11,10 @@ import { accentNames, fieldNames } from './content.ts';
 import { MailSketch } from './mail-sketch.tsx';
 
 const hints = {
-  displayName: 'Who your mails are from. The mailbox behind it belongs to the installation.',
-  replyTo: 'Where an answer to a mail goes.',
-  businessAddress: 'Stands at the foot of mails and at the head of invoices and receipts. Up to six lines.',
-  phone: 'Printed below the address. Leave it empty to print none.',
+  displayName: 'The name your emails come from. The email address itself can’t be changed here.',
+  replyTo: 'Where replies to your emails go.',
+  businessAddress: 'Shown at the bottom of emails and the top of invoices and receipts. Up to six lines.',
+  phone: 'Optional. Shown below the address.',
 } as const;
 
 const Choices = styled.fieldset`
@@ -112,7 +112,7 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
     },
     onSaved: (now) => {
       if (now === null) refresh();
-      toast({ tone: 'success', title: 'Brand saved', description: 'The next mail carries it.' });
+      toast({ tone: 'success', title: 'Brand saved', description: 'You’ll see it in the next email.' });
     },
   });
   const guard = useLeaveGuard(form.dirty);

@@ -22,7 +22,7 @@ export const BrandSection = () => {
   return (
     <>
       <SectionHead title="Brand">{lead}</SectionHead>
-      <SectionBody query={brand} errorTitle="The brand could not be loaded">
+      <SectionBody query={brand} errorTitle="We couldn’t load the brand">
         {(saved) => (
           <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <BrandForm saved={saved} /> : <Facts saved={saved} />}

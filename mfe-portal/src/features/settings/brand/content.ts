@@ -1,8 +1,8 @@
 import type { BrandSettings, MailAccent } from '@vitrine/contracts';
 
 export const lead =
-  'How the agency appears in mails, receipts and invoices. The public site is rendered ahead and keeps its own: ' +
-  'its name and addresses change with a release.';
+  'How the agency appears in emails, receipts and invoices. The public site has its own name and addresses, which ' +
+  'change with a release.';
 
 export const accentNames: Record<MailAccent, string> = {
   champagne: 'Champagne',
@@ -17,5 +17,5 @@ export const fieldNames: Record<keyof BrandSettings, string> = {
   replyTo: 'Reply-to address',
   businessAddress: 'Business address',
   phone: 'Public phone',
-  accent: 'Accent of mails',
+  accent: 'Accent color of emails',
 };

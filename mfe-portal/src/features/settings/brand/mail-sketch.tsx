@@ -57,7 +57,7 @@ export const MailSketch = ({
 }) => (
   <Sketch aria-labelledby="brand-sketch">
     <Heading as="h2" size="sm" id="brand-sketch">
-      In a mail
+      In an email
     </Heading>
     <Paper $accent={accent}>
       <Head>
@@ -69,7 +69,7 @@ export const MailSketch = ({
       <Body>
         <Name $accent={accent}>{displayName}</Name>
         <Text size="sm" tone="textMuted">
-          The words of the mail stand here. They are set under Message templates.
+          The text of your email goes here. You can change it under Message templates.
         </Text>
         <Foot>{[businessAddress, phone].filter(Boolean).join('\n')}</Foot>
       </Body>

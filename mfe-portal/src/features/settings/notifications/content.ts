@@ -10,16 +10,19 @@ export const notices: readonly { readonly kind: NotificationKind; readonly title
   {
     kind: 'submission',
     title: 'Onboarding submissions',
-    about: 'A practice has finished the wizard; its payment may still be to come.',
+    about: 'A practice finished onboarding. It may not have paid yet.',
   },
-  { kind: 'payment', title: 'Payments', about: 'The payment provider has confirmed a payment.' },
+  { kind: 'payment', title: 'Payments', about: 'Stripe confirmed a payment.' },
   {
     kind: 'payment-review',
-    title: 'Payments that need a person',
-    about: 'Money came that does not fit what was due, or came twice.',
+    title: 'Payments to check',
+    about: 'Someone paid the wrong amount, or paid twice.',
   },
-  { kind: 'crash', title: 'Crashed pages', about: 'A page broke for a visitor; each fault is told once an hour.' },
+  {
+    kind: 'crash',
+    title: 'Crashed pages',
+    about: 'A page crashed for a visitor. You’ll hear about each problem at most once an hour.',
+  },
 ];
 
-export const lead =
-  'Who on the team is told of what by mail. Each kind needs at least one address, so that nothing goes unread.';
+export const lead = 'Who gets an email about what. Each kind needs at least one address.';

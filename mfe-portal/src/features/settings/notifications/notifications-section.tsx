@@ -18,7 +18,7 @@ export const NotificationsSection = () => {
   return (
     <>
       <SectionHead title="Notifications">{lead}</SectionHead>
-      <SectionBody query={settings} errorTitle="The recipients could not be loaded">
+      <SectionBody query={settings} errorTitle="We couldn’t load the recipients">
         {(saved) => (
           <Suspense fallback={<SectionSkeleton />}>
             {user?.role === 'owner' ? <RecipientsForm saved={saved} /> : <Lists saved={saved} />}

@@ -73,7 +73,7 @@ const AddressList = ({ id, title, addresses, typed, error, onType, onAdd, onRemo
   return (
     <Frame>
       {addresses.length > 0 && (
-        <Addresses aria-label={`Told of ${title.toLowerCase()}`}>
+        <Addresses aria-label={`Who gets ${title.toLowerCase()}`}>
           {addresses.map((address) => (
             <Chip key={address}>
               {address}
@@ -158,7 +158,7 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
     onSaved: (now) => {
       setTyped(nothingTyped);
       if (now === null) refresh();
-      toast({ tone: 'success', title: 'Recipients saved', description: 'The next notice goes to them.' });
+      toast({ tone: 'success', title: 'Recipients saved', description: 'They’ll get the next email.' });
     },
   });
   const unsaved = form.dirty || Object.values(typed).some((text) => text.trim() !== '');

@@ -2,18 +2,18 @@ import type { DeployLogEntry, ErrorBudget, VitalName } from '@vitrine/contracts'
 import { capitalize } from '../../../shared/format.ts';
 
 export const lead =
-  'What visitors run: which build of each part is live, how it does, and what was done. This page follows each ' +
-  'deploy within seconds.';
+  'Which build of each part of the site is live, how it’s doing, and what changed. Updates within seconds of each ' +
+  'deploy.';
 
 export const notConnected = {
-  title: 'Nothing is known here',
+  title: 'No deploy information',
   message:
-    'This installation does not tell the server where builds are deployed, so nothing can be shown or watched. ' +
+    'The server doesn’t know where builds are deployed, so there’s nothing to show. ' +
     'Set VITRINE_DEPLOY_DIR or VITRINE_DEPLOY_TARGET for it (docs/runbooks/deploy.md).',
 };
 export const nothingDeployed = {
-  title: 'Nothing is deployed',
-  message: 'As soon as a shell and a remote are deployed, they stand here.',
+  title: 'Nothing deployed yet',
+  message: 'Once a shell and a remote are deployed, you’ll see them here.',
 };
 
 export const vitalLabels: Readonly<Record<VitalName, string>> = {
@@ -45,16 +45,16 @@ export const visitorsText = (count: number): string =>
 export const evaluationText = ({ visitors, failing, allowed, awaited }: ErrorBudget, isCanary: boolean): string => {
   if (typeof awaited !== 'number')
     return (
-      `${failing} of ${visitorsText(visitors)} met a failure in the last 5 minutes; ${shareText(allowed)} are ` +
+      `${failing} of ${visitorsText(visitors)} had an error in the last 5 minutes; ${shareText(allowed)} are ` +
       'allowed. ' +
       (isCanary
-        ? 'Beyond its budget the canary is taken back by itself.'
-        : 'It is fresh: beyond its budget the build before comes back by itself.')
+        ? 'Over budget, the canary is rolled back automatically.'
+        : 'This build is new. Over budget, it’s rolled back automatically.')
     );
   const progress =
     `Not judged yet: ${visitors} of ${awaited} visitors came in the last 5 ` +
-    `minutes${failing > 0 ? `, and ${failing} met a failure` : ''}.`;
-  return isCanary ? `${progress} It keeps its share until somebody promotes it or takes it back.` : progress;
+    `minutes${failing > 0 ? `, and ${failing} had an error` : ''}.`;
+  return isCanary ? `${progress} It keeps its share until someone promotes it or rolls it back.` : progress;
 };
 
 export const stepText = ({ action, from, to, share }: DeployLogEntry): string =>
@@ -70,4 +70,4 @@ export const stepText = ({ action, from, to, share }: DeployLogEntry): string =>
   })[action];
 
 /** Actor of a deploy step. */
-export const actorText = (by: string): string => (by === 'vitrine' ? 'Vitrine, by itself' : by);
+export const actorText = (by: string): string => (by === 'vitrine' ? 'Vitrine (automatic)' : by);

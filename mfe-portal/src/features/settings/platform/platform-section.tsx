@@ -27,7 +27,7 @@ export const PlatformSection = () => {
   return (
     <>
       <SectionHead title="Platform">{lead}</SectionHead>
-      <SectionBody query={status} errorTitle="What is deployed could not be loaded">
+      <SectionBody query={status} errorTitle="We couldn’t load what’s deployed">
         {(data) =>
           data.connected && data.remotes.length > 0 ? (
             <Parts>

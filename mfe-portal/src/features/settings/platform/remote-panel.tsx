@@ -34,7 +34,7 @@ const ErrorSparkline = ({ rates, name }: { readonly rates: readonly (number | nu
   const worst = Math.max(0, ...rates.map((rate) => rate ?? 0));
   const scale = Math.max(worst, leastScale);
   const summary =
-    worst === 0 ? 'no visitor met a failure' : `at most ${shareText(worst)} of the visitors of one hour met a failure`;
+    worst === 0 ? 'no visitors had an error' : `at most ${shareText(worst)} of the visitors of one hour had an error`;
   return (
     <>
       <VisuallyHidden>
@@ -144,15 +144,15 @@ const Errors = styled.div`
   gap: ${vars.space[2]};
 `;
 
-/** Visitors of the last day over all builds, and how many met a failure. */
+/** Visitors of the last day over all builds, and how many had an error. */
 const errorsOf = ({ current, canary, history }: PlatformRemote) => {
   const builds = [current, ...(canary ? [canary.build] : []), ...history];
   const visitors = builds.reduce((sum, { health }) => sum + health.visitors, 0);
   const failing = builds.reduce((sum, { health }) => sum + health.failing, 0);
   if (visitors === 0) return 'No visitors in the last 24 hours';
   return failing === 0
-    ? `None of ${visitorsText(visitors)} met a failure`
-    : `${shareText(failing / visitors)} of ${visitorsText(visitors)} met a failure`;
+    ? `None of ${visitorsText(visitors)} had an error`
+    : `${shareText(failing / visitors)} of ${visitorsText(visitors)} had an error`;
 };
 
 interface RemotePanelProps {
@@ -194,10 +194,10 @@ export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
             )}
             <Button
               size="sm"
-              aria-label={canary ? `Take the canary of ${name} back` : `Roll ${name} back`}
+              aria-label={canary ? `Roll back the canary of ${name}` : `Roll back ${name}`}
               onClick={() => onStep('rollback')}
             >
-              {canary ? 'Take back' : 'Roll back'}
+              {'Roll back'}
             </Button>
           </ButtonRow>
         )}

@@ -19,26 +19,26 @@ const textsOf = (step: Step, { name, current, canary, rollbackTo }: PlatformRemo
       title: `Promote the canary of ${name}?`,
       verb: 'Promote',
       build: canaryId,
-      what: `Everyone gets ${canaryId} within a second, and ${current.buildId} stays ready to come back.`,
+      what: `Everyone gets ${canaryId} within a second, and ${current.buildId} stays ready to roll back to.`,
       done: `${name} ${canaryId} is live for everyone`,
     };
   if (canary)
     return {
-      title: `Take the canary of ${name} back?`,
-      verb: 'Take back',
+      title: `Roll back the canary of ${name}?`,
+      verb: 'Roll back',
       build: canaryId,
       what:
-        `Everyone gets ${current.buildId} within a second. Open pages keep what they run until they are loaded ` +
-        'again.',
-      done: `The canary of ${name} was taken back`,
+        `Everyone gets ${current.buildId} within a second. Open pages stay as they are until someone ` +
+        'reloads them.',
+      done: `The canary of ${name} was rolled back`,
     };
   return {
-    title: `Roll ${name} back?`,
+    title: `Roll back ${name}?`,
     verb: 'Roll back',
     build: current.buildId,
     what:
-      `Everyone gets ${rollbackTo ?? ''} within a second instead of ${current.buildId}. Open pages keep what they ` +
-      'run until they are loaded again.',
+      `Everyone gets ${rollbackTo ?? ''} within a second instead of ${current.buildId}. Open pages stay as they ` +
+      'are until someone reloads them.',
     done: `${name} was rolled back to ${rollbackTo ?? ''}`,
   };
 };
@@ -86,7 +86,7 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
         <TextField
           id="platform-reason"
           label="Why"
-          hint="One line for the log, read by whoever asks later."
+          hint="One line for the log, so others can see why."
           autoComplete="off"
           required
           maxLength={300}

@@ -21,13 +21,13 @@ const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
     save: (body) => mutateAsync(body),
     onSaved: () => {
       form.discard();
-      toast({ tone: 'success', title: 'Your password is changed', description: 'You are signed out everywhere else.' });
+      toast({ tone: 'success', title: 'Your password is changed', description: 'You’re signed out everywhere else.' });
     },
     describe: failureText,
     focusOnFailure: 'currentPassword',
   });
   return (
-    <Part title="Password" lead="A change signs you out everywhere else.">
+    <Part title="Password" lead="Changing it signs you out everywhere else.">
       <PartForm {...form.props} aria-label="Change password">
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
@@ -56,7 +56,10 @@ const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
 const FirstPassword = ({ email }: Pick<Profile, 'email'>) => {
   const send = useSendPasswordLink();
   return (
-    <Part title="Password" lead="You have none yet. We can send you a link to set one, as another way to sign in.">
+    <Part
+      title="Password"
+      lead="You don’t have one yet. We can email you a link to set one, so you have another way to sign in."
+    >
       <FormBanner tone={send.isError ? 'error' : 'success'}>
         {send.isError
           ? failureText(send.error)
@@ -65,7 +68,7 @@ const FirstPassword = ({ email }: Pick<Profile, 'email'>) => {
       {!send.isSuccess && (
         <div>
           <Button size="sm" busy={send.isPending} onClick={() => send.mutate(email)}>
-            Send the link
+            Send link
           </Button>
         </div>
       )}
@@ -98,7 +101,7 @@ const NamePart = ({ name }: Pick<Profile, 'name'>) => {
     focusOnFailure: 'name',
   });
   return (
-    <Part title="Name" lead="As mails and the people you work with address you.">
+    <Part title="Name" lead="The name your teammates and emails use for you.">
       <PartForm {...form.props} aria-label="Your name">
         <TextField id="profile-name" label="Name" autoComplete="name" {...form.field('name')} />
         <FormBanner tone="error">{form.failure}</FormBanner>
@@ -148,8 +151,8 @@ export const ProfileSection = () => {
   const profile = useProfile();
   return (
     <>
-      <SectionHead title="Profile">Who you are here, and how you sign in.</SectionHead>
-      <SectionBody query={profile} errorTitle="Your profile could not be loaded">
+      <SectionHead title="Profile">Your name, and how you sign in.</SectionHead>
+      <SectionBody query={profile} errorTitle="We couldn’t load your profile">
         {(data) => (
           <>
             <NamePart name={data.name} />

@@ -43,8 +43,8 @@ export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
         Keep your recovery codes now
       </Heading>
       <Text size="sm" tone="textMuted">
-        Each signs you in once if your phone is lost. They are shown this once: store them where you keep passwords, not
-        on the phone itself.
+        If you lose your phone, each code signs you in once. You’ll only see them now, so save them where you keep your
+        passwords, not on the phone itself.
       </Text>
       <Codes ref={list} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -57,7 +57,7 @@ export const CodesPanel = ({ codes, onDone }: CodesPanelProps) => {
           Download
         </Button>
         <Button size="sm" variant="subtle" onClick={onDone}>
-          I have stored them
+          I’ve saved them
         </Button>
       </SecretLine>
     </SecretFrame>

@@ -73,7 +73,7 @@ export const ProofDialog = ({ title, text, action, tone = 'primary', kind, onClo
           <TextField
             id="proof-code"
             label="Code"
-            hint="Of your authenticator app, or a recovery code."
+            hint="From your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -38,7 +38,7 @@ const questions = {
     text: 'First, confirm that it’s you.',
     action: 'Continue',
   },
-  renew: { title: 'New recovery codes', text: 'The codes you have now stop working.', action: 'Make new codes' },
+  renew: { title: 'New recovery codes', text: 'Your current codes will stop working.', action: 'Make new codes' },
   disable: {
     title: 'Turn off two-step verification',
     text: 'After that, you sign in with just your password, Google or Facebook.',

@@ -74,7 +74,7 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
         </Qr>
         <Steps>
           <Text size="sm" tone="textMuted">
-            Scan this with the app. Or enter this secret by hand:
+            Scan this with the app, or enter this code by hand:
           </Text>
           <SecretLine>
             <Secret ref={text}>{secret}</Secret>
@@ -85,8 +85,8 @@ export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPa
       <Form {...form.props} aria-label="Confirm the authenticator app">
         <TextField
           id="factor-code"
-          label="Code of the app"
-          hint="Six digits, new every half minute."
+          label="Code from the app"
+          hint="Six digits. It changes every 30 seconds."
           inputMode="numeric"
           autoComplete="one-time-code"
           {...form.field('code')}

@@ -37,7 +37,8 @@ const SessionRow = ({
   const press = (): void =>
     end.mutate(id, {
       onSuccess: () => toast({ tone: 'success', title: `${device} was signed out` }),
-      onError: (error) => toast({ tone: 'error', title: 'The session was not ended', description: failureText(error) }),
+      onError: (error) =>
+        toast({ tone: 'error', title: 'We couldn’t sign out that device', description: failureText(error) }),
     });
   return (
     <Row>
@@ -117,9 +118,9 @@ export const SessionsSection = () => {
   return (
     <>
       <SectionHead title="Sessions">
-        Where you are signed in. A session ends by itself seven days after its sign-in.
+        Where you’re signed in. Each session ends seven days after you sign in.
       </SectionHead>
-      <SectionBody query={sessions} errorTitle="Your sessions could not be loaded">
+      <SectionBody query={sessions} errorTitle="We couldn’t load your sessions">
         {(all) => (
           <>
             <List aria-label="Sessions">
@@ -149,7 +150,7 @@ export const SessionsSection = () => {
         error={endOthers.isError ? failureText(endOthers.error) : undefined}
         onConfirm={end}
       >
-        Every other browser is signed out at its next step. This one stays.
+        You’ll be signed out on every other device. You’ll stay signed in here.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'everywhere'}
@@ -161,7 +162,7 @@ export const SessionsSection = () => {
         error={everywhere.isError ? failureText(everywhere.error) : undefined}
         onConfirm={() => everywhere.mutate(undefined, { onSuccess: () => loadPage(paths.home) })}
       >
-        Every browser is signed out, this one included. You can sign in again at any time.
+        You’ll be signed out on every device, including this one. You can sign in again anytime.
       </ConfirmDialog>
     </>
   );

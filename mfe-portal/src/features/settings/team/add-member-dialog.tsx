@@ -52,7 +52,7 @@ export const AddMemberDialog = ({ onClose }: AddMemberDialogProps) => {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Add someone"
-      description="They get a mail with the way in. Nobody else can use it: the mailbox has to be confirmed first."
+      description="We’ll email them a link to create their account. Only they can use it."
       width="sm"
       actions={
         <>

@@ -47,7 +47,7 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
       onConfirm={confirm}
     >
       {isSelf
-        ? 'You no longer manage the team and API keys. Only another owner can give that back.'
+        ? 'You won’t manage the team and API keys anymore. Only another owner can make you an owner again.'
         : `${roleLabels[role]}: ${roleHints[role]}`}
     </ConfirmDialog>
   );
@@ -86,8 +86,8 @@ export const RemoveMemberDialog = ({ member, isSelf, onClose }: RemoveMemberDial
       onConfirm={confirm}
     >
       {isSelf
-        ? 'You are signed out everywhere at once and can no longer open the portal.'
-        : `${member.email} is signed out everywhere at once and can no longer open the portal.`}
+        ? 'You’ll be signed out everywhere right away, and you won’t be able to open the portal anymore.'
+        : `${member.email} will be signed out everywhere right away and won’t be able to open the portal anymore.`}
       {member.liveKeys > 0 && ` ${keysText(member.liveKeys)}`}
     </ConfirmDialog>
   );

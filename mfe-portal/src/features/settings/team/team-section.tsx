@@ -35,10 +35,10 @@ export const TeamSection = () => {
         }
       >
         {isOwner
-          ? 'Who may enter the portal. Someone you add gets in as soon as they have confirmed their mailbox.'
-          : 'Who may enter the portal. Owners add and remove people.'}
+          ? 'Who can use the portal. We’ll email a link to anyone you add.'
+          : 'Who can use the portal. Owners add and remove people.'}
       </SectionHead>
-      <SectionBody query={team} errorTitle="The team could not be loaded">
+      <SectionBody query={team} errorTitle="We couldn’t load the team">
         {(members) => (
           <TeamTable
             members={members}

@@ -16,7 +16,7 @@ export const roleHints: Record<TeamRole, string> = {
 
 const stateLabels: Record<TeamMember['state'], string> = {
   active: 'Active',
-  unverified: 'Address not confirmed',
+  unverified: 'Email not confirmed',
   invited: 'Invited',
 };
 const stateTones: Record<TeamMember['state'], BadgeTone> = {
@@ -57,7 +57,7 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove }
     invitation.mutate(id, {
       onSuccess: () => toast({ tone: 'success', title: `Invitation sent to ${email}` }),
       onError: (error) => {
-        const { title, message } = problemText(error, 'The invitation was not sent');
+        const { title, message } = problemText(error, 'The invitation wasn’t sent');
         toast({ tone: 'error', title, description: message });
       },
     });

@@ -97,7 +97,7 @@ export const BlockField = ({ block, variables, field }: BlockFieldProps) => {
           <Button
             size="sm"
             variant="subtle"
-            aria-label={`Put back the default of ${label.toLowerCase()}`}
+            aria-label={`Restore the original ${label.toLowerCase()}`}
             onClick={() => onChange(original)}
           >
             Default

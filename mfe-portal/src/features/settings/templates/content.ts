@@ -1,31 +1,31 @@
 import type { MessageTemplate, TemplateBlock, TemplateCategory, TemplatePreview } from '@vitrine/contracts';
 
 export const lead =
-  'The words of what the agency sends. Names, amounts and links are filled in; the frame around them is the brand’s.';
+  'The text of your emails and text messages. We fill in names, amounts and links. The design follows your brand.';
 
 /** In the order of the screen. */
 export const categories: readonly { readonly category: TemplateCategory; readonly title: string }[] = [
   { category: 'onboarding', title: 'Inquiries and onboarding' },
   { category: 'payments', title: 'Invoices and payments' },
   { category: 'medical', title: 'Patients' },
-  { category: 'custom', title: 'Of your own' },
+  { category: 'custom', title: 'Your own' },
   { category: 'account', title: 'Accounts' },
   { category: 'team', title: 'To the team' },
 ];
 
 export const channelText = ({ channel }: Pick<MessageTemplate, 'channel'>): string =>
-  channel === 'sms' ? 'Text message' : 'E-mail';
+  channel === 'sms' ? 'Text message' : 'Email';
 
 export const fixedText = (category: TemplateCategory): string =>
   category === 'account'
-    ? 'Its words carry the safety of an account, so they change with a release only.'
-    : 'An internal notice: it tells facts and has no words to set.';
+    ? 'This email protects an account, so its text can’t be edited.'
+    : 'This email only goes to your team, and its text can’t be edited.';
 
 /** Length of a text message and how it is charged. */
 export const segmentsText = ({ segments, characters, encoding }: NonNullable<TemplatePreview['sms']>): string =>
   `${String(characters)} characters, ` +
   (segments === 1 ? 'one text' : `charged as ${String(segments)} texts`) +
-  (encoding === 'UCS-2' ? '. A character outside the plain alphabet halves what fits into one' : '') +
+  (encoding === 'UCS-2' ? '. A special character, such as an emoji, halves what fits in one text' : '') +
   '.';
 
 /** Whether a block needs a multi-line field. */

@@ -12,7 +12,7 @@ const Complete = z.object({
   name: required('Name'),
   subject: required('Subject'),
   heading: required('Heading'),
-  body: z.string().refine((text) => text.trim() !== '', 'Words are required'),
+  body: z.string().refine((text) => text.trim() !== '', 'Text is required'),
 });
 type Values = z.infer<typeof Values>;
 
@@ -23,7 +23,7 @@ const toBody = ({ name, subject, heading, body }: Values): TemplateCreate => ({
 });
 
 const description =
-  'A mail of your own, sent through the API or by hand. Write {name} for what is filled in when it is sent.';
+  'An email of your own, sent by hand or through the API. Write {name} where the recipient’s name should go.';
 
 interface NewTemplateDialogProps {
   readonly onClose: () => void;
@@ -50,13 +50,13 @@ export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) =
       form={form}
       title="New template"
       description={description}
-      submitLabel="Make template"
+      submitLabel="Create template"
       onClose={onClose}
     >
       <TextField
         id="new-template-name"
         label="Name"
-        hint="For the team; recipients do not see it."
+        hint="Only your team sees it."
         required
         autoComplete="off"
         {...form.field('name')}
@@ -65,8 +65,8 @@ export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) =
       <TextField id="new-template-heading" label="Heading" required autoComplete="off" {...form.field('heading')} />
       <TextArea
         id="new-template-body"
-        label="Words"
-        hint="A blank line begins a new paragraph."
+        label="Text"
+        hint="A blank line starts a new paragraph."
         required
         rows={6}
         {...form.field('body')}

@@ -66,7 +66,8 @@ const templateSchema = ({ blocks, origin }: MessageTemplate) =>
 
 /** Editor of one template with its preview. */
 export const TemplateEditor = ({ template }: { readonly template: MessageTemplate }) => {
-  const { id, blocks, variables, origin, customised, version, updatedAt, updatedBy, name } = template;
+  const { id, blocks, variables, origin, version, updatedAt, updatedBy, name } = template;
+  const reworded = template.customised; // lint-words: the field of the API is spelled so
   const { user } = useSession();
   const navigate = useNavigate();
   const toast = useToast();
@@ -93,11 +94,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
       const { data } = MessageTemplate.safeParse(current);
       return data ? versioned(data) : null;
     },
-    onSaved: () => toast({ tone: 'success', title: `${name} saved`, description: 'The next message says it so.' }),
+    onSaved: () =>
+      toast({ tone: 'success', title: `${name} saved`, description: 'The next message will use your text.' }),
   });
   const remove = useDeleteTemplate(id, () => {
     form.discard();
-    toast({ tone: 'success', title: `${name} is deleted` });
+    toast({ tone: 'success', title: `${name} was deleted` });
     void navigate(paths.templates);
   });
   const guard = useLeaveGuard(form.dirty);
@@ -111,9 +113,9 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
         status === 'suppressed'
           ? toast({
               tone: 'error',
-              title: 'The test was not sent',
+              title: 'The test wasn’t sent',
               description:
-                `Nothing is sent to ${user?.email ?? 'your address'}: it is among the silent addresses under ` +
+                `We can’t send to ${user?.email ?? 'your address'}: it’s on the list of blocked addresses under ` +
                 'Messages.',
             })
           : toast({
@@ -149,7 +151,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
             <TextField
               id="template-name"
               label="Name"
-              hint="For the team; recipients do not see it."
+              hint="Only your team sees it."
               required
               autoComplete="off"
               {...form.field(nameKey)}
@@ -161,14 +163,14 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
           <FormBanner tone="error">{form.failure}</FormBanner>
           <Actions>
             <Button type="submit" size="sm" variant="primary" busy={form.busy}>
-              Save words
+              Save text
             </Button>
             {form.dirty && (
               <Button size="sm" onClick={form.discard}>
                 Discard changes
               </Button>
             )}
-            {customised && (
+            {reworded && (
               <Button size="sm" variant="subtle" onClick={() => confirm('reset')}>
                 Reset to default
               </Button>
@@ -204,12 +206,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
             onSuccess: () => {
               form.discard();
               answered();
-              toast({ tone: 'success', title: `${name} says what it came with` });
+              toast({ tone: 'success', title: `${name} is back to its original text` });
             },
           })
         }
       >
-        Its words go back to what it came with. Yours stay in the audit log only.
+        This brings back the original text. Yours is only kept in the audit log.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
@@ -221,7 +223,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
         error={remove.isError ? actionText(remove.error) : undefined}
         onConfirm={() => remove.mutate()}
       >
-        What was sent with it stays on record. This action cannot be undone.
+        Messages you’ve sent with it stay on record. This action cannot be undone.
       </ConfirmDialog>
     </>
   );

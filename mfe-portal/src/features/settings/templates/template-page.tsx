@@ -57,12 +57,12 @@ export const TemplatePage = () => {
         ) : templates.data === undefined ? (
           <>
             <SectionHead title="Message template" />
-            <LoadError query={templates} title="This template could not be loaded" />
+            <LoadError query={templates} title="We couldn’t load this template" />
           </>
         ) : (
           <>
             <SectionHead title="Message template" />
-            <EmptyState title="This template is not here">
+            <EmptyState title="We couldn’t find this template">
               The link may be incomplete, or the template was deleted.{' '}
               <Link to={paths.templates}>See all templates</Link>
             </EmptyState>

@@ -63,7 +63,7 @@ export const TemplatePreviewPanel = ({ template: { id, name, channel }, override
         <Heading as="h2" size="sm">
           Preview
         </Heading>
-        {channel === 'email' && <FilterTabs label="Part of the mail" value={part} options={parts} onChange={setPart} />}
+        {channel === 'email' && <FilterTabs label="Email format" value={part} options={parts} onChange={setPart} />}
       </Head>
       <FormBanner tone="error">
         {preview.isError && (
@@ -96,7 +96,7 @@ export const TemplatePreviewPanel = ({ template: { id, name, channel }, override
       ) : (
         preview.isPending && (
           <>
-            <VisuallyHidden as="output">Drawing the preview</VisuallyHidden>
+            <VisuallyHidden as="output">Loading the preview</VisuallyHidden>
             <Skeleton width="full" />
             <Skeleton width="long" />
             <Skeleton size="figure" width="full" />

@@ -86,8 +86,8 @@ const TemplateList = ({ templates }: { readonly templates: readonly MessageTempl
                 <Row key={template.id}>
                   <Name to={paths.template(template.id)}>{template.name}</Name>
                   <State>
-                    {template.customised && <Badge tone="champagne">Reworded</Badge>}
-                    {!template.editable && <span>Fixed words</span>}
+                    {isReworded(template) && <Badge tone="champagne">Reworded</Badge>}
+                    {!template.editable && <span>Can’t be edited</span>}
                     <span>{channelText(template)}</span>
                   </State>
                   <About>{template.description}</About>
@@ -100,6 +100,8 @@ const TemplateList = ({ templates }: { readonly templates: readonly MessageTempl
     })}
   </Groups>
 );
+
+const isReworded = (template: MessageTemplate) => template.customised; // lint-words: the field of the API is spelled so
 
 /** Settings, Message templates: the list, and one of them open in its editor. */
 export const TemplatesSection = () => (
@@ -125,7 +127,7 @@ const AllTemplates = () => {
       >
         {lead}
       </SectionHead>
-      <SectionBody query={templates} errorTitle="The templates could not be loaded">
+      <SectionBody query={templates} errorTitle="We couldn’t load the templates">
         {(all) => <TemplateList templates={all} />}
       </SectionBody>
       <Suspense>

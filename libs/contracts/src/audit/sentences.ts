@@ -1,0 +1,254 @@
+import { formatCents } from '@vitrine/money';
+import type { AuditEntry } from './audit.ts';
+
+/**
+ * What happened, in words, by action; `<action>:<field>` where exactly that field changed. `{who}` and `{record}` are
+ * names, `{before}` and `{after}` the changed field's values, any other name a field of the entry.
+ */
+const sentences: Readonly<Record<string, string>> = {
+  'account.created': '{who} created an account for {email}',
+  'account.email-verified': '{who} confirmed their email address',
+  'account.other-sessions-ended': '{who} signed out of their other devices',
+  'account.password-changed': '{who} changed their password',
+  'account.password-reset': '{who} set a new password',
+  'account.recovery-codes-renewed': '{who} made new recovery codes',
+  'account.second-factor-failed': '{who} entered a wrong verification code',
+  'account.second-factor-off': '{who} turned off two-step verification',
+  'account.second-factor-on': '{who} turned on two-step verification',
+  'account.session-ended': '{who} signed out one of their devices',
+  'account.sign-in-failed': 'Someone tried to sign in as {record} with a wrong password',
+  'account.signed-in': '{who} signed in on {device}',
+  'account.signed-out': '{who} signed out',
+  'account.signed-out-everywhere': '{who} signed out everywhere',
+  'account.updated:name': '{who} changed their name from {before} to {after}',
+  'account.way-added': '{who} added {way} as a way to sign in',
+  'api-key.created': '{who} created the API key {name}',
+  'api-key.revoked': '{who} revoked the API key {name}',
+  'billing.address-changed': '{who} changed the agency’s billing address',
+  'billing.card-removed': '{who} removed a card from the agency’s plan',
+  'billing.default-card-changed': '{who} changed the default card of the agency’s plan',
+  'billing.session-opened': '{who} opened Stripe to change the agency’s plan or cards',
+  'client.created': '{who} added the client {record}',
+  'client.deleted': '{who} deleted the client {record}',
+  'client.import_started': '{who} started an import of {rows} clients',
+  'client.imported': 'An import by {who} added {created} clients and left out {skipped}',
+  'client.tied': '{who} linked {record} to the lead they came from',
+  'client.updated': '{who} changed {record}',
+  'client.updated:company': '{who} renamed {before} to {after}',
+  'client.updated:email': '{who} changed the email of {record} from {before} to {after}',
+  'client.updated:monthlyAmountCents': '{who} changed the monthly amount of {record} from {before} to {after}',
+  'client.updated:name': '{who} changed the contact name of {record} from {before} to {after}',
+  'client.updated:phone': '{who} changed the phone number of {record} from {before} to {after}',
+  'client.updated:status': '{who} changed {record} from {before} to {after}',
+  'client.updated:subscriptionPlan': '{who} changed the plan of {record} from {before} to {after}',
+  'client.updated:testMode': '{who} switched test mode for {record} from {before} to {after}',
+  'code.created': '{who} created the code {record}',
+  'code.restored': '{who} brought back the code {record}',
+  'code.retired': '{who} retired the code {record}',
+  'code.sent': '{who} sent the code {record} to {to}',
+  'code.updated': '{who} changed the code {record}',
+  'code.updated:expiresAt': '{who} changed the last day of the code {record} from {before} to {after}',
+  'code.updated:maxUses': '{who} changed the limit of the code {record} from {before} to {after}',
+  'code.updated:name': '{who} changed the name of the code {record} from {before} to {after}',
+  'code.updated:priceCents': '{who} changed the price of the code {record} from {before} to {after}',
+  'deployment.promoted': '{who} promoted {name} from {before.build} to {after.build}',
+  'deployment.rolled-back': '{who} rolled back {name} from {before.build} to {after.build}',
+  'dispute.closed': 'The dispute about {amountCents} was closed',
+  'dispute.lost': 'We lost the dispute about {amountCents}',
+  'dispute.needs_response': 'A client disputed {amountCents}, and the bank wants an answer',
+  'dispute.under_review': 'The bank is deciding about the dispute over {amountCents}',
+  'dispute.won': 'We won the dispute about {amountCents}',
+  'email.sent': '{who} sent an email to {to}',
+  'invoice.corrected': '{who} corrected {record}: {reason}',
+  'invoice.created': '{who} created {record} for {clientName}',
+  'invoice.deleted': '{who} deleted the draft {record}',
+  'invoice.emailed': '{who} emailed {record}',
+  'invoice.link_rotated': '{who} replaced the payment link of {record}',
+  'invoice.overdue': '{record} became overdue',
+  'invoice.texted': '{who} texted the payment link of {record}',
+  'invoice.updated': '{who} changed {record}',
+  'invoice.updated:clientEmail': '{who} changed the client email of {record} from {before} to {after}',
+  'invoice.updated:clientId': '{who} changed the client of {record} from {before} to {after}',
+  'invoice.updated:clientName': '{who} changed the client name of {record} from {before} to {after}',
+  'invoice.updated:dueDate': '{who} changed the due date of {record} from {before} to {after}',
+  'invoice.updated:invoiceDate': '{who} changed the invoice date of {record} from {before} to {after}',
+  'invoice.updated:items': '{who} changed the items of {record}',
+  'invoice.updated:status': '{who} changed {record} from {before} to {after}',
+  'invoice.voided': '{who} voided {record}',
+  'lead.converted': '{who} turned {record} into a client',
+  'lead.follow-up-removed': '{who} removed the follow-up of {record}',
+  'lead.follow-up-scheduled': '{who} scheduled a follow-up of {record} for {followUpOn}',
+  'lead.inquiry-joined': '{record} wrote again',
+  'lead.note-added': '{who} added a note to {record}',
+  'lead.scored': '{who} recalculated the scores of {record}',
+  'lead.updated': '{who} changed {record}',
+  'lead.updated:assigneeId': '{who} reassigned {record} from {before} to {after}',
+  'lead.updated:company': '{who} changed the company of {record} from {before} to {after}',
+  'lead.updated:email': '{who} changed the email of {record} from {before} to {after}',
+  'lead.updated:name': '{who} renamed {before} to {after}',
+  'lead.updated:phone': '{who} changed the phone number of {record} from {before} to {after}',
+  'lead.updated:status': '{who} moved {record} from {before} to {after}',
+  'message.answered': '{who} replied to a text message',
+  'message.retried': '{who} sent a message to {record} again',
+  'onboarding-project.started': '{who} started an onboarding',
+  'onboarding-step.completed': '{who} completed an onboarding step of {contactId}',
+  'onboarding-step.reopened': '{who} reopened an onboarding step of {contactId}',
+  'onboarding-step.skipped': '{who} skipped an onboarding step of {contactId}',
+  'payment.flagged': '{who} flagged a payment of {amountCents}',
+  'payment.nothing_due': '{who} reported a month with nothing due',
+  'payment.possible-duplicate': '{who} reported {amountCents} that may have been paid twice',
+  'payment.put_aside': '{who} reported {amountCents} that someone should check',
+  'payment.recorded': '{who} recorded a payment of {amountCents} for {invoiceNumber}',
+  'payment.refund_failed': '{who} couldn’t refund {amountCents}',
+  'payment.refunded': '{who} refunded {amountCents}',
+  'payment.resolved': '{who} decided about a payment of {amountCents}: {note}',
+  'payment.taken_back': '{who} took back a payment of {amountCents} for {invoiceNumber}',
+  'settings.brand-changed': '{who} changed the brand settings',
+  'settings.notifications-changed': '{who} changed who gets notifications',
+  'submission.filed': '{practiceName} finished onboarding',
+  'subscription.active': 'The subscription of {record} is active again',
+  'subscription.canceling': 'The subscription of {record} was canceled and runs until its end',
+  'subscription.canceled': 'The subscription of {record} was canceled',
+  'subscription.ended': 'The subscription of {record} ended',
+  'subscription.past_due': 'A payment for the subscription of {record} failed',
+  'subscription.paused': 'The subscription of {record} was paused',
+  'suppression.lifted': '{who} unblocked {address}: {reason}',
+  'team-member.added': '{who} added {email} to the team',
+  'team-member.invited': '{who} invited {email} again',
+  'team-member.removed': '{who} removed {email} from the team',
+  'team-member.role-changed': '{who} changed the role of {email} from {before.role} to {after.role}',
+  'template.created': '{who} created the template {record}',
+  'template.deleted': '{who} deleted the template {record}',
+  'template.reset': '{who} reset the template {record}',
+  'template.updated': '{who} changed the template {record}',
+};
+
+/** What a record is called whose name isn't known anymore. */
+const unnamed: Readonly<Record<string, string>> = {
+  account: 'an account',
+  client: 'a client',
+  code: 'a code',
+  invoice: 'an invoice',
+  lead: 'a lead',
+  message: 'a recipient',
+  submission: 'an onboarding',
+  subscription: 'a client',
+  template: 'a template',
+};
+
+/** For an action that the table doesn't have yet. */
+const fallback = '{who} made a change ({action})';
+
+/** A part of a sentence: words, or a name or value that a screen may set apart. */
+export interface SentencePart {
+  readonly kind: 'words' | 'who' | 'record' | 'value';
+  readonly text: string;
+}
+
+/** Names of people by email and of records by id, as the API sends them beside entries. */
+export type AuditNames = Readonly<Record<string, string>>;
+
+type Said = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityId' | 'before' | 'after'>;
+
+/** What one entry says, in parts: `Vivian Hale`, ` changed the due date of `, `INV-2026-009`, … */
+export function auditSentence(entry: Said, names: AuditNames, now: Date): SentencePart[] {
+  const changed = changedFields(entry);
+  const field = changed.length === 1 ? changed[0] : undefined;
+  const template =
+    (field !== undefined && sentences[`${entry.action}:${field}`]) || (sentences[entry.action] ?? fallback);
+  return template.split(/(\{[^}]+\})/).flatMap((text): SentencePart[] => {
+    if (text === '') return [];
+    const name = /^\{(.+)\}$/.exec(text)?.[1];
+    if (name === undefined) return [{ kind: 'words', text }];
+    if (name === 'who') return [{ kind: 'who', text: actorName(entry.actor, names) }];
+    if (name === 'record') return [{ kind: 'record', text: recordName(entry, names) }];
+    if (name === 'action') return [{ kind: 'value', text: entry.action.replaceAll(/[._-]/g, ' ') }];
+    return [{ kind: 'value', text: valueOf(entry, name, field, names, now) }];
+  });
+}
+
+/** The fields that an edit changed. */
+const changedFields = ({ before, after }: Said): string[] =>
+  Object.keys(after ?? {}).filter(
+    (name) => before !== null && JSON.stringify(before[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
+  );
+
+const actors = { visitor: 'A visitor', system: 'Vitrine' } as const;
+const providers: Readonly<Record<string, string>> = { stripe: 'Stripe', resend: 'Resend', twilio: 'Twilio' };
+
+/** Who did it: a person's name where it's known, `API key CRM sync`, `Stripe`. */
+export function actorName({ kind, name }: AuditEntry['actor'], names: AuditNames): string {
+  if (kind === 'person') return names[name] ?? name;
+  if (kind === 'key') return `API key ${name}`;
+  if (kind === 'provider') return providers[name] ?? name;
+  return actors[kind];
+}
+
+const nameFields = ['number', 'company', 'code', 'name', 'practiceName', 'email'] as const;
+
+/** What was changed: the record's name today, or as the entry has it. */
+export function recordName({ entity, entityId, before, after }: Said, names: AuditNames): string {
+  const known = entityId === null ? undefined : names[entityId];
+  if (known !== undefined) return known;
+  // A built-in template's id is its name.
+  if (entity === 'template' && entityId !== null && !/^[\da-f-]{36}$/.test(entityId)) return titleOf(entityId);
+  const field = nameFields.find((name) => typeof (after ?? before)?.[name] === 'string');
+  const kept = field && (after ?? before)?.[field];
+  return typeof kept === 'string' && kept !== '' ? kept : (unnamed[entity] ?? entity.replaceAll('-', ' '));
+}
+
+function valueOf(
+  { before, after }: Said,
+  name: string,
+  changed: string | undefined,
+  names: AuditNames,
+  now: Date,
+): string {
+  if (name === 'before' || name === 'after') {
+    const side = name === 'before' ? before : after;
+    return changed === undefined ? '' : auditValue(changed, side?.[changed], names, now);
+  }
+  const [side, field] = name.split('.');
+  if (side === 'before' || side === 'after')
+    return auditValue(field ?? '', { before, after }[side]?.[field ?? ''], names, now);
+  return auditValue(name, after?.[name] ?? before?.[name], names, now);
+}
+
+const dayPattern = /^(\d{4})-\d{2}-\d{2}$/;
+const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const longest = 120;
+const coded: ReadonlySet<string> = new Set(['status', 'state', 'role', 'way', 'outcome']);
+
+/** A value of a field as people write it: `$4,997.00`, `Nov 18`, `Paid`, `nothing`. */
+export function auditValue(field: string, value: unknown, names: AuditNames, now: Date): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(value) : value.toLocaleString('en-US');
+  if (typeof value !== 'string')
+    return Array.isArray(value)
+      ? value.map((one) => auditValue(field, one, names, now)).join(', ') || 'nothing'
+      : JSON.stringify(value);
+  const named = names[value];
+  if (named !== undefined) return named;
+  const year = dayPattern.exec(value)?.[1];
+  if (year !== undefined) return dayText(value, Number(year) === now.getFullYear());
+  if (timePattern.test(value)) return momentFormat.format(new Date(value));
+  if (coded.has(field)) return titleOf(value);
+  return value.length > longest ? `${value.slice(0, longest - 1)}…` : value;
+}
+
+/** `past_due` → `Past due`. */
+function titleOf(id: string): string {
+  const words = id.replaceAll(/[_-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const dayText = (day: string, isThisYear: boolean): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(day));
