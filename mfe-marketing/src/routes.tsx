@@ -10,6 +10,7 @@ import { Hero } from './features/hero/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
 import { CaseStudyRoute } from './features/showcase/index.ts';
+import { TechnologyRoute } from './features/technology/index.ts';
 
 /**
  * Where the first view ends. The build puts the address of the styles below here (libs/federation), so that the first
@@ -63,6 +64,7 @@ function MarketingRoutes() {
         <Route path="/insights/:slug" element={<ArticleRoute />} />
         <Route path="/contact" element={<ContactRoute />} />
         <Route path="/contact/sent" element={<SentRoute />} />
+        <Route path="/technology" element={<TechnologyRoute />} />
         <Route path="/faq" element={<FaqRoute />} />
         <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />
         <Route path="/terms-of-service" element={<LegalRoute key="terms-of-service" kind="terms-of-service" />} />

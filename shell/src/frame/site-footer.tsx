@@ -9,10 +9,10 @@ const Foot = styled.footer`
 
 const Inner = styled.div`
   display: grid;
-  gap: 2rem;
+  gap: 1rem;
   max-inline-size: 90rem;
   margin-inline: auto;
-  padding: 3rem 1.25rem;
+  padding: 2rem 1.25rem;
 
   ${media.up('md')} {
     grid-template-columns: 1fr auto auto;
@@ -25,7 +25,7 @@ const Small = styled.p`
   margin-block-start: 0.75rem;
   max-inline-size: 26rem;
   color: ${vars.color.textFaint};
-  font-size: 0.8125rem;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;
 
@@ -52,6 +52,7 @@ const List = styled.ul`
 /** In this order (public specification, section 2), and onboarding. */
 const pages = [
   ['Capabilities', '/#capabilities'],
+  ['Prices', '/#prices'],
   ['Contact', '/#contact'],
   ['Start a project', '/onboarding'],
   ['Privacy Policy', '/privacy-policy'],
@@ -69,10 +70,7 @@ export const SiteFooter = () => (
     <Inner>
       <div>
         <Wordmark name={brand.agency} />
-        <Small>
-          {`Made in ${brand.city}, for practices that would rather be chosen than noticed. Practices, people and ` +
-            'figures on this site are illustrative.'}
-        </Small>
+        <Small>{`Made in ${brand.city}. Practices, people and figures on this site are illustrative.`}</Small>
       </div>
       <nav aria-label="Footer">
         <List>

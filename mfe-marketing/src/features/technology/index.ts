@@ -1,1 +1,1 @@
-export { Technology } from './technology.tsx';
+export { TechnologyRoute, technologyTools } from './technology-route.tsx';

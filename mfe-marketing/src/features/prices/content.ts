@@ -1,0 +1,60 @@
+import { packageContent, packageIds, packagePrices } from '@vitrine/contracts';
+import { formatPrice } from '@vitrine/money';
+import { projectsFrom } from '../../shared/offers.ts';
+
+/** Copy of the Prices section. Names, prices and what a package holds come from the contracts. */
+export const pricesIntro = {
+  eyebrow: 'Prices',
+  title: 'Packages and prices',
+  lead:
+    'Take a package if you want our team to bring in patients every month. Take a project if you need software of ' +
+    'your own, like online booking or an AI front desk.',
+} as const;
+
+export const pricesLabels = {
+  packages: 'Monthly packages',
+  popular: 'Most popular',
+  month: 'a month',
+  /** Seen on the button, whose name says which package as well. */
+  choose: 'Choose',
+  terms: 'Billed monthly. Cancel any time before your next billing date.',
+  compare: 'Compare everything that’s included',
+} as const;
+
+const texts = {
+  foundation: {
+    promise: 'For one practice that wants to be found, chosen and booked.',
+    holds: 'Includes',
+    choose: 'Choose Foundation Elite',
+  },
+  transformation: {
+    promise: 'For practices that are growing and need more than one channel.',
+    holds: 'Everything in Foundation Elite, plus',
+    choose: 'Choose Visionary Transformation',
+  },
+  dominance: {
+    promise: 'For groups that want to be the best known in their city.',
+    holds: 'Everything in Visionary Transformation, plus',
+    choose: 'Choose Market Dominance',
+  },
+} as const;
+
+/** In rising order of price, each with the first three things it holds. */
+export const offeredPackages = packageIds.map((id) => {
+  const { name, popular, features } = packageContent[id];
+  return { id, name, popular, features: features.slice(0, 3), price: formatPrice(packagePrices[id]), ...texts[id] };
+});
+
+export const offeredProject = {
+  name: 'A project of your own',
+  from: 'from',
+  price: projectsFrom,
+  promise: 'Custom software at a fixed price, which you get before we start building.',
+  decides: 'What decides the price',
+  reasons: [
+    'How many systems we connect, like your EHR and phones',
+    'How many locations use it',
+    'Whether it handles patient data',
+  ],
+  call: 'Book a call',
+} as const;
