@@ -8,6 +8,8 @@ import { Showcase } from './features/showcase/index.ts';
 import { Technology } from './features/technology/technology.tsx';
 import { styled } from 'styled-components';
 
+export { Hero } from './features/hero/index.ts';
+
 /**
  * Content below the viewport is not laid out before the first interaction: each font that loads would lay all of it
  * out again. The inline loader sets either attribute at the first interaction or scroll; from then on every height is

@@ -6,8 +6,7 @@ import { faqPage, faqPageHead } from './features/faq/build.ts';
 import { articlePages, articleSplits, unknownArticle } from './features/insights/build.ts';
 import { legalPage, legalPageHeads } from './features/legal/build.ts';
 import { caseStudyPagePart, caseStudyPages, unknownCaseStudy } from './features/showcase/build.ts';
-import { technologyLabels } from './features/technology/content.ts';
-import { technologyTools } from './features/technology/index.ts';
+import { technologyTitle, technologyTools } from './features/technology/index.ts';
 import { landingSections, landingTitle, remote } from './routes.tsx';
 import { organization } from './shared/structured-data.ts';
 
@@ -29,7 +28,7 @@ const landingHead = {
 const technologyPageHead = {
   route: '/technology' as const,
   head: {
-    title: `${technologyLabels.tools} · ${brand.agency}`,
+    title: `${technologyTitle} · ${brand.agency}`,
     description: 'The tools we build with, how well we know each one, and which projects use it.',
   },
 };

@@ -6,7 +6,6 @@ import { CapabilityRoute } from './features/capabilities/index.ts';
 import { Chat } from './features/chat/index.ts';
 import { ContactRoute, SentRoute } from './features/contact/index.ts';
 import { FaqRoute } from './features/faq/index.ts';
-import { Hero } from './features/hero/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
 import { CaseStudyRoute } from './features/showcase/index.ts';
@@ -29,7 +28,7 @@ const Fold = () => {
 /** Title of the landing page, prerendered and set again when a visitor comes back to it. */
 export const landingTitle = `${brand.agency} · ${brand.tagline}`;
 
-/** Everything below the first view, in a chunk of its own. */
+/** What the landing page shows, in a chunk of its own: no other page waits for it. */
 export const landingSections = codeSplit(() => import('./landing-sections.tsx'));
 
 /**
@@ -41,7 +40,7 @@ function LandingPage() {
   useEffect(() => {
     document.title = landingTitle;
   }, []);
-  const { LandingSections } = usePart(landingSections);
+  const { Hero, LandingSections } = usePart(landingSections);
   return (
     <>
       <Hero />

@@ -68,7 +68,7 @@ test('staff, sign-in and client-rendered pages are closed to search engines by r
 });
 
 for (const [path, heading] of [
-  ['/insights/nothing-here', 'There is no article at this address'],
+  ['/insights/nothing-here', 'We couldn’t find that article'],
   ['/capabilities/nothing-here', 'We couldn’t find that page'],
   ['/showcase/nothing-here', 'No such case study'],
 ] as const) {

@@ -52,7 +52,6 @@ const List = styled.ul`
 /** In this order (public specification, section 2), and onboarding. */
 const pages = [
   ['Capabilities', '/#capabilities'],
-  ['Prices', '/#prices'],
   ['Contact', '/#contact'],
   ['Start a project', '/onboarding'],
   ['Privacy Policy', '/privacy-policy'],

@@ -1,4 +1,5 @@
-export const packageIds = ['foundation', 'transformation', 'dominance'] as const;
+import type { packageIds } from './package-prices.ts';
+
 type PackageId = (typeof packageIds)[number];
 
 export interface PackageContent {
@@ -59,14 +60,4 @@ export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
       'Quarterly in-person intensives',
     ],
   },
-};
-
-/**
- * List prices in cents a month, as pages show them at build time. The price book alone decides what is charged
- * (decision D1, `GET /packages`); a test holds the two together.
- */
-export const packagePrices: Readonly<Record<PackageId, number>> = {
-  foundation: 499_700,
-  transformation: 995_000,
-  dominance: 1_950_000,
 };

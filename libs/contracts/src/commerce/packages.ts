@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AmountCents, Currency, Interval } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { packageIds } from './package-content.ts';
+import { packageIds } from './package-prices.ts';
 
 export * from './package-content.ts';
+export * from './package-prices.ts';
 
 export const PackageId = z.enum(packageIds);
 export type PackageId = z.infer<typeof PackageId>;

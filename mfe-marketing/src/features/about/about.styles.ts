@@ -40,6 +40,17 @@ export const TextColumn = styled.div`
     color: ${vars.color.champagne};
     text-wrap: balance;
   }
+
+  > a {
+    margin-block-start: ${vars.space[6]};
+  }
+
+  ${media.down('sm')} {
+    blockquote,
+    > a {
+      margin-block-start: ${vars.space[4]};
+    }
+  }
 `;
 
 export const Portrait = styled.figure`
@@ -95,7 +106,7 @@ export const Timeline = styled.ol.attrs({ role: 'list' })`
   li {
     display: grid;
     grid-template-columns: 3.25rem minmax(0, 1fr);
-    padding-block: ${vars.space[3]};
+    padding-block: ${vars.space[2]};
     border-block-start: 1px solid ${vars.color.hairlineStrong};
     font-size: 0.9375rem;
   }
@@ -118,10 +129,6 @@ export const Timeline = styled.ol.attrs({ role: 'list' })`
 
   /* On a phone the titles alone. */
   ${media.down('sm')} {
-    li {
-      padding-block: ${vars.space[2]};
-    }
-
     p {
       display: none;
     }
@@ -157,7 +164,7 @@ export const Achievements = styled(Measure)`
   }
 
   h3 {
-    font: ${vars.weight.medium} ${vars.text.md} / 1.4 ${vars.font.text};
+    font: ${vars.weight.medium} 0.9375rem / 1.4 ${vars.font.text};
   }
 
   p {
@@ -191,21 +198,20 @@ export const Facts = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-export const Small = styled.div`
+export const Small = styled.p`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[3]} ${vars.space[6]};
-  margin-block-start: ${vars.space[5]};
+  gap: 0 ${vars.space[3]};
+  margin-block-start: ${vars.space[4]};
 
-  > div {
-    flex: 1 1 20rem;
-    max-width: 44rem;
+  && strong {
+    font: ${vars.weight.medium} ${vars.text.sm} / 1.5 ${vars.font.text};
+    letter-spacing: 0;
+    color: ${vars.color.text};
   }
 
   small {
     margin-inline-start: auto;
-    font-size: ${vars.text.sm};
-    color: ${vars.color.textFaint};
+    font-size: inherit;
   }
 `;

@@ -19,6 +19,10 @@ export function About() {
             ))}
           </Story>
           <blockquote>“{founder.quote}”</blockquote>
+          <Button href="#contact" shape="pill">
+            {aboutLabels.contact}
+            <ArrowRightIcon />
+          </Button>
         </TextColumn>
         <Portrait>
           <img src={drawing} alt={aboutLabels.portrait} width={1000} height={1240} loading="lazy" />
@@ -48,14 +52,8 @@ export function About() {
           ))}
         </Facts>
         <Small>
-          <div>
-            <h3>{smallOnPurpose.title}</h3>
-            <p>{smallOnPurpose.text}</p>
-          </div>
-          <Button href="#contact" shape="pill">
-            {aboutLabels.contact}
-            <ArrowRightIcon />
-          </Button>
+          <strong>{smallOnPurpose.title}</strong>
+          <span>{smallOnPurpose.text}</span>
           <small>{brand.statisticsNote}</small>
         </Small>
       </Achievements>

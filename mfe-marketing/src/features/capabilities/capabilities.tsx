@@ -37,7 +37,7 @@ const Card = styled.article`
   transition: border-color ${vars.motion.calm} ${vars.motion.ease};
 
   h3 {
-    max-width: 78%;
+    max-width: 88%;
     font: ${vars.weight.display} clamp(1.5rem, 1.3rem + 0.6vw, 1.75rem) / 1.15 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
   }
@@ -95,11 +95,11 @@ const Card = styled.article`
 const Drawing = styled.img`
   position: absolute;
   z-index: -1;
-  inset-block-start: -1.5rem;
+  inset-block-start: -1.25rem;
   inset-inline-end: -1.25rem;
   width: auto;
   max-width: none;
-  height: 9rem;
+  height: 7.5rem;
   opacity: 0.55;
   mask-image: linear-gradient(to bottom left, #000 35%, transparent 80%);
   transition: opacity ${vars.motion.slow} ${vars.motion.ease};

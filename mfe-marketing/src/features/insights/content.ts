@@ -42,7 +42,7 @@ export interface Article {
 export const insightsIntro = {
   eyebrow: 'Insights',
   title: 'Notes from beside the front desk',
-  lead: 'Written by the people who do the work, for people who run practices.',
+  lead: 'Written by the people who do the work.',
 } as const;
 
 export const insightsLabels = {
@@ -58,7 +58,7 @@ export const insightsLabels = {
   missingTitle: 'We couldn’t find that article',
   missingText: 'It may have a new address. You’ll find everything we’ve published on the homepage.',
   newsletter: 'Subscribe to Newsletter',
-  newsletterNote: 'Six emails a year. Tell us in your message that you’d like them.',
+  newsletterNote: 'Six a year. Ask for them in your message.',
 } as const;
 
 /** In the order of the chips, after ‘All’. */

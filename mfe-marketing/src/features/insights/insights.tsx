@@ -30,6 +30,19 @@ const Newsletter = styled.div`
 const Filters = styled.div`
   margin-block: ${vars.space[5]};
 
+  /* On a phone one line, scrolled sideways. */
+  ${media.down('sm')} {
+    margin-inline: calc(-1 * ${vars.space[5]});
+    padding-inline: ${vars.space[5]};
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    fieldset {
+      flex-wrap: nowrap;
+      width: max-content;
+    }
+  }
+
   /* Without scripts there is no filter: every article is listed. */
   @media (scripting: none) {
     display: none;

@@ -8,7 +8,7 @@ export const pricesIntro = {
   title: 'Packages and prices',
   lead:
     'Take a package if you want our team to bring in patients every month. Take a project if you need software of ' +
-    'your own, like online booking or an AI front desk.',
+    'your own.',
 } as const;
 
 export const pricesLabels = {
@@ -17,23 +17,23 @@ export const pricesLabels = {
   month: 'a month',
   /** Seen on the button, whose name says which package as well. */
   choose: 'Choose',
-  terms: 'Billed monthly. Cancel any time before your next billing date.',
+  terms: 'Billed monthly. You can cancel any time.',
   compare: 'Compare everything that’s included',
 } as const;
 
 const texts = {
   foundation: {
-    promise: 'For one practice that wants to be found, chosen and booked.',
+    promise: 'For one practice that wants more patients.',
     holds: 'Includes',
     choose: 'Choose Foundation Elite',
   },
   transformation: {
-    promise: 'For practices that are growing and need more than one channel.',
+    promise: 'For growing practices on several channels.',
     holds: 'Everything in Foundation Elite, plus',
     choose: 'Choose Visionary Transformation',
   },
   dominance: {
-    promise: 'For groups that want to be the best known in their city.',
+    promise: 'For groups that want to lead their city.',
     holds: 'Everything in Visionary Transformation, plus',
     choose: 'Choose Market Dominance',
   },
@@ -49,12 +49,8 @@ export const offeredProject = {
   name: 'A project of your own',
   from: 'from',
   price: projectsFrom,
-  promise: 'Custom software at a fixed price, which you get before we start building.',
+  promise: 'Software built for you at a fixed price.',
   decides: 'What decides the price',
-  reasons: [
-    'How many systems we connect, like your EHR and phones',
-    'How many locations use it',
-    'Whether it handles patient data',
-  ],
+  reasons: ['How many systems we connect', 'How many locations use it', 'Whether it handles patient data'],
   call: 'Book a call',
 } as const;

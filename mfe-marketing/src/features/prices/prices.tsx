@@ -22,6 +22,10 @@ const Plate = styled.ul.attrs({ role: 'list' })`
   border-radius: ${vars.radius.lg};
   background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
 
+  > li {
+    position: relative;
+  }
+
   > li + li {
     border-block-start: 1px solid ${vars.color.hairlineStrong};
   }
@@ -56,9 +60,14 @@ const Offer = styled.div`
     color: ${vars.color.textMuted};
   }
 
+  /* On the plate's edge, so that names and prices stay in line. */
   h3 small {
-    display: block;
-    color: ${vars.color.champagne};
+    position: absolute;
+    inset-block-start: -0.75rem;
+    padding-inline: ${vars.space[2]};
+    border-radius: ${vars.radius.sm};
+    background: ${vars.color.champagne};
+    color: ${vars.color.onChampagne};
   }
 
   strong {
@@ -87,13 +96,6 @@ const Offer = styled.div`
     grid-template: auto auto auto 1fr auto / minmax(0, 1fr);
     height: 100%;
     padding: ${vars.space[6]};
-
-    h3 {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      gap: 0 ${vars.space[3]};
-    }
 
     > [href] {
       grid-area: auto;
@@ -154,8 +156,7 @@ export function Prices() {
             <li key={id}>
               <Offer>
                 <h3>
-                  {name}
-                  {popular && <small>{pricesLabels.popular}</small>}
+                  {name} {popular && <small>{pricesLabels.popular}</small>}
                 </h3>
                 <strong>
                   {price} <small>{pricesLabels.month}</small>

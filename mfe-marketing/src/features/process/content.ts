@@ -145,6 +145,6 @@ export const processPhases: readonly ProcessPhase[] = [
 export const trackRecord: readonly TrackRecordStat[] = [
   { value: '13 wk', label: 'from first meeting to first patient, median' },
   { value: '91%', label: 'of projects launched on the agreed date' },
-  { value: '4.6 yr', label: 'average time a practice stays' },
-  { value: '3', label: 'projects we told owners not to do' },
+  { value: '4.6 yr', label: 'average client stay' },
+  { value: '3', label: 'projects we advised against' },
 ];

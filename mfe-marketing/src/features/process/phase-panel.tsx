@@ -97,7 +97,7 @@ const Story = styled.div`
 
 const Ledger = styled.div`
   h4 {
-    padding-block-end: ${vars.space[2]};
+    padding-block-end: ${vars.space[1]};
     font: ${vars.text.sm} / 1.5 ${vars.font.text};
     color: ${vars.color.textMuted};
   }

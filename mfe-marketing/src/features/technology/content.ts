@@ -39,7 +39,6 @@ export const ownerQuestions = [
 ] as const;
 
 export const technologyLabels = {
-  tools: 'For your IT person',
   toolsHint: 'The 28 tools we use, and how well we know each one',
   page: 'Open this list as a page you can forward',
   note: 'Percentages are our own estimate of how well we know a tool.',

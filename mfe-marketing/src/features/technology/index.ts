@@ -1,1 +1,1 @@
-export { TechnologyRoute, technologyTools } from './technology-route.tsx';
+export { TechnologyRoute, technologyTitle, technologyTools } from './technology-route.tsx';

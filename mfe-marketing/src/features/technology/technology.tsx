@@ -6,7 +6,7 @@ import { Measure } from '../../shared/page-layout.tsx';
 import { PageSection, rail, railCard, RailDots, SectionHead } from '../../shared/section.tsx';
 import { useLazyPart } from '../../shared/use-lazy-part.ts';
 import { ownerQuestions, technologyIntro, technologyLabels, technologyPath } from './content.ts';
-import { technologyTools } from './technology-route.tsx';
+import { technologyTitle, technologyTools } from './technology-route.tsx';
 
 const Questions = styled(Measure)`
   display: grid;
@@ -137,7 +137,7 @@ export function Technology() {
       <Measure>
         <Tools ref={fold} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
           <summary>
-            {technologyLabels.tools} <small>{technologyLabels.toolsHint}</small>
+            {technologyTitle} <small>{technologyLabels.toolsHint}</small>
             <ChevronDownIcon />
           </summary>
           <Link to={technologyPath}>{technologyLabels.page}</Link>

@@ -1,11 +1,13 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link } from '@vitrine/shell-sdk';
-import { media, vars, VisuallyHidden } from '@vitrine/ui';
+import { Display, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
+import { Measure } from '../../shared/page-layout.tsx';
 import { projectAnchor, projectParameter, projects, type ProjectTitle } from '../../shared/projects.ts';
 import { dialogHref } from '../../shared/use-dialog-address.ts';
 import { technologyLabels } from './content.ts';
+import { technologyTitle } from './technology-route.tsx';
 import { technologyCategories, type TechnologyCategoryId } from './tools-content.ts';
 
 const Note = styled.p`
@@ -223,3 +225,29 @@ export function TechnologyTools() {
     </>
   );
 }
+
+const Page = styled(Measure)`
+  padding-block: 8rem ${vars.space[16]};
+
+  h2 {
+    margin-block: ${vars.space[4]} ${vars.space[2]};
+    font: ${vars.weight.text} ${vars.text.lg} / 1.4 ${vars.font.text};
+  }
+
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${vars.control.touch};
+    margin-block-start: ${vars.space[6]};
+  }
+`;
+
+/** The same list as a page of its own. */
+export const TechnologyPage = () => (
+  <Page>
+    <Display as="h1">{technologyTitle}</Display>
+    <h2>{technologyLabels.toolsHint}</h2>
+    <TechnologyTools />
+    <Link to="/#technology">{technologyLabels.back}</Link>
+  </Page>
+);
