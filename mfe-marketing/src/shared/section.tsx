@@ -6,7 +6,7 @@ import { Measure } from './page-layout.tsx';
 /** A section of the landing page, with padding above and below. */
 export const PageSection = styled.section.attrs({ tabIndex: -1 })`
   position: relative;
-  padding-block: clamp(${vars.space[7]}, 1rem + 3.3vw, ${vars.space[16]});
+  padding-block: clamp(${vars.space[6]}, 0.7rem + 3.6vw, ${vars.space[16]});
   overflow: clip;
 `;
 

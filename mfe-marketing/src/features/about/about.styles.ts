@@ -5,7 +5,7 @@ import { Measure } from '../../shared/page-layout.tsx';
 /** The story, the founder's profile and the years: side by side, two and one, or one below the other. */
 export const Profile = styled(Measure)`
   display: grid;
-  gap: ${vars.space[6]} clamp(${vars.space[6]}, 3.6vw, ${vars.space[14]});
+  gap: clamp(${vars.space[4]}, 2.4vw, ${vars.space[6]}) clamp(${vars.space[6]}, 3.6vw, ${vars.space[14]});
 
   ${media.up('sm')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
@@ -81,7 +81,7 @@ export const Portrait = styled.figure`
     gap: ${vars.space[4]};
 
     img {
-      width: 4rem;
+      width: 3rem;
     }
   }
 `;
@@ -145,7 +145,7 @@ export const Timeline = styled.ol.attrs({ role: 'list' })`
 
 /** Four facts on one plate with hairlines between them, and what follows from them. */
 export const Achievements = styled(Measure)`
-  margin-block-start: clamp(${vars.space[6]}, 3vw, ${vars.space[10]});
+  margin-block-start: clamp(${vars.space[4]}, 3vw, ${vars.space[10]});
 
   li {
     padding: ${vars.space[4]};
@@ -180,6 +180,10 @@ export const Achievements = styled(Measure)`
     li p {
       display: none;
     }
+
+    li strong {
+      font-size: 1.625rem;
+    }
   }
 `;
 
@@ -202,7 +206,7 @@ export const Small = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${vars.space[3]};
-  margin-block-start: ${vars.space[4]};
+  margin-block-start: ${vars.space[3]};
 
   && strong {
     font: ${vars.weight.medium} ${vars.text.sm} / 1.5 ${vars.font.text};

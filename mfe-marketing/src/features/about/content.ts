@@ -30,9 +30,9 @@ export const founder = {
   role: 'Founder and principal',
   paragraphs: [
     'Maren’s mother ran a dental practice in Jackson Heights with one phone and a recall system made of index cards. ' +
-      'At fifteen, Maren worked the desk on Saturdays. The cards worked. The software sold to replace them didn’t.',
-    'She spent eight years on scheduling systems for hospitals and founded the studio in 2017. She still writes the ' +
-      'first page of every proposal and reads the last test of every launch.',
+      'The cards worked. The software sold to replace them didn’t.',
+    'Maren spent eight years on scheduling systems for hospitals and founded the studio in 2017. She still writes ' +
+      'the first page of every proposal.',
   ],
   quote: 'If the front desk hates it, it doesn’t work. I don’t care what the dashboard says.',
 } as const;
