@@ -9,12 +9,13 @@ const Foot = styled.footer`
 
 const Inner = styled.div`
   display: grid;
-  gap: 1rem;
+  gap: 0.5rem;
   max-inline-size: 90rem;
   margin-inline: auto;
-  padding: 2rem 1.25rem;
+  padding: 1.5rem 1.25rem;
 
   ${media.up('md')} {
+    gap: 2rem;
     grid-template-columns: 1fr auto auto;
     align-items: end;
     padding: 3.5rem;

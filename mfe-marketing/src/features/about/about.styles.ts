@@ -174,7 +174,7 @@ export const Achievements = styled(Measure)`
 
   ${media.down('sm')} {
     li {
-      padding: ${vars.space[3]} ${vars.space[4]};
+      padding: ${vars.space[3]};
     }
 
     li p {
@@ -217,5 +217,11 @@ export const Small = styled.p`
   small {
     margin-inline-start: auto;
     font-size: inherit;
+  }
+
+  ${media.down('md')} {
+    span {
+      order: 1;
+    }
   }
 `;

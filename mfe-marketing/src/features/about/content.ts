@@ -31,8 +31,7 @@ export const founder = {
   paragraphs: [
     'Maren’s mother ran a dental practice in Jackson Heights with one phone and a recall system made of index cards. ' +
       'The cards worked. The software sold to replace them didn’t.',
-    'Maren spent eight years on scheduling systems for hospitals and founded the studio in 2017. She still writes ' +
-      'the first page of every proposal.',
+    'Maren spent eight years on hospital scheduling systems, then founded the studio in 2017.',
   ],
   quote: 'If the front desk hates it, it doesn’t work. I don’t care what the dashboard says.',
 } as const;

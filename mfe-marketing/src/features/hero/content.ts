@@ -33,6 +33,6 @@ export const heroContent = {
     times: ['2:15 pm', '4:40 pm'],
     choice: '4:40 please',
     confirmation: 'It’s held for you. A $50 deposit confirms it; here’s the secure link.',
-    result: 'Booked at 9:42 pm. Tonight: 11 answered, 4 booked, 1 left for Dana.',
+    result: 'Booked at 9:42 pm. Tonight: 11 answered, 4 booked, 1\u00a0left for Dana.',
   },
 } as const;

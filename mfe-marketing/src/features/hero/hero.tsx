@@ -238,6 +238,7 @@ const Caption = styled.dt`
   margin-block-start: ${vars.space[1]};
   font-size: ${vars.text.sm};
   line-height: 1.4;
+  text-wrap: balance;
   color: ${vars.color.textMuted};
 `;
 
@@ -251,6 +252,29 @@ const Meta = styled.div`
 
   > * {
     white-space: nowrap;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${vars.space[2]};
+    min-height: ${vars.control.touch};
+    color: ${vars.color.text};
+    text-underline-offset: 0.3em;
+  }
+
+  /* All three on one line of a phone. */
+  ${media.down('sm')} {
+    justify-content: space-between;
+    column-gap: ${vars.space[3]};
+
+    svg {
+      display: none;
+    }
+
+    button svg {
+      display: block;
+    }
   }
 `;
 
@@ -391,10 +415,10 @@ export function Hero() {
         </Stats>
         <Meta>
           <span>{brand.statisticsNote}</span>
-          <Button href="#showcase" variant="subtle" shape="pill" size="sm">
+          <a href="#showcase">
             {heroContent.work}
             <ArrowRightIcon />
-          </Button>
+          </a>
           <MotionToggle running={rotation.running} onToggle={rotation.toggle} />
         </Meta>
       </Figures>

@@ -64,6 +64,7 @@ const Offer = styled.div`
   h3 small {
     position: absolute;
     inset-block-start: -0.75rem;
+    inset-inline-start: ${vars.space[4]};
     padding-inline: ${vars.space[2]};
     border-radius: ${vars.radius.sm};
     background: ${vars.color.champagne};
@@ -87,6 +88,15 @@ const Offer = styled.div`
     align-self: center;
   }
 
+  /* No room beside the price. */
+  @media (max-width: 23.99em) {
+    > [href] {
+      grid-area: auto;
+      justify-self: start;
+      margin-block-start: ${vars.space[3]};
+    }
+  }
+
   &[data-project] {
     border: 1px solid color-mix(in srgb, ${vars.color.champagne} 40%, transparent);
     border-radius: ${vars.radius.lg};
@@ -96,6 +106,15 @@ const Offer = styled.div`
     grid-template: auto auto auto 1fr auto / minmax(0, 1fr);
     height: 100%;
     padding: ${vars.space[6]};
+
+    h3 small {
+      inset-inline-start: ${vars.space[6]};
+    }
+
+    /* Two lines each, so that the lists begin in line. */
+    p {
+      min-height: 3em;
+    }
 
     > [href] {
       grid-area: auto;
