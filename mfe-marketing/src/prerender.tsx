@@ -6,6 +6,7 @@ import { faqPage, faqPageHead } from './features/faq/build.ts';
 import { articlePages, articleSplits, unknownArticle } from './features/insights/build.ts';
 import { legalPage, legalPageHeads } from './features/legal/build.ts';
 import { caseStudyPagePart, caseStudyPages, unknownCaseStudy } from './features/showcase/build.ts';
+import { technologyTitle, technologyTools } from './features/technology/index.ts';
 import { landingSections, landingTitle, remote } from './routes.tsx';
 import { organization } from './shared/structured-data.ts';
 
@@ -24,12 +25,21 @@ const landingHead = {
   structuredData: [{ '@context': 'https://schema.org', '@graph': [organization, service] }],
 };
 
+const technologyPageHead = {
+  route: '/technology' as const,
+  head: {
+    title: `${technologyTitle} · ${brand.agency}`,
+    description: 'The tools we build with, how well we know each one, and which projects use it.',
+  },
+};
+
 // Pages are rendered synchronously, so their lazy parts must be loaded before.
 await Promise.all(
   [
     landingSections,
     capabilityPagePart,
     caseStudyPagePart,
+    technologyTools,
     contactPage,
     sentPage,
     faqPage,
@@ -50,6 +60,7 @@ export const prerender = definePrerender({
     unknownArticle,
     ...contactPages,
     faqPageHead,
+    technologyPageHead,
     ...legalPageHeads,
   ],
   redirects: { '/capabilities': '/#capabilities', '/showcase': '/#showcase', '/insights': '/#insights' },

@@ -6,10 +6,10 @@ import { CapabilityRoute } from './features/capabilities/index.ts';
 import { Chat } from './features/chat/index.ts';
 import { ContactRoute, SentRoute } from './features/contact/index.ts';
 import { FaqRoute } from './features/faq/index.ts';
-import { Hero } from './features/hero/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
 import { CaseStudyRoute } from './features/showcase/index.ts';
+import { TechnologyRoute } from './features/technology/index.ts';
 
 /**
  * Where the first view ends. The build puts the address of the styles below here (libs/federation), so that the first
@@ -28,7 +28,7 @@ const Fold = () => {
 /** Title of the landing page, prerendered and set again when a visitor comes back to it. */
 export const landingTitle = `${brand.agency} · ${brand.tagline}`;
 
-/** Everything below the first view, in a chunk of its own. */
+/** What the landing page shows, in a chunk of its own: no other page waits for it. */
 export const landingSections = codeSplit(() => import('./landing-sections.tsx'));
 
 /**
@@ -40,7 +40,7 @@ function LandingPage() {
   useEffect(() => {
     document.title = landingTitle;
   }, []);
-  const { LandingSections } = usePart(landingSections);
+  const { Hero, LandingSections } = usePart(landingSections);
   return (
     <>
       <Hero />
@@ -63,6 +63,7 @@ function MarketingRoutes() {
         <Route path="/insights/:slug" element={<ArticleRoute />} />
         <Route path="/contact" element={<ContactRoute />} />
         <Route path="/contact/sent" element={<SentRoute />} />
+        <Route path="/technology" element={<TechnologyRoute />} />
         <Route path="/faq" element={<FaqRoute />} />
         <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />
         <Route path="/terms-of-service" element={<LegalRoute key="terms-of-service" kind="terms-of-service" />} />

@@ -31,7 +31,7 @@ const Portal = () => {
     </Routes>
   );
 };
-const Landing = () => <h1>The quiet craft</h1>;
+const Landing = () => <h1>More of the right patients</h1>;
 
 const moduleOf = (name: string): LoadedRemote => ({
   buildId: 'aaaaaaaa',
@@ -96,7 +96,7 @@ describe('App', () => {
 
   it('renders the remote of the path inside the site frame, with one main', async () => {
     await open('/');
-    expect(await screen.findByRole('heading', { level: 1, name: 'The quiet craft' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'More of the right patients' })).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(document.querySelector('[data-remote="mfe-marketing"]')?.getAttribute('data-build')).toBe('aaaaaaaa');
@@ -129,10 +129,10 @@ describe('App', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Off the map' })).toBeTruthy();
     unmount();
     const shown = await show('/faq', 'aaaaaaaa');
-    expect(screen.getByRole('heading', { level: 1, name: 'The quiet craft' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'More of the right patients' })).toBeTruthy();
     shown.unmount();
     await show('/faq/x', 'bbbbbbbb');
-    expect(screen.getByRole('heading', { level: 1, name: 'The quiet craft' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'More of the right patients' })).toBeTruthy();
   });
 
   it('sends someone signed out from a staff screen to sign in, remembering where they were going', async () => {
@@ -238,7 +238,7 @@ describe('App', () => {
     expect(screen.getByRole('banner')).toBeTruthy();
     broken = false;
     await userEvent.click(retry);
-    expect(await screen.findByRole('heading', { name: 'The quiet craft' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'More of the right patients' })).toBeTruthy();
     said.mockRestore();
   });
 });

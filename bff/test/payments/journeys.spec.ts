@@ -7,7 +7,9 @@ import {
   Dashboard,
   Invoice,
   InvoicePage,
+  packageIds,
   PackageList,
+  packagePrices,
   Quote,
 } from '@vitrine/contracts';
 import { randomUUID } from 'node:crypto';
@@ -71,6 +73,11 @@ describe('GET /api/packages', () => {
       ['transformation', 'Visionary Transformation', 995_000, true],
       ['dominance', 'Market Dominance', 1_950_000, false],
     ]);
+  });
+
+  it('are the prices that public pages show at build time', async () => {
+    const { packages } = PackageList.parse((await world.app.call('/packages')).body);
+    expect(packages.map(({ priceCents }) => priceCents)).toEqual(packageIds.map((id) => packagePrices[id]));
   });
 });
 

@@ -5,10 +5,8 @@ export const brand = {
   /** The product staff work in. */
   product: 'Vitrine',
   tagline: 'Creative, AI and software for aesthetic medicine',
-  description:
-    'Halcyon builds the sites, systems and patient journeys behind considered medical, aesthetic and dental practices.',
+  description: 'Halcyon builds websites, booking and AI front desks for dermatology, med spa and dental practices.',
   city: 'New York',
-  coordinates: '40.7644° N, 73.9722° W',
   /** Origin of canonical links; requests are served on whatever host the edge answers. */
   siteUrl: 'https://halcyon.example',
   email: {

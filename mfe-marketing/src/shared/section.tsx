@@ -1,24 +1,32 @@
 import { Eyebrow, media, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Measure } from './page-layout.tsx';
 
 /** A section of the landing page, with padding above and below. */
 export const PageSection = styled.section.attrs({ tabIndex: -1 })`
   position: relative;
-  padding-block: clamp(${vars.space[12]}, 1rem + 7.6vw, ${vars.space[32]});
+  padding-block: clamp(${vars.space[6]}, 0.7rem + 3.6vw, ${vars.space[16]});
   overflow: clip;
 `;
 
 const Frame = styled(Measure)`
   display: grid;
-  gap: ${vars.space[5]};
+  gap: ${vars.space[3]};
+
+  > div:first-child > p {
+    margin-block-end: ${vars.space[3]};
+    font-size: ${vars.text.sm};
+
+    ${media.down('sm')} {
+      display: none;
+    }
+  }
 
   h2 {
-    max-width: 12em;
-    margin-block-start: ${vars.space[6]};
-    font: ${vars.weight.display} ${vars.text.title} / 1.06 ${vars.font.display};
-    letter-spacing: ${vars.tracking.title};
+    font: ${vars.weight.display} clamp(2rem, 1.6rem + 1.6vw, 3rem) / 1.1 ${vars.font.display};
+    letter-spacing: -0.015em;
+    text-wrap: balance;
   }
 
   em {
@@ -32,14 +40,14 @@ const Frame = styled(Measure)`
   }
 
   > div + div > p:first-child {
-    max-width: 31rem;
-    font-size: 1.125rem;
-    line-height: ${vars.leading.loose};
+    max-width: 34rem;
+    font-size: clamp(1rem, 0.95rem + 0.2vw, 1.125rem);
+    line-height: 1.55;
     color: ${vars.color.textMuted};
   }
 
   ${media.up('md')} {
-    grid-template-columns: 7fr 5fr;
+    grid-template-columns: 6fr 5fr;
     align-items: end;
     column-gap: clamp(${vars.space[10]}, 6vw, ${vars.space[32]});
   }
@@ -47,7 +55,7 @@ const Frame = styled(Measure)`
 
 /** A small note about figures. */
 export const Legend = styled.p`
-  font: ${vars.text.xs} / 1.6 ${vars.font.mono};
+  font: ${vars.text.sm} / 1.6 ${vars.font.mono};
   color: ${vars.color.textFaint};
 `;
 
@@ -119,3 +127,63 @@ export const railCard = css`
     background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
   }
 `;
+
+const Dots = styled.p`
+  display: none;
+
+  ${media.down('sm')} {
+    display: flex;
+    align-items: center;
+    gap: ${vars.space[2]};
+    min-height: ${vars.space[6]};
+    margin-block-start: ${vars.space[3]};
+    font: ${vars.text.sm} / 1 ${vars.font.text};
+    font-variant-numeric: tabular-nums;
+    color: ${vars.color.textMuted};
+  }
+
+  ${Measure} + & {
+    padding-inline: ${vars.space[5]};
+  }
+
+  i {
+    width: 0.375rem;
+    height: 0.375rem;
+    border-radius: ${vars.radius.pill};
+    background: ${vars.color.control};
+    transition: width ${vars.motion.calm} ${vars.motion.ease};
+  }
+
+  [data-here] {
+    width: 1.25rem;
+    background: ${vars.color.champagne};
+  }
+
+  span {
+    margin-inline-start: auto;
+  }
+`;
+
+/** Below a rail on a phone, right after it: which of its `count` cards is in sight. Decoration: the cards are read as a list. */
+export const RailDots = ({ count }: { readonly count: number }) => {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    const rail = ref.current?.previousElementSibling;
+    const update = () => {
+      const room = rail ? rail.scrollWidth - rail.clientWidth : 0;
+      setIndex(rail && room > 0 ? Math.round((rail.scrollLeft / room) * (count - 1)) : 0);
+    };
+    update();
+    rail?.addEventListener('scroll', update, { passive: true });
+    return () => rail?.removeEventListener('scroll', update);
+  }, [count]);
+  return (
+    <Dots ref={ref} aria-hidden="true">
+      {Array.from({ length: count }, (_, dot) => (
+        <i key={dot} data-here={dot === index ? '' : undefined} />
+      ))}
+      <span>{`${index + 1} / ${count}`}</span>
+    </Dots>
+  );
+};

@@ -1,4 +1,11 @@
-import { api, packageContent, type PackageContent, type PackageId, packageIds } from '@vitrine/contracts';
+import {
+  api,
+  packageContent,
+  type PackageContent,
+  type PackageId,
+  packageIds,
+  packagePrices,
+} from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useEffect, useState } from 'react';
 
@@ -13,28 +20,28 @@ export interface PackageText extends PackageContent {
   readonly publishedCents: number;
 }
 
-const ours: Readonly<Record<PackageId, Pick<PackageText, 'promise' | 'publishedCents'>>> = {
-  foundation: { promise: 'For one practice that wants to be found, chosen and booked.', publishedCents: 499_700 },
-  transformation: {
-    promise: 'For practices that are growing and need more than one channel.',
-    publishedCents: 995_000,
-  },
-  dominance: { promise: 'For groups that want to be the best known in their city.', publishedCents: 1_950_000 },
+const promises: Readonly<Record<PackageId, string>> = {
+  foundation: 'For one practice that wants to be found, chosen and booked.',
+  transformation: 'For practices that are growing and need more than one channel.',
+  dominance: 'For groups that want to be the best known in their city.',
 };
 
 /** In rising order of price. */
-export const packages: readonly PackageText[] = packageIds.map((id) => ({ id, ...packageContent[id], ...ours[id] }));
+export const packages: readonly PackageText[] = packageIds.map((id) => ({
+  id,
+  ...packageContent[id],
+  promise: promises[id],
+  publishedCents: packagePrices[id],
+}));
 
 export const findPackage = (id: string | null): PackageText | null => packages.find((one) => one.id === id) ?? null;
 
 export type Prices = Readonly<Record<PackageId, number>>;
 
-const published = Object.fromEntries(packages.map(({ id, publishedCents }) => [id, publishedCents])) as Prices;
-
 /** Cents a month of each package: the published ones, then today's from the BFF. */
 export function usePrices(): Prices {
   const client = useApi();
-  const [prices, setPrices] = useState(published);
+  const [prices, setPrices] = useState<Prices>(packagePrices);
   useEffect(() => {
     const leaving = new AbortController();
     client.call(api.packages.list, { signal: leaving.signal }).then(

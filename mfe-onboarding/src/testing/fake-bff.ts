@@ -1,5 +1,6 @@
 import {
   packageContent,
+  packagePrices,
   packageIds,
   Submission,
   type CheckoutOutcome,
@@ -25,7 +26,7 @@ export const sessionId = 'cs_test_0123456789';
 
 /** Replaces the network in a spec and answers as the BFF does, from memory. */
 export class FakeBff {
-  readonly prices: Record<PackageId, number> = { foundation: 499_700, transformation: 995_000, dominance: 1_950_000 };
+  readonly prices: Record<PackageId, number> = { ...packagePrices };
   readonly codes: ResolvedCode[] = [
     {
       code: 'SPRING',

@@ -87,7 +87,7 @@ test('the first view is painted without the styles below the fold, which are dis
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const button = page.getByRole('link', { name: 'Begin a conversation' });
+  const button = page.getByRole('link', { name: 'Book a call' });
   await expect(button).toHaveCSS('border-radius', /\d{2,}px/);
   await expect(page.locator('#capabilities')).toHaveCount(0);
 

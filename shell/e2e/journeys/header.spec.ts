@@ -113,14 +113,14 @@ test.describe('on a wide screen', () => {
 
     await header.start.focus();
     for (const [key, focused] of [
-      ['ArrowDown', header.accessCode],
       ['ArrowDown', header.packages],
       ['ArrowDown', header.accessCode],
-      ['ArrowUp', header.packages],
-      ['Home', header.accessCode],
-      ['End', header.packages],
+      ['ArrowDown', header.packages],
+      ['ArrowUp', header.accessCode],
+      ['Home', header.packages],
+      ['End', header.accessCode],
       ['Escape', header.start],
-      ['ArrowUp', header.packages],
+      ['ArrowUp', header.accessCode],
     ] as const) {
       await page.keyboard.press(key);
       await expect(focused).toBeFocused();

@@ -5,7 +5,7 @@ import { system } from '../system.ts';
 test('an inquiry typed by a visitor reaches staff', async ({ page, landing, signIn, leads, visitor }) => {
   await test.step('a visitor finds the page already written', async () => {
     const html = await (await page.request.get('/')).text();
-    expect(html).toContain('The quiet craft');
+    expect(html).toContain('More of the');
     expect(html).toMatch(/data-remote="mfe-marketing" data-build="[0-9a-f]+"/);
     await landing.open();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

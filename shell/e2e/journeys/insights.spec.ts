@@ -69,7 +69,7 @@ test('from one article to the next, and to the contact form', async ({ page }) =
   await page.goto('/insights/what-to-automate-first');
   await page.getByRole('link', { name: articles['before-and-after-with-a-paper-trail'] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(articles['before-and-after-with-a-paper-trail']);
-  await page.getByRole('article').getByRole('link', { name: 'Begin a conversation' }).click();
+  await page.getByRole('article').getByRole('link', { name: 'Book a call' }).click();
   await expect(page.locator('#contact-title')).toBeInViewport();
 });
 

@@ -18,7 +18,7 @@ for (const [width, height] of [
   test(`the portrait fades into the ground at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    const hero = page.getByRole('region', { name: /The quiet craft/ });
+    const hero = page.getByRole('region', { name: /More of the right patients/ });
     const section = await hero.boundingBox();
     const sheet = await hero.locator('> [aria-hidden=true]').first().boundingBox();
     if (!section || !sheet) throw new Error('No portrait');
@@ -42,7 +42,7 @@ test.describe('in forced colors', () => {
     expect(await dialog.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toMatch(/rgba\(.*, 0\)/);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    const join = await page.getByRole('heading', { level: 1 }).getByText('of', { exact: true }).first().boundingBox();
+    const join = await page.getByRole('heading', { level: 1 }).getByText('with', { exact: true }).first().boundingBox();
     if (!join) throw new Error('No joining word');
     const light = await brightnessOf(page, join);
     expect(light.lightest - light.darkest).toBeGreaterThan(200);

@@ -5,8 +5,8 @@ test.describe('without scripts', () => {
 
   test('the questions can be read, and search engines get the same text', async ({ page }) => {
     await page.goto('/#process');
-    await page.getByRole('link', { name: 'What practices ask us first' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asked in most first meetings');
+    await page.getByRole('link', { name: 'Answers to common questions' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions practices ask before they start');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
     const data = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}',
@@ -20,6 +20,6 @@ test.describe('without scripts', () => {
 test('the questions are accessible, and lead to the contact form', async ({ page, expectAccessible }) => {
   await page.goto('/faq');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask yours' }).click();
+  await page.getByRole('link', { name: 'Ask your question' }).click();
   await expect(page.locator('#contact-title')).toBeInViewport();
 });

@@ -68,8 +68,8 @@ test('staff, sign-in and client-rendered pages are closed to search engines by r
 });
 
 for (const [path, heading] of [
-  ['/insights/nothing-here', 'There is no article at this address'],
-  ['/capabilities/nothing-here', 'That is not one of the six'],
+  ['/insights/nothing-here', 'We couldn’t find that article'],
+  ['/capabilities/nothing-here', 'We couldn’t find that page'],
   ['/showcase/nothing-here', 'No such case study'],
 ] as const) {
   test(`${path} is a real 404 that hydrates`, async ({ page, expectConsole }) => {

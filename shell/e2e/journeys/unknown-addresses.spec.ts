@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 const unknown = [
   '/contact/x',
   '/faq/x',
+  '/technology/x',
   '/privacy-policy/x',
   '/terms-of-service/x',
   '/insights/x/y',
@@ -21,6 +22,7 @@ const known = [
   '/contact',
   '/contact/sent',
   '/faq',
+  '/technology',
   '/privacy-policy',
   '/terms-of-service',
   '/insights/what-to-automate-first',

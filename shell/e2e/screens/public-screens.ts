@@ -76,6 +76,15 @@ const withErrors = async (page: Page) => {
 const pages: readonly Screen[] = [
   { name: 'landing', path: '/' },
   {
+    name: 'landing-tools',
+    path: '/#technology',
+    reach: async (page) => {
+      await page.getByText('For your IT person').click();
+      await page.getByRole('heading', { name: 'Frontend' }).waitFor();
+    },
+  },
+  { name: 'technology', path: '/technology' },
+  {
     name: 'menu',
     path: '/faq',
     only: 'phone',

@@ -9,12 +9,13 @@ const Foot = styled.footer`
 
 const Inner = styled.div`
   display: grid;
-  gap: 2rem;
+  gap: 0.5rem;
   max-inline-size: 90rem;
   margin-inline: auto;
-  padding: 3rem 1.25rem;
+  padding: 1.5rem 1.25rem;
 
   ${media.up('md')} {
+    gap: 2rem;
     grid-template-columns: 1fr auto auto;
     align-items: end;
     padding: 3.5rem;
@@ -25,7 +26,7 @@ const Small = styled.p`
   margin-block-start: 0.75rem;
   max-inline-size: 26rem;
   color: ${vars.color.textFaint};
-  font-size: 0.8125rem;
+  font-size: 0.875rem;
   line-height: 1.5;
 `;
 
@@ -69,10 +70,7 @@ export const SiteFooter = () => (
     <Inner>
       <div>
         <Wordmark name={brand.agency} />
-        <Small>
-          {`Made in ${brand.city}, for practices that would rather be chosen than noticed. Practices, people and ` +
-            'figures on this site are illustrative.'}
-        </Small>
+        <Small>{`Made in ${brand.city}. Practices, people and figures on this site are illustrative.`}</Small>
       </div>
       <nav aria-label="Footer">
         <List>

@@ -1,27 +1,29 @@
 import { brand } from '@vitrine/brand';
 import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
 import { PageSection } from '../../shared/section.tsx';
-import {
-  Achievements,
-  Cards,
-  Ledger,
-  Portrait,
-  Profile,
-  Quote,
-  Small,
-  Story,
-  Title,
-  TextColumn,
-  Years,
-} from './about.styles.ts';
+import { Achievements, Facts, Portrait, Profile, Small, Story, TextColumn, Timeline } from './about.styles.ts';
 import { aboutIntro, aboutLabels, achievements, founder, smallOnPurpose, timeline } from './content.ts';
 import drawing from './founder.svg';
 
-/** Who is behind it: the founder, four facts, and the years. */
+/** Who is behind it: the founder, the years, and four facts. */
 export function About() {
   return (
     <PageSection id="about" aria-labelledby="about-title">
       <Profile>
+        <TextColumn>
+          <Eyebrow>{aboutIntro.eyebrow}</Eyebrow>
+          <h2 id="about-title">{aboutIntro.title}</h2>
+          <Story>
+            {founder.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Story>
+          <blockquote>“{founder.quote}”</blockquote>
+          <Button href="#contact" shape="pill">
+            {aboutLabels.contact}
+            <ArrowRightIcon />
+          </Button>
+        </TextColumn>
         <Portrait>
           <img src={drawing} alt={aboutLabels.portrait} width={1000} height={1240} loading="lazy" />
           <figcaption>
@@ -29,20 +31,18 @@ export function About() {
             <small>{founder.role}</small>
           </figcaption>
         </Portrait>
-        <TextColumn>
-          <Eyebrow>{aboutIntro.eyebrow}</Eyebrow>
-          <Title id="about-title">{aboutIntro.title}</Title>
-          <Story>
-            {founder.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Story>
-          <Quote>“{founder.quote}”</Quote>
-        </TextColumn>
+        <Timeline aria-label={aboutLabels.timeline}>
+          {timeline.map(({ year, title, text }) => (
+            <li key={title}>
+              <time>{year}</time>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Timeline>
       </Profile>
       <Achievements>
-        <p>{brand.statisticsNote}</p>
-        <Cards aria-label={aboutLabels.achievements}>
+        <Facts aria-label={aboutLabels.achievements}>
           {achievements.map(({ value, title, text }) => (
             <li key={title}>
               <strong>{value}</strong>
@@ -50,27 +50,13 @@ export function About() {
               <p>{text}</p>
             </li>
           ))}
-        </Cards>
-      </Achievements>
-      <Years>
+        </Facts>
         <Small>
-          <h3>{smallOnPurpose.title}</h3>
-          <p>{smallOnPurpose.text}</p>
-          <Button href="#contact" shape="pill">
-            {aboutLabels.contact}
-            <ArrowRightIcon />
-          </Button>
+          <strong>{smallOnPurpose.title}</strong>
+          <span>{smallOnPurpose.text}</span>
+          <small>{brand.statisticsNote}</small>
         </Small>
-        <Ledger aria-label={aboutLabels.timeline}>
-          {timeline.map(({ year, title, text }) => (
-            <li key={title}>
-              <time>{year}</time>
-              <h4>{title}</h4>
-              <p>{text}</p>
-            </li>
-          ))}
-        </Ledger>
-      </Years>
+      </Achievements>
     </PageSection>
   );
 }

@@ -74,7 +74,7 @@ describe('capabilities', () => {
     ]) {
       await press(link);
       const dialog = await screen.findByRole('dialog');
-      await waitFor(() => expect(document.activeElement?.textContent).toBe('Small models that know your book'));
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Forecasts from your own schedule'));
       await leave(dialog);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getByRole('status').textContent).toBe('');

@@ -37,19 +37,16 @@ export interface CapabilityDetails {
 
 export const capabilitiesIntro = {
   eyebrow: 'Capabilities',
-  title: 'Six things we do well,',
-  emphasis: 'and no seventh.',
-  lead:
-    'Each began as a problem at a real front desk: a call nobody could take, a recall list nobody could work, a ' +
-    'report nobody believed.',
+  title: 'What we build',
+  lead: 'Each one started as a problem at a real front desk, like calls that nobody had time to take.',
 } as const;
 
 /** Labels of the capability dialog. The last button’s text is fixed by the specification. */
 export const capabilityLabels = {
   open: 'Read more',
   all: 'All capabilities',
-  missingTitle: 'That is not one of the six',
-  missingText: 'The address names nothing we offer. What we do stands on the front page.',
+  missingTitle: 'We couldn’t find that page',
+  missingText: 'This address doesn’t match anything we offer. You’ll find all six services on the homepage.',
   quickFacts: 'Quick facts',
   overview: 'Overview',
   keyFeatures: 'Key features',
@@ -69,75 +66,70 @@ export const capabilities: readonly Capability[] = [
   {
     id: 'ai-infrastructure',
     title: 'AI Infrastructure',
-    subtitle: 'Any model, behind your own door',
+    subtitle: 'Use AI and keep patient data private',
     description:
-      'A private, logged and contractually covered place for a practice to run language models, so that patient ' +
-      'data never wanders.',
+      'A private, logged place to run AI models, covered by a BAA, so your practice can use AI and keep patient data private.',
     features: [
-      'Signed BAA at every hop',
-      'One gateway, every call logged',
-      'Answers drawn from your protocols',
-      'A switch that turns it off',
+      'A signed BAA with every vendor',
+      'Every AI call is logged',
+      'Answers come from your protocols',
+      'One switch turns it off',
     ],
     form: 'fingerprint',
   },
   {
     id: 'machine-learning',
     title: 'Machine Learning',
-    subtitle: 'Small models that know your book',
+    subtitle: 'Forecasts from your own schedule',
     description:
-      'Forecasts of who will miss a visit, who is due back and which consult is ready to decide, trained on ' +
-      'your own schedule.',
+      'Know who’s likely to miss a visit, who’s due back and which consult is ready to decide. Trained on your own schedule.',
     features: [
-      'No-show risk by appointment',
-      'Recall in order of likelihood',
+      'No-show risk for each appointment',
+      'Recall calls ranked by who’ll book',
       'Chair and injector demand by week',
-      'Every score with its reasons',
+      'A reason with every score',
     ],
     form: 'iris',
   },
   {
     id: 'full-stack',
     title: 'Full-Stack Development',
-    subtitle: 'Sites and systems, crown to root',
+    subtitle: 'Websites, booking and patient portals',
     description:
-      'Websites, booking, intake and patient portals built as one piece of software, fast on a phone and ' +
-      'readable by everyone.',
+      'Your website, booking, intake and patient portal built as one system that’s fast on a phone and easy for everyone to use.',
     features: [
       'Consult booking with deposits',
-      'Intake that reaches the chart',
-      'WCAG 2.2 AA, tested by hand',
-      'Source code that belongs to you',
+      'Intake forms that reach the chart',
+      'Accessible (WCAG 2.2 AA)',
+      'You own the source code',
     ],
     form: 'molar',
   },
   {
     id: 'data-synthesis',
     title: 'Data Synthesis',
-    subtitle: 'One number everybody believes',
+    subtitle: 'One report everyone trusts',
     description:
-      'Advertising, calls, bookings, production and payments brought into one ledger that follows a dollar to a ' +
-      'seated patient.',
+      'Ads, calls, bookings and payments in one report, so you can follow a dollar to the patient it brought in.',
     features: [
-      'Cost per seated consult',
+      'Cost per patient who shows up',
       'Revenue by injector, hour and room',
       'Case acceptance by stage',
-      'Definitions written down',
+      'Every number defined in writing',
     ],
     form: 'waveform',
   },
   {
     id: 'automation',
     title: 'Process Automation',
-    subtitle: 'The work nobody was hired to do',
+    subtitle: 'Less busywork for your front desk',
     description:
-      'Reminders, eligibility checks, consent packets and recall handled in the background, with a person for ' +
-      'every exception.',
+      'Reminders, benefit checks, consent forms and recall run in the background. Your team handles the exceptions.',
     features: [
-      'Confirmations that stop on a reply',
+      'Reminders stop once a patient replies',
       'Benefits checked before the visit',
-      'Consent collected ahead of time',
-      'Exceptions to a named person',
+      'Consent signed ahead of time',
+      'A named person for every exception',
     ],
     form: 'hand',
   },
@@ -146,13 +138,12 @@ export const capabilities: readonly Capability[] = [
     title: 'AI for Luxury',
     subtitle: 'Discretion, at scale',
     description:
-      'Concierge, membership and brand experiences for houses and practices whose clients expect to be ' +
-      'remembered and never followed.',
+      'Concierge, membership and brand work for practices and luxury houses whose clients expect privacy and a personal welcome.',
     features: [
-      'Concierge with a memory you govern',
+      'A concierge whose memory you control',
       'Private membership and events',
       'Image and film direction',
-      'A brand voice that survives a reply',
+      'Replies that sound like your brand',
     ],
     form: 'jaw',
   },

@@ -1,3 +1,5 @@
+import { packagesFrom } from '../../shared/offers.ts';
+
 /** Questions and answers, for the page and for search engines. */
 
 interface Question {
@@ -8,8 +10,8 @@ interface Question {
 
 export const faqIntro = {
   eyebrow: 'Questions',
-  title: 'Asked in most first meetings',
-  contact: 'Ask yours',
+  title: 'Questions practices ask before they start',
+  contact: 'Ask your question',
 } as const;
 
 export const questions: readonly Question[] = [
@@ -18,7 +20,7 @@ export const questions: readonly Question[] = [
     question: 'What does a project cost?',
     answer:
       'Projects run from $25k to $250k and above. Discovery ends with a fixed price for the next phase, and ' +
-      'Architecture ends with a fixed price for the whole. Monthly packages are listed under Start Project.',
+      `Architecture ends with a fixed price for the whole. Monthly packages start at ${packagesFrom}.`,
   },
   {
     id: 'time',
@@ -31,29 +33,29 @@ export const questions: readonly Question[] = [
     id: 'hipaa',
     question: 'Do you sign a business associate agreement?',
     answer:
-      'Yes, before we touch protected health information, and we hold the same agreement with every vendor ' +
-      'behind us who touches it. This website’s forms and chat are for business inquiries. Please leave patient ' +
-      'details out of them.',
+      'Yes, before we touch protected health information, and every vendor we use who touches it has signed one ' +
+      'with us. This website’s forms and chat are for business inquiries. Please leave ' +
+      'patient details out of them.',
   },
   {
     id: 'systems',
     question: 'Does it work with our EHR or practice management system?',
     answer:
       'Usually. We connect to Nextech, ModMed, Dentrix and others through the interfaces their makers publish. ' +
-      'Where a vendor offers none, we say so in Discovery rather than scrape screens.',
+      'If a vendor doesn’t offer one, we tell you in Discovery; we don’t scrape screens.',
   },
   {
     id: 'ownership',
     question: 'Who owns what you build?',
     answer:
-      'You do. Domain and accounts are in your name from the first day, and code and designs become yours when ' +
-      'they are paid for. Leaving us takes an afternoon and a list of passwords.',
+      'You do. The domain and accounts are in your name from day one, and the code and designs are yours once ' +
+      'they’re paid for. If you leave, we hand over the passwords in an afternoon.',
   },
   {
     id: 'fit',
     question: 'Which practices are a poor fit?',
     answer:
-      'Those who want guaranteed rankings, invented reviews or a model that advises patients. We also wait for ' +
-      'practices in the middle of changing their EHR. One heart transplant at a time.',
+      'Practices that want guaranteed rankings, made-up reviews or an AI that gives patients medical advice. If ' +
+      'you’re changing your EHR right now, we’d wait until that’s done.',
   },
 ];

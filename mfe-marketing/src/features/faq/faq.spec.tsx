@@ -12,7 +12,9 @@ it('answers every question on the page, in the words that search engines are tol
       </TestShell>,
     ),
   );
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Asked in most first meetings');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Questions practices ask before they start',
+  );
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
     questions.map(({ question }) => question),
   );

@@ -33,19 +33,34 @@ const delays = phrases.map(
   `,
 );
 
+/**
+ * Every line break is fixed, in the fallback face too: one more line would move the page when the web font arrives. On
+ * a phone two lines and each phrase on two more; with room, one line and one more. Enlarged text may break.
+ */
 const Title = styled.h1`
-  /* Narrow enough that two-word phrases always take two lines: no gap opens below the short ones. */
-  max-width: 5em;
   margin-inline-start: -0.035em;
-  font: ${vars.weight.display} ${vars.text.hero} / ${vars.leading.tight} ${vars.font.display};
+  font: ${vars.weight.display} clamp(2.5rem, 12.2vw, 3.25rem) / 1.02 ${vars.font.display};
   letter-spacing: ${vars.tracking.hero};
   text-wrap: initial;
+
+  > span {
+    display: block;
+  }
+
+  ${media.down('md')} {
+    max-width: 7.2em;
+  }
+
+  ${media.up('md')} {
+    font-size: clamp(3.25rem, 5vw, 4.75rem);
+    line-height: 1.06;
+
+    > span {
+      display: inline;
+    }
+  }
 `;
 
-/**
- * One line, in the fallback face too: a second one would move the page when the web font arrives. Enlarged text may
- * break.
- */
 const Start = styled.span`
   @media (min-width: 20em) {
     white-space: nowrap;
@@ -58,8 +73,10 @@ const Join = styled.span`
 `;
 
 const Stage = styled.span`
-  position: relative;
-  display: grid;
+  &&& {
+    position: relative;
+    display: grid;
+  }
 `;
 
 const Phrase = styled.span`
@@ -70,9 +87,17 @@ const Phrase = styled.span`
     opacity ${vars.motion.slow} ${vars.motion.ease},
     visibility ${vars.motion.slow};
 
-  /* A third line in the fallback face would move the page when the web font loads. Enlarged text may break. */
   @media (min-width: 20em) {
     overflow-wrap: normal;
+  }
+
+  /* Narrow enough that two-word phrases always take two lines. */
+  ${media.down('md')} {
+    max-width: 6.6em;
+  }
+
+  ${media.up('md')} {
+    white-space: nowrap;
   }
 
   /* Room for the joining word, as wide as the word itself. */
@@ -125,7 +150,7 @@ export function Headline({
   const { headlineStart, headlineJoin, phrases } = heroContent;
   return (
     <Title id="hero-title" data-driver={rotation.driver}>
-      <Start>{headlineStart}</Start>{' '}
+      <Start>{headlineStart[0]}</Start> <Start>{headlineStart[1]}</Start>{' '}
       <Stage ref={stageRef}>
         <Join>{headlineJoin}</Join>{' '}
         {phrases.map((phrase, index) => (

@@ -1,4 +1,6 @@
 /** @jest-environment-options {"styles": true} */
+import { packagePrices } from '@vitrine/contracts';
+import { formatPrice } from '@vitrine/money';
 import { TestShell } from '@vitrine/shell-sdk/testing';
 import { contourSvg, portrait, waveform } from '@vitrine/ui';
 import { act, render, screen } from '@testing-library/react';
@@ -27,9 +29,17 @@ const open = (user: unknown) =>
   );
 
 describe('the hero', () => {
-  it('leads to the contact form and to the showcase by real links', async () => {
+  it('says what is sold, to whom and what it costs, at the prices of the contracts', async () => {
     await open(null);
-    expect(screen.getByRole('link', { name: 'Begin a conversation' }).getAttribute('href')).toBe('#contact');
+    const lead = screen.getByText(/^We build websites/).textContent;
+    expect(lead).toContain('dermatology, med spa and dental practices');
+    expect(lead).toContain(`Monthly packages from ${formatPrice(packagePrices.foundation)}, projects from $25,000.`);
+  });
+
+  it('leads to the contact form, the prices and the showcase by real links', async () => {
+    await open(null);
+    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('#contact');
+    expect(screen.getByRole('link', { name: 'See packages and prices' }).getAttribute('href')).toBe('#prices');
     expect(screen.getByRole('link', { name: 'See the work' }).getAttribute('href')).toBe('#showcase');
   });
 

@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { useSession } from '@vitrine/shell-sdk';
-import { ArrowRightIcon, ArrowUpRightIcon, Button, Eyebrow, media, vars, VisuallyHidden } from '@vitrine/ui';
+import { ArrowRightIcon, ArrowUpRightIcon, Button, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
@@ -124,37 +124,36 @@ const Section = styled.section`
 const Body = styled(Measure)`
   flex: 1;
   z-index: ${vars.layer.raised};
-  padding-block: 18rem ${vars.space[12]};
-
-  h1 {
-    margin-block: ${vars.space[4]} ${vars.space[5]};
-  }
-
-  /* One line on a phone, where the rule is dropped. */
-  ${media.down('sm')} {
-    > :first-child {
-      letter-spacing: 0;
-
-      &::before {
-        content: none;
-      }
-    }
-  }
+  padding-block: clamp(8.5rem, 36vw, 16rem) ${vars.space[6]};
 
   ${media.up('md')} {
-    padding-block: clamp(8rem, 20svh, 12rem) ${vars.space[14]};
+    display: grid;
+    align-content: center;
+    padding-block: 7.5rem ${vars.space[10]};
+  }
 
-    h1 {
-      margin-block: ${vars.space[8]} ${vars.space[8]};
-    }
+  ${media.up('lg')} {
+    grid-template-columns: minmax(0, 1fr) 25rem;
+    column-gap: ${vars.space[6]};
+    align-items: center;
   }
 `;
 
 const Lead = styled.p`
-  max-width: 33rem;
-  font-size: clamp(1.0625rem, 1rem + 0.3vw, 1.25rem);
+  max-width: 36rem;
+  margin-block: ${vars.space[5]} ${vars.space[6]};
+  font-size: clamp(1.0625rem, 1rem + 0.35vw, 1.3125rem);
   line-height: ${vars.leading.text};
   color: ${vars.color.textMuted};
+
+  strong {
+    font-weight: ${vars.weight.medium};
+    color: ${vars.color.text};
+  }
+
+  ${media.up('md')} {
+    margin-block: ${vars.space[7]} ${vars.space[8]};
+  }
 `;
 
 const Actions = styled.div`
@@ -162,20 +161,15 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${vars.space[2]} clamp(${vars.space[3]}, 1.5vw, ${vars.space[5]});
+  gap: ${vars.space[3]};
   width: fit-content;
-  margin-block-start: ${vars.space[8]};
 
-  /* On a phone both stand side by side while they fit; the subtle one keeps the text's edge when it wraps. */
-  ${media.down('sm')} {
-    > * {
-      padding-inline: 0;
-    }
+  > [href] {
+    min-height: 3.25rem;
+    padding-inline: clamp(${vars.space[4]}, 4.4vw, ${vars.space[7]});
   }
 
   > :first-child {
-    min-height: 3.25rem;
-    padding-inline: clamp(1.125rem, 5vw, ${vars.space[6]});
     box-shadow:
       0 1px 0 rgba(255, 250, 240, 0.5) inset,
       ${vars.shadow.glow};
@@ -185,8 +179,8 @@ const Actions = styled.div`
 const Figures = styled(Measure)`
   z-index: ${vars.layer.raised};
   display: grid;
-  gap: ${vars.space[8]};
-  padding-block: ${vars.space[6]} ${vars.space[8]};
+  gap: ${vars.space[4]};
+  padding-block: ${vars.space[5]} ${vars.space[3]};
 
   /* The single hairline above the figures. */
   &::before {
@@ -201,6 +195,7 @@ const Figures = styled(Measure)`
   ${media.up('md')} {
     grid-template-columns: 1fr auto;
     align-items: end;
+    padding-block-end: ${vars.space[8]};
 
     &::before {
       inset-inline: ${vars.space[14]};
@@ -212,10 +207,10 @@ const Stats = styled.dl`
   display: grid;
   /* Three a line, until enlarged text leaves no room for whole words. */
   grid-template-columns: repeat(auto-fit, minmax(6.25rem, 1fr));
-  gap: ${vars.space[4]};
+  gap: ${vars.space[3]};
 
   ${media.up('md')} {
-    max-width: 43rem;
+    max-width: 50rem;
     gap: ${vars.space[10]};
   }
 `;
@@ -227,24 +222,24 @@ const Stat = styled.div`
 `;
 
 const Value = styled.dd`
-  font: ${vars.weight.text} clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem) / 1.15 ${vars.font.text};
-  letter-spacing: ${vars.tracking.heading};
+  font: ${vars.weight.text} clamp(1.75rem, 1.5rem + 0.8vw, 2.125rem) / 1.15 ${vars.font.text};
+  letter-spacing: ${vars.tracking.title};
   font-variant-numeric: lining-nums tabular-nums;
 
   small {
-    margin-inline-start: 0.2em;
-    font: ${vars.weight.text} 0.45em / 1 ${vars.font.text};
+    margin-inline-start: 0.12em;
+    font-size: 0.6em;
     letter-spacing: 0;
     color: ${vars.color.champagne};
   }
 `;
 
 const Caption = styled.dt`
-  margin-block-start: ${vars.space[2]};
-  max-width: 11.5rem;
+  margin-block-start: ${vars.space[1]};
   font-size: ${vars.text.sm};
   line-height: 1.4;
-  color: ${vars.color.textFaint};
+  text-wrap: balance;
+  color: ${vars.color.textMuted};
 `;
 
 const Meta = styled.div`
@@ -252,20 +247,135 @@ const Meta = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${vars.space[1]} ${vars.space[5]};
-  font: ${vars.weight.text} ${vars.text.xs} / 1.5 ${vars.font.mono};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 
   > * {
     white-space: nowrap;
   }
 
-  ${media.up('md')} {
-    flex-direction: column;
-    align-items: flex-end;
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${vars.space[2]};
+    min-height: ${vars.control.touch};
+    color: ${vars.color.text};
+    text-underline-offset: 0.3em;
+  }
+
+  /* All three on one line of a phone. */
+  ${media.down('sm')} {
+    justify-content: space-between;
+    column-gap: ${vars.space[3]};
+
+    svg {
+      display: none;
+    }
+
+    button svg {
+      display: block;
+    }
   }
 `;
 
-/** The first view: what we do, for whom, and two links onward. */
+/** Something that was sold, at work: it stands over the portrait, on screens with room for both. */
+const Conversation = styled.figure`
+  display: grid;
+  gap: ${vars.space[2]};
+  padding: ${vars.space[4]} ${vars.space[5]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-block-start-color: ${vars.color.edgeLight};
+  border-radius: ${vars.radius.lg};
+  background: color-mix(in srgb, ${vars.color.panel} 92%, transparent);
+  box-shadow: ${vars.shadow.floating};
+  font-size: 0.9375rem;
+  line-height: 1.45;
+  text-wrap: pretty;
+
+  ${media.down('lg')} {
+    display: none;
+  }
+
+  figcaption,
+  > :last-child {
+    padding-block-end: ${vars.space[3]};
+    margin-block-end: ${vars.space[2]};
+    border-block-end: 1px solid ${vars.color.hairline};
+    font-size: ${vars.text.sm};
+  }
+
+  figcaption {
+    display: flex;
+    justify-content: space-between;
+  }
+
+  b,
+  > :last-child {
+    font-weight: ${vars.weight.text};
+    color: ${vars.color.jade};
+  }
+
+  > :last-child {
+    padding-block: ${vars.space[3]} 0;
+    margin-block: ${vars.space[2]} 0;
+    border-block: 1px solid ${vars.color.hairline};
+    border-block-end: 0;
+  }
+`;
+
+const Bubble = styled.p`
+  max-width: 86%;
+  padding: ${vars.space[2]} ${vars.space[4]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.lg};
+
+  &[data-theirs] {
+    justify-self: end;
+    border-color: transparent;
+    background: color-mix(in srgb, ${vars.color.champagne} 15%, ${vars.color.panel});
+  }
+`;
+
+const Times = styled.p`
+  display: flex;
+  gap: ${vars.space[2]};
+
+  span {
+    padding: ${vars.space[2]} ${vars.space[4]};
+    border: 1px solid ${vars.color.control};
+    border-radius: ${vars.radius.md};
+    font-size: ${vars.text.sm};
+  }
+
+  span + span {
+    border-color: transparent;
+    background: ${vars.color.champagne};
+    color: ${vars.color.onChampagne};
+  }
+`;
+
+const { conversation } = heroContent;
+
+const ConversationCard = () => (
+  <Conversation>
+    <figcaption>
+      {conversation.title}
+      <b>{conversation.state}</b>
+    </figcaption>
+    <Bubble data-theirs="">{conversation.question}</Bubble>
+    <Bubble>{conversation.offer}</Bubble>
+    <Times>
+      {conversation.times.map((time) => (
+        <span key={time}>{time}</span>
+      ))}
+    </Times>
+    <Bubble data-theirs="">{conversation.choice}</Bubble>
+    <Bubble>{conversation.confirmation}</Bubble>
+    <p>{conversation.result}</p>
+  </Conversation>
+);
+
+/** The first view: what is sold, to whom, what it costs, and two links onward. */
 export function Hero() {
   const stageRef = useRef<HTMLSpanElement>(null);
   const rotation = usePhraseRotation(heroContent.phrases.length, stageRef);
@@ -273,20 +383,23 @@ export function Hero() {
     <Section aria-labelledby="hero-title">
       <Portrait running={rotation.driver === 'js' && rotation.running} beat={rotation.index} />
       <Body>
-        <Eyebrow>{brand.tagline}</Eyebrow>
-        <Headline rotation={rotation} stageRef={stageRef} />
-        <VisuallyHidden as="p">{heroContent.phrasesInFull}</VisuallyHidden>
-        <Lead>{heroContent.lead}</Lead>
-        <Actions>
-          <Button href="#contact" variant="primary" shape="pill">
-            {heroContent.begin}
-          </Button>
-          <Button href="#showcase" variant="subtle" shape="pill">
-            {heroContent.work}
-            <ArrowRightIcon />
-          </Button>
-          <AccountLinks />
-        </Actions>
+        <div>
+          <Headline rotation={rotation} stageRef={stageRef} />
+          <VisuallyHidden as="p">{heroContent.phrasesInFull}</VisuallyHidden>
+          <Lead>
+            {heroContent.lead} <strong>{heroContent.offer}</strong>
+          </Lead>
+          <Actions>
+            <Button href="#contact" variant="primary" shape="pill">
+              {heroContent.call}
+            </Button>
+            <Button href="#prices" shape="pill">
+              {heroContent.prices}
+            </Button>
+            <AccountLinks />
+          </Actions>
+        </div>
+        <ConversationCard />
       </Body>
       <Figures>
         <Stats>
@@ -301,8 +414,11 @@ export function Hero() {
           ))}
         </Stats>
         <Meta>
-          <span>{brand.coordinates}</span>
           <span>{brand.statisticsNote}</span>
+          <a href="#showcase">
+            {heroContent.work}
+            <ArrowRightIcon />
+          </a>
           <MotionToggle running={rotation.running} onToggle={rotation.toggle} />
         </Meta>
       </Figures>

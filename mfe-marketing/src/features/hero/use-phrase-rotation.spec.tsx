@@ -93,7 +93,7 @@ describe('the rotating phrase', () => {
   it('is one heading with every phrase in it and no live region', () => {
     render(<Stage />);
     const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading.textContent).toBe(`The quiet craft of ${heroContent.phrases.join(' ')} `);
+    expect(heading.textContent).toBe(`More of the right patients, with ${heroContent.phrases.join(' ')} `);
     expect(document.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ describe('an article at its own address', () => {
 
   it('says so when there is none, and leads on', async () => {
     await open('nothing-here');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no article at this address');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We couldn’t find that article');
     expect(screen.getByRole('link', { name: 'All insights' }).getAttribute('href')).toBe('/#insights');
   });
 });

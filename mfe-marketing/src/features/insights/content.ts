@@ -42,7 +42,7 @@ export interface Article {
 export const insightsIntro = {
   eyebrow: 'Insights',
   title: 'Notes from beside the front desk',
-  lead: 'Written by the people who do the work. Published when there is something to say.',
+  lead: 'Written by the people who do the work.',
 } as const;
 
 export const insightsLabels = {
@@ -54,11 +54,11 @@ export const insightsLabels = {
   takeaway: 'The takeaway',
   tags: 'Topics',
   next: 'Read next',
-  contact: 'Begin a conversation',
-  missingTitle: 'There is no article at this address',
-  missingText: 'It may have been renamed. Everything we have published is one page away.',
+  contact: 'Book a call',
+  missingTitle: 'We couldn’t find that article',
+  missingText: 'It may have a new address. You’ll find everything we’ve published on the homepage.',
   newsletter: 'Subscribe to Newsletter',
-  newsletterNote: 'Six letters a year. Tell us in the message that you would like them.',
+  newsletterNote: 'Six a year. Ask for them in your message.',
 } as const;
 
 /** In the order of the chips, after ‘All’. */

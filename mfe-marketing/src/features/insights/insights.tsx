@@ -3,7 +3,7 @@ import { ArrowRightIcon, Button, FilterTabs, media, vars, VisuallyHidden } from 
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
-import { PageSection, rail, SectionHead } from '../../shared/section.tsx';
+import { PageSection, rail, RailDots, SectionHead } from '../../shared/section.tsx';
 import { ArticleLink } from './article-link.tsx';
 import {
   type Article,
@@ -16,19 +16,32 @@ import {
 import { drawings } from './drawings.ts';
 
 const Newsletter = styled.div`
-  a {
-    margin-inline-start: calc(-1 * ${vars.space[5]});
-  }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[1]} ${vars.space[4]};
 
   small {
-    display: block;
     font-size: ${vars.text.sm};
-    color: ${vars.color.textFaint};
+    color: ${vars.color.textMuted};
   }
 `;
 
 const Filters = styled.div`
-  margin-block: clamp(${vars.space[10]}, 4vw, ${vars.space[14]}) ${vars.space[6]};
+  margin-block: ${vars.space[5]};
+
+  /* On a phone one line, scrolled sideways. */
+  ${media.down('sm')} {
+    margin-inline: calc(-1 * ${vars.space[5]});
+    padding-inline: ${vars.space[5]};
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    fieldset {
+      flex-wrap: nowrap;
+      width: max-content;
+    }
+  }
 
   /* Without scripts there is no filter: every article is listed. */
   @media (scripting: none) {
@@ -39,9 +52,9 @@ const Filters = styled.div`
 const Meta = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: ${vars.space[1]} ${vars.space[5]};
-  font: ${vars.text.xs} / 1.6 ${vars.font.mono};
-  color: ${vars.color.textFaint};
+  gap: 0 ${vars.space[4]};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
 
   > :first-child {
     color: ${vars.color.champagne};
@@ -92,101 +105,129 @@ const card = css`
   }
 `;
 
-const Featured = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: ${vars.space[5]};
-  margin-block-end: ${vars.space[12]};
+/** On a phone both lists are one rail. */
+const Shelf = styled.div`
   ${rail}
 
   ${media.down('sm')} {
-    margin: 0 calc(-1 * ${vars.space[5]}) ${vars.space[8]};
+    display: grid;
+    margin-inline: calc(-1 * ${vars.space[5]});
     padding-inline: ${vars.space[5]};
-  }
 
-  ${media.up('md')} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    ul {
+      display: contents;
+    }
+
+    li {
+      padding: ${vars.space[5]};
+      border: 1px solid ${vars.color.hairlineStrong};
+      border-radius: ${vars.radius.lg};
+      background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
+      overflow: clip;
+      scroll-snap-align: start;
+    }
+
+    h3 {
+      margin-block: ${vars.space[2]};
+      font: ${vars.weight.display} 1.5rem / 1.15 ${vars.font.display};
+    }
   }
 `;
 
+const Featured = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${vars.space[4]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+/** The drawing stands at the right, cut by the card's edges. */
 const Cover = styled.li`
   ${card}
-  display: grid;
-  grid-template-rows: auto auto 1fr auto;
-  padding: clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]});
-  border: 1px solid ${vars.color.hairline};
+  isolation: isolate;
+  padding: ${vars.space[5]} 34% ${vars.space[5]} ${vars.space[5]};
+  border: 1px solid ${vars.color.hairlineStrong};
   border-radius: ${vars.radius.lg};
   background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
   overflow: clip;
 
   h3 {
-    max-width: 14em;
-    margin-block: ${vars.space[5]} ${vars.space[3]};
-    font: ${vars.weight.display} clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem) / 1.08 ${vars.font.display};
-    letter-spacing: ${vars.tracking.title};
+    margin-block: ${vars.space[2]};
+    font: ${vars.weight.display} clamp(1.5rem, 1.2rem + 1vw, 1.875rem) / 1.15 ${vars.font.display};
+    letter-spacing: ${vars.tracking.heading};
   }
 
   p:not(:first-child) {
-    max-width: 30rem;
+    font-size: 0.9375rem;
     color: ${vars.color.textMuted};
   }
 
   img {
-    width: 100%;
-    height: clamp(10rem, 24vw, 21rem);
-    margin-block: ${vars.space[6]} calc(-1 * clamp(${vars.space[5]}, 2.4vw, ${vars.space[8]}));
+    position: absolute;
+    z-index: -1;
+    inset-block-end: -1rem;
+    inset-inline-end: -0.5rem;
+    width: 34%;
+    height: 90%;
     object-fit: contain;
-    object-position: 70% 0;
-    mask-image: linear-gradient(#000 70%, transparent);
+    mask-image: linear-gradient(100deg, transparent 8%, #000 45%);
+  }
+
+  ${media.down('sm')} {
+    img {
+      display: none;
+    }
+  }
+
+  ${media.up('md')} {
+    padding-block: ${vars.space[6]};
+    padding-inline-start: ${vars.space[6]};
   }
 `;
 
 const Index = styled.ul.attrs({ role: 'list' })`
-  border-block-end: 1px solid ${vars.color.hairlineStrong};
+  display: grid;
+  column-gap: clamp(${vars.space[8]}, 4vw, ${vars.space[14]});
+  margin-block-start: ${vars.space[4]};
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
 `;
 
 const Row = styled.li`
   ${card}
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${vars.space[3]} ${vars.space[6]};
-  padding-block: clamp(${vars.space[5]}, 3vw, ${vars.space[6]});
-  border-block-start: 1px solid ${vars.color.hairlineStrong};
-
-  > p {
-    grid-column: 1 / -1;
-  }
+  gap: 0 ${vars.space[5]};
+  align-items: center;
+  padding-block: ${vars.space[4]};
+  border-block-end: 1px solid ${vars.color.hairlineStrong};
 
   h3 {
-    font: ${vars.weight.display} clamp(1.375rem, 1.1rem + 1vw, ${vars.text.figure}) / 1.16 ${vars.font.display};
-    letter-spacing: ${vars.tracking.heading};
+    margin-block-start: ${vars.space[1]};
+    font: ${vars.weight.medium} 1.0625rem / 1.4 ${vars.font.text};
   }
 
-  div > p {
-    max-width: 38rem;
-    margin-block-start: ${vars.space[2]};
-    font-size: clamp(${vars.text.sm}, 0.8rem + 0.4vw, 0.9375rem);
+  div > p:last-child {
+    font-size: 0.9375rem;
     color: ${vars.color.textMuted};
   }
 
-  ${media.up('md')} {
-    grid-template-columns: minmax(9rem, 2fr) minmax(0, 7fr) minmax(7rem, 2fr);
-    align-items: center;
-    padding-block: ${vars.space[7]};
-
-    > p {
-      flex-direction: column;
-      grid-column: auto;
-    }
-  }
-`;
-
-const Thumb = styled.span`
-  justify-self: end;
-
   img {
-    width: clamp(4.5rem, 12vw, 9rem);
-    height: clamp(4rem, 8vw, 6rem);
+    width: 5.5rem;
+    height: 4.5rem;
     object-fit: contain;
+  }
+
+  ${media.down('sm')} {
+    align-items: start;
+
+    img {
+      display: none;
+    }
   }
 `;
 
@@ -212,7 +253,7 @@ export function Insights() {
     <PageSection id="insights" aria-labelledby="insights-title">
       <SectionHead id="insights-title" {...insightsIntro}>
         <Newsletter>
-          <Button href="#contact" variant="subtle" shape="pill" aria-describedby="newsletter-note">
+          <Button href="#contact" shape="pill" size="sm" aria-describedby="newsletter-note">
             {insightsLabels.newsletter}
             <ArrowRightIcon />
           </Button>
@@ -234,43 +275,44 @@ export function Insights() {
             {changed ? `${choice}: ${chosen.length} ${chosen.length === 1 ? 'article' : 'articles'}` : null}
           </VisuallyHidden>
         </Filters>
-        {featured.length > 0 ? (
-          <Featured aria-label={insightsLabels.featured}>
-            {featured.map((article) => (
-              <Cover key={article.id}>
-                <Meta>
-                  <span>{article.category}</span>
-                  <span>{article.readTime}</span>
-                </Meta>
-                <h3>
-                  <ArticleLink id={article.id}>{article.title}</ArticleLink>
-                </h3>
-                <p>{article.excerpt}</p>
+        <Shelf>
+          {featured.length > 0 ? (
+            <Featured aria-label={insightsLabels.featured}>
+              {featured.map((article) => (
+                <Cover key={article.id}>
+                  <Meta>
+                    <span>{article.category}</span>
+                    <span>{article.readTime}</span>
+                  </Meta>
+                  <h3>
+                    <ArticleLink id={article.id}>{article.title}</ArticleLink>
+                  </h3>
+                  <p>{article.excerpt}</p>
+                  <Picture article={article} />
+                </Cover>
+              ))}
+            </Featured>
+          ) : null}
+          <Index aria-label={insightsLabels.index}>
+            {listed.map((article) => (
+              <Row key={article.id}>
+                <div>
+                  <Meta>
+                    <span>{article.category}</span>
+                    <span>{article.readTime}</span>
+                    <time dateTime={article.date}>{longDate(article.date)}</time>
+                  </Meta>
+                  <h3>
+                    <ArticleLink id={article.id}>{article.title}</ArticleLink>
+                  </h3>
+                  <p>{article.excerpt}</p>
+                </div>
                 <Picture article={article} />
-              </Cover>
+              </Row>
             ))}
-          </Featured>
-        ) : null}
-        <Index aria-label={insightsLabels.index}>
-          {listed.map((article) => (
-            <Row key={article.id}>
-              <Meta>
-                <time dateTime={article.date}>{longDate(article.date)}</time>
-                <span>{article.category}</span>
-                <span>{article.readTime}</span>
-              </Meta>
-              <div>
-                <h3>
-                  <ArticleLink id={article.id}>{article.title}</ArticleLink>
-                </h3>
-                <p>{article.excerpt}</p>
-              </div>
-              <Thumb>
-                <Picture article={article} />
-              </Thumb>
-            </Row>
-          ))}
-        </Index>
+          </Index>
+        </Shelf>
+        <RailDots count={chosen.length} />
       </Measure>
     </PageSection>
   );

@@ -23,19 +23,21 @@ interface TrackRecordStat {
 
 export const processIntro = {
   eyebrow: 'Process',
-  title: 'Five phases, each with a way out',
-  lead: 'You approve every phase before the next one is billed. Stop after any of them and keep what was made.',
-  scale: 'Each mark is a week. The brighter part is the shortest course.',
+  title: 'How a project runs',
+  lead:
+    'Five phases. You approve each one before we bill the next, and you can stop after any of them and keep what ' +
+    'we’ve made.',
+  scale: 'One mark is one week. The bright part is the shortest it takes.',
 } as const;
 
 export const processLabels = {
-  deliverables: 'What you receive',
+  deliverables: 'What you get',
   needs: 'What we need from you',
   previous: 'Previous phase',
   next: 'Next phase',
   phase: 'Phase',
   trackRecord: 'Track record',
-  questions: 'What practices ask us first',
+  questions: 'Answers to common questions',
 } as const;
 
 export const processPhases: readonly ProcessPhase[] = [
@@ -45,19 +47,15 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Discovery',
     duration: '1-2 weeks',
     description:
-      'We sit beside your front desk, listen to calls you have consent to share, and read the schedule. Then we ' +
-      'write down what is costing you, in your numbers, on four pages.',
+      'We sit with your front desk, listen to calls you have consent to share, and read the schedule. Then we tell ' +
+      'you what’s costing you money, in your own numbers, on four pages.',
     deliverables: [
-      'A four-page finding, with figures',
-      'Map of the patient’s path, from first search to recall',
-      'Risk list: pixels, consents, BAAs, accessibility',
+      'A four-page report with figures',
+      'A map from first search to recall',
+      'A list of privacy and consent risks',
       'A fixed price for phase two',
     ],
-    needs: [
-      'Two days beside your front desk',
-      'An hour with the owner and an hour with whoever really runs the place',
-      'Read-only reports from your PMS or EHR, with names removed',
-    ],
+    needs: ['Two days with your front desk', 'An hour each with owner and manager', 'PMS or EHR reports without names'],
     tone: 'champagne',
   },
   {
@@ -66,19 +64,19 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Architecture',
     duration: '2-3 weeks',
     description:
-      'Drawings before walls. Screens you can click, the data each one holds, who may see it, and what happens ' +
-      'when a vendor is down. The last easy moment to change your mind, so we ask you to.',
+      'You click through every main screen before we build it. We settle what data each one holds, who can see it ' +
+      'and what happens when a vendor is down. It’s the cheapest time to change your mind.',
     deliverables: [
-      'Clickable prototype of every main screen',
-      'Data map with a lawful home for every field',
-      'Integration plan for Nextech, ModMed, Dentrix or whatever you run',
+      'A clickable prototype of every main screen',
+      'A map of where all data is stored',
+      'A plan to connect your EHR or PMS',
       'Copy and art direction',
-      'Fixed scope, price and calendar',
+      'A fixed scope, price and schedule',
     ],
     needs: [
-      'One person who can decide',
+      'One person who can make decisions',
       'Vendor contacts and existing agreements',
-      'Your state board’s advertising rules, if counsel has a view',
+      'Your state board’s advertising rules',
     ],
     tone: 'steel',
   },
@@ -88,14 +86,14 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Development',
     duration: '4-12 weeks',
     description:
-      'Built in the open. A working version goes to a private address in the first week and changes every few ' +
-      'days. On Thursdays your team uses it and complains, which is the point.',
+      'You get a working version at a private address in the first week, and it changes every few days. On ' +
+      'Thursdays your team tries it and tells us what’s wrong with it.',
     deliverables: [
       'Working software from the first week',
       'Thursday demonstrations, recorded',
       'Automated tests, including for accessibility',
       'Security review and signed BAAs',
-      'Staff guide, two pages a role',
+      'A two-page guide for each role',
     ],
     needs: [
       'Thirty minutes each Thursday',
@@ -110,15 +108,19 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Launch',
     duration: '1-2 weeks',
     description:
-      'On a quiet day, never a Monday. One location or one provider first, then the rest. We are in the room, ' +
-      'and the old way stays plugged in until you tell us to unplug it.',
+      'We launch on a quiet day, never a Monday, at one location or with one provider first. We’re in the room, ' +
+      'and the old system keeps running until you tell us to turn it off.',
     deliverables: [
-      'Staged release, with a rehearsed way back',
-      'Training at the desk, not in a webinar',
-      'Redirects, listings and search records moved',
+      'A staged release, with a tested way back',
+      'Training at the desk',
+      'Redirects, listings and search results moved over',
       'A list of what to watch in week one',
     ],
-    needs: ['A lighter schedule for two mornings', 'One champion at each location', 'Sign-off on patient-facing words'],
+    needs: [
+      'A lighter schedule for two mornings',
+      'One point person at each location',
+      'Your OK on everything patients will read',
+    ],
     tone: 'ember',
   },
   {
@@ -127,22 +129,22 @@ export const processPhases: readonly ProcessPhase[] = [
     title: 'Scale',
     duration: 'ongoing',
     description:
-      'Software for a practice is a garden, and neglect shows by spring. Each month we review five numbers with ' +
-      'you, fix what slipped, and propose one change. Only one.',
+      'Each month we review five numbers with you, fix what slipped and suggest the one change that would help ' +
+      'most. You decide whether we make it.',
     deliverables: [
-      'Monthly page: five numbers, one proposal',
-      'Updates, monitoring and backups that have been restored',
-      'Model reviews against what really happened',
-      'Yearly risk analysis and access review',
+      'A monthly page: five numbers, one suggestion',
+      'Updates, monitoring and tested backups',
+      'Model reviews against what actually happened',
+      'A yearly risk analysis and access review',
     ],
-    needs: ['An hour a month with someone who can decide', 'Notice of new providers, rooms and fees'],
+    needs: ['An hour a month with someone who can decide', 'A heads-up about new providers, rooms and fees'],
     tone: 'text',
   },
 ];
 
 export const trackRecord: readonly TrackRecordStat[] = [
-  { value: '13 wk', label: 'median, from first meeting to first patient' },
-  { value: '91%', label: 'on the date agreed in phase two' },
-  { value: '4.6 yr', label: 'average time a practice stays' },
-  { value: '3', label: 'projects we advised against in phase one' },
+  { value: '13 wk', label: 'from first meeting to first patient, median' },
+  { value: '91%', label: 'of projects launched on the agreed date' },
+  { value: '4.6 yr', label: 'average client stay' },
+  { value: '3', label: 'projects we advised against' },
 ];

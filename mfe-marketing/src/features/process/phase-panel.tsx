@@ -15,8 +15,8 @@ const Panel = styled.div`
   display: grid;
   grid-column: 1 / -1;
   grid-row: 2;
-  gap: ${vars.space[8]};
-  padding-block-start: ${vars.space[6]};
+  gap: ${vars.space[4]} clamp(${vars.space[6]}, 3.4vw, ${vars.space[14]});
+  padding-block-start: ${vars.space[4]};
 
   ${media.up('sm')} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -31,32 +31,27 @@ const Panel = styled.div`
       grid-column: auto;
     }
 
-    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr);
-    column-gap: clamp(${vars.space[8]}, 3.4vw, ${vars.space[14]});
-    min-height: 27rem;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr);
+    min-height: 15rem;
     align-items: start;
-    padding-block-start: ${vars.space[8]};
+    padding-block-start: ${vars.space[6]};
     border-block-start: 1px solid ${vars.color.hairline};
   }
 
   ${media.up('lg')} {
-    grid-template-columns: minmax(0, 18rem) minmax(0, 10fr) minmax(0, 8fr) minmax(0, 7fr);
+    grid-template-columns: minmax(0, 10rem) minmax(0, 10fr) minmax(0, 8fr) minmax(0, 8fr);
   }
 `;
 
 /** The drawing of the phase, with more lines in each phase. */
 const Survey = styled.img`
   position: absolute;
-  inset-block-start: ${vars.space[4]};
+  inset-block-start: 0;
   inset-inline-end: 0;
-  width: 5.5rem;
+  width: 4.5rem;
   height: auto;
   filter: brightness(1.5);
   pointer-events: none;
-
-  ${media.up('sm')} {
-    width: 10rem;
-  }
 
   ${media.up('md')} {
     display: none;
@@ -66,8 +61,6 @@ const Survey = styled.img`
     position: static;
     display: block;
     width: 100%;
-    margin-block-start: -1rem;
-    mask-image: linear-gradient(#000 76%, transparent);
   }
 `;
 
@@ -75,52 +68,64 @@ const Story = styled.div`
   h3 {
     display: flex;
     flex-direction: column-reverse;
-    font: ${vars.weight.display} clamp(2.75rem, 1rem + 3.4vw, 4.25rem) / 0.98 ${vars.font.display};
-    letter-spacing: ${vars.tracking.hero};
+    font: ${vars.weight.display} clamp(2rem, 1.4rem + 1.6vw, 2.75rem) / 1.1 ${vars.font.display};
+    letter-spacing: -0.015em;
     overflow-wrap: normal;
   }
 
   h3 span {
-    margin-block-end: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
-    letter-spacing: ${vars.tracking.mono};
+    margin-block-end: ${vars.space[1]};
+    font: ${vars.text.sm} / 1.5 ${vars.font.text};
+    letter-spacing: 0;
     color: var(--tone);
   }
 
   p {
-    max-width: 27rem;
-    margin-block-start: ${vars.space[6]};
-    line-height: ${vars.leading.loose};
+    max-width: 30rem;
+    margin-block-start: ${vars.space[3]};
+    font-size: 0.9375rem;
+    line-height: 1.55;
     color: ${vars.color.textMuted};
   }
 
-  ${media.down('md')} {
-    min-height: 11rem;
-
-    h3 {
-      font-size: clamp(2.5rem, 11vw, 3.25rem);
+  ${media.up('md')} {
+    p {
+      font-size: ${vars.text.md};
     }
   }
 `;
 
-const Entries = styled.ul.attrs({ role: 'list' })``;
-
 const Ledger = styled.div`
   h4 {
-    padding-block-end: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
-    color: ${vars.color.textFaint};
+    padding-block-end: ${vars.space[1]};
+    font: ${vars.text.sm} / 1.5 ${vars.font.text};
+    color: ${vars.color.textMuted};
   }
+`;
+
+const Entries = styled.ul.attrs({ role: 'list' })`
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+  padding-block-start: ${vars.space[2]};
 
   li {
-    padding-block: ${vars.space[3]};
-    border-block-start: 1px solid ${vars.color.hairlineStrong};
+    padding-block: 0.125rem;
     font-size: 0.9375rem;
-    line-height: 1.45;
+    line-height: 1.5;
   }
 
-  &:last-of-type li {
-    color: ${vars.color.textMuted};
+  /* On a phone they run on, with dots between them. */
+  ${media.down('sm')} {
+    padding-block-start: 0;
+    border: 0;
+
+    li {
+      display: inline;
+    }
+
+    li + li::before {
+      content: ' · ';
+      color: ${vars.color.champagne};
+    }
   }
 `;
 

@@ -17,7 +17,7 @@ export const Scale = styled(Legend)`
 export const Ruler = styled.fieldset`
   --tone: ${vars.color.champagne};
   position: relative;
-  margin-block-start: clamp(${vars.space[10]}, 5vw, ${vars.space[16]});
+  margin-block-start: clamp(${vars.space[5]}, 3vw, ${vars.space[10]});
 
   > input {
     position: absolute;
@@ -113,7 +113,7 @@ export const Phase = styled.label`
   }
 
   ${media.up('md')} {
-    padding: ${vars.space[8]} ${vars.space[3]} ${vars.space[6]} 0;
+    padding: ${vars.space[7]} ${vars.space[3]} ${vars.space[4]} 0;
 
     &::before,
     &::after {
@@ -191,7 +191,7 @@ export const PhaseTitle = styled.span`
 export const PhaseTime = styled.span`
   display: block;
   margin-block-start: ${vars.space[1]};
-  font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+  font: ${vars.text.sm} / 1.5 ${vars.font.text};
 `;
 
 /** Previous and next, at both ends of the dots. */
@@ -226,13 +226,13 @@ export const Step = styled.button`
 `;
 
 export const Record = styled(Measure)`
-  margin-block-start: clamp(${vars.space[12]}, 5vw, ${vars.space[20]});
+  margin-block-start: clamp(${vars.space[6]}, 3vw, ${vars.space[8]});
 
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-    gap: ${vars.space[6]} ${vars.space[8]};
-    padding-block-start: ${vars.space[6]};
+    gap: ${vars.space[4]} ${vars.space[8]};
+    padding-block-start: ${vars.space[5]};
     border-block-start: 1px solid ${vars.color.hairlineStrong};
   }
 
@@ -243,34 +243,34 @@ export const Record = styled(Measure)`
   }
 
   dd {
-    font: ${vars.weight.text} clamp(2rem, 1.5rem + 1.6vw, 2.75rem) / 1.1 ${vars.font.text};
-    letter-spacing: ${vars.tracking.heading};
+    font: ${vars.weight.text} clamp(1.75rem, 1.5rem + 0.8vw, 2.125rem) / 1.15 ${vars.font.text};
+    letter-spacing: ${vars.tracking.title};
     font-variant-numeric: lining-nums tabular-nums;
   }
 
   dt {
-    max-width: 13rem;
-    margin-block-start: ${vars.space[2]};
+    margin-block-start: ${vars.space[1]};
     font-size: ${vars.text.sm};
     line-height: 1.4;
-    color: ${vars.color.textFaint};
-  }
-
-  > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: ${vars.control.touch};
-    margin-block-start: ${vars.space[6]};
-    font-size: 0.9375rem;
     color: ${vars.color.textMuted};
   }
 
   > p {
     display: flex;
+    flex-wrap: wrap;
+    align-items: center;
     justify-content: space-between;
-    gap: ${vars.space[4]};
-    margin-block-end: ${vars.space[4]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    gap: 0 ${vars.space[3]};
+    margin-block-start: ${vars.space[2]};
+    font-size: ${vars.text.sm};
     color: ${vars.color.textFaint};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${vars.control.touch};
+    color: ${vars.color.text};
+    text-underline-offset: 0.3em;
   }
 `;

@@ -78,11 +78,7 @@ export function Process() {
         </VisuallyHidden>
       </Measure>
       <Record>
-        <p>
-          <span>{processLabels.trackRecord}</span>
-          <span>{brand.statisticsNote}</span>
-        </p>
-        <dl>
+        <dl aria-label={processLabels.trackRecord}>
           {trackRecord.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -90,7 +86,10 @@ export function Process() {
             </div>
           ))}
         </dl>
-        <Link to="/faq">{processLabels.questions}</Link>
+        <p>
+          <Link to="/faq">{processLabels.questions}</Link>
+          <span>{brand.statisticsNote}</span>
+        </p>
       </Record>
     </PageSection>
   );

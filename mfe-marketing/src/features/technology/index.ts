@@ -1,1 +1,1 @@
-export { Technology } from './technology.tsx';
+export { TechnologyRoute, technologyTitle, technologyTools } from './technology-route.tsx';

@@ -14,9 +14,9 @@ export type SectionId = (typeof sections)[number][1];
 export const copy = {
   start: 'Start Project',
   accessCode: 'Access Code',
-  accessCodeHint: 'We have already spoken: your code opens your onboarding.',
+  accessCodeHint: 'For clients: enter the code we sent you.',
   packages: 'Browse Packages',
-  packagesHint: 'Three monthly engagements, side by side.',
+  packagesHint: 'Three monthly packages, from $4,997 a month.',
   billing: 'Billing',
   dashboard: 'Dashboard',
   newTab: '(opens in a new tab)',

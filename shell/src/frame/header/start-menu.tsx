@@ -177,16 +177,16 @@ export const StartMenu = ({ onPrepare }: { readonly onPrepare: () => void }) => 
       </Trigger>
       <Card id={id} ref={card} popover="auto">
         <Choice>
-          <StartLink name="access-code" aria-describedby={`${id}-code`} onClick={close} {...keys}>
-            {copy.accessCode}
-          </StartLink>
-          <p id={`${id}-code`}>{copy.accessCodeHint}</p>
-        </Choice>
-        <Choice>
           <StartLink name="packages" aria-describedby={`${id}-packages`} onClick={close} {...keys}>
             {copy.packages}
           </StartLink>
           <p id={`${id}-packages`}>{copy.packagesHint}</p>
+        </Choice>
+        <Choice>
+          <StartLink name="access-code" aria-describedby={`${id}-code`} onClick={close} {...keys}>
+            {copy.accessCode}
+          </StartLink>
+          <p id={`${id}-code`}>{copy.accessCodeHint}</p>
         </Choice>
       </Card>
     </>

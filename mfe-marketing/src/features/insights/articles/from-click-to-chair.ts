@@ -23,7 +23,7 @@ export const body: ArticleBody = [
     rows: [
       ['Spend to visit', 'Campaign code in the address', 'Codes typed three different ways'],
       ['Visit to inquiry', 'Code stored with the form or the call', 'The code is lost at the second page'],
-      ['Inquiry to booking', 'Telephone or e-mail, inside your walls', 'A spouse books, from another number'],
+      ['Inquiry to booking', 'Telephone or email, inside your walls', 'A spouse books, from another number'],
       ['Booking to arrival', 'Appointment number', '“Arrived” is never pressed'],
       ['Arrival to money', 'Patient account', 'Packages and gift cards counted twice'],
     ],
@@ -42,7 +42,7 @@ export const body: ArticleBody = [
     text:
       'The third join is the one that practices get wrong. It should happen inside your practice management ' +
       'system or in a database under the same agreement, never in a spreadsheet on a marketer’s laptop. Match on ' +
-      'a normalized telephone number first, then on e-mail, then on last name with date of birth. Mark what ' +
+      'a normalized telephone number first, then on email, then on last name with date of birth. Mark what ' +
       'remains as unmatched and leave it so. A guess spread across six campaigns is worse than an honest eight ' +
       'percent of unknown.',
   },

@@ -70,7 +70,7 @@ export const body: ArticleBody = [
       'Look inside the tag manager. It is a cupboard, and nobody has cleaned it.',
       'Check the quiet ones: maps, videos, fonts, review widgets, chat, scheduling frames. Each can set a ' +
         'cookie or report an address.',
-      'Read the confirmation page’s address. If it holds a name, an e-mail or a procedure, every tool on that ' +
+      'Read the confirmation page’s address. If it holds a name, an email or a procedure, every tool on that ' +
         'page received it.',
       'Save the list with the date. It belongs to your risk analysis, which HIPAA has asked for all along.',
     ],
@@ -100,7 +100,7 @@ export const body: ArticleBody = [
     kind: 'paragraph',
     text:
       'If you advertise, you can still tell the platform that a campaign works. Send totals: twelve consults this ' +
-      'week from campaign seven. Leave out the identities, the hashed e-mails and the audience lists made of ' +
+      'week from campaign seven. Leave out the identities, the hashed emails and the audience lists made of ' +
       'patients. Hashing hides a name from you and me. It does not hide it from a company that holds the same ' +
       'name and the same hash, which is why it asked.',
   },
