@@ -99,6 +99,18 @@ export const figures = {
     rows: { status: 'overdue' },
     sum: 'count',
   }),
+  late: invoices({
+    label: 'Overdue',
+    definition: 'Invoices that are past their due date and aren’t paid.',
+    rows: { age: 'late' },
+    sum: 'amountDueCents',
+  }),
+  dueSoon: invoices({
+    label: 'Due soon',
+    definition: 'Invoices that are due today or within a week and aren’t paid.',
+    rows: { age: 'soon' },
+    sum: 'amountDueCents',
+  }),
   drafts: invoices({
     label: 'Drafts',
     definition: 'Invoices that haven’t been sent yet.',
