@@ -4,6 +4,7 @@ import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { sampleAnswers, sampleDashboard } from '../../testing/sample-commerce.ts';
 import { id } from '../../testing/sample-leads.ts';
+import { formatDate } from '../../shared/format.ts';
 
 const figure = (name: RegExp) => screen.getByRole('link', { name });
 
@@ -134,7 +135,7 @@ test('unpaid signups show email and phone, and a signup opens every answer', asy
       ['Package', 'Visionary Transformation'],
       ['Monthly budget', '$9,950.00'],
       ['Goals', 'Website Redesign\nSEO Optimization'],
-      ['Start', 'December 1, 2026'],
+      ['Start', formatDate('2026-12-01')],
       ['Notes', 'We open on the 4th.\nTwo rooms.'],
       ['Preferred time', 'Mornings'],
     ]),
