@@ -12,6 +12,7 @@ const inEnglish = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeForm
 const dayFormat = inEnglish({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayYearFormat = inEnglish({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const weekdayFormat = inEnglish({ weekday: 'long' });
+const weekdayDateFormat = inEnglish({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const readersClock = {
   hourCycle: new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? 'h12' : 'h23',
 } as const;
@@ -20,6 +21,7 @@ const fullFormat = inEnglish({ dateStyle: 'long', timeStyle: 'short', ...readers
 
 const monthFormats = {
   long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }),
+  short: new Intl.DateTimeFormat('en-US', { month: 'short' }),
   narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }),
 };
 
@@ -30,8 +32,8 @@ export const formatDate = (day: string, now: Date = new Date()): string => short
 export const formatDay = (timestamp: string, now: Date = new Date()): string =>
   formatDate(agencyDay(new Date(timestamp)), now);
 
-/** `2026-11` → `November 2026`, or `N`. */
-export const formatMonth = (month: string, size: 'long' | 'narrow'): string =>
+/** `2026-11` → `November 2026`, `Nov` or `N`. */
+export const formatMonth = (month: string, size: keyof typeof monthFormats): string =>
   monthFormats[size].format(new Date(`${month}-15T12:00:00`));
 
 /** `9:14 AM` today, `Yesterday`, else the day: in a column of a list. */
@@ -48,6 +50,9 @@ export function formatDayHeading(timestamp: string, now: Date): string {
   const day = dayNear(timestamp, now);
   return day === 'Today' || day === 'Yesterday' ? day : `${weekdayFormat.format(new Date(timestamp))}, ${day}`;
 }
+
+/** `2026-11-20` → `Friday, November 20`. */
+export const formatWeekday = (day: string): string => weekdayDateFormat.format(new Date(day));
 
 /** `Today, 9:14 AM`, `Nov 18, 4:02 PM`: a moment that stands by itself. */
 export const formatMoment = (timestamp: string, now: Date): string =>

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { dashboardPackages } from './figures.ts';
 import { ReceivableAge } from './invoices.ts';
 import { PaymentAside, Today } from './today.ts';
-
-/** The tiles of 'Clients by Package' (staff specification, section 9). */
-export const dashboardPackages = [
-  'Access Code',
-  'Foundation Elite',
-  'Visionary Transformation',
-  'Market Dominance',
-] as const;
-export type DashboardPackage = (typeof dashboardPackages)[number];
 
 /** Figures of the dashboard; what each counts, and the rows behind it, stand in `figures`. */
 export const Dashboard = z.object({
