@@ -10,6 +10,7 @@ import {
   InvoicePage,
   type InvoiceSummary,
   receivableAges,
+  Today,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { seedDemo } from '../src/cli/seed-demo.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   for (const [index, dueDate] of ['2026-04-01', '2026-02-20', '2026-01-20', '2025-12-20', '2025-06-01'].entries()) {
     await addInvoice(app, { status: index % 2 === 0 ? 'sent' : 'overdue', dueDate, cents: 1_000 * (index + 1) });
   }
+  await addInvoice(app, { dueDate: '2026-03-05' });
   await addInvoice(app, { status: 'void' });
   const refunded = await addInvoice(app, { status: 'paid', cents: 90_000 });
   await app.query(
@@ -117,6 +119,30 @@ describe('the rows behind a figure add up to it', () => {
     for (const { month, paidCents } of revenueByMonth.filter((one) => one.paidCents !== 0))
       expect(await counted(figures.monthlyRevenue(month))).toBe(paidCents);
     expect(await counted(figures.owed)).toBe(receivables.reduce((sum, { dueCents }) => sum + dueCents, 0));
+  });
+
+  it('on the dashboard: what is overdue and due soon', async () => {
+    const { overdue, dueSoon, drafts } = Today.parse((await staff.get('/dashboard/today')).body);
+    expect(await counted(figures.late)).toBe(overdue.dueCents);
+    expect(await counted(figures.dueSoon)).toBe(dueSoon.dueCents);
+    expect((await rowsOf(figures.late)).total).toBe(overdue.total);
+    expect((await rowsOf(figures.dueSoon)).total).toBe(dueSoon.total);
+    expect(await counted(figures.drafts)).toBe(drafts.total);
+  });
+
+  it('on the dashboard: what the figures are compared with', async () => {
+    const { before } = await dashboard();
+    const february = (await rowsOf(figures.monthlyRevenue('2026-02'))).rows as InvoiceSummary[];
+    const soFar = february.filter(({ invoiceDate }) => invoiceDate <= '2026-02-02');
+    expect(soFar.length).toBeGreaterThan(0);
+    expect(before?.lastMonthCents).toBe(
+      soFar.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0),
+    );
+    const pending = (await rowsOf(figures.pendingPayments)).rows as InvoiceSummary[];
+    expect(before?.pendingCents).toBe(pending.reduce((sum, { amountDueCents }) => sum + amountDueCents, 0));
+    const added = (await rowsOf(figures.totalClients)).rows as ClientSummary[];
+    const since = staff.app.clock.now().getTime() - 30 * 24 * 3600 * 1000;
+    expect(before?.clientsJoined).toBe(added.filter(({ joinDate }) => Date.parse(joinDate) >= since).length);
   });
 
   it('above the lists of clients and invoices', async () => {

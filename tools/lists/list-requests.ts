@@ -40,5 +40,6 @@ export async function listRequests(origin: string, cookie: string): Promise<stri
     '/search?q=inv-2026-0199',
     '/search?q=person9999',
     '/dashboard',
+    '/dashboard/today',
   ];
 }

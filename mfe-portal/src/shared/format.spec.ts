@@ -1,4 +1,4 @@
-import { formatDate, formatDay, formatLongDay, formatMoment, formatRecent } from './format.ts';
+import { formatDate, formatDay, formatDayHeading, formatMoment, formatMomentInText, formatRecent } from './format.ts';
 
 const at = (year: number, month: number, day: number, hour = 9, minute = 14) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
@@ -6,21 +6,28 @@ const now = new Date(2026, 10, 20, 12, 0);
 
 test.each([
   ['today', at(2026, 11, 20), '9:14 AM'],
-  ['just before midnight', at(2026, 11, 19, 23, 59), 'yesterday'],
+  ['just before midnight', at(2026, 11, 19, 23, 59), 'Yesterday'],
   ['this year', at(2026, 11, 18), 'Nov 18'],
   ['another year', at(2025, 11, 18), 'Nov 18, 2025'],
 ])('received %s', (_, timestamp, text) => {
   expect(formatRecent(timestamp, now)).toBe(text);
 });
 
-test('formatMoment shows day and time', () => {
-  expect(formatMoment(at(2026, 11, 20), now)).toBe('today 9:14 AM');
-  expect(formatMoment(at(2026, 11, 18, 0, 2), now)).toBe('Nov 18 12:02 AM');
+test.each([
+  ['today', at(2026, 11, 20), 'Today, 9:14 AM', 'today at 9:14 AM', 'Today'],
+  ['yesterday', at(2026, 11, 19, 16, 2), 'Yesterday, 4:02 PM', 'yesterday at 4:02 PM', 'Yesterday'],
+  ['this year', at(2026, 11, 18, 0, 2), 'Nov 18, 12:02 AM', 'Nov 18 at 12:02 AM', 'Wednesday, Nov 18'],
+  ['another year', at(2025, 11, 18), 'Nov 18, 2025, 9:14 AM', 'Nov 18, 2025 at 9:14 AM', 'Tuesday, Nov 18, 2025'],
+])('a moment of %s, by itself, in a sentence and as a heading', (_, timestamp, alone, inText, heading) => {
+  expect([formatMoment(timestamp, now), formatMomentInText(timestamp, now), formatDayHeading(timestamp, now)]).toEqual([
+    alone,
+    inText,
+    heading,
+  ]);
 });
 
 test('a day follows the agency’s time zone', () => {
   const lateOnNewYearsEve = '2027-01-01T03:00:00Z';
-  expect(formatLongDay(lateOnNewYearsEve)).toBe('December 31, 2026');
   expect([formatDay(lateOnNewYearsEve, now), formatDate('2026-12-31', now), formatDate('2027-01-01', now)]).toEqual([
     'Dec 31',
     'Dec 31',

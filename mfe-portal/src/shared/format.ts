@@ -1,4 +1,4 @@
-import { agencyDay, agencyYear, longDate } from '@vitrine/brand';
+import { agencyDay, agencyYear } from '@vitrine/brand';
 import { formatCents } from '@vitrine/money';
 import { useEffect, useState } from 'react';
 
@@ -6,62 +6,61 @@ export { longDate as formatLongDate } from '@vitrine/brand';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-// Days follow the agency's calendar; a time of day, and the day beside it, the reader's clock (ADR 0035).
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayYearFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const fullFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+// One style: `Nov 18`, `Nov 18, 2025` in another year, `4:02 PM`. Days of documents and money follow the agency's
+// calendar (ADR 0035); moments, and the day beside them, the reader's zone and clock.
+const inEnglish = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', options);
+const dayFormat = inEnglish({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayYearFormat = inEnglish({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const weekdayFormat = inEnglish({ weekday: 'long' });
+const weekdayDateFormat = inEnglish({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const readersClock = {
+  hourCycle: new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? 'h12' : 'h23',
+} as const;
+const timeFormat = inEnglish({ hour: 'numeric', minute: '2-digit', ...readersClock });
+const fullFormat = inEnglish({ dateStyle: 'long', timeStyle: 'short', ...readersClock });
 
 const monthFormats = {
   long: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }),
+  short: new Intl.DateTimeFormat('en-US', { month: 'short' }),
   narrow: new Intl.DateTimeFormat('en-US', { month: 'narrow' }),
 };
 
 /** `2026-11-18` → `Nov 18`, with the year unless it is this one. */
-export const formatDate = (day: string, now: Date): string => shortDay(day, agencyYear(now));
+export const formatDate = (day: string, now: Date = new Date()): string => shortDay(day, agencyYear(now));
 
 /** The same for the agency's day of a timestamp. */
-export const formatDay = (timestamp: string, now: Date): string => formatDate(agencyDay(new Date(timestamp)), now);
+export const formatDay = (timestamp: string, now: Date = new Date()): string =>
+  formatDate(agencyDay(new Date(timestamp)), now);
 
-/** `November 18, 2026`: the agency's day of a timestamp. */
-export const formatLongDay = (timestamp: string): string => longDate(agencyDay(new Date(timestamp)));
-
-/** `2026-11` → `November 2026`, or `N`. */
-export const formatMonth = (month: string, size: 'long' | 'narrow'): string =>
+/** `2026-11` → `November 2026`, `Nov` or `N`. */
+export const formatMonth = (month: string, size: keyof typeof monthFormats): string =>
   monthFormats[size].format(new Date(`${month}-15T12:00:00`));
 
-/** `9:14 AM` today, `yesterday`, else the day. */
+/** `9:14 AM` today, `Yesterday`, else the day: in a column of a list. */
 export function formatRecent(timestamp: string, now: Date): string {
-  const day = agencyDay(new Date(timestamp));
-  const days = daysBetween(day, agencyDay(now));
-  if (days === 0) return formatTime(timestamp);
-  return days === 1 ? 'yesterday' : formatDate(day, now);
+  const day = dayNear(timestamp, now);
+  return day === 'Today' ? formatTime(timestamp) : day;
 }
 
-/** `9:14 AM`. Local time of the reader. */
+/** `9:14 AM`. */
 export const formatTime = (timestamp: string): string => timeFormat.format(new Date(timestamp));
 
 /** `Today`, `Yesterday`, `Friday, Nov 20`, with the year unless it is this one. */
 export function formatDayHeading(timestamp: string, now: Date): string {
-  const date = new Date(timestamp);
-  const days = daysBetween(readersDay(date), readersDay(now));
-  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
-  return `${weekdayFormat.format(date)}, ${shortDay(readersDay(date), now.getFullYear())}`;
+  const day = dayNear(timestamp, now);
+  return day === 'Today' || day === 'Yesterday' ? day : `${weekdayFormat.format(new Date(timestamp))}, ${day}`;
 }
 
-/** `today 9:14 AM`, `Nov 18 4:02 PM`: a moment in a timeline. */
-export function formatMoment(timestamp: string, now: Date): string {
-  const date = new Date(timestamp);
-  const day = readersDay(date);
-  const shown = day === readersDay(now) ? 'today' : shortDay(day, now.getFullYear());
-  return `${shown} ${timeFormat.format(date)}`;
-}
+/** `2026-11-20` → `Friday, November 20`. */
+export const formatWeekday = (day: string): string => weekdayDateFormat.format(new Date(day));
+
+/** `Today, 9:14 AM`, `Nov 18, 4:02 PM`: a moment that stands by itself. */
+export const formatMoment = (timestamp: string, now: Date): string =>
+  `${dayNear(timestamp, now)}, ${formatTime(timestamp)}`;
+
+/** `today at 9:14 AM`, `Nov 18 at 4:02 PM`: the same within a sentence. */
+export const formatMomentInText = (timestamp: string, now: Date): string =>
+  `${dayNear(timestamp, now).replace(/^(?:T|Y)(?=oday|esterday)/, (letter) => letter.toLowerCase())} at ${formatTime(timestamp)}`;
 
 /** `November 18, 2026 at 4:02 PM`, for titles and assistive technology. */
 export const formatFull = (timestamp: string): string => fullFormat.format(new Date(timestamp));
@@ -69,10 +68,19 @@ export const formatFull = (timestamp: string): string => fullFormat.format(new D
 const shortDay = (day: string, thisYear: number): string =>
   (Number(day.slice(0, 4)) === thisYear ? dayFormat : dayYearFormat).format(new Date(day));
 
-/** `2026-11-18` in the reader's time zone, for a day beside a local time. Swedish dates are ISO dates. */
+/** `Today`, `Yesterday`, or the day, as the reader's calendar has it. */
+function dayNear(timestamp: string, now: Date): string {
+  const day = readersDay(new Date(timestamp));
+  const days = daysBetween(day, readersDay(now));
+  if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Yesterday';
+  return shortDay(day, now.getFullYear());
+}
+
+/** `2026-11-18` in the reader's time zone. Swedish dates are ISO dates. */
 const readersDay = (date: Date): string => date.toLocaleDateString('sv-SE');
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds;
+/** Whole days from one day to another, `2026-11-18` each. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds;
 
 const minuteMilliseconds = 60_000;
 

@@ -14,8 +14,9 @@ import {
   type SessionEnd,
   type SessionUser,
   type SignInMethod,
+  type Today,
 } from '@vitrine/contracts';
-import { sampleDashboard } from './sample-commerce.ts';
+import { sampleDashboard, sampleToday } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
 
 export const owner: SessionUser = {
@@ -44,6 +45,7 @@ export class FakeBff {
   clients: Client[] = [];
   answers: OnboardingAnswers[] = [];
   dashboard: Dashboard = sampleDashboard();
+  today: Today = sampleToday();
   user: SessionUser | null = owner;
   /** Why the last session ended, as the server tells its browser. */
   ended?: SessionEnd;
@@ -113,6 +115,7 @@ export class FakeBff {
       if (response) return response;
     }
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
+    if (url.pathname === '/api/dashboard/today') return Response.json(this.today);
     if (url.pathname === '/api/dashboard') return Response.json(this.dashboard);
     if (url.pathname === '/api/invoices') return Response.json(this.#invoicePage(url.searchParams));
     if (url.pathname === '/api/onboarding/submissions') return Response.json({ items: this.answers });
@@ -124,7 +127,6 @@ export class FakeBff {
     if (/^\/api\/clients\/[^/]+\/timeline$/.test(url.pathname)) return Response.json({ items: [], nextCursor: null });
     if (/^\/api\/clients\/[^/]+\/subscriptions$/.test(url.pathname))
       return Response.json({ subscriptions: [], disputes: [] });
-    if (url.pathname === '/api/subscriptions/trouble') return Response.json({ total: 0, items: [] });
     const client = this.clients.find((one) => url.pathname === `/api/clients/${one.id}`);
     if (client) return Response.json(client);
     const lead = this.leads.find((one) => url.pathname === `/api/contacts/${one.id}`);

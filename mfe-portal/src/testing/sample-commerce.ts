@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import {
   dashboardPackages,
   receivableAges,
@@ -6,6 +7,7 @@ import {
   type Invoice,
   type OnboardingAnswers,
   type Payment,
+  type Today,
 } from '@vitrine/contracts';
 import { id } from './sample-leads.ts';
 
@@ -97,6 +99,7 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   monthlyRevenueCents: 4_894_700,
   totalRevenueCents: 123_456_789,
   pendingPayments: 3,
+  before: { clientsJoined: 2, lastMonthCents: 4_000_000, pendingCents: 1_200_500 },
   paymentsAside: { total: 0, items: [] },
   revenueByMonth: Array.from({ length: 12 }, (_, index) => ({
     month: `${index === 0 ? 2025 : 2026}-${String(index === 0 ? 12 : index).padStart(2, '0')}`,
@@ -105,6 +108,24 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   receivables: receivableAges.map((age, index) => ({ age, count: index, dueCents: index * 120_050 })),
   clientsByPackage: dashboardPackages.map((name, count) => ({ name, count, active: Math.max(0, count - 1) })),
   recentSignups: [],
+  ...changes,
+});
+
+const none = { total: 0, items: [] };
+
+/** Nothing to do but what is named. */
+export const sampleToday = (changes: Partial<Today> = {}): Today => ({
+  day: agencyDay(new Date()),
+  overdue: { ...none, dueCents: 0 },
+  dueSoon: { ...none, dueCents: 0 },
+  drafts: none,
+  payments: none,
+  trouble: none,
+  followUps: none,
+  newLeads: none,
+  texts: none,
+  failed: none,
+  demo: false,
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientQuery } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
 import { like, likePattern } from '../../platform/database/index.ts';
 import { ClientEntity } from './clients.entities.ts';
@@ -23,6 +23,11 @@ export interface ClientSums {
 @Injectable()
 export class ClientFiguresRepository {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** How many joined since a moment. */
+  joinedSince(moment: Date): Promise<number> {
+    return this.dataSource.manager.countBy(ClientEntity, { joinDate: MoreThanOrEqual(moment) });
+  }
 
   sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
     const clients = this.dataSource.manager.createQueryBuilder(ClientEntity, 'c');

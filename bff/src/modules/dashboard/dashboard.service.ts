@@ -11,6 +11,8 @@ import { type ReviewRow, DashboardRepository } from './dashboard.repository.ts';
 const recentSignups = 5;
 /** Payments in review are rare, so the list needs no paging. */
 const reviewLimit = 20;
+/** Who joined in these milliseconds counts as new. */
+const joinedWithin = 30 * 24 * 3600 * 1000;
 
 @Injectable()
 export class DashboardService {
@@ -23,22 +25,27 @@ export class DashboardService {
   ) {}
 
   async get(): Promise<Dashboard> {
-    const [byStatus, byPackage, earned, pendingPayments, receivables, signups, aside] = await Promise.all([
-      this.clients.sumBy('status'),
-      this.clients.sumBy('package'),
-      this.invoices.earnedByMonth(),
-      this.invoices.pendingPayments(),
-      this.invoices.receivables(),
-      this.answers.latest(recentSignups),
-      this.dashboard.paymentsAside(reviewLimit),
-    ]);
-    const revenueByMonth = monthsUntil(this.clock.now()).map((month) => ({ month, paidCents: earned.get(month) ?? 0 }));
+    const now = this.clock.now();
+    const [byStatus, byPackage, clientsJoined, earned, lastMonthCents, pending, receivables, signups, aside] =
+      await Promise.all([
+        this.clients.sumBy('status'),
+        this.clients.sumBy('package'),
+        this.clients.joinedSince(new Date(now.getTime() - joinedWithin)),
+        this.invoices.earnedByMonth(),
+        this.invoices.earnedLastMonth(),
+        this.invoices.pendingPayments(),
+        this.invoices.receivables(),
+        this.answers.latest(recentSignups),
+        this.dashboard.paymentsAside(reviewLimit),
+      ]);
+    const revenueByMonth = monthsUntil(now).map((month) => ({ month, paidCents: earned.get(month) ?? 0 }));
     return {
       totalClients: sumOf(byStatus.map(({ count }) => count)),
       activeClients: sumOf(byStatus.map(({ active }) => active)),
       monthlyRevenueCents: revenueByMonth.at(-1)?.paidCents ?? 0,
       totalRevenueCents: sumOf([...earned.values()]),
-      pendingPayments,
+      pendingPayments: pending.count,
+      before: { clientsJoined, lastMonthCents, pendingCents: pending.dueCents },
       paymentsAside: { total: aside[0]?.total ?? 0, items: aside.map(toPaymentAside) },
       revenueByMonth,
       receivables,
@@ -75,7 +82,7 @@ const toSignup = ({
   demo,
 });
 
-const toPaymentAside = ({
+export const toPaymentAside = ({
   id,
   state,
   title,

@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
+import { SubscriptionsModule } from '../subscriptions/index.ts';
 import { DashboardController } from './dashboard.controller.ts';
 import { DashboardRepository } from './dashboard.repository.ts';
 import { DashboardService } from './dashboard.service.ts';
+import { TodayRepository } from './today.repository.ts';
+import { TodayService } from './today.service.ts';
 
 @Module({
-  imports: [ClientsModule, InvoicesModule, OnboardingModule],
+  imports: [ClientsModule, InvoicesModule, OnboardingModule, SubscriptionsModule],
   controllers: [DashboardController],
-  providers: [DashboardService, DashboardRepository],
+  providers: [DashboardService, DashboardRepository, TodayService, TodayRepository],
 })
 export class DashboardModule {}

@@ -27,3 +27,4 @@ export {
 } from './templates/lead-notices.tsx';
 export { teamInvitation, accountMails } from './templates/account.tsx';
 export { campaignLink } from './templates/campaign-link.tsx';
+export { secretNames } from './templates/template.ts';

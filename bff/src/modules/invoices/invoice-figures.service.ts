@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDay } from '@vitrine/brand';
+import { agencyDay, daysAfter, monthsAfter } from '@vitrine/brand';
 import { figures, type InvoiceFigure, type ReceivableAge, receivableAges } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
 import { InvoiceListsRepository, type InvoiceSums } from './invoice-lists.repository.ts';
@@ -18,8 +18,21 @@ export class InvoiceFiguresService {
     return new Map(sums.map(({ of, earnedCents }) => [of, Number(earnedCents)]));
   }
 
-  async pendingPayments(): Promise<number> {
-    return (await this.sumBy('status', figures.pendingPayments)).reduce((sum, { count }) => sum + count, 0);
+  /** Revenue of last month up to today's day of the month, to compare this month's with. */
+  earnedLastMonth(): Promise<number> {
+    const today = agencyDay(this.clock.now());
+    const first = `${monthsAfter(today.slice(0, 7), -1)}-01`;
+    const last = daysAfter(`${today.slice(0, 7)}-01`, -1);
+    const sameDay = daysAfter(first, Number(today.slice(8)) - 1);
+    return this.lists.earnedBetween(first, sameDay < last ? sameDay : last);
+  }
+
+  async pendingPayments(): Promise<{ count: number; dueCents: number }> {
+    const sums = await this.sumBy('status', figures.pendingPayments);
+    return {
+      count: sums.reduce((sum, { count }) => sum + count, 0),
+      dueCents: sums.reduce((sum, { dueCents }) => sum + Number(dueCents), 0),
+    };
   }
 
   /** Unpaid amounts by age, including ages without any. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDayStart, monthsAfter } from '@vitrine/brand';
 import {
+  type AgeFilter,
   type DisplayStatus,
+  dueSoonDays,
   type InvoiceExportQuery,
   type InvoiceQuery,
   type InvoiceStatus,
-  type ReceivableAge,
   receivableAges,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
@@ -47,7 +48,10 @@ const orders = {
 >;
 
 /** Days overdue, both inclusive. */
-const ages: Record<ReceivableAge, readonly [from: number | null, to: number | null]> = {
+const ages: Record<AgeFilter, readonly [from: number | null, to: number | null]> = {
+  all: [null, null],
+  late: [1, null],
+  soon: [-dueSoonDays, 0],
   current: [null, 0],
   '1-30': [1, 30],
   '31-60': [31, 60],
@@ -122,6 +126,17 @@ export class InvoiceListsRepository {
     );
   }
 
+  /** Cents that paid invoices dated from one day to another brought, less refunds. */
+  async earnedBetween(from: string, to: string): Promise<number> {
+    const [row] = await rowsOf<{ earned: string }>(
+      this.dataSource,
+      `SELECT coalesce(sum(i.amount_cents - ${refundedSql}), 0)::text AS earned FROM invoices i
+        WHERE i.status = 'paid' AND i.invoice_date BETWEEN $1::date AND $2::date`,
+      [from, to],
+    );
+    return Number(row?.earned ?? 0);
+  }
+
   /** Sums over filtered invoices by a dimension. The list and the dashboard share this query (ADR 0044). */
   sumBy(dimension: keyof typeof dimensions, filters: InvoiceFilters, today: string): Promise<InvoiceSums[]> {
     const conditions = conditionsOf(filters, today);
@@ -159,7 +174,7 @@ function conditionsOf(
     );
   if (dueBefore) conditions.add((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
   if (age) {
-    const [from, to] = age === 'all' ? [null, null] : ages[age];
+    const [from, to] = ages[age];
     conditions.add(() => owed);
     if (from !== null) conditions.add((a, b) => `i.due_date <= ${a}::date - ${b}::int`, today, from);
     if (to !== null) conditions.add((a, b) => `i.due_date >= ${a}::date - ${b}::int`, today, to);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AmountCents, PageQuery, pageOf, Timestamp, Version, IdParams } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { Message } from '../messages/message.ts';
-import { dashboardPackages } from './dashboard.ts';
+import { dashboardPackages } from './figures.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';
 import { SubmissionStatus } from './submissions.ts';
 import { defineEndpoint } from '../endpoint.ts';

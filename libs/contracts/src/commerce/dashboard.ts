@@ -1,37 +1,9 @@
 import { z } from 'zod';
-import { AmountCents, Timestamp } from '../common/fields.ts';
-import { PaymentAttention, ReceivableAge } from './invoices.ts';
+import { Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** The tiles of 'Clients by Package' (staff specification, section 9). */
-export const dashboardPackages = [
-  'Access Code',
-  'Foundation Elite',
-  'Visionary Transformation',
-  'Market Dominance',
-] as const;
-export type DashboardPackage = (typeof dashboardPackages)[number];
-
-/** A payment that was recorded and counts as nothing until a person has looked at it. */
-export const PaymentAside = z.object({
-  id: z.uuid(),
-  state: PaymentAttention,
-  /** What was paid for. */
-  title: z.string(),
-  /** Name of the client or payer, else the address; null where the provider gave neither. */
-  payer: z.string().nullable(),
-  amountCents: AmountCents,
-  /** As the provider said. */
-  currency: z.string(),
-  /** Why it is in review, as text for staff. */
-  note: z.string().nullable(),
-  /** What the provider knows it by. */
-  reference: z.string().nullable(),
-  /** The invoice it was meant for; a plan has none before it is paid. */
-  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-  receivedAt: Timestamp,
-});
-export type PaymentAside = z.infer<typeof PaymentAside>;
+import { dashboardPackages } from './figures.ts';
+import { ReceivableAge } from './invoices.ts';
+import { PaymentAside, Today } from './today.ts';
 
 /** Figures of the dashboard; what each counts, and the rows behind it, stand in `figures`. */
 export const Dashboard = z.object({
@@ -44,6 +16,17 @@ export const Dashboard = z.object({
   totalRevenueCents: z.number().int(),
   /** Invoices with status sent. */
   pendingPayments: z.number().int(),
+  /** What the figures are compared with; of older BFFs not known. */
+  before: z
+    .object({
+      /** Clients who joined in the last 30 days. */
+      clientsJoined: z.number().int(),
+      /** Paid invoices dated last month up to today's day of the month, less refunds. */
+      lastMonthCents: z.number().int(),
+      /** What is due on invoices with status sent. */
+      pendingCents: z.number().int(),
+    })
+    .optional(),
   /** Payments in review or to be refunded; the items are the newest of them. */
   paymentsAside: z.object({ total: z.number().int(), items: z.array(PaymentAside) }),
   /** Paid invoices by the month of their date: the last twelve months, oldest first. */
@@ -81,5 +64,14 @@ export const dashboardEndpoints = {
     access: 'staff',
     status: 200,
     response: Dashboard,
+  }),
+  today: defineEndpoint({
+    id: 'dashboard.today',
+    method: 'GET',
+    path: '/dashboard/today',
+    summary: 'What needs a person today: how many of each kind, and the most urgent of them',
+    access: 'staff',
+    status: 200,
+    response: Today,
   }),
 } as const;

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import type { ClientExportQuery, ClientSummary } from './clients.ts';
-import type { DashboardPackage } from './dashboard.ts';
 import type { InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
+
+/** The tiles of 'Clients by Package' (staff specification, section 9). */
+export const dashboardPackages = [
+  'Access Code',
+  'Foundation Elite',
+  'Visionary Transformation',
+  'Market Dominance',
+] as const;
+export type DashboardPackage = (typeof dashboardPackages)[number];
 
 interface Words {
   readonly label: string;
@@ -98,6 +106,18 @@ export const figures = {
     definition: 'Invoices whose status is Overdue.',
     rows: { status: 'overdue' },
     sum: 'count',
+  }),
+  late: invoices({
+    label: 'Overdue',
+    definition: 'Invoices that are past their due date and aren’t paid.',
+    rows: { age: 'late' },
+    sum: 'amountDueCents',
+  }),
+  dueSoon: invoices({
+    label: 'Due soon',
+    definition: 'Invoices that are due today or within a week and aren’t paid.',
+    rows: { age: 'soon' },
+    sum: 'amountDueCents',
   }),
   drafts: invoices({
     label: 'Drafts',

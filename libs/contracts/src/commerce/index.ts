@@ -12,3 +12,4 @@ export * from './invoice-timeline.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
 export * from './subscriptions.ts';
+export * from './today.ts';

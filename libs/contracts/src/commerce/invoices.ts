@@ -115,8 +115,10 @@ export type Invoice = z.infer<typeof Invoice>;
 export const receivableAges = ['current', '1-30', '31-60', '61-90', '90+'] as const;
 export const ReceivableAge = z.enum(receivableAges);
 export type ReceivableAge = z.infer<typeof ReceivableAge>;
-/** One age, or everything that is still owed. */
-export const AgeFilter = z.enum(['all', ...receivableAges]);
+/** Days before its due date from which an invoice counts as due soon. */
+export const dueSoonDays = 7;
+/** One age, or everything that is still owed; `late` is past its due date, `soon` due within {@link dueSoonDays}. */
+export const AgeFilter = z.enum(['all', 'late', 'soon', ...receivableAges]);
 export type AgeFilter = z.infer<typeof AgeFilter>;
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
@@ -148,7 +150,10 @@ const filters = {
   month: Month.optional(),
   /** Still owed and due before this day. */
   dueBefore: IsoDate.optional(),
-  /** What is sent or overdue and not paid, by how late it is; `all` for every age. */
+  /**
+   * What is sent or overdue and not paid, by how late it is: `all` for every age, `late` for all past their due date,
+   * `soon` for those due within a week.
+   */
   age: AgeFilter.optional(),
 };
 

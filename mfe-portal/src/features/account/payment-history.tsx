@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Badge, Button, media, Mono, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatLongDate, formatLongDay } from '../../shared/format.ts';
+import { formatDate, formatDay } from '../../shared/format.ts';
 import { accountTexts, statusLabels, statusTones } from './content.ts';
 
 /** Rows with the text at the left, the amount and the action at the right. */
@@ -79,7 +79,7 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
         <Copy>
           <span>{title}</span>
           <Text as="span" size="sm" tone="textMuted">
-            <DocumentNumber>{number}</DocumentNumber>, due {formatLongDate(dueDate)}
+            <DocumentNumber>{number}</DocumentNumber>, due {formatDate(dueDate)}
           </Text>
         </Copy>
         <State>
@@ -129,7 +129,7 @@ export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
           </Copy>
           <State>
             <Text as="span" size="sm" tone="textMuted">
-              <time dateTime={paidAt}>{formatLongDay(paidAt)}</time>
+              <time dateTime={paidAt}>{formatDay(paidAt)}</time>
             </Text>
           </State>
           <Money>

@@ -58,7 +58,7 @@ async function visit(billing: Billing = sample(), path = '/billing', bff = new F
 test('shows plan, usage with its share, and the plans with the current one disabled', async () => {
   await visit();
   expect(await screen.findByRole('region', { name: 'Current Plan' })).toHaveTextContent('$20.00/month');
-  expect(screen.getByText('Renews on December 20, 2026')).toBeVisible();
+  expect(screen.getByText(/^Renews on Dec 20/)).toBeVisible();
   const meters = screen.getAllByRole('progressbar').map((bar) => [bar.getAttribute('value'), bar.getAttribute('max')]);
   expect(meters).toEqual([
     ['2.3', '100'],

@@ -81,19 +81,3 @@ test('a client without subscriptions has no such section, and a dispute shows it
   expect(sheet.getByRole('link', { name: 'INV-2026-001' })).toHaveAttribute('href', `/invoices/${id(101)}`);
   expect(sheet.queryByRole('heading', { name: 'Subscription' })).toBeNull();
 });
-
-test('the dashboard names clients with failed payments, and links to them', async () => {
-  const bff = new FakeBff();
-  const trouble: BillingTrouble = {
-    total: 1,
-    items: [{ kind: 'subscription', client: { id: id(401), company: 'Alder' }, subscription: failing }],
-  };
-  bff.answer('GET /api/subscriptions/trouble', () => trouble);
-  await openPortal(bff, '/admin');
-  const part = (await screen.findByRole('heading', { name: 'Failed payments and disputes' })).closest(
-    'section',
-  ) as HTMLElement;
-  for (const text of ['1 needs you', 'Alder: $4,997.00 a month for Foundation Elite', 'Your card was declined.'])
-    expect(part).toHaveTextContent(text);
-  expect(within(part).getByRole('link', { name: 'Alder' })).toHaveAttribute('href', `/clients/${id(401)}`);
-});

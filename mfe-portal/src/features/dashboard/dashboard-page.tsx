@@ -1,57 +1,38 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Heading, media, vars } from '@vitrine/ui';
+import { Button, Heading, vars } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
-import { QuickActions } from './components/quick-actions.tsx';
-import { ReceivablesPlot } from './components/receivables-plot.tsx';
-import { RecentActivity } from './components/recent-activity.tsx';
-import { RevenuePlot } from './components/revenue-plot.tsx';
-import { PackageTiles, StatCards } from './components/stat-cards.tsx';
-import { useDashboard } from './dashboard-queries.ts';
+import { useDashboard, useToday } from './dashboard-queries.ts';
+import { TodaySection } from './today/today-section.tsx';
 
-// Lazy: usually there is neither of the first two, and the last is at the end of the screen.
-const PaymentsInReview = lazy(async () => ({
-  default: (await import('./components/payments-in-review.tsx')).PaymentsInReview,
+// Lazy: below what needs somebody today, or opened from there.
+const FiguresSection = lazy(async () => ({
+  default: (await import('./components/figures-section.tsx')).FiguresSection,
 }));
-const BillingIssues = lazy(async () => ({
-  default: (await import('./components/billing-issues.tsx')).BillingIssues,
-}));
-const HelpBanner = lazy(async () => ({ default: (await import('./components/help-banner.tsx')).HelpBanner }));
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${vars.space[10]} ${vars.space[12]};
-  margin-block: ${vars.space[10]};
-
-  ${media.up('md')} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
+const Below = styled.div`
+  margin-block-start: ${vars.space[10]};
 `;
 
-const Side = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${vars.space[10]};
-`;
-
-/** `/admin`: the dashboard. */
+/** `/admin`: what needs somebody today, then the figures. */
 export const DashboardPage = () => {
+  const today = useToday();
   const dashboard = useDashboard();
   const navigate = useNavigate();
   const submission = new URLSearchParams(useLocation().search).get('submission');
   const { data } = dashboard;
   usePageTitle('Admin Dashboard', brand.product);
-  useMarkDemo(data?.recentSignups.some(({ demo }) => demo) ?? false);
+  useMarkDemo(today.data?.demo || (data?.recentSignups.some(({ demo }) => demo) ?? false));
+  const isDown = [today, dashboard].every((query) => query.isError && query.data === undefined);
 
   return (
-    <Page aria-label="Admin Dashboard" aria-busy={dashboard.isFetching}>
+    <Page aria-label="Admin Dashboard" aria-busy={dashboard.isFetching || today.isFetching}>
       <PageHead>
         <Heading as="h1" size="lg">
           Admin Dashboard
@@ -60,28 +41,29 @@ export const DashboardPage = () => {
           View All Clients
         </Button>
       </PageHead>
-      {dashboard.isError && data === undefined ? (
-        <LoadError query={dashboard} title="The dashboard could not be loaded" />
+      {isDown ? (
+        <LoadError
+          query={{ ...dashboard, refetch: () => Promise.all([today.refetch(), dashboard.refetch()]) }}
+          title="The dashboard could not be loaded"
+        />
       ) : (
         <>
-          <RefreshError query={dashboard} />
-          <StatCards dashboard={data} />
-          <Suspense>
-            <BillingIssues />
-            {(data?.paymentsAside.total ?? 0) > 0 && <PaymentsInReview payments={data?.paymentsAside} />}
-          </Suspense>
-          <Columns>
-            <RevenuePlot months={data?.revenueByMonth} />
-            <ReceivablesPlot ages={data?.receivables} />
-            <RecentActivity signups={data?.recentSignups} />
-            <Side>
-              <PackageTiles packages={data?.clientsByPackage} />
-              <QuickActions />
-            </Side>
-          </Columns>
-          <Suspense>
-            <HelpBanner />
-          </Suspense>
+          <TodaySection query={today} />
+          {/* After Today, whose length isn't known before, so that nothing moves. */}
+          {!today.isPending && (
+            <Below>
+              {dashboard.isError && data === undefined ? (
+                <LoadError query={dashboard} title="The figures could not be loaded" />
+              ) : (
+                <>
+                  <RefreshError query={dashboard} />
+                  <Suspense>
+                    <FiguresSection dashboard={data} />
+                  </Suspense>
+                </>
+              )}
+            </Below>
+          )}
         </>
       )}
       <Suspense>

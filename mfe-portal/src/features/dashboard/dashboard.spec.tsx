@@ -4,6 +4,7 @@ import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { sampleAnswers, sampleDashboard } from '../../testing/sample-commerce.ts';
 import { id } from '../../testing/sample-leads.ts';
+import { formatDate } from '../../shared/format.ts';
 
 const figure = (name: RegExp) => screen.getByRole('link', { name });
 
@@ -23,12 +24,34 @@ test('shows the four figures with definitions and links to their rows', async ()
     [/^Total Revenue/, '$1,234,567.89', 'All time', '/invoices?status=paid', /so far/],
     [/^Pending Payments/, '3', 'Awaiting payment', '/invoices?status=sent', /aren’t paid yet/],
   ] as const;
+  const trends = [
+    '2 new in the last 30 days',
+    '$8,947.00 more than a month ago',
+    '$48,947.00 of it this month',
+    '$12,005.00 in all',
+  ];
+  expect(cards.map(([name]) => figure(name).textContent)).toEqual(
+    trends.map((trend) => expect.stringContaining(trend) as string),
+  );
   for (const [name, value, note, href, definition] of cards) {
     expect(figure(name)).toHaveTextContent(value);
     expect(figure(name)).toHaveTextContent(note);
     expect(figure(name)).toHaveAttribute('href', href);
     expect(figure(name)).toHaveAccessibleDescription(definition);
   }
+});
+
+test('a month that brings less says so, and a BFF that compares nothing gets no comparison', async () => {
+  const bff = new FakeBff();
+  bff.dashboard = sampleDashboard({ before: { clientsJoined: 0, lastMonthCents: 4_900_000, pendingCents: 0 } });
+  await visit(bff);
+  expect(await screen.findByText('$53.00 less than a month ago')).toBeVisible();
+  expect(screen.queryByText(/new in the last 30 days/)).toBeNull();
+  const { before: _before, ...older } = sampleDashboard();
+  bff.dashboard = older;
+  await visit(bff);
+  await screen.findAllByText('$48,947.00');
+  expect(screen.queryByText(/a month ago/)).toBeNull();
 });
 
 test('focus on a figure shows its definition', async () => {
@@ -64,21 +87,22 @@ test('shows twelve months of revenue, each with its sum and a link to its invoic
   expect(bars[0]).toHaveAccessibleName('December 2025: $0.00');
   expect(bars[0]?.querySelector('rect')).toHaveAttribute('height', '0');
   expect(bars[11]).toHaveAccessibleName('November 2026: $48,946.92');
-  expect(bars[11]?.querySelector('rect')).toHaveAttribute('height', '100');
+  // $48,946.92 of an axis that ends at $100K.
+  expect(Number(bars[11]?.querySelector('rect')?.getAttribute('height'))).toBeCloseTo(48.9, 1);
+  for (const amount of ['$100K', '$50K', '$0']) expect(screen.getByText(amount)).toBeVisible();
   expect(bars[11]).toHaveAttribute('href', '/invoices?status=paid&month=2026-11');
 });
 
-test('shows receivables by age, each with a link to its invoices', async () => {
+test('shows receivables by age without empty ones, each with a link to its invoices', async () => {
   await visit();
   const ages = within(await screen.findByRole('list', { name: 'Receivables by age' })).getAllByRole('link');
   expect(ages.map((age) => age.textContent)).toEqual([
-    'Not due yet 0 invoices$0.00',
     '1 to 30 days late 1 invoice$1,200.50',
     '31 to 60 days late 2 invoices$2,401.00',
     '61 to 90 days late 3 invoices$3,601.50',
     'Over 90 days late 4 invoices$4,802.00',
   ]);
-  expect(ages[4]).toHaveAttribute('href', '/invoices?age=90%2B');
+  expect(ages[3]).toHaveAttribute('href', '/invoices?age=90%2B');
   expect(screen.getByRole('link', { name: '$12,005.00 in all' })).toHaveAttribute('href', '/invoices?age=all');
 });
 
@@ -94,11 +118,11 @@ test('lists the latest signups with their status; one without a name is Unknown 
   const [first, second] = await screen
     .findAllByRole('listitem')
     .then((items) => items.filter((item) => /Paid|Pending/.test(item.textContent ?? '')));
-  expect(first).toHaveTextContent(/Sable Med Spa Demo.*Nov 18|Sable Med Spa/);
+  expect(first).toHaveTextContent(/^Sable Med SpaNov 18/);
   expect(first).toHaveTextContent('Paid');
   expect(second).toHaveTextContent('Unknown Practice');
   expect(second).toHaveTextContent('Pending');
-  expect(await screen.findByText('Demo data')).toBeVisible();
+  expect(await screen.findAllByText(/Demo/)).toHaveLength(1);
 });
 
 test('unpaid signups show email and phone, and a signup opens every answer', async () => {
@@ -134,7 +158,7 @@ test('unpaid signups show email and phone, and a signup opens every answer', asy
       ['Package', 'Visionary Transformation'],
       ['Monthly budget', '$9,950.00'],
       ['Goals', 'Website Redesign\nSEO Optimization'],
-      ['Start', 'December 1, 2026'],
+      ['Start', formatDate('2026-12-01')],
       ['Notes', 'We open on the 4th.\nTwo rooms.'],
       ['Preferred time', 'Mornings'],
     ]),
@@ -143,57 +167,6 @@ test('unpaid signups show email and phone, and a signup opens every answer', asy
   expect(within(dialog).getByRole('link', { name: 'Open client' })).toHaveAttribute('href', `/clients/${id(401)}`);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(address()).toBe('/admin'));
-});
-
-test('payments in review are on top with reason and link; without any there is no such section', async () => {
-  const bff = new FakeBff();
-  const review = {
-    id: id(1),
-    state: 'review',
-    title: 'Invoice INV-2026-004',
-    payer: 'Alder Dental Studio',
-    amountCents: 125_000,
-    currency: 'eur',
-    note: 'It came in EUR, not in USD.',
-    reference: 'pi_1',
-    invoice: { id: id(9), number: 'INV-2026-004' },
-    receivedAt: '2026-11-18T14:02:00.000Z',
-  } as const;
-  bff.dashboard = sampleDashboard({
-    paymentsAside: {
-      total: 3,
-      items: [
-        review,
-        {
-          ...review,
-          id: id(2),
-          state: 'refund_due',
-          title: 'Foundation Elite',
-          payer: null,
-          currency: 'usd',
-          note: 'This was paid before.',
-          reference: 'in_2',
-          invoice: null,
-        },
-      ],
-    },
-  });
-  const user = await visit(bff);
-  const rows = within(await screen.findByRole('list', { name: 'Payments put aside' })).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    '1,250.00 EUR from Alder Dental Studio for Invoice INV-2026-004' +
-      'It came in EUR, not in USD. Nov 18, invoice INV-2026-004, Stripe pi_1In review',
-    expect.stringMatching(
-      /^\$1,250.00 from an unknown payer for Foundation EliteThis was paid before. Nov 18, Stripe in_2Refund due$/,
-    ),
-  ]);
-  expect(screen.getByText('3 wait for you')).toBeVisible();
-  expect(screen.getByText('The newest 2 of 3.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'INV-2026-004' }));
-  await waitFor(() => expect(address()).toBe(`/invoices/${id(9)}`));
-  await visit();
-  await screen.findByText('$48,947.00');
-  expect(screen.queryByText('Payments put aside')).not.toBeInTheDocument();
 });
 
 test('without signups it says so', async () => {

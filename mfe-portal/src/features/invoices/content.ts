@@ -54,6 +54,8 @@ export const toasts = {
 
 export const ageLabels: Record<AgeFilter, string> = {
   all: 'Not paid yet',
+  late: 'All overdue',
+  soon: 'Due within a week',
   current: 'Not due yet',
   '1-30': '1 to 30 days late',
   '31-60': '31 to 60 days late',

@@ -1,6 +1,6 @@
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment, useNow } from '../../shared/format.ts';
+import { formatFull, formatMomentInText, useNow } from '../../shared/format.ts';
 
 const Line = styled.div`
   margin-block-start: ${vars.space[6]};
@@ -25,7 +25,7 @@ export const LastChange = ({ updatedAt, updatedBy, byOwners }: LastChangeProps) 
           <>
             Changed by {updatedBy},{' '}
             <time dateTime={updatedAt} title={formatFull(updatedAt)}>
-              {formatMoment(updatedAt, now)}
+              {formatMomentInText(updatedAt, now)}
             </time>
             .
           </>

@@ -3,7 +3,7 @@ import { api, type OnboardingAnswersQuery } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { Badge, Button, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment, useNow } from '../format.ts';
+import { formatFull, formatMomentInText, useNow } from '../format.ts';
 import { problemText } from '../problems.ts';
 import { Section } from '../screen/section.tsx';
 import { AnswersView, stateOf, wizardNames } from './answers-view.tsx';
@@ -62,7 +62,7 @@ export const AnswersSection = ({ of }: { readonly of: OnboardingAnswersQuery }) 
               <Head>
                 {wizardNames[submission.wizard]},{' '}
                 <time dateTime={submission.createdAt} title={formatFull(submission.createdAt)}>
-                  {formatMoment(submission.createdAt, now)}
+                  {formatMomentInText(submission.createdAt, now)}
                 </time>
                 <Badge tone={stateOf[submission.status].tone}>{stateOf[submission.status].label}</Badge>
               </Head>

@@ -2,7 +2,7 @@ import { type OnboardingAnswers, practiceTypes } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { type BadgeTone, DescriptionList, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { capitalize, formatLongDate } from '../format.ts';
+import { capitalize, formatDate } from '../format.ts';
 import { ContactLink, emailHref, phoneHref } from '../screen/contact-link.tsx';
 
 type State = { readonly label: string; readonly tone: BadgeTone };
@@ -81,7 +81,7 @@ function answerText(name: string, value: string): string {
   if (name === 'practiceType' && isPracticeType(value)) return practiceTypes[value];
   if (name === 'monthlyBudget' && /^\d{1,9}$/.test(value)) return formatCents(Number(value) * 100);
   if (name === 'monthlyBudget') return budgets[value] ?? value;
-  if (name === 'startDate' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatLongDate(value);
+  if (name === 'startDate' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
   return value;
 }
 

@@ -41,10 +41,11 @@ const medical = ['appointment_reminder', 'treatment_followup', 'consultation_boo
 /** To patients; what they say is not kept. */
 export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set(medical);
 
-const secret = [...medical, 'verify-email', 'reset-password', 'open-account', 'team-invitation'] as const;
-/** Mails that hold a secret, which is added when they leave and never stored. */
-export type SecretName = (typeof secret)[number];
-export const isSecret = (name: TemplateName | ComposedName): name is SecretName => secret.some((one) => one === name);
+/** Mails that hold a secret, which is added when they leave and never stored, so that they cannot be sent again. */
+export const secretNames = [...medical, 'verify-email', 'reset-password', 'open-account', 'team-invitation'] as const;
+export type SecretName = (typeof secretNames)[number];
+export const isSecret = (name: TemplateName | ComposedName): name is SecretName =>
+  secretNames.some((one) => one === name);
 
 /** Staff's text by block; a missing block keeps its default. */
 export type TemplateOverrides = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { Badge, Figure, Heading, media, Panel, Progress, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
-import { formatLongDay } from '../../../shared/format.ts';
+import { formatDay } from '../../../shared/format.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { billingTexts, meterTexts, statusTexts } from '../content.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -137,7 +137,7 @@ export const OverviewTab = ({ billing: { subscription, usage }, mayChange }: Ove
 
 const renewalText = ({ status, currentPeriodEnd }: AgencySubscription): string => {
   if (status === 'past_due') return billingTexts.failed;
-  const day = formatLongDay(currentPeriodEnd);
+  const day = formatDay(currentPeriodEnd);
   return status === 'ended' ? billingTexts.ended(day) : billingTexts.renews(day);
 };
 

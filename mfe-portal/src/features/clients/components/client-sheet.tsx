@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { DemoTag } from '../../../shared/demo-data.tsx';
-import { formatFull } from '../../../shared/format.ts';
+import { formatDay, formatFull } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink, EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
@@ -127,7 +127,14 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
                   },
                 ]
               : []),
-            { term: 'Joined', value: <time dateTime={client.joinDate}>{formatFull(client.joinDate)}</time> },
+            {
+              term: 'Joined',
+              value: (
+                <time dateTime={client.joinDate} title={formatFull(client.joinDate)}>
+                  {formatDay(client.joinDate)}
+                </time>
+              ),
+            },
           ]}
         />
         <Section

@@ -81,21 +81,23 @@ export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivable
             <Skeleton key={age} />
           ))}
         </SkeletonBox>
-      ) : (
+      ) : total === 0 ? null : (
         <List aria-label={receivables.title}>
-          {ages.map(({ age, count, dueCents }) => (
-            <li key={age}>
-              <Row to={figurePath(figures.receivable(age))}>
-                <span>
-                  {receivables.ages[age]} <Count>{receivables.count(count)}</Count>
-                </span>
-                <Money>{formatCents(dueCents)}</Money>
-                <Bar $tone={tones[age]} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={total === 0 ? 0 : (dueCents / total) * 100} height="1" />
-                </Bar>
-              </Row>
-            </li>
-          ))}
+          {ages
+            .filter(({ count }) => count > 0)
+            .map(({ age, count, dueCents }) => (
+              <li key={age}>
+                <Row to={figurePath(figures.receivable(age))}>
+                  <span>
+                    {receivables.ages[age]} <Count>{receivables.count(count)}</Count>
+                  </span>
+                  <Money>{formatCents(dueCents)}</Money>
+                  <Bar $tone={tones[age]} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(dueCents / total) * 100} height="1" />
+                  </Bar>
+                </Row>
+              </li>
+            ))}
         </List>
       )}
     </Section>

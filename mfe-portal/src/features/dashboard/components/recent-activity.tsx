@@ -2,7 +2,6 @@ import type { Dashboard } from '@vitrine/contracts';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Badge, Skeleton, Text, touchTarget, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatRecent, useNow } from '../../../shared/format.ts';
 import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -86,8 +85,7 @@ export const RecentActivity = ({ signups }: { readonly signups: Dashboard['recen
               <span>
                 <Name to={{ search: `?submission=${signup.id}` }} state={inPlace}>
                   {signup.practiceName ?? 'Unknown Practice'}
-                </Name>{' '}
-                {signup.demo && <DemoTag />}
+                </Name>
               </span>
               <When dateTime={signup.createdAt} title={formatFull(signup.createdAt)}>
                 {formatRecent(signup.createdAt, now)}

@@ -5,6 +5,7 @@ import { Figure as Amount, media, Skeleton, Tooltip, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../../../shared/screen/section.tsx';
+import { trends } from '../content.ts';
 
 /** Skeleton with the height of the content in rem, against layout shift. */
 export const SkeletonBox = styled.div<{ $height: number }>`
@@ -39,9 +40,15 @@ const Label = styled.span`
 `;
 
 const Note = styled.span`
-  font-size: 0.8125rem;
+  font-size: ${vars.text.sm};
   line-height: ${vars.leading.snug};
   color: ${vars.color.textMuted};
+`;
+
+/** Compared with the last period; the color repeats what the words say. */
+const Trend = styled(Note)<{ $tone: 'jade' | 'ember' | 'textMuted' }>`
+  font-variant-numeric: lining-nums tabular-nums;
+  color: ${({ $tone }) => vars.color[$tone]};
 `;
 
 /** Touch devices cannot hover, so they show the definition; elsewhere it is visually hidden. */
@@ -50,7 +57,7 @@ const Definition = styled.span`
   margin-block-start: ${vars.space[2]};
   padding-block-start: ${vars.space[2]};
   border-block-start: 1px solid ${vars.color.hairline};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   line-height: ${vars.leading.text};
   color: ${vars.color.textFaint};
 
@@ -64,10 +71,11 @@ interface FigureLinkProps {
   /** Formatted; undefined while loading. */
   readonly value: string | number | undefined;
   readonly note?: string | undefined;
+  readonly trend?: { readonly text: string; readonly tone?: 'jade' | 'ember' } | undefined;
 }
 
 /** One figure with its definition on hover and focus, linked to its rows. */
-const FigureLink = ({ figure, value, note }: FigureLinkProps) => {
+const FigureLink = ({ figure, value, note, trend }: FigureLinkProps) => {
   const id = useId();
   const { label, definition } = figure;
   return (
@@ -76,6 +84,7 @@ const FigureLink = ({ figure, value, note }: FigureLinkProps) => {
         <Label>{label}</Label>
         <Amount>{value ?? <Skeleton size="figure" width="medium" />}</Amount>
         {note !== undefined && <Note>{note}</Note>}
+        {trend && <Trend $tone={trend.tone ?? 'textMuted'}>{trend.text}</Trend>}
         <Definition id={id} aria-hidden="true">
           {definition}
         </Definition>
@@ -123,28 +132,48 @@ const Grid = styled.div`
   }
 `;
 
+const revenueTrend = (cents: number): { readonly text: string; readonly tone?: 'jade' | 'ember' } => {
+  if (cents === 0) return { text: trends.same };
+  return cents > 0 ? { text: trends.more(cents), tone: 'jade' } : { text: trends.less(-cents), tone: 'ember' };
+};
+
 /** The four figures of the staff specification, section 2. */
 export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   // The server's current month, like the sum.
   const month = dashboard?.revenueByMonth.at(-1)?.month;
+  const before = dashboard?.before;
   return (
     <Grid>
       <FigureLink
         figure={figures.totalClients}
         value={dashboard?.totalClients}
         note={dashboard && `${dashboard.activeClients} active`}
+        trend={
+          before && before.clientsJoined > 0 ? { text: trends.joined(before.clientsJoined), tone: 'jade' } : undefined
+        }
       />
       <FigureLink
         figure={figures.monthlyRevenue(month)}
         value={dashboard && formatCents(dashboard.monthlyRevenueCents)}
         note="Recurring"
+        trend={before && revenueTrend(dashboard.monthlyRevenueCents - before.lastMonthCents)}
       />
       <FigureLink
         figure={figures.totalRevenue}
         value={dashboard && formatCents(dashboard.totalRevenueCents)}
         note="All time"
+        trend={
+          dashboard && dashboard.monthlyRevenueCents > 0
+            ? { text: trends.thisMonth(dashboard.monthlyRevenueCents) }
+            : undefined
+        }
       />
-      <FigureLink figure={figures.pendingPayments} value={dashboard?.pendingPayments} note="Awaiting payment" />
+      <FigureLink
+        figure={figures.pendingPayments}
+        value={dashboard?.pendingPayments}
+        note="Awaiting payment"
+        trend={before && before.pendingCents > 0 ? { text: trends.pending(before.pendingCents) } : undefined}
+      />
     </Grid>
   );
 };

@@ -5,7 +5,7 @@ import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
-import { formatLongDate } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -184,9 +184,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
             },
             {
               term: 'Invoice date',
-              value: <time dateTime={invoice.invoiceDate}>{formatLongDate(invoice.invoiceDate)}</time>,
+              value: <time dateTime={invoice.invoiceDate}>{formatDate(invoice.invoiceDate)}</time>,
             },
-            { term: 'Due date', value: <time dateTime={invoice.dueDate}>{formatLongDate(invoice.dueDate)}</time> },
+            { term: 'Due date', value: <time dateTime={invoice.dueDate}>{formatDate(invoice.dueDate)}</time> },
           ]}
         />
         <Section title="Items">

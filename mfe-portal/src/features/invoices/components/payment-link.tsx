@@ -2,7 +2,7 @@ import type { Invoice } from '@vitrine/contracts';
 import { Button, Mono, Panel, Text, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-button.tsx';
-import { formatLongDate } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import { toasts } from '../content.ts';
 
 /** Copies an invoice's payment link and shows the caller's toast. */
@@ -57,7 +57,7 @@ export const PaymentLink = ({ invoice, url }: { readonly invoice: Invoice; reado
           Copy Payment Link
         </Button>
         <Text as="span" size="sm" tone="textFaint">
-          Works until {formatLongDate(invoice.paymentLinkUntil)}
+          Works until {formatDate(invoice.paymentLinkUntil)}
         </Text>
       </Line>
     </Box>

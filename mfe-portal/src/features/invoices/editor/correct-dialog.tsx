@@ -4,7 +4,7 @@ import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { formatLongDate } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import { useCorrectInvoice } from '../invoices-mutations.ts';
 import {
   correctedInvoice,
@@ -25,8 +25,8 @@ const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
 const staleFields: readonly ConflictField<CorrectedInvoice>[] = [
   { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
   { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatLongDate(invoiceDate) },
-  { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatLongDate(dueDate) },
+  { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
+  { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
   { name: 'memo', label: 'Message on the invoice', show: ({ memo }) => memo },
   { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
   { name: 'reason', label: 'Reason', show: ({ reason }) => reason },

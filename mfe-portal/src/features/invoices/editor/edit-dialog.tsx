@@ -8,7 +8,7 @@ import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { formatLongDate, formatLongDay } from '../../../shared/format.ts';
+import { formatDate, formatDay } from '../../../shared/format.ts';
 import { useInvoice } from '../invoices-queries.ts';
 import { useEditInvoice } from '../invoices-mutations.ts';
 import { openSearch } from '../list-params.ts';
@@ -37,8 +37,8 @@ const staleFields: readonly ConflictField<EditedInvoice>[] = [
   { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
   { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
   { name: 'status', label: 'Status', show: ({ status }) => editableStatuses[status] },
-  { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatLongDate(invoiceDate) },
-  { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatLongDate(dueDate) },
+  { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
+  { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
   {
     name: 'items',
     label: 'Items',
@@ -120,7 +120,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
     >
       {issued && invoice.issuedAt !== null && (
         <Text size="sm" tone="textMuted">
-          {editorTexts.issued(formatLongDay(invoice.issuedAt))}{' '}
+          {editorTexts.issued(formatDay(invoice.issuedAt))}{' '}
           {invoice.status !== 'paid' && (
             <Link to={{ search: openSearch(search, 'correct') }} state={inPlace}>
               Correct them, with a reason

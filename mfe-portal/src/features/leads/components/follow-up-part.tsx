@@ -4,7 +4,7 @@ import { Badge, Button, FormBanner, Text, TextArea, TextField, useToast, vars } 
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { formatLongDate } from '../../../shared/format.ts';
+import { formatDate } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
@@ -71,7 +71,7 @@ export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now:
         <>
           {followUp ? (
             <>
-              <Text size="sm">{formatLongDate(followUp.date)}</Text>
+              <Text size="sm">{formatDate(followUp.date)}</Text>
               {followUp.notes && (
                 <Notes size="sm" tone="textMuted">
                   {followUp.notes}
@@ -119,7 +119,7 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
       await schedule.mutateAsync({ followUpDate: date, notes: notes.trim() || null });
       toast({
         tone: 'success',
-        title: `Follow-up on ${formatLongDate(date)}`,
+        title: `Follow-up on ${formatDate(date)}`,
         description: lead.assignee
           ? `${lead.assignee.email} will get an email that morning.`
           : 'Assign this lead to someone, and they’ll get an email that morning.',

@@ -1,7 +1,7 @@
 import type { Inquiry, Lead, LeadScoring, Score } from '@vitrine/contracts';
 import { Button, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatMoment } from '../../../shared/format.ts';
+import { formatMomentInText } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { scoreDifferences, scoreMeanings, scoreTitles } from '../content.ts';
@@ -169,7 +169,7 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
         </Button>
         <Text size="xs" tone="textFaint" as="span">
           {scoring.calculatedBy
-            ? `Calculated ${formatMoment(scoring.calculatedAt, now)} by ${scoring.calculatedBy}`
+            ? `Calculated ${formatMomentInText(scoring.calculatedAt, now)} by ${scoring.calculatedBy}`
             : 'Calculated from the inquiry'}
         </Text>
       </Foot>

@@ -12,7 +12,7 @@ import {
   vars,
 } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatMoment } from '../../../shared/format.ts';
+import { formatMomentInText } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { statusLabels, statusTones } from '../content.ts';
@@ -47,7 +47,7 @@ const StatusConflict = ({ current, wanted, now, onKeep, onReplace }: StatusConfl
           value: (
             <>
               <Badge tone={statusTones[current.status]}>{statusLabels[current.status]}</Badge>,{' '}
-              {formatMoment(current.updatedAt, now)}
+              {formatMomentInText(current.updatedAt, now)}
             </>
           ),
         },

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, EmptyState, Heading, Text, useToast, vars } from
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { formatMoment, useNow } from '../../../shared/format.ts';
+import { formatMomentInText, useNow } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
@@ -46,7 +46,7 @@ const RevokeKeyDialog = ({ apiKey: { id, name, lastUsedAt }, onClose }: RevokeKe
       onConfirm={confirm}
     >
       The program that uses it will stop working right away. This can’t be undone.{' '}
-      {lastUsedAt ? `Last used ${formatMoment(lastUsedAt, now)}.` : 'It has never been used.'}
+      {lastUsedAt ? `Last used ${formatMomentInText(lastUsedAt, now)}.` : 'It has never been used.'}
     </ConfirmDialog>
   );
 };

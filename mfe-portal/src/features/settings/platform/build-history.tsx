@@ -1,7 +1,7 @@
 import type { PlatformBuild, PlatformRemote } from '@vitrine/contracts';
 import { Heading, Mono, Text, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatMoment } from '../../../shared/format.ts';
+import { formatMoment, formatMomentInText } from '../../../shared/format.ts';
 import {
   actorText,
   kilobytes,
@@ -129,12 +129,12 @@ export const BuildHistory = ({ remote, now }: { readonly remote: PlatformRemote;
           <Builds aria-label={`Older builds of ${remote.name}`}>
             {remote.history.map(({ buildId, deployedAt, withdrawn, health }) => (
               <li key={buildId}>
-                <Mono>{buildId}</Mono> of {formatMoment(deployedAt, now)}
+                <Mono>{buildId}</Mono> of {formatMomentInText(deployedAt, now)}
                 {health.visitors > 0 &&
                   ` · ${visitorsText(health.visitors)}, ${shareText(health.failing / health.visitors)} failed`}
                 {withdrawn && (
                   <Reason>
-                    Withdrawn {formatMoment(withdrawn.at, now)}: {withdrawn.reason}
+                    Withdrawn {formatMomentInText(withdrawn.at, now)}: {withdrawn.reason}
                   </Reason>
                 )}
               </li>

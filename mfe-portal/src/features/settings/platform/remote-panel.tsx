@@ -1,7 +1,7 @@
 import type { PlatformRemote } from '@vitrine/contracts';
 import { Badge, Button, Heading, media, Mono, Panel, Progress, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { formatFull, formatMoment } from '../../../shared/format.ts';
+import { formatFull, formatMomentInText } from '../../../shared/format.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { BuildHistory, Measures } from './build-history.tsx';
 import { evaluationText, shareText, visitorsText } from './content.ts';
@@ -85,7 +85,7 @@ const EvaluationStatus = ({ remote, now }: { readonly remote: PlatformRemote; re
           <Badge tone="steel">Canary at {canary.share} %</Badge>
           <Mono>{canary.build.buildId}</Mono>
           <Text as="span" size="sm" tone="textMuted">
-            since {formatMoment(canary.since, now)}
+            since {formatMomentInText(canary.since, now)}
           </Text>
         </Line>
       )}
@@ -176,7 +176,7 @@ export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
           <Text size="sm" tone="textMuted">
             {owner} · <Mono>{current.buildId}</Mono> live since{' '}
             <time dateTime={since} title={formatFull(since)}>
-              {formatMoment(since, now)}
+              {formatMomentInText(since, now)}
             </time>
           </Text>
           {pinned && (

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useResendVerification } from '../../../shared/auth/auth-queries.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
 import { failureText } from '../../../shared/problems.ts';
-import { formatLongDay } from '../../../shared/format.ts';
+import { formatDay } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Part, PartForm } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
@@ -130,7 +130,7 @@ const AddressPart = ({ email, emailVerified, ways: methods, createdAt }: Profile
               ),
             },
             { term: 'Sign in with', value: methods.map((method) => signInMethodNames[method]).join(', ') },
-            { term: 'Since', value: formatLongDay(createdAt) },
+            { term: 'Since', value: formatDay(createdAt) },
           ]}
         />
         {!emailVerified && !resend.isSuccess && (

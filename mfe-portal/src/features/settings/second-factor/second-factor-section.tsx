@@ -2,7 +2,7 @@ import type { SecondFactorSetup, SecondFactorStatus } from '@vitrine/contracts';
 import { Badge, Button, DescriptionList, ErrorState, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatLongDay } from '../../../shared/format.ts';
+import { formatDay } from '../../../shared/format.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Part } from '../../../shared/settings/part.tsx';
 import { SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
@@ -58,7 +58,7 @@ const FactorStatus = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onReq
       <DescriptionList
         items={[
           { term: 'State', value: <Badge tone="jade">On</Badge> },
-          ...(enabledAt === null ? [] : [{ term: 'Since', value: formatLongDay(enabledAt) }]),
+          ...(enabledAt === null ? [] : [{ term: 'Since', value: formatDay(enabledAt) }]),
           {
             term: 'Recovery codes',
             value:

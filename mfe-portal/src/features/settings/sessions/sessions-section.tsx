@@ -3,7 +3,7 @@ import { Badge, Button, ConfirmDialog, Mono, Text, useToast, vars, VisuallyHidde
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { failureText } from '../../../shared/problems.ts';
-import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { formatFull, formatMomentInText, useNow } from '../../../shared/format.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { signInMethodNames } from '../sign-in-methods.ts';
@@ -52,13 +52,13 @@ const SessionRow = ({
           )}
           {signInMethodNames[way]}, signed in{' '}
           <time dateTime={createdAt} title={formatFull(createdAt)}>
-            {formatMoment(createdAt, now)}
+            {formatMomentInText(createdAt, now)}
           </time>
         </Text>
         <Text as="span" size="sm" tone="textMuted">
           Last seen{' '}
           <time dateTime={lastSeenAt} title={formatFull(lastSeenAt)}>
-            {formatMoment(lastSeenAt, now)}
+            {formatMomentInText(lastSeenAt, now)}
           </time>
         </Text>
       </Copy>

@@ -1,0 +1,241 @@
+import { type Today, figurePath, figures } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link } from '@vitrine/shell-sdk';
+import { Heading, media, Panel, Skeleton, Text, touchTarget, vars, VisuallyHidden } from '@vitrine/ui';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { styled } from 'styled-components';
+import { formatWeekday, useNow } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { InlineLoadError, RefreshError } from '../../../shared/screen/query-errors.tsx';
+import { type TodayPart, todayTexts } from '../content.ts';
+import type { useToday } from '../dashboard-queries.ts';
+import { DraftRow, DueRow } from './invoice-rows.tsx';
+import { FollowUpRow, NewLeadRow } from './lead-rows.tsx';
+import { FailedRow, TextRow } from './message-rows.tsx';
+
+// Lazy: usually there are none.
+const PaymentRows = lazy(async () => ({ default: (await import('./payment-rows.tsx')).PaymentRows }));
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${vars.space[1]} ${vars.space[4]};
+  margin-block-end: ${vars.space[3]};
+`;
+
+const Frame = styled(Panel)`
+  padding: 0 ${vars.space[4]};
+
+  ${media.up('sm')} {
+    padding: 0 ${vars.space[6]};
+  }
+`;
+
+const PartFrame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[1]} ${vars.space[8]};
+  padding-block: ${vars.space[4]} ${vars.space[2]};
+
+  & + & {
+    border-block-start: 1px solid ${vars.color.hairlineStrong};
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: 11rem minmax(0, 1fr);
+    padding-block: ${vars.space[3]};
+  }
+`;
+
+const PartHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${vars.space[1]} ${vars.space[3]};
+  font-size: ${vars.text.sm};
+
+  ${media.up('md')} {
+    flex-direction: column;
+    padding-block: ${vars.space[3]};
+  }
+`;
+
+/** The number beside a part's name. */
+const Count = styled.span<{ $isLate: boolean }>`
+  margin-inline-start: ${vars.space[2]};
+  font-variant-numeric: lining-nums tabular-nums;
+  color: ${({ $isLate }) => vars.color[$isLate ? 'ember' : 'champagne']};
+`;
+
+const Sum = styled.span`
+  font-variant-numeric: lining-nums tabular-nums;
+  color: ${vars.color.textMuted};
+`;
+
+const All = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  color: ${vars.color.champagne};
+  text-underline-offset: 0.2em;
+  ${touchTarget}
+
+  ${media.down('md')} {
+    margin-inline-start: auto;
+  }
+`;
+
+const Rows = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+`;
+
+const Clear = styled.div`
+  padding-block: ${vars.space[5]};
+`;
+
+const Loading = styled.div`
+  display: grid;
+  gap: ${vars.space[6]};
+`;
+
+const lists = {
+  overdue: figurePath(figures.late),
+  dueSoon: figurePath(figures.dueSoon),
+  drafts: figurePath(figures.drafts),
+  newLeads: `${paths.leads}?status=new`,
+  followUps: `${paths.leads}?followUp=due`,
+  texts: `${paths.messages}?view=received`,
+  failed: `${paths.messages}?view=failed`,
+} as const satisfies Partial<Record<TodayPart, string>>;
+const late: ReadonlySet<TodayPart> = new Set(['overdue', 'payments', 'failed']);
+
+interface PartProps {
+  readonly part: TodayPart;
+  readonly total: number;
+  readonly dueCents?: number;
+  readonly children: ReactNode;
+}
+
+/** One kind of thing to do, with its number and the list of all; nothing where there is none. */
+const Part = ({ part, total, dueCents, children }: PartProps) => {
+  const id = useId();
+  if (total === 0) return null;
+  return (
+    <PartFrame aria-labelledby={id}>
+      <PartHead>
+        <Heading as="h3" size="sm" id={id}>
+          {todayTexts.parts[part]} <Count $isLate={late.has(part)}>{total.toLocaleString('en-US')}</Count>
+        </Heading>
+        {dueCents !== undefined && <Sum>{formatCents(dueCents)}</Sum>}
+        {part !== 'payments' && <All to={lists[part]}>{todayTexts.seeAll(part, total)}</All>}
+      </PartHead>
+      <Rows aria-labelledby={id}>{children}</Rows>
+    </PartFrame>
+  );
+};
+
+const Parts = ({ today, now }: { readonly today: Today; readonly now: Date }) => {
+  const { day, overdue, dueSoon, payments, trouble, texts, newLeads, followUps, failed, drafts } = today;
+  const toReview = payments.total + trouble.total;
+  const all = [overdue, dueSoon, texts, newLeads, followUps, failed, drafts];
+  if (toReview === 0 && all.every(({ total }) => total === 0))
+    return (
+      <Clear>
+        <Text weight="medium">{todayTexts.clear}</Text>
+        <Text size="sm" tone="textMuted">
+          {todayTexts.clearNote}
+        </Text>
+      </Clear>
+    );
+  const time = { day, now };
+  return (
+    <>
+      <Part part="overdue" total={overdue.total} dueCents={overdue.dueCents}>
+        {overdue.items.map((invoice) => (
+          <DueRow key={invoice.id} invoice={invoice} {...time} />
+        ))}
+      </Part>
+      <Part part="dueSoon" total={dueSoon.total} dueCents={dueSoon.dueCents}>
+        {dueSoon.items.map((invoice) => (
+          <DueRow key={invoice.id} invoice={invoice} {...time} />
+        ))}
+      </Part>
+      <Part part="payments" total={toReview}>
+        <Suspense>
+          <PaymentRows today={today} now={now} />
+        </Suspense>
+      </Part>
+      <Part part="texts" total={texts.total}>
+        {texts.items.map((text) => (
+          <TextRow key={text.id} text={text} now={now} />
+        ))}
+      </Part>
+      <Part part="newLeads" total={newLeads.total}>
+        {newLeads.items.map((lead) => (
+          <NewLeadRow key={lead.id} lead={lead} {...time} />
+        ))}
+      </Part>
+      <Part part="followUps" total={followUps.total}>
+        {followUps.items.map((lead) => (
+          <FollowUpRow key={lead.id} lead={lead} {...time} />
+        ))}
+      </Part>
+      <Part part="failed" total={failed.total}>
+        {failed.items.map((message) => (
+          <FailedRow key={message.id} message={message} now={now} />
+        ))}
+      </Part>
+      <Part part="drafts" total={drafts.total}>
+        {drafts.items.map((invoice) => (
+          <DraftRow key={invoice.id} invoice={invoice} {...time} />
+        ))}
+      </Part>
+    </>
+  );
+};
+
+/** What needs a person today, the most urgent first; kinds without anything fold away. */
+export const TodaySection = ({ query }: { readonly query: ReturnType<typeof useToday> }) => {
+  const { data: today } = query;
+  const now = useNow();
+  return (
+    <section aria-label={todayTexts.title} aria-busy={query.isPending}>
+      <Head>
+        <Heading as="h2">{todayTexts.title}</Heading>
+        {today && (
+          <Text as="span" size="sm" tone="textMuted">
+            <time dateTime={today.day}>{formatWeekday(today.day)}</time>
+          </Text>
+        )}
+      </Head>
+      <RefreshError query={{ ...query, isError: query.isError && today !== undefined }} />
+      <Frame>
+        {today ? (
+          <Parts today={today} now={now} />
+        ) : (
+          <Clear>
+            {query.isError ? (
+              <>
+                <Heading as="h3" size="sm">
+                  {todayTexts.failed}
+                </Heading>
+                <InlineLoadError query={query} />
+              </>
+            ) : (
+              <Loading role="status">
+                <VisuallyHidden>{todayTexts.loading}</VisuallyHidden>
+                {[0, 1, 2, 3].map((row) => (
+                  <div key={row}>
+                    <Skeleton width="medium" />
+                    <Skeleton width="long" />
+                  </div>
+                ))}
+              </Loading>
+            )}
+          </Clear>
+        )}
+      </Frame>
+    </section>
+  );
+};
