@@ -32,8 +32,9 @@ import { RefundedInvoices1763805000002 } from './1763805000002-refunded-invoices
 import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiries.ts';
 import { EndedSessions1763809000000 } from './1763809000000-ended-sessions.ts';
 import { Outbox1763812000000 } from './1763812000000-outbox.ts';
+import { CallRequests1763813000000 } from './1763813000000-call-requests.ts';
 import { UnsaidFacts1763810000000 } from './1763810000000-unsaid-facts.ts';
-import { PlainCodeDescriptions1763813000000 } from './1763813000000-plain-code-descriptions.ts';
+import { PlainCodeDescriptions1763813000001 } from './1763813000001-plain-code-descriptions.ts';
 import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
@@ -78,5 +79,6 @@ export const migrations = [
   UnsaidFacts1763810000000,
   StoredFunctions1763811000000,
   Outbox1763812000000,
-  PlainCodeDescriptions1763813000000,
+  CallRequests1763813000000,
+  PlainCodeDescriptions1763813000001,
 ];

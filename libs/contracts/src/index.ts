@@ -15,6 +15,7 @@ export { contactEndpoints } from './contacts/endpoints.ts';
 export * from './contacts/choices.ts';
 export * from './contacts/phone.ts';
 export * from './contacts/contact-inquiry.ts';
+export * from './contacts/call-request.ts';
 export * from './contacts/chat-lead.ts';
 export * from './contacts/sanitize.ts';
 export * from './contacts/lead.ts';

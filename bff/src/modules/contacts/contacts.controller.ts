@@ -7,7 +7,7 @@ import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
 import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
-const { create, submitChat, list, get, update, calculateLeadScore, scheduleFollowUp, addNote, convert, exportCsv } =
+const { create, requestCall, submitChat, list, get, update, calculateLeadScore, scheduleFollowUp, addNote, convert, exportCsv } =
   api.contacts;
 
 @Controller()
@@ -29,6 +29,18 @@ export class ContactsController {
     const { created, visitorId } = await this.inquiries.submit(body, visitorOf(request), key);
     if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
     return created;
+  }
+
+  @Endpoint(requestCall)
+  async requestCall(
+    @Input() { body }: InputOf<typeof requestCall>,
+    @IdempotencyKey() key: string | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EndpointResponse<typeof requestCall>> {
+    const { created, visitorId } = await this.inquiries.requestCall(body, visitorOf(request), key);
+    if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
+    return { id: created.id };
   }
 
   @Endpoint(submitChat)

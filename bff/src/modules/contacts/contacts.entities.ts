@@ -38,6 +38,7 @@ export class ContactNoteEntity {
 @Index('contacts_assignee_newest', { synchronize: false })
 @Index('contacts_email', { synchronize: false })
 @Index('contacts_follow_up', { synchronize: false })
+@Index('contacts_identity', { synchronize: false })
 @Index('contacts_newest', { synchronize: false })
 @Index('contacts_score', { synchronize: false })
 @Index('contacts_search', { synchronize: false })
@@ -47,6 +48,7 @@ export class ContactNoteEntity {
 export class ContactEntity {
   @PrimaryColumn('uuid')
   id: string;
+  /** Empty where only a phone number is known; then the number tells people apart. */
   @Column('text')
   email: string;
   @Column('text')
@@ -128,7 +130,7 @@ export class ContactEntity {
 @Entity('inquiries')
 @Index('inquiries_contact', { synchronize: false })
 @Check('inquiries_chat_has_transcript', `(kind = 'chat') = (transcript IS NOT NULL)`)
-@Check('inquiries_kind_check', `kind IN ('form', 'chat')`)
+@Check('inquiries_kind_check', `kind IN ('form', 'chat', 'call')`)
 export class InquiryEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -174,7 +176,10 @@ export class InquiryEntity {
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
   @Column({ type: 'text', default: 'form' })
-  kind: 'form' | 'chat';
+  kind: 'form' | 'chat' | 'call';
+  /** Of a call: the chosen time. */
+  @Column({ type: 'text', name: 'preferred_time', nullable: true })
+  preferredTime: string | null;
   /** Of a chat: who said what. `message` holds the same as text. */
   @Column({ type: 'jsonb', nullable: true })
   transcript: ChatLine[] | null;

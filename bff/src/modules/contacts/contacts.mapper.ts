@@ -23,6 +23,7 @@ export const toLeadSummary = (
   id: contact.id,
   name: contact.name,
   email: contact.email,
+  phone: contact.phone,
   company: contact.company,
   status: contact.status,
   projectType: contact.projectType,
@@ -105,7 +106,9 @@ export const scoringOfInquiry = (inquiry: InquiryEntity): LeadScoring => {
 const toInquiry = (inquiry: InquiryEntity): Inquiry => ({
   id: inquiry.id,
   submittedAs: { name: inquiry.name, company: inquiry.company, position: inquiry.position, phone: inquiry.phone },
+  kind: inquiry.kind,
   message: inquiry.message,
+  ...(inquiry.preferredTime === null ? {} : { preferredTime: inquiry.preferredTime }),
   ...(inquiry.transcript ? { transcript: inquiry.transcript } : {}),
   projectType: inquiry.projectType,
   budgetRange: inquiry.budgetRange,

@@ -24,7 +24,9 @@ interface InquiryRecord {
   readonly inquiry: {
     id: string;
     /** Default `form`. */
-    kind?: 'form' | 'chat';
+    kind?: 'form' | 'chat' | 'call';
+    /** Of a call: the chosen time. */
+    preferredTime?: string | null;
     /** Of a chat. */
     transcript?: readonly ChatLine[];
     message: string;

@@ -187,7 +187,7 @@ export class ContactsService {
 
   /**
    * Creates a client with an access code, or links an existing one; the lead is won. Throws
-   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already, `client_exists` with
+   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already or has no address, `client_exists` with
    * `existing`, or `validation_failed` at `company`.
    */
   async convert(id: string, body: z.output<typeof LeadConvert>, key: string | undefined): Promise<Lead> {
@@ -221,6 +221,7 @@ export class ContactsService {
     contact: ContactEntity,
     company: string | undefined,
   ): Promise<string> {
+    if (contact.email === '') throw new AppError('conflict', { message: 'Add this lead’s email address first.' });
     const practice = company || contact.company;
     if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
     // An invalid number stays with the lead and does not prevent the conversion.

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContactCreated, ContactInquiry, ProblemCode } from '@vitrine/contracts';
+import {
+  callRequestDefaults,
+  type CallRequest,
+  type ContactCreated,
+  type ContactInquiry,
+  inquiryDefaults,
+  type ProblemCode,
+} from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -16,7 +23,26 @@ export interface Submitted {
   readonly visitorId?: string;
 }
 
-/** How an inquiry of the contact form is filed (decision D6). */
+/** What a form says, and how it arrived. */
+interface Arrived {
+  readonly kind: 'form' | 'call';
+  readonly name: string;
+  /** Empty where only a phone number is known. */
+  readonly email: string;
+  readonly message: string;
+  readonly preferredTime: string | null;
+  readonly company?: string | undefined;
+  readonly position?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly project_type: string;
+  readonly budget_range?: ContactInquiry['budget_range'];
+  readonly timeline?: ContactInquiry['timeline'];
+  readonly urgency: ContactInquiry['urgency'];
+  readonly preferred_contact_method: string;
+  readonly source: string;
+}
+
+/** How an inquiry of the contact form, or a request for a call, is filed (decision D6). */
 @Injectable()
 export class InquiriesService {
   constructor(
@@ -32,61 +58,97 @@ export class InquiriesService {
    * `submission_daily_limit`, `rate_limited` or `idempotency_key_reused`.
    */
   async submit(inquiry: ContactInquiry, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
-    if (inquiry.website) {
+    const { website, ...said } = inquiry;
+    return this.fileUnlessDecoy(website, { ...said, kind: 'form', preferredTime: null }, inquiry, visitor, idempotencyKey);
+  }
+
+  /**
+   * Files a request for a call as an inquiry: scored like one that names neither budget nor timeline, with a welcome
+   * where there is an address to send it to. Throws what {@link submit} throws but `already_submitted`.
+   */
+  async requestCall(request: CallRequest, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
+    const said: Arrived = {
+      ...callRequestDefaults,
+      kind: 'call',
+      name: request.name,
+      email: request.email ?? '',
+      phone: request.phone,
+      message: request.note ?? '',
+      preferredTime: request.when ?? null,
+      preferred_contact_method: request.phone ? 'phone' : inquiryDefaults.preferred_contact_method,
+    };
+    return this.fileUnlessDecoy(request.website, said, request, visitor, idempotencyKey);
+  }
+
+  private async fileUnlessDecoy(
+    decoy: string | undefined,
+    said: Arrived,
+    body: unknown,
+    visitor: Visitor,
+    idempotencyKey: string | undefined,
+  ): Promise<Submitted> {
+    const { email, name } = said;
+    if (decoy) {
       this.log.warn({ userAgent: visitor.userAgent }, 'A submission filled in the honeypot and was dropped');
-      return {
-        created: { id: randomUUID(), email: inquiry.email, name: inquiry.name, projectId: randomUUID() },
-        visitorId: newVisitorId(),
-      };
+      return { created: { id: randomUUID(), email, name, projectId: randomUUID() }, visitorId: newVisitorId() };
     }
     const visitorId = newVisitorId();
-    const outcome = await this.contacts.submit(await this.toRecord(inquiry, visitor, visitorId, idempotencyKey));
+    const outcome = await this.contacts.submit({
+      now: this.clock.now().toISOString(),
+      idempotencyKey: idempotencyKey ?? null,
+      requestHash: hashed(JSON.stringify(body)),
+      ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
+      newVisitor: hashed(visitorId),
+      ...(await this.toRecord(said)),
+    });
     const { id, projectId, newVisitor } = filed(outcome);
-    const created = { id, email: inquiry.email, name: inquiry.name, projectId };
+    const created = { id, email, name, projectId };
     return newVisitor ? { created, visitorId } : { created };
   }
 
   private async toRecord(
-    inquiry: ContactInquiry,
-    visitor: Visitor,
-    newVisitor: string,
-    idempotencyKey: string | undefined,
-  ): Promise<SubmissionRecord> {
-    const lead = leadScore(inquiry);
-    const intent = intentScore(inquiry);
+    said: Arrived,
+  ): Promise<Pick<SubmissionRecord, 'welcomeLimit' | 'projectId' | 'contact' | 'inquiry' | 'emails'>> {
+    const lead = leadScore({
+      budget_range: said.budget_range,
+      timeline: said.timeline,
+      urgency: said.urgency,
+      company: said.company,
+    });
+    const intent = intentScore({ position: said.position, message: said.message });
     return {
-      now: this.clock.now().toISOString(),
-      idempotencyKey: idempotencyKey ?? null,
-      requestHash: hashed(JSON.stringify(inquiry)),
-      ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
       welcomeLimit: this.config.strangerMailsPerNetworkPerHour,
-      newVisitor: hashed(newVisitor),
       projectId: randomUUID(),
       contact: {
         id: randomUUID(),
-        email: inquiry.email,
-        name: inquiry.name,
-        company: inquiry.company ?? null,
-        position: inquiry.position ?? null,
-        phone: inquiry.phone ?? null,
+        email: said.email,
+        name: said.name,
+        company: said.company ?? null,
+        position: said.position ?? null,
+        phone: said.phone ?? null,
       },
       inquiry: {
         id: randomUUID(),
-        message: inquiry.message,
-        projectType: inquiry.project_type,
-        budgetRange: inquiry.budget_range ?? null,
-        timeline: inquiry.timeline ?? null,
-        urgency: inquiry.urgency,
-        preferredContactMethod: inquiry.preferred_contact_method,
-        source: inquiry.source,
-        tags: [inquiry.project_type, inquiry.urgency],
+        kind: said.kind,
+        preferredTime: said.preferredTime,
+        message: said.message,
+        projectType: said.project_type,
+        budgetRange: said.budget_range ?? null,
+        timeline: said.timeline ?? null,
+        urgency: said.urgency,
+        preferredContactMethod: said.preferred_contact_method,
+        source: said.source,
+        tags: [said.project_type, said.urgency],
         leadScore: lead.value,
         leadScoreTerms: lead.terms,
         intentScore: intent.value,
         intentScoreTerms: intent.terms,
         formulaVersion,
       },
-      emails: await this.emails.forInquiry(inquiry, { leadScore: lead.value, leadScoreMaximum: lead.maximum }),
+      emails: await this.emails.forInquiry(
+        { ...said, origin: said.kind },
+        { leadScore: lead.value, leadScoreMaximum: lead.maximum },
+      ),
     };
   }
 }

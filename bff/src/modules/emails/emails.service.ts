@@ -49,10 +49,13 @@ export interface NewMail extends Omit<PlannedMail, 'id'> {
 
 /** What the mails of an inquiry tell, however it arrived. */
 interface MailedInquiry {
-  readonly origin?: 'form' | 'chat';
+  readonly origin?: 'form' | 'chat' | 'call';
   readonly name: string;
+  /** Empty where only a phone number is known; then nobody is welcomed. */
   readonly email: string;
   readonly message: string;
+  /** Of a call: the chosen time. */
+  readonly preferredTime?: string | null;
   readonly company?: string | undefined;
   readonly position?: string | undefined;
   readonly phone?: string | undefined;
@@ -89,7 +92,9 @@ export class EmailsService {
     };
     const noticeVariables = {
       name: inquiry.name,
-      email: inquiry.email,
+      origin: inquiry.origin ?? 'form',
+      email: inquiry.email || null,
+      preferredTime: inquiry.preferredTime ?? null,
       message: inquiry.message,
       company: inquiry.company ?? null,
       position: inquiry.position ?? null,
@@ -103,14 +108,15 @@ export class EmailsService {
       portalUrl: this.config.http.publicUrl.origin,
     };
     const team = await this.recipients.of('inquiry');
+    const greeting: PlannedMail = {
+      id: randomUUID(),
+      template: 'welcome',
+      recipient: inquiry.email,
+      subject: welcome.subject(welcomeVariables),
+      variables: welcomeVariables,
+    };
     return [
-      {
-        id: randomUUID(),
-        template: 'welcome',
-        recipient: inquiry.email,
-        subject: welcome.subject(welcomeVariables),
-        variables: welcomeVariables,
-      },
+      ...(inquiry.email === '' ? [] : [greeting]),
       ...team.map((recipient): PlannedMail => ({
         id: randomUUID(),
         template: 'team-notice',

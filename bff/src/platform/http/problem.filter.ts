@@ -74,7 +74,7 @@ function toAppError(thrown: unknown): AppError {
 
 /** The error code of a unique index, where there is a better one than `conflict`. */
 const taken: Readonly<Record<string, ProblemCode>> = {
-  contacts_email: 'email_taken',
+  contacts_identity: 'email_taken',
   clients_email: 'client_exists',
   codes_code_key: 'code_taken',
 };

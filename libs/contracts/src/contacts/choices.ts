@@ -25,6 +25,14 @@ export const urgencies = ['low', 'medium', 'high', 'urgent'] as const;
 
 export const contactMethods = ['email', 'phone'] as const;
 
+/** When a call suits, to choose from; anything else is typed. */
+export const callTimes = [
+  'This week, mornings',
+  'This week, afternoons',
+  'Next week, mornings',
+  'Next week, afternoons',
+] as const;
+
 export const inquiryDefaults = {
   project_type: 'AI Infrastructure',
   urgency: 'medium',

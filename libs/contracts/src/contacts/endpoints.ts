@@ -1,5 +1,6 @@
 import { IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
+import { CallRequest, CallRequested } from './call-request.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
 import { ContactCreated, ContactInquiry } from './contact-inquiry.ts';
 import {
@@ -24,6 +25,17 @@ export const contactEndpoints = {
     body: ContactInquiry,
     status: 201,
     response: ContactCreated,
+  }),
+  requestCall: defineEndpoint({
+    id: 'contacts.requestCall',
+    method: 'POST',
+    path: '/contacts/calls',
+    summary: 'Ask for a call: a name, an email address or phone number, and when; filed as an inquiry',
+    access: 'public',
+    idempotent: true,
+    body: CallRequest,
+    status: 201,
+    response: CallRequested,
   }),
   submitChat: defineEndpoint({
     id: 'contacts.submitChat',

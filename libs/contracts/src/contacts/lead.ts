@@ -40,8 +40,12 @@ export const Inquiry = z.object({
       phone: z.string().nullable(),
     })
     .optional(),
-  /** Of a chat: the whole transcript as text. */
+  /** How it arrived; a `call` asks for one. */
+  kind: z.enum(['form', 'chat', 'call']).optional(),
+  /** Of a chat: the whole transcript as text. Of a call: the time in the person's own words, or empty. */
   message: z.string(),
+  /** Of a call: the chosen time. */
+  preferredTime: z.string().nullable().optional(),
   /** Of a chat: who said what, oldest first. */
   transcript: z.array(ChatLine).optional(),
   projectType: z.string(),
@@ -91,7 +95,9 @@ export type LeadClient = z.infer<typeof LeadClient>;
 export const LeadSummary = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Empty where only a phone number is known. */
   email: z.string(),
+  phone: z.string().nullable().optional(),
   company: z.string().nullable(),
   status: LeadStatus,
   projectType: z.string(),
@@ -112,6 +118,7 @@ export type LeadSummary = z.infer<typeof LeadSummary>;
 export const Lead = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Empty where only a phone number is known. */
   email: z.string(),
   company: z.string().nullable(),
   position: z.string().nullable(),

@@ -4,8 +4,13 @@ import { ButtonLink, Facts, Layout, Paragraph, Quote, TextLink } from './layout.
 import { defineTemplate, subjectLine, factLines, knownFacts, teamFoot, textPart, type Fact } from './template.ts';
 
 const teamNoticeVariables = z.object({
+  /** Mails of earlier releases do not say. */
+  origin: z.enum(['form', 'chat', 'call']).optional(),
   name: z.string(),
-  email: z.string(),
+  /** Null where only a phone number is known. */
+  email: z.string().nullable(),
+  /** Of a call: the chosen time. */
+  preferredTime: z.string().nullish(),
   message: z.string(),
   company: z.string().nullable(),
   position: z.string().nullable(),
@@ -24,6 +29,7 @@ type TeamNoticeValues = z.output<typeof teamNoticeVariables>;
 
 const teamNoticeFacts = (values: TeamNoticeValues) =>
   knownFacts([
+    ['When', values.preferredTime ?? null],
     ['Lead score', `${values.leadScore} of ${values.leadScoreMaximum}`],
     ['Email', values.email],
     ['Phone', values.phone],
@@ -37,22 +43,28 @@ const teamNoticeFacts = (values: TeamNoticeValues) =>
 const teamNoticeLink = ({ portalUrl, contactId }: TeamNoticeValues) =>
   new URL(contactId ? `/leads/${contactId}` : '/leads', portalUrl).href;
 /** True by the mail's reply address. */
-const answerHint = ({ name }: TeamNoticeValues) => `Reply to this email to answer ${name}.`;
+const answerHint = ({ name, email, phone }: TeamNoticeValues) =>
+  email === null ? `Call ${name} at ${phone}.` : `Reply to this email to answer ${name}.`;
+const teamNoticeHeading = ({ origin, name }: TeamNoticeValues) =>
+  origin === 'call' ? `${name} asked for a call` : `${name} wrote to us`;
 const teamNoticeFoot = teamFoot(' for every new inquiry');
 
 /** To the team, for every inquiry. */
 export const teamNotice = defineTemplate({
   variables: teamNoticeVariables,
-  subject: ({ name, leadScore }) => subjectLine(`New inquiry: ${name.slice(0, 100)} (${leadScore})`),
+  subject: ({ origin, name, leadScore }) =>
+    subjectLine(
+      origin === 'call' ? `Call request: ${name.slice(0, 100)}` : `New inquiry: ${name.slice(0, 100)} (${leadScore})`,
+    ),
   Html: (values) => (
     <Layout
       preview={
         `${values.projectType}, urgency ${values.urgency}, lead score ${values.leadScore} of ` + values.leadScoreMaximum
       }
-      heading={`${values.name} wrote to us`}
+      heading={teamNoticeHeading(values)}
       foot={teamNoticeFoot}
     >
-      <Quote>{values.message}</Quote>
+      {values.message && <Quote>{values.message}</Quote>}
       <Facts facts={teamNoticeFacts(values)} />
       <Paragraph>
         <ButtonLink href={teamNoticeLink(values)}>Open this lead in {brand.product}</ButtonLink>
@@ -63,8 +75,8 @@ export const teamNotice = defineTemplate({
   text: (values) =>
     textPart(
       [
-        `${values.name} wrote to us`,
-        values.message,
+        teamNoticeHeading(values),
+        ...(values.message ? [values.message] : []),
         factLines(teamNoticeFacts(values)),
         `Open this lead in ${brand.product}: ${teamNoticeLink(values)}`,
         answerHint(values),

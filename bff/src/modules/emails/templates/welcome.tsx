@@ -6,7 +6,7 @@ import { type Fact, defineEditableTemplate, factLines, textPart } from './templa
 
 const variables = z.object({
   /** A chat has no name. */
-  origin: z.enum(['form', 'chat']).optional(),
+  origin: z.enum(['form', 'chat', 'call']).optional(),
   name: z.string(),
   projectType: z.string(),
   timeline: z.string().nullable(),
@@ -16,23 +16,49 @@ const variables = z.object({
 type Values = z.output<typeof variables>;
 
 const reference = (projectId: string | undefined) => projectId?.slice(0, 8).toUpperCase();
-const facts = ({ projectType, timeline, projectId }: Values): Fact[] => [
-  ['Project', projectType],
+const facts = ({ origin, projectType, timeline, projectId }: Values): Fact[] => [
+  ...(origin === 'call' ? [] : [['Project', projectType] as const]),
   ...(timeline ? [['Timeline', timeline] as const] : []),
   ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),
 ];
-const foot = ({ origin }: Values) =>
-  `You’re getting this because someone entered your address in our ${origin === 'chat' ? 'chat' : 'contact form'}. ` +
-  'If that wasn’t you, you can ignore this email.';
-const preview = ({ origin }: Values) =>
-  origin === 'chat'
-    ? 'We have your conversation, and one of us will answer within 24 hours.'
-    : 'We have your message, and one of us will answer within 24 hours.';
+type Origin = NonNullable<Values['origin']>;
+/** What each origin says, by the blocks that staff may edit and the lines that they may not. */
+const byOrigin = {
+  form: {
+    subject: 'subject',
+    heading: 'heading',
+    opening: 'opening',
+    foot:
+      'You’re getting this because someone entered your address in our contact form. ' +
+      'If that wasn’t you, you can ignore this email.',
+    preview: 'We have your message, and one of us will answer within 24 hours.',
+  },
+  chat: {
+    subject: 'chatSubject',
+    heading: 'chatHeading',
+    opening: 'chatOpening',
+    foot:
+      'You’re getting this because someone entered your address in our chat. ' +
+      'If that wasn’t you, you can ignore this email.',
+    preview: 'We have your conversation, and one of us will answer within 24 hours.',
+  },
+  call: {
+    subject: 'callSubject',
+    heading: 'heading',
+    opening: 'callOpening',
+    foot:
+      'You’re getting this because someone asked for a call with your address on our site. ' +
+      'If that wasn’t you, you can ignore this email.',
+    preview: 'We have your request, and one of us will write with a time within 24 hours.',
+  },
+} as const satisfies Record<Origin, object>;
+const textsOf = ({ origin }: Values) => byOrigin[origin ?? 'form'];
 
 /** To the person who wrote, at most once a day. */
 export const welcome = defineEditableTemplate({
   name: 'Welcome',
-  description: 'To whoever writes through the contact form or leaves an address in the chat, at most once a day.',
+  description:
+    'To whoever writes through the contact form, asks for a call or leaves an address in the chat, at most once a day.',
   category: 'onboarding',
   sendable: true,
   variables,
@@ -50,6 +76,18 @@ export const welcome = defineEditableTemplate({
       label: 'Opening, after a chat',
       kind: 'paragraphs',
       default: 'We have your conversation, and one of us is reading it now. You’ll hear from us within 24 hours.',
+    },
+    callSubject: {
+      label: 'Subject, after a call request',
+      kind: 'subject',
+      default: `Your call with ${brand.agency}`,
+    },
+    callOpening: {
+      label: 'Opening, after a call request',
+      kind: 'paragraphs',
+      default:
+        'We have your request for a call. One of us will write or call within 24 hours to settle the time. ' +
+        'It takes about thirty minutes.',
     },
     closing: {
       label: 'Closing, below the facts',
@@ -72,18 +110,18 @@ export const welcome = defineEditableTemplate({
   // The address is unproven, so the mail carries nothing the visitor typed: a first name at most, and none in the
   // subject.
   fill: ({ name, projectType, timeline }, block) => ({
-    name: block === 'subject' || block === 'chatSubject' ? '' : firstNameOf(name),
+    name: block.toLowerCase().endsWith('subject') ? '' : firstNameOf(name),
     projectType,
     timeline: timeline ?? '',
   }),
-  subjectBlock: ({ origin }) => (origin === 'chat' ? 'chatSubject' : 'subject'),
+  subjectBlock: (values) => textsOf(values).subject,
   Html: (values, copy) => (
     <Layout
-      preview={preview(values)}
-      heading={values.origin === 'chat' ? copy.chatHeading : copy.heading}
-      foot={foot(values)}
+      preview={textsOf(values).preview}
+      heading={copy[textsOf(values).heading]}
+      foot={textsOf(values).foot}
     >
-      <Paragraphs>{values.origin === 'chat' ? copy.chatOpening : copy.opening}</Paragraphs>
+      <Paragraphs>{copy[textsOf(values).opening]}</Paragraphs>
       <Facts facts={facts(values)} />
       <Paragraphs>{copy.closing}</Paragraphs>
     </Layout>
@@ -91,11 +129,11 @@ export const welcome = defineEditableTemplate({
   text: (values, copy) =>
     textPart(
       [
-        values.origin === 'chat' ? copy.chatHeading : copy.heading,
-        values.origin === 'chat' ? copy.chatOpening : copy.opening,
+        copy[textsOf(values).heading],
+        copy[textsOf(values).opening],
         factLines(facts(values)),
         copy.closing,
       ],
-      foot(values),
+      textsOf(values).foot,
     ),
 });

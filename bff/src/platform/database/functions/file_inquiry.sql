@@ -6,6 +6,8 @@ DECLARE
   v_now timestamptz(3) := (p->>'now')::timestamptz;
   v_contact_in jsonb := p->'contact';
   v_inquiry jsonb := p->'inquiry';
+  -- Says neither project nor urgency, nor anything else that scores are made of.
+  v_brief boolean := coalesce(p->'inquiry'->>'kind', 'form') IN ('chat', 'call');
   v_before jsonb;
   v_after jsonb;
   v_changed text[];
@@ -18,7 +20,8 @@ BEGIN
   SELECT jsonb_build_object('company', c.company, 'position', c.position, 'phone', c.phone,
       'projectType', c.project_type, 'urgency', c.urgency, 'budgetRange', c.budget_range, 'timeline', c.timeline)
     INTO v_before FROM contacts c
-    WHERE lower(c.email) = lower(v_contact_in->>'email') FOR UPDATE;
+    WHERE contact_identity(c.email, c.phone) = contact_identity(v_contact_in->>'email', v_contact_in->>'phone')
+    FOR UPDATE;
 
   -- An address alone does not prove who writes. The message's own data is kept with the inquiry.
   INSERT INTO contacts AS c (id, email, name, company, position, phone, project_type, urgency, budget_range, timeline,
@@ -27,7 +30,7 @@ BEGIN
       v_contact_in->>'position', v_contact_in->>'phone', v_inquiry->>'projectType', v_inquiry->>'urgency',
       v_inquiry->>'budgetRange', v_inquiry->>'timeline',
       (v_inquiry->>'leadScore')::integer, (v_inquiry->>'intentScore')::integer, v_now, NULL, v_now, v_now)
-    ON CONFLICT (lower(email)) DO UPDATE SET
+    ON CONFLICT (contact_identity(email, phone)) DO UPDATE SET
       -- Staff's own facts stay; others are filled in where nobody knew them.
       company = CASE WHEN 'company' = ANY (c.staff_facts) THEN c.company
         ELSE coalesce(c.company, excluded.company) END,
@@ -35,12 +38,12 @@ BEGIN
         ELSE coalesce(c.position, excluded.position) END,
       phone = CASE WHEN 'phone' = ANY (c.staff_facts) THEN c.phone
         ELSE coalesce(c.phone, excluded.phone) END,
-      -- A form always says these two; a chat never does and carries only defaults.
+      -- A form always says these two; a chat or a call never does and carries only defaults.
       project_type = CASE WHEN 'project_type' = ANY (c.staff_facts) THEN c.project_type
-        WHEN v_inquiry->>'kind' = 'chat' THEN coalesce(c.project_type, excluded.project_type)
+        WHEN v_brief THEN coalesce(c.project_type, excluded.project_type)
         ELSE excluded.project_type END,
       urgency = CASE WHEN 'urgency' = ANY (c.staff_facts) THEN c.urgency
-        WHEN v_inquiry->>'kind' = 'chat' THEN coalesce(c.urgency, excluded.urgency)
+        WHEN v_brief THEN coalesce(c.urgency, excluded.urgency)
         ELSE excluded.urgency END,
       -- An inquiry may leave these out; then what was known stays.
       budget_range = CASE WHEN 'budget_range' = ANY (c.staff_facts) THEN c.budget_range
@@ -51,13 +54,13 @@ BEGIN
       -- is scored without it and never lowers the scores; both scores are of one inquiry.
       lead_score = CASE
         WHEN c.staff_facts && ARRAY['company', 'position', 'budget_range', 'timeline', 'urgency'] THEN c.lead_score
-        WHEN (v_inquiry->>'kind' = 'chat' OR (excluded.budget_range IS NULL AND c.budget_range IS NOT NULL)
+        WHEN (v_brief OR (excluded.budget_range IS NULL AND c.budget_range IS NOT NULL)
           OR (excluded.timeline IS NULL AND c.timeline IS NOT NULL)) AND c.lead_score > excluded.lead_score
           THEN c.lead_score
         ELSE excluded.lead_score END,
       intent_score = CASE
         WHEN c.staff_facts && ARRAY['company', 'position', 'budget_range', 'timeline', 'urgency'] THEN c.intent_score
-        WHEN (v_inquiry->>'kind' = 'chat' OR (excluded.budget_range IS NULL AND c.budget_range IS NOT NULL)
+        WHEN (v_brief OR (excluded.budget_range IS NULL AND c.budget_range IS NOT NULL)
           OR (excluded.timeline IS NULL AND c.timeline IS NOT NULL)) AND c.lead_score > excluded.lead_score
           THEN c.intent_score
         ELSE excluded.intent_score END,
@@ -78,10 +81,10 @@ BEGIN
         jsonb_object_agg(key, v_before->key), jsonb_object_agg(key, v_after->key) FROM unnest(v_changed) AS key;
   END IF;
 
-  INSERT INTO inquiries (id, contact_id, kind, transcript, name, company, position, phone, message, project_type,
+  INSERT INTO inquiries (id, contact_id, kind, preferred_time, transcript, name, company, position, phone, message, project_type,
       budget_range, timeline, urgency, preferred_contact_method, source, tags, lead_score, lead_score_terms,
       intent_score, intent_score_terms, formula_version, created_at)
-    VALUES ((v_inquiry->>'id')::uuid, contact_id, coalesce(v_inquiry->>'kind', 'form'),
+    VALUES ((v_inquiry->>'id')::uuid, contact_id, coalesce(v_inquiry->>'kind', 'form'), v_inquiry->>'preferredTime',
       nullif(v_inquiry->'transcript', 'null'), v_contact_in->>'name', v_contact_in->>'company',
       v_contact_in->>'position', v_contact_in->>'phone', v_inquiry->>'message', v_inquiry->>'projectType',
       v_inquiry->>'budgetRange', v_inquiry->>'timeline', v_inquiry->>'urgency',
@@ -101,7 +104,8 @@ BEGIN
   END IF;
 
   -- At most one welcome mail a day to an address, and a few an hour to new addresses from one network.
-  v_welcome := v_welcomed IS NULL OR v_welcomed <= v_now - interval '24 hours';
+  v_welcome := EXISTS (SELECT FROM jsonb_array_elements(p->'emails') AS mail WHERE mail->>'template' = 'welcome')
+    AND (v_welcomed IS NULL OR v_welcomed <= v_now - interval '24 hours');
   IF v_welcome THEN
     SELECT verdict = 'allowed' INTO v_welcome
       FROM take_throttle('welcome:address:' || (p->>'addressHash'), v_now, interval '1 hour',

@@ -1,9 +1,12 @@
--- Called by ContactsRepository.submit (`POST /api/contacts`): the whole submission as one statement, so one transaction
--- and one round trip. It checks the idempotency key and the limits, then calls file_inquiry.
+-- Called by ContactsRepository.submit (`POST /api/contacts`, `POST /api/contacts/calls`): the whole submission as one
+-- statement, so one transaction and one round trip. It checks the idempotency key and the limits, then calls
+-- file_inquiry.
 CREATE OR REPLACE FUNCTION submit_inquiry(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_now timestamptz(3) := (p->>'now')::timestamptz;
-  v_email text := p->'contact'->>'email';
+  -- A call beside a message from the same address repeats nothing.
+  v_sender text := CASE WHEN coalesce(p->'inquiry'->>'kind', 'form') = 'call' THEN p->'inquiry'->>'id'
+    ELSE p->'contact'->>'email' END;
   v_key text := p->>'idempotencyKey';
   v_known_hash text;
   v_response jsonb;
@@ -49,14 +52,14 @@ BEGIN
     RETURN jsonb_build_object('outcome', v_verdict, 'retryAfter', v_retry_after);
   END IF;
   IF v_browser_known THEN
-    INSERT INTO visitor_submissions (visitor, email, submitted_at) VALUES (p->>'visitor', v_email, v_now)
+    INSERT INTO visitor_submissions (visitor, email, submitted_at) VALUES (p->>'visitor', v_sender, v_now)
       ON CONFLICT DO NOTHING;
     v_repeated := NOT FOUND;
     -- A repeated address does not count against the limits.
     IF v_repeated THEN UPDATE throttles SET hits = array_remove(hits, v_now) WHERE bucket = v_bucket; END IF;
   ELSE
     -- The browser gets a fresh cookie with this answer; its limits begin with this submission.
-    INSERT INTO visitor_submissions (visitor, email, submitted_at) VALUES (p->>'newVisitor', v_email, v_now);
+    INSERT INTO visitor_submissions (visitor, email, submitted_at) VALUES (p->>'newVisitor', v_sender, v_now);
     INSERT INTO throttles (bucket, hits, touched_at)
       VALUES ('submit:visitor:' || (p->>'newVisitor'), ARRAY[v_now], v_now);
   END IF;

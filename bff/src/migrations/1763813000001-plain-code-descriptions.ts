@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Client codes made before their description was reworded say the same as new ones. */
-export class PlainCodeDescriptions1763813000000 implements MigrationInterface {
-  readonly name = 'PlainCodeDescriptions1763813000000';
+export class PlainCodeDescriptions1763813000001 implements MigrationInterface {
+  readonly name = 'PlainCodeDescriptions1763813000001';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`UPDATE codes SET description = 'Client access code'
