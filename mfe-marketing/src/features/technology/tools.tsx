@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { inPlace, Link } from '@vitrine/shell-sdk';
+import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Display, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
@@ -161,9 +161,11 @@ const Rows = styled.ul.attrs({ role: 'list' })`
 /** A case study opens in a dialog; any other project is an anchor in the Showcase. */
 function ProjectLink({ title }: { readonly title: ProjectTitle }) {
   const { id, featured } = projects[title];
-  if (!featured) return <Link to={`/#${projectAnchor(id)}`}>{title}</Link>;
+  // On the landing page a link moves within it, and the dialog gives the focus back.
+  const home = useLocation().pathname === '/' ? '' : '/';
+  if (!featured) return <a href={`${home}#${projectAnchor(id)}`}>{title}</a>;
   return (
-    <Link to={`/${dialogHref(projectParameter, id, 'showcase')}`} state={inPlace} data-in-place="">
+    <Link to={`${home}${dialogHref(projectParameter, id, 'showcase')}`} state={inPlace} data-in-place="">
       {title}
     </Link>
   );
