@@ -7,7 +7,6 @@ import { Measure } from '../../shared/page-layout.tsx';
 import { projectAnchor, projectParameter, projects, type ProjectTitle } from '../../shared/projects.ts';
 import { dialogHref } from '../../shared/use-dialog-address.ts';
 import { technologyLabels } from './content.ts';
-import { technologyTitle } from './technology-route.tsx';
 import { technologyCategories, type TechnologyCategoryId } from './tools-content.ts';
 
 const Note = styled.p`
@@ -245,9 +244,9 @@ const Page = styled(Measure)`
 `;
 
 /** The same list as a page of its own. */
-export const TechnologyPage = () => (
+export const TechnologyPage = ({ title }: { readonly title: string }) => (
   <Page>
-    <Display as="h1">{technologyTitle}</Display>
+    <Display as="h1">{title}</Display>
     <h2>{technologyLabels.toolsHint}</h2>
     <TechnologyTools />
     <Link to="/#technology">{technologyLabels.back}</Link>
