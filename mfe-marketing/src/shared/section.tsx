@@ -41,8 +41,8 @@ const Frame = styled(Measure)`
 
   > div + div > p:first-child {
     max-width: 34rem;
-    font-size: clamp(1rem, 0.95rem + 0.2vw, 1.125rem);
-    line-height: 1.55;
+    font-size: clamp(0.9375rem, 0.88rem + 0.25vw, 1.125rem);
+    line-height: 1.5;
     color: ${vars.color.textMuted};
   }
 

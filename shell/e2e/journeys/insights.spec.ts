@@ -92,7 +92,7 @@ test('an unknown article says so and is not indexed', async ({ page, expectConso
   expectConsole(/status of 404 .*\/insights\/nothing-here/);
   const response = await page.goto('/insights/nothing-here');
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no article at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find that article');
   await page.getByRole('link', { name: 'All insights' }).click();
   await expect(page.locator('#insights-title')).toBeInViewport();
 });

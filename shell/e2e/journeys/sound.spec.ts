@@ -172,7 +172,7 @@ test('calls to action click, section links sweep, a sent inquiry succeeds, and p
   expect(await seen()).toBe('');
 
   // The mouse comes upon the call to action, and presses it.
-  await page.locator('main a[href="#showcase"]').first().click();
+  await page.locator('main a[href="#prices"]').first().click();
   await expect.poll(seen).toBe(' 0 0');
   await forget();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: 'We open a second practice in spring.' });

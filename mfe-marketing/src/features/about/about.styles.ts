@@ -129,6 +129,10 @@ export const Timeline = styled.ol.attrs({ role: 'list' })`
 
   /* On a phone the titles alone. */
   ${media.down('sm')} {
+    li {
+      padding-block: 0.375rem;
+    }
+
     p {
       display: none;
     }

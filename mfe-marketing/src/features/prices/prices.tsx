@@ -90,6 +90,8 @@ const Offer = styled.div`
 
   /* No room beside the price. */
   @media (max-width: 23.99em) {
+    grid-template-columns: minmax(0, 1fr);
+
     > [href] {
       grid-area: auto;
       justify-self: start;

@@ -10,6 +10,6 @@ export const technologyTools = codeSplit(() => import('./tools.tsx'));
 /** `/technology`: prerendered, so that it reads without scripts. */
 export const TechnologyRoute = () => (
   <SplitPage title={technologyTitle} split={technologyTools}>
-    {({ TechnologyPage }) => <TechnologyPage />}
+    {({ TechnologyPage }) => <TechnologyPage title={technologyTitle} />}
   </SplitPage>
 );

@@ -96,7 +96,7 @@ describe('technology', () => {
     await unfold();
     const row = screen.getByRole('heading', { level: 4, name: 'TypeScript' }).closest('li') as HTMLElement;
     expect(within(row).getByRole('link', { name: 'Consent Ledger' }).getAttribute('href')).toBe(
-      '/#project-consent-ledger',
+      '#project-consent-ledger',
     );
     fireEvent.click(within(row).getByRole('link', { name: 'The Consult Desk' }));
     expect(screen.getByTestId('address').textContent).toBe('?project=consult-desk#showcase');

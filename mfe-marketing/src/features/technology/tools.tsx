@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { inPlace, Link } from '@vitrine/shell-sdk';
+import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Display, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
@@ -7,7 +7,6 @@ import { Measure } from '../../shared/page-layout.tsx';
 import { projectAnchor, projectParameter, projects, type ProjectTitle } from '../../shared/projects.ts';
 import { dialogHref } from '../../shared/use-dialog-address.ts';
 import { technologyLabels } from './content.ts';
-import { technologyTitle } from './technology-route.tsx';
 import { technologyCategories, type TechnologyCategoryId } from './tools-content.ts';
 
 const Note = styled.p`
@@ -161,9 +160,11 @@ const Rows = styled.ul.attrs({ role: 'list' })`
 /** A case study opens in a dialog; any other project is an anchor in the Showcase. */
 function ProjectLink({ title }: { readonly title: ProjectTitle }) {
   const { id, featured } = projects[title];
-  if (!featured) return <Link to={`/#${projectAnchor(id)}`}>{title}</Link>;
+  // On the landing page a link moves within it, and the dialog gives the focus back.
+  const home = useLocation().pathname === '/' ? '' : '/';
+  if (!featured) return <a href={`${home}#${projectAnchor(id)}`}>{title}</a>;
   return (
-    <Link to={`/${dialogHref(projectParameter, id, 'showcase')}`} state={inPlace} data-in-place="">
+    <Link to={`${home}${dialogHref(projectParameter, id, 'showcase')}`} state={inPlace} data-in-place="">
       {title}
     </Link>
   );
@@ -243,9 +244,9 @@ const Page = styled(Measure)`
 `;
 
 /** The same list as a page of its own. */
-export const TechnologyPage = () => (
+export const TechnologyPage = ({ title }: { readonly title: string }) => (
   <Page>
-    <Display as="h1">{technologyTitle}</Display>
+    <Display as="h1">{title}</Display>
     <h2>{technologyLabels.toolsHint}</h2>
     <TechnologyTools />
     <Link to="/#technology">{technologyLabels.back}</Link>

@@ -16,7 +16,7 @@ export const copy = {
   accessCode: 'Access Code',
   accessCodeHint: 'For clients: enter the code we sent you.',
   packages: 'Browse Packages',
-  packagesHint: 'Three monthly packages, from $4,997 a month.',
+  packagesHint: 'New here? Compare three monthly packages.',
   billing: 'Billing',
   dashboard: 'Dashboard',
   newTab: '(opens in a new tab)',
