@@ -88,6 +88,7 @@ const All = styled(Link)`
 
 const Rows = styled.ol.attrs({ role: 'list' })`
   display: grid;
+  align-content: start;
 `;
 
 const Clear = styled.div`
@@ -127,7 +128,7 @@ const Part = ({ part, total, dueCents, children }: PartProps) => {
         <Heading as="h3" size="sm" id={id}>
           {todayTexts.parts[part]} <Count $isLate={late.has(part)}>{total.toLocaleString('en-US')}</Count>
         </Heading>
-        {dueCents !== undefined && <Sum>{formatCents(dueCents)}</Sum>}
+        {dueCents !== undefined && total > 1 && <Sum>{formatCents(dueCents)}</Sum>}
         {part !== 'payments' && <All to={lists[part]}>{todayTexts.seeAll(part, total)}</All>}
       </PartHead>
       <Rows aria-labelledby={id}>{children}</Rows>
