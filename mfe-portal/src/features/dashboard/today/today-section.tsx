@@ -224,8 +224,8 @@ export const TodaySection = ({ query }: { readonly query: ReturnType<typeof useT
                 <InlineLoadError query={query} />
               </>
             ) : (
-              <Loading role="status">
-                <VisuallyHidden>{todayTexts.loading}</VisuallyHidden>
+              <Loading>
+                <VisuallyHidden as="output">{todayTexts.loading}</VisuallyHidden>
                 {[0, 1, 2, 3].map((row) => (
                   <div key={row}>
                     <Skeleton width="medium" />
