@@ -17,7 +17,7 @@ export const todayTexts = {
   clearNote: 'Nothing is overdue, nobody is waiting for a reply, and every message went out.',
   parts: {
     overdue: 'Overdue',
-    dueSoon: 'Due this week',
+    dueSoon: 'Due soon',
     payments: 'Payments to look at',
     texts: 'Texts to answer',
     newLeads: 'New leads',

@@ -95,10 +95,32 @@ const Clear = styled.div`
   padding-block: ${vars.space[5]};
 `;
 
-const Loading = styled.div`
-  display: grid;
-  gap: ${vars.space[6]};
+/** A row while it loads, as high as one. */
+const Waiting = styled.div`
+  padding-block: ${vars.space[3]};
+  font-size: ${vars.text.sm};
 `;
+
+const Loading = () => (
+  <div>
+    <VisuallyHidden as="output">{todayTexts.loading}</VisuallyHidden>
+    {[2, 1, 3].map((rows) => (
+      <PartFrame as="div" key={rows}>
+        <Waiting>
+          <Skeleton width="long" />
+        </Waiting>
+        <div>
+          {Array.from({ length: rows }, (_, row) => (
+            <Waiting key={row}>
+              <Skeleton width="short" />
+              <Skeleton width="medium" />
+            </Waiting>
+          ))}
+        </div>
+      </PartFrame>
+    ))}
+  </div>
+);
 
 const lists = {
   overdue: figurePath(figures.late),
@@ -214,27 +236,15 @@ export const TodaySection = ({ query }: { readonly query: ReturnType<typeof useT
       <Frame>
         {today ? (
           <Parts today={today} now={now} />
-        ) : (
+        ) : query.isError ? (
           <Clear>
-            {query.isError ? (
-              <>
-                <Heading as="h3" size="sm">
-                  {todayTexts.failed}
-                </Heading>
-                <InlineLoadError query={query} />
-              </>
-            ) : (
-              <Loading>
-                <VisuallyHidden as="output">{todayTexts.loading}</VisuallyHidden>
-                {[0, 1, 2, 3].map((row) => (
-                  <div key={row}>
-                    <Skeleton width="medium" />
-                    <Skeleton width="long" />
-                  </div>
-                ))}
-              </Loading>
-            )}
+            <Heading as="h3" size="sm">
+              {todayTexts.failed}
+            </Heading>
+            <InlineLoadError query={query} />
           </Clear>
+        ) : (
+          <Loading />
         )}
       </Frame>
     </section>

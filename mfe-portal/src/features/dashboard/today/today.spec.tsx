@@ -126,7 +126,7 @@ test('invoices due soon and drafts say when; the payment link is copied by one p
     },
     drafts: { total: 1, items: [invoice({ id: id(204), paymentUrl: null, dueDate: daysAfter(day, 1) })] },
   });
-  const rows = await rowsOf(/^Due this week/);
+  const rows = await rowsOf(/^Due soon/);
   expect(rows.map((row) => /Due (today|tomorrow|[A-Z][a-z]+ \d+)/.exec(row.textContent ?? '')?.[1])).toEqual([
     'today',
     'tomorrow',
