@@ -88,6 +88,10 @@ describe('invoices', () => {
     expect(await order()).toEqual(invoices.slice(0, 4).map(({ number }) => number));
     const [first] = invoices;
     expect((await world.staff('POST', `/invoices/${first?.id}/email`)).status).toBe(202);
+    // Although the night has not marked it yet, its mail reads as a reminder.
+    expect(
+      await app.query(`SELECT variables->>'status' AS status FROM email_messages WHERE invoice_id = $1`, [first?.id]),
+    ).toEqual([{ status: 'overdue' }]);
     expect(await order()).toEqual(invoices.slice(1, 5).map(({ number }) => number));
     app.clock.advance(4 * 24 * 3600);
     const again = (await today()).overdue;

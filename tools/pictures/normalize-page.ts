@@ -17,7 +17,8 @@ export async function normalizePage(): Promise<void> {
     [/\b\d{4}-\d{2}-\d{2}\b/g, '2000-01-01'],
     [/\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?\b/g, '00:00'],
     [/\b\d+ (second|minute|hour|day|week|month)s? ago\b/g, '0 $1s ago'],
-    [/\b(?:just now|yesterday|today|tomorrow)\b/gi, 'today'],
+    [/\b(?:just now|yesterday|today|tomorrow)\b/g, 'today'],
+    [/\b(?:Just now|Yesterday|Today|Tomorrow)\b/g, 'Today'],
   ];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -23,7 +23,7 @@ const firstScreens = {
     '/verify-email': 'This link is incomplete',
     '/account': 'Payments and receipts',
     '/account/profile': 'Email and sign-in',
-    '/admin': 'Clients by Package',
+    '/admin': 'Today',
     '/leads': 'Leads',
     '/clients': 'Clients',
     '/invoices': 'Invoices',

@@ -33,10 +33,23 @@ const selectRows = async (page: Page) => {
 };
 const unknown = '?search=nobody-of-this-name';
 
+/** Nobody waits for anything. */
+const nothingToDo = (page: Page) =>
+  page.route('**/api/dashboard/today', async (route) => {
+    const response = await route.fetch();
+    const today: unknown = JSON.parse(await response.text(), (key, value: unknown) => {
+      if (key === 'items') return [];
+      return key === 'total' || key === 'dueCents' ? 0 : value;
+    });
+    await route.fulfill({ response, json: today });
+  });
+
 const records: readonly Screen[] = [
   { name: 'dashboard', path: '/admin' },
-  { name: 'dashboard-long', path: '/admin', prepare: withLongText('dashboard*') },
-  { name: 'dashboard-error', path: '/admin', prepare: refused('dashboard*'), console: refusedInConsole },
+  { name: 'dashboard-long', path: '/admin', prepare: withLongText('dashboard{,/*}') },
+  { name: 'dashboard-clear', path: '/admin', prepare: nothingToDo },
+  { name: 'dashboard-error', path: '/admin', prepare: refused('dashboard{,/*}'), console: refusedInConsole },
+  { name: 'dashboard-today-error', path: '/admin', prepare: refused('dashboard/today'), console: refusedInConsole },
   {
     name: 'palette',
     path: '/admin',

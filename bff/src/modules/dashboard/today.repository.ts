@@ -77,7 +77,7 @@ export class TodayRepository {
          AND m.template <> ALL($2)
          AND NOT EXISTS (SELECT FROM messages n WHERE n.created_at >= $1 AND n.created_at > m.created_at
            AND n.recipient = m.recipient AND n.template = m.template AND n.invoice_id IS NOT DISTINCT FROM m.invoice_id
-           AND n.direction = 'out' AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed'))
+           AND n.client_id IS NOT DISTINCT FROM m.client_id AND n.direction = 'out' AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed'))
          ORDER BY m.created_at DESC, m.id LIMIT $3`,
       [since, disposable, limit],
     );

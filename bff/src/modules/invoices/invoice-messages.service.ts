@@ -23,6 +23,7 @@ import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoicesService } from './invoices.service.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { IssuedInvoice } from './invoices.entities.ts';
+import { standingOf } from './invoices.mapper.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 import type { drawInvoice } from './pdf/draw-invoice.ts';
 
@@ -132,7 +133,9 @@ export class InvoiceMessagesService {
   private async variablesOf(invoice: Invoice, manager?: EntityManager): Promise<InvoiceVariables> {
     const issued = await this.repository.findIssue(invoice.id, manager);
     const today = agencyDay(this.clock.now());
-    const status = invoice.status === 'overdue' && invoice.dueDate >= today ? 'sent' : invoice.status;
+    // The night marks what is overdue; a mail may leave before.
+    const isOpen = invoice.status === 'sent' || invoice.status === 'overdue';
+    const status = isOpen ? standingOf(invoice.dueDate, today) : invoice.status;
     return toVariables(
       { ...invoice, ...issued, paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle, status },
       issued?.letterhead,

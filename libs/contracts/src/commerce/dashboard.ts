@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { dashboardPackages } from './figures.ts';
+import { dashboardPackages } from './clients.ts';
 import { ReceivableAge } from './invoices.ts';
 import { PaymentAside, Today } from './today.ts';
 

@@ -1,15 +1,6 @@
 import type { z } from 'zod';
-import type { ClientExportQuery, ClientSummary } from './clients.ts';
+import type { ClientExportQuery, ClientSummary, DashboardPackage } from './clients.ts';
 import type { InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
-
-/** The tiles of 'Clients by Package' (staff specification, section 9). */
-export const dashboardPackages = [
-  'Access Code',
-  'Foundation Elite',
-  'Visionary Transformation',
-  'Market Dominance',
-] as const;
-export type DashboardPackage = (typeof dashboardPackages)[number];
 
 interface Words {
   readonly label: string;

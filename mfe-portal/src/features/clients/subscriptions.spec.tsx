@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import type { BillingTrouble, ClientBilling, Subscription } from '@vitrine/contracts';
+import type { ClientBilling, Subscription } from '@vitrine/contracts';
 import { screen, within } from '@testing-library/react';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { openPortal } from '../../testing/open-portal.tsx';

@@ -17,12 +17,12 @@ export const todayTexts = {
   clearNote: 'Nothing is overdue, nobody is waiting for a reply, and every message went out.',
   parts: {
     overdue: 'Overdue',
-    dueSoon: 'Due this week',
+    dueSoon: 'Due soon',
     payments: 'Payments to look at',
     texts: 'Texts to answer',
     newLeads: 'New leads',
     followUps: 'Follow-ups due',
-    failed: 'Messages that didn’t arrive',
+    failed: 'Failed messages',
     drafts: 'Draft invoices',
   } satisfies Record<TodayPart, string>,
   seeAll: (part: TodayPart, total: number): string =>
@@ -33,7 +33,7 @@ export const todayTexts = {
       texts: 'See all texts',
       newLeads: counted(total, { one: 'See it in Leads', other: 'See all # new leads' }),
       followUps: counted(total, { one: 'See it in Leads', other: 'See all # follow-ups' }),
-      failed: 'See failed messages',
+      failed: 'See all that failed',
       drafts: counted(total, { one: 'See it in Invoices', other: 'See all # drafts' }),
     })[part],
 } as const;
@@ -41,7 +41,7 @@ export const todayTexts = {
 export const invoiceTexts = {
   overdue: (days: number): string => counted(days, { one: '# day overdue', other: '# days overdue' }),
   due: (days: number, date: string): string => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due ${date}`),
-  sent: (when: string): string => `Emailed ${when}`,
+  sent: (when: string): string => `Last sent ${when}`,
   remind: 'Send reminder',
   email: 'Email invoice',
   again: 'Send again',

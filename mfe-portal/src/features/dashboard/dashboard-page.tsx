@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Heading, vars } from '@vitrine/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -11,13 +11,17 @@ import { useDashboard, useToday } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
 
 // Lazy: below what needs somebody today, or opened from there.
-const FiguresSection = lazy(async () => ({
-  default: (await import('./components/figures-section.tsx')).FiguresSection,
-}));
+const loadFigures = () => import('./components/figures-section.tsx');
+const FiguresSection = lazy(async () => ({ default: (await loadFigures()).FiguresSection }));
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
 const Below = styled.div`
   margin-block-start: ${vars.space[10]};
+`;
+
+/** As high as the figures on a wide screen, so that the page doesn't jump. */
+const Waiting = styled.div`
+  min-height: 60rem;
 `;
 
 /** `/admin`: what needs somebody today, then the figures. */
@@ -29,6 +33,8 @@ export const DashboardPage = () => {
   const { data } = dashboard;
   usePageTitle('Admin Dashboard', brand.product);
   useMarkDemo(today.data?.demo || (data?.recentSignups.some(({ demo }) => demo) ?? false));
+  // While Today's answer is on its way.
+  useEffect(() => void loadFigures().catch(() => undefined), []);
   const isDown = [today, dashboard].every((query) => query.isError && query.data === undefined);
 
   return (
@@ -57,7 +63,7 @@ export const DashboardPage = () => {
               ) : (
                 <>
                   <RefreshError query={dashboard} />
-                  <Suspense>
+                  <Suspense fallback={<Waiting aria-busy="true" />}>
                     <FiguresSection dashboard={data} />
                   </Suspense>
                 </>

@@ -78,16 +78,6 @@ export function useUpdateLeadStatus(id: string) {
   });
 }
 
-/** People a lead can be assigned to. */
-export function useAssignees() {
-  const client = useApi();
-  return useQuery({
-    queryKey: ['leads', 'team'],
-    queryFn: async ({ signal }) => (await client.call(api.team.list, { signal })).items,
-    staleTime: 60_000,
-  });
-}
-
 type Changes = Omit<EndpointBody<typeof api.contacts.update>, 'version'>;
 
 /** Saves some fields of a lead. A stale `version` fails with `stale_version` and the current record. */

@@ -1,6 +1,7 @@
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatFull, formatMomentInText, useNow } from '../../shared/format.ts';
+import { useNameOf } from '../../shared/people.ts';
 
 const Line = styled.div`
   margin-block-start: ${vars.space[6]};
@@ -16,6 +17,7 @@ interface LastChangeProps {
 /** Who changed a section last. */
 export const LastChange = ({ updatedAt, updatedBy, byOwners }: LastChangeProps) => {
   const now = useNow();
+  const nameOf = useNameOf();
   return (
     <Line>
       <Text as="div" size="sm" tone="textFaint">
@@ -23,7 +25,7 @@ export const LastChange = ({ updatedAt, updatedBy, byOwners }: LastChangeProps) 
           'Original settings. No one has changed them yet.'
         ) : (
           <>
-            Changed by {updatedBy},{' '}
+            Changed by {updatedBy && nameOf(updatedBy)},{' '}
             <time dateTime={updatedAt} title={formatFull(updatedAt)}>
               {formatMomentInText(updatedAt, now)}
             </time>

@@ -58,14 +58,13 @@ const Month = styled(Link)`
   svg {
     width: 100%;
     height: 9rem;
-    fill: ${vars.color.champagneDeep};
-    opacity: 0.62;
+    fill: color-mix(in srgb, ${vars.color.champagneDeep} 62%, ${vars.color.ink});
   }
 
   li:last-child > & svg,
   &:hover svg,
   &:focus-visible svg {
-    opacity: 1;
+    fill: ${vars.color.champagneDeep};
   }
 
   &:hover,

@@ -37,7 +37,7 @@ export const NewLeadRow = ({ lead, now }: LeadRowProps) => {
       who={lead.name}
       facts={[
         ...companyOf(lead),
-        lead.projectType,
+        ...(lead.projectType === 'Other' ? [] : [lead.projectType]),
         leadTexts.wrote(formatMomentInText(lead.lastInquiryAt, now)),
         ...assigneeOf(lead),
       ]}

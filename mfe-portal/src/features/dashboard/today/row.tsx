@@ -98,9 +98,11 @@ const Tools = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${vars.space[2]};
+  margin-block-start: ${vars.space[1]};
 
   ${media.up('sm')} {
     grid-column: 3;
+    margin-block-start: 0;
     justify-content: flex-end;
   }
 `;

@@ -88,16 +88,39 @@ const All = styled(Link)`
 
 const Rows = styled.ol.attrs({ role: 'list' })`
   display: grid;
+  align-content: start;
 `;
 
 const Clear = styled.div`
   padding-block: ${vars.space[5]};
 `;
 
-const Loading = styled.div`
-  display: grid;
-  gap: ${vars.space[6]};
+/** A row while it loads, as high as one. */
+const Waiting = styled.div`
+  padding-block: ${vars.space[3]};
+  font-size: ${vars.text.sm};
 `;
+
+const Loading = () => (
+  <div>
+    <VisuallyHidden as="output">{todayTexts.loading}</VisuallyHidden>
+    {[2, 1, 3].map((rows) => (
+      <PartFrame as="div" key={rows}>
+        <Waiting>
+          <Skeleton width="long" />
+        </Waiting>
+        <div>
+          {Array.from({ length: rows }, (_, row) => (
+            <Waiting key={row}>
+              <Skeleton width="short" />
+              <Skeleton width="medium" />
+            </Waiting>
+          ))}
+        </div>
+      </PartFrame>
+    ))}
+  </div>
+);
 
 const lists = {
   overdue: figurePath(figures.late),
@@ -127,7 +150,7 @@ const Part = ({ part, total, dueCents, children }: PartProps) => {
         <Heading as="h3" size="sm" id={id}>
           {todayTexts.parts[part]} <Count $isLate={late.has(part)}>{total.toLocaleString('en-US')}</Count>
         </Heading>
-        {dueCents !== undefined && <Sum>{formatCents(dueCents)}</Sum>}
+        {dueCents !== undefined && total > 1 && <Sum>{formatCents(dueCents)}</Sum>}
         {part !== 'payments' && <All to={lists[part]}>{todayTexts.seeAll(part, total)}</All>}
       </PartHead>
       <Rows aria-labelledby={id}>{children}</Rows>
@@ -213,27 +236,15 @@ export const TodaySection = ({ query }: { readonly query: ReturnType<typeof useT
       <Frame>
         {today ? (
           <Parts today={today} now={now} />
-        ) : (
+        ) : query.isError ? (
           <Clear>
-            {query.isError ? (
-              <>
-                <Heading as="h3" size="sm">
-                  {todayTexts.failed}
-                </Heading>
-                <InlineLoadError query={query} />
-              </>
-            ) : (
-              <Loading role="status">
-                <VisuallyHidden>{todayTexts.loading}</VisuallyHidden>
-                {[0, 1, 2, 3].map((row) => (
-                  <div key={row}>
-                    <Skeleton width="medium" />
-                    <Skeleton width="long" />
-                  </div>
-                ))}
-              </Loading>
-            )}
+            <Heading as="h3" size="sm">
+              {todayTexts.failed}
+            </Heading>
+            <InlineLoadError query={query} />
           </Clear>
+        ) : (
+          <Loading />
         )}
       </Frame>
     </section>

@@ -5,7 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff } from '../../../testing/fake-bff.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { sampleToday } from '../../../testing/sample-commerce.ts';
-import { id } from '../../../testing/sample-leads.ts';
+import { sampleMessage } from '../../../testing/fake-messages.ts';
+import { id, sampleLead } from '../../../testing/sample-leads.ts';
 
 const { day } = sampleToday();
 const invoice = (changes: Partial<TodayInvoice> = {}): TodayInvoice => ({
@@ -74,7 +75,7 @@ test('an overdue invoice is reminded of by one press: busy at once, then told, a
   const before = reads();
   await user.click(within(first as HTMLElement).getByRole('button', { name: 'Send reminder' }));
   expect(await screen.findByText('Reminder sent to Alder Dental Studio')).toBeVisible();
-  expect(first).toHaveTextContent(/Emailed today at /);
+  expect(first).toHaveTextContent(/Last sent today at /);
   expect(within(first as HTMLElement).getByRole('button', { name: 'Send again' })).toBeVisible();
   expect(within(second as HTMLElement).getByRole('button', { name: 'Send reminder' })).toBeVisible();
   expect(reads()).toBe(before);
@@ -125,7 +126,7 @@ test('invoices due soon and drafts say when; the payment link is copied by one p
     },
     drafts: { total: 1, items: [invoice({ id: id(204), paymentUrl: null, dueDate: daysAfter(day, 1) })] },
   });
-  const rows = await rowsOf(/^Due this week/);
+  const rows = await rowsOf(/^Due soon/);
   expect(rows.map((row) => /Due (today|tomorrow|[A-Z][a-z]+ \d+)/.exec(row.textContent ?? '')?.[1])).toEqual([
     'today',
     'tomorrow',
@@ -158,7 +159,7 @@ test('a new lead is marked as contacted; one that somebody else changed says so'
   const bodies: unknown[] = [];
   bff.answer(`PUT /api/contacts/${id(1)}`, (body) => {
     bodies.push(body);
-    return {};
+    return sampleLead();
   });
   await press();
   expect(await screen.findByText('Noor Haddad is marked as contacted')).toBeVisible();
@@ -174,7 +175,7 @@ test('a follow-up is done by one press, and Undo brings it back', async () => {
   const bodies: unknown[] = [];
   bff.answer(`POST /api/contacts/${id(1)}/schedule-follow-up`, (body) => {
     bodies.push(body);
-    return {};
+    return sampleLead();
   });
   const date = daysAfter(day, -1);
   const { user } = await visit(
@@ -194,7 +195,7 @@ test('a follow-up is done by one press, and Undo brings it back', async () => {
 test('a text is answered in its conversation; a failed message is tried again, a refused one opened', async () => {
   const bff = new FakeBff();
   const at = '2025-11-18T14:02:00.000Z';
-  bff.answer(`POST /api/messages/${id(31)}/retry`, () => ({}));
+  bff.answer(`POST /api/messages/${id(31)}/retry`, () => sampleMessage());
   const failed = {
     id: id(31),
     channel: 'sms',
@@ -225,7 +226,7 @@ test('a text is answered in its conversation; a failed message is tried again, a
     'href',
     `/messages/${id(30)}`,
   );
-  const [first, second] = await rowsOf(/didn’t arrive/);
+  const [first, second] = await rowsOf(/^Failed messages/);
   expect(second).toHaveTextContent(/EmailShall we talk\?Out of reach\./);
   expect(within(second as HTMLElement).getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',

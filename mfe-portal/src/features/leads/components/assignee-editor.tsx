@@ -4,7 +4,8 @@ import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@v
 import { styled } from 'styled-components';
 import { actionText } from '../../../shared/problems.ts';
 import { assigneeName } from '../content.ts';
-import { useUpdateCachedLead, useAssignees, useUpdateLead } from '../leads-queries.ts';
+import { useTeamMembers } from '../../../shared/people.ts';
+import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
 
 const Field = styled(SelectField)`
   select {
@@ -21,7 +22,7 @@ const Field = styled(SelectField)`
 
 /** Assigns the lead. A concurrent assignment is shown, not overwritten. */
 export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
-  const team = useAssignees();
+  const team = useTeamMembers();
   const update = useUpdateLead(lead.id);
   const updateCache = useUpdateCachedLead();
   const toast = useToast();

@@ -2,8 +2,9 @@ import { type Lead, LeadNoteCreate } from '@vitrine/contracts';
 import { Button, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { formatFull, formatMoment } from '../../../shared/format.ts';
+import { formatFull, formatMomentInText } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { useNameOf } from '../../../shared/people.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useAddNote } from '../leads-queries.ts';
 
@@ -41,6 +42,7 @@ const Copy = styled(Text)`
 /** The team's notes; append-only. */
 export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; readonly now: Date }) => {
   const add = useAddNote(id);
+  const nameOf = useNameOf();
   const form = usePortalForm({
     values: { text: '' },
     draft: { name: `lead.${id}.note`, shape: z.object({ text: z.string() }) },
@@ -73,10 +75,10 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
               <Copy size="sm" as="div">
                 {note.text}
               </Copy>
-              <Text size="xs" tone="textFaint">
-                {note.author},{' '}
+              <Text size="sm" tone="textFaint">
+                {nameOf(note.author)},{' '}
                 <time dateTime={note.createdAt} title={formatFull(note.createdAt)}>
-                  {formatMoment(note.createdAt, now)}
+                  {formatMomentInText(note.createdAt, now)}
                 </time>
               </Text>
             </li>

@@ -2,6 +2,7 @@ import type { Inquiry, Lead, LeadScoring, Score } from '@vitrine/contracts';
 import { Button, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMomentInText } from '../../../shared/format.ts';
+import { useNameOf } from '../../../shared/people.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { scoreDifferences, scoreMeanings, scoreTitles } from '../content.ts';
@@ -150,6 +151,7 @@ interface ScorePartProps {
 /** Both current scores, their terms, and their differences from the previous ones. */
 export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
   const calculate = useCalculateScore(lead.id);
+  const nameOf = useNameOf();
   const scoring = lead.scoring?.current ?? {
     leadScore: newest.leadScore,
     intentScore: newest.intentScore,
@@ -169,7 +171,7 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
         </Button>
         <Text size="xs" tone="textFaint" as="span">
           {scoring.calculatedBy
-            ? `Calculated ${formatMomentInText(scoring.calculatedAt, now)} by ${scoring.calculatedBy}`
+            ? `Calculated ${formatMomentInText(scoring.calculatedAt, now)} by ${nameOf(scoring.calculatedBy)}`
             : 'Calculated from the inquiry'}
         </Text>
       </Foot>

@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { formatFull, formatMoment } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { useNameOf } from '../../../shared/people.ts';
 import { actionText, problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { type StepChange, useUpdateStep, useSteps } from '../leads-queries.ts';
@@ -136,27 +137,30 @@ const StepTexts = ({
 }: {
   readonly step: OnboardingStep;
   readonly now: Date;
-}) => (
-  <div>
-    <Title>
-      {title}
-      {status !== 'open' && <Badge tone={statusTones[status]}>{statusTexts[status]}</Badge>}
-    </Title>
-    {note && (
-      <Text size="xs" tone="textMuted">
-        {note}
-      </Text>
-    )}
-    {settledAt && (
-      <Text size="xs" tone="textFaint">
-        <time dateTime={settledAt} title={formatFull(settledAt)}>
-          {formatMoment(settledAt, now)}
-        </time>
-        {settledBy && `, ${settledBy}`}
-      </Text>
-    )}
-  </div>
-);
+}) => {
+  const nameOf = useNameOf();
+  return (
+    <div>
+      <Title>
+        {title}
+        {status !== 'open' && <Badge tone={statusTones[status]}>{statusTexts[status]}</Badge>}
+      </Title>
+      {note && (
+        <Text size="sm" tone="textMuted">
+          {note}
+        </Text>
+      )}
+      {settledAt && (
+        <Text size="sm" tone="textFaint">
+          <time dateTime={settledAt} title={formatFull(settledAt)}>
+            {formatMoment(settledAt, now)}
+          </time>
+          {settledBy && `, ${nameOf(settledBy)}`}
+        </Text>
+      )}
+    </div>
+  );
+};
 
 interface StepActionsProps {
   readonly step: OnboardingStep;

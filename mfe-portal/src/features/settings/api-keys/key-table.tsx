@@ -2,6 +2,7 @@ import type { ApiKey } from '@vitrine/contracts';
 import { Badge, type BadgeTone, Button, Mono, Th, Tr, TwoLines, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDay, formatFull, formatRecent, useNow } from '../../../shared/format.ts';
+import { useNameOf } from '../../../shared/people.ts';
 import { TabletUpTd, TabletUpTh, WideTd, WideTh } from '../../../shared/screen/record-table.ts';
 import { ActionTd, PhoneOnly, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
 
@@ -46,6 +47,7 @@ interface KeyTableProps {
 
 export const KeyTable = ({ label, keys, manages, onRevoke }: KeyTableProps) => {
   const now = useNow();
+  const nameOf = useNameOf();
   return (
     <SettingsTable
       label={label}
@@ -68,7 +70,7 @@ export const KeyTable = ({ label, keys, manages, onRevoke }: KeyTableProps) => {
                 <>
                   <Mono>{key.prefix}…</Mono>{' '}
                   <span title={formatFull(key.createdAt)}>
-                    by {key.createdBy}, {formatDay(key.createdAt, now)}
+                    by {nameOf(key.createdBy)}, {formatDay(key.createdAt, now)}
                   </span>
                 </>
               }
