@@ -193,7 +193,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await page.getByRole('button', { name: 'Save recipients' }).click();
     await expect(page.getByText(/Changed by owner@vitrine\.test/)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Told of crashed pages' })).toContainText(visitor.email);
+    await expect(page.getByRole('list', { name: 'Who gets crashed pages' })).toContainText(visitor.email);
     await page.getByRole('button', { name: `Remove ${visitor.email} from crashed pages` }).click();
     await page.getByRole('button', { name: 'Save recipients' }).click();
     await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
