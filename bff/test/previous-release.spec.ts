@@ -68,6 +68,8 @@ type Answers = Record<string, unknown>;
 const withoutOurTexts = (_key: string, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { label: _label, default: ours, ...rest } = value as Record<string, unknown>;
+  // A package's features are ours, a code's are what staff wrote.
+  if ('popular' in rest) delete rest['features'];
   return Object.fromEntries(Object.entries(rest).filter(([name, content]) => name !== 'text' || content !== ours));
 };
 
