@@ -71,7 +71,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
         {update.isError && wanted !== undefined && (
           <>
             {stale
-              ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} in the meantime. `
+              ? `${lead.assignee ? assigneeName(lead.assignee) : 'Nobody'} is on this lead now. Someone just changed that. `
               : `${actionText(update.error)} `}
             <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
               {stale ? 'Assign anyway' : 'Retry'}
