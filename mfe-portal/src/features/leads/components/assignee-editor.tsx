@@ -71,7 +71,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
         {update.isError && wanted !== undefined && (
           <>
             {stale
-              ? `${lead.assignee ? assigneeName(lead.assignee) : 'Nobody'} is on this lead now. Someone just changed that. `
+              ? `${lead.assignee ? assigneeName(lead.assignee) : 'Nobody'} has this lead now: someone just changed it. `
               : `${actionText(update.error)} `}
             <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
               {stale ? 'Assign anyway' : 'Retry'}
