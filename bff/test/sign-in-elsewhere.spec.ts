@@ -270,7 +270,8 @@ describe.each(['google', 'facebook'] as const)('coming back from %s', (provider)
 
   it('after a no says so', async () => {
     const browser = new TestBrowser(app);
-    expect(failed(await browser.signInAt(provider, { email: newPerson(), decision: 'deny' }))).toBe('cancelled'); // lint-words: the reason code of the API is spelled so
+    const reason = failed(await browser.signInAt(provider, { email: newPerson(), decision: 'deny' }));
+    expect(reason).toBe('cancelled'); // lint-words: an API code
     await expectNobody(browser);
   });
 

@@ -12,6 +12,6 @@ export async function linkInMail(email: string, subject: RegExp, before = 0): Pr
   const [mail] = await mails();
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
   if (!link) throw new Error(`No link in the mail ${mail?.subject ?? ''}`);
-  const { pathname, hash } = new URL(link);
-  return pathname + hash;
+  const { pathname, search, hash } = new URL(link);
+  return pathname + search + hash;
 }

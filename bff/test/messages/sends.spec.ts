@@ -208,7 +208,7 @@ describe('templates', () => {
       origin: 'built-in',
       editable: true,
       sendable: true,
-      customised: false, // lint-words: the field of the API is spelled so
+      customised: false, // lint-words: an API field
       version: 0,
     });
     expect(welcome.blocks[0]).toEqual({
@@ -245,14 +245,18 @@ describe('templates', () => {
     await mailTo('owner@vitrine.test', /^Test: Hello$/);
 
     const saved = await world.staff('PUT', '/emails/templates/welcome', { texts, version: 0 });
-    expect(saved.body).toMatchObject({ customised: true, version: 1, updatedBy: 'owner@vitrine.test' }); // lint-words: the field of the API is spelled so
+    expect(saved.body).toMatchObject({
+      customised: true, // lint-words: an API field
+      version: 1,
+      updatedBy: 'owner@vitrine.test',
+    });
     const fields = inquiry({ name: "Eve O'Brien {name}" });
     await world.app.call('/contacts', { body: fields, from: newAddress() });
     const mail = await mailTo(String(fields['email']), /^Hello$/);
     expect(mail.text).toContain('Second paragraph');
 
     const reset = await post('/emails/templates/welcome/reset', { version: 1 });
-    expect(reset.body).toMatchObject({ customised: false, version: 2 }); // lint-words: the field of the API is spelled so
+    expect(reset.body).toMatchObject({ customised: false, version: 2 }); // lint-words: an API field
     expect(await world.app.query(`SELECT action FROM audit_entries WHERE entity_id = 'welcome' ORDER BY id`)).toEqual([
       { action: 'template.updated' },
       { action: 'template.reset' },

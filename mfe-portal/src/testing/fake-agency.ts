@@ -48,7 +48,7 @@ export const welcomeTemplate = (changes: Partial<MessageTemplate> = {}): Message
   origin: 'built-in',
   editable: true,
   sendable: true,
-  customised: false, // lint-words: the field of the API is spelled so
+  customised: false, // lint-words: an API field
   blocks: [
     {
       key: 'subject',
@@ -179,7 +179,7 @@ export function withAgency(
       return replace({
         ...template,
         ...stamp(template.version),
-        customised: false, // lint-words: the field of the API is spelled so
+        customised: false, // lint-words: an API field
         blocks: template.blocks.map((block) => ({ ...block, text: block.default ?? block.text })),
       });
     }
@@ -200,7 +200,7 @@ export function withAgency(
     return replace({
       ...template,
       ...stamp(version),
-      customised: true, // lint-words: the field of the API is spelled so
+      customised: true, // lint-words: an API field
       blocks: template.blocks.map((block) => ({ ...block, text: texts[block.key] ?? block.text })),
     });
   });

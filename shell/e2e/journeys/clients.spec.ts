@@ -139,12 +139,13 @@ test('a file of clients is previewed, corrected and imported; the list exports u
   await expect(wizard.getByText('The file has a header and no rows below it.')).toBeVisible();
   await wizard.getByRole('button', { name: 'Choose another file' }).click();
   await clients.choose(
-    `Who,E-Mail,Clinic\nIda,ida.${tag}@csv.example,Import ${tag}\n=1+2,formula.${tag}@csv.example,Formula ` + // lint-words: a header as other programs spell it
+    'Who,E-Mail,Clinic\n' + // lint-words: others’ header
+      `Ida,ida.${tag}@csv.example,Import ${tag}\n=1+2,formula.${tag}@csv.example,Formula ` +
       `${tag}\nBo,nonsense,Bad ${tag}\n`,
   );
   await expect(wizard.getByText('Say which columns hold name: every client needs them.')).toBeVisible();
   await wizard.getByRole('combobox', { name: 'Name' }).selectOption('Who');
-  const nonsense = '4 E-Mail nonsense Please enter a valid email address'; // lint-words: a header as other programs spell it
+  const nonsense = '4 E-Mail nonsense Please enter a valid email address'; // lint-words: others’ header
   await expect(wizard.getByRole('row', { name: nonsense })).toBeVisible();
   await expectAccessible(page);
   const [problems] = await Promise.all([
@@ -152,7 +153,7 @@ test('a file of clients is previewed, corrected and imported; the list exports u
     wizard.getByRole('button', { name: 'Download problems' }).click(),
   ]);
   expect(await readFile(await problems.path(), 'utf8')).toContain(
-    '4,E-Mail,nonsense,Please enter a valid email address', // lint-words: a header as other programs spell it
+    '4,E-Mail,nonsense,Please enter a valid email address', // lint-words: others’ header
   );
   await wizard.getByRole('button', { name: 'Import 2 clients' }).click();
   await expect(wizard.getByText('2 clients added, each with an access code.')).toBeVisible();

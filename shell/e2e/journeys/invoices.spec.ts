@@ -506,9 +506,9 @@ test('a payment that does not fit is flagged for review; staff let it count, and
 
   await invoices.open(visitor.email);
   await invoices.rows.press('Enter');
-  await expect(detail.getByText(/It counts as nothing until somebody has looked at it/)).toBeVisible();
+  await expect(detail.getByText(/It doesn’t count until someone has checked it/)).toBeVisible();
   await detail.getByRole('button', { name: 'Decide' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What becomes of $60.00?' });
+  const dialog = page.getByRole('dialog', { name: 'What should happen with $60.00?' });
   await expect(dialog).toContainText('$100.00 of');
   await dialog.getByRole('button', { name: 'Count it' }).click();
   await expect(dialog.getByLabel('Why')).toBeFocused();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { MessagesPage } from '../pages/messages-page.ts';
+import { linkInMail } from '../links.ts';
 import { mailsAbout } from '../sandbox.ts';
 import { system } from '../system.ts';
 
@@ -78,6 +79,31 @@ test('an owner invites someone, gives them the other role, and removes them; the
       new RegExp(`added ${visitor.email} to the team$`),
     ]);
   });
+});
+
+test('an invited colleague makes their account with one form, and is in the portal', async ({
+  page,
+  settings,
+  visitor,
+  expectAccessible,
+}) => {
+  await settings.open('Team');
+  await page.getByRole('button', { name: 'Add someone' }).click();
+  const dialog = settings.dialog('Add someone');
+  await dialog.getByLabel('Email').fill(visitor.email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(settings.row(visitor.email)).toContainText('Invited');
+  const link = await linkInMail(visitor.email, /invites you/);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Join Halcyon' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Kim Ito');
+  await page.getByLabel('Password', { exact: true }).fill('eleven red kettles');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Total Clients')).toBeVisible();
 });
 
 test('an API key works through the edge as long as it is not revoked, and cannot do more than it may', async ({
@@ -193,7 +219,7 @@ test('brand, notification recipients and mail texts are set, each with a preview
     await page.getByRole('button', { name: 'Save recipients' }).click();
     await expect(page.getByText(/Changed by Vivian Hale, today at/)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('list', { name: 'Told of crashed pages' })).toContainText(visitor.email);
+    await expect(page.getByRole('list', { name: 'Who gets crashed pages' })).toContainText(visitor.email);
     await page.getByRole('button', { name: `Remove ${visitor.email} from crashed pages` }).click();
     await page.getByRole('button', { name: 'Save recipients' }).click();
     await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);

@@ -11,7 +11,7 @@ const openRow = (text?: string) => async (page: Page) => {
   // An empty sheet has a heading, too: "Select a lead".
   await sheet(page)
     .getByRole('heading', { level: 2 })
-    .filter({ hasNotText: /^Choose an? / })
+    .filter({ hasNotText: /^Select an? / })
     .waitFor();
 };
 const inSheet = (name: RegExp | string) => async (page: Page) => {

@@ -186,6 +186,7 @@ const signIn: readonly Screen[] = [
   { name: 'login-next', path: '/login?next=%2Fadmin' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password#token=none' },
+  { name: 'invitation', path: '/reset-password?account=invited#token=none' },
   { name: 'verify-email', path: '/verify-email#token=none', console: /status of 4/ },
 ];
 

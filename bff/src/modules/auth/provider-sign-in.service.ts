@@ -192,7 +192,7 @@ export class ProviderSignInService {
   private reasonOf(error: unknown, provider: SignInProvider): SignInError {
     if (error instanceof AppError && error.code === 'rate_limited') return 'rate_limited';
     const reason = error instanceof SignInFailure ? error.reason : 'authentication_failed';
-    const byChoice = reason === 'cancelled'; // lint-words: the reason code of the API is spelled so
+    const byChoice = reason === 'cancelled'; // lint-words: an API code
     if (!byChoice)
       this.log.warn(
         { provider, reason, err: error instanceof SignInFailure ? (error.cause ?? error) : error },

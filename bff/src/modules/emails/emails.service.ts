@@ -180,7 +180,7 @@ export class EmailsService {
     if (!mail) return { possible: false, hint: null };
     const { status, template, bodyText, variables } = mail;
     if (status === 'queued')
-      return { possible: false, hint: mail.attempts > 0 ? 'It will be tried again by itself.' : null };
+      return { possible: false, hint: mail.attempts > 0 ? 'We’ll try again automatically.' : null };
     if (status === 'bounced')
       return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
     if (status !== 'failed' && status !== 'suppressed' && status !== 'unknown') return { possible: false, hint: null };

@@ -122,7 +122,7 @@ export const toBuiltIn = (
   origin: 'built-in',
   editable: true,
   sendable,
-  customised: Object.keys(row?.texts ?? {}).length > 0, // lint-words: the field of the API is spelled so
+  customised: Object.keys(row?.texts ?? {}).length > 0, // lint-words: an API field
   blocks: Object.entries(copy).map(([key, block]) => ({
     key,
     label: block.label,
@@ -145,7 +145,7 @@ export const toOwn = (row: MessageTemplateEntity): MessageTemplate => ({
   origin: 'staff',
   editable: true,
   sendable: true,
-  customised: false, // lint-words: the field of the API is spelled so
+  customised: false, // lint-words: an API field
   blocks: Object.entries(staffBlocks).map(([key, { label, kind, required }]) => ({
     key,
     label,

@@ -125,7 +125,7 @@ export class SmsService implements OnModuleInit {
         possible: true,
         hint: 'The provider is asked first whether it has this message, so nobody gets it twice.',
       };
-    if (status === 'queued') return { possible: false, hint: 'It will be tried again by itself.' };
+    if (status === 'queued') return { possible: false, hint: 'We’ll try again automatically.' };
     if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
     if (text === null) return { possible: false, hint: 'Its text is no longer kept. Write a new message instead.' };
     const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);

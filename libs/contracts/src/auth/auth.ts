@@ -23,7 +23,7 @@ export const authTexts = {
 /** Why a sign-in elsewhere came back without a session: `?error=` of the sign-in page, and what to show for it. */
 export const signInErrors = {
   authentication_failed: authTexts.failed,
-  cancelled: 'Sign-in was canceled.', // lint-words: the reason code of the API is spelled so
+  cancelled: 'Sign-in was canceled.', // lint-words: an API code
   provider_unavailable: 'We can’t reach this sign-in service right now. Please try again, or sign in another way.',
   email_missing: 'We didn’t get an email address, and your account needs one. Please share it, or sign in another way.',
   email_in_use: 'There is already an account with this email address. Please sign in the way you did before.',

@@ -44,7 +44,7 @@ export const MessageTemplate = z.object({
   /** May be sent by `POST /emails/send`. */
   sendable: z.boolean(),
   /** A built-in one whose words differ from ours. */
-  customised: z.boolean(), // lint-words: the field of the API is spelled so
+  customised: z.boolean(), // lint-words: an API field
   blocks: z.array(TemplateBlock),
   variables: z.array(TemplateVariable),
   /** 0: as built in, never edited. */

@@ -104,7 +104,7 @@ describe('assignment', () => {
     await waitFor(() => expect(field()).toHaveTextContent('Drew Vale'));
     bff.fail(/^PUT/, stale(assigned));
     await user.selectOptions(field(), 'Drew Vale');
-    expect(await screen.findByText(/Someone assigned this lead to Kim Ito in the meantime/)).toBeVisible();
+    expect(await screen.findByText(/Kim Ito has this lead now: someone just changed it/)).toBeVisible();
     expect(field()).toHaveValue(id(601));
     expect(screen.getByRole('button', { name: 'Assign anyway' })).toBeVisible();
   });

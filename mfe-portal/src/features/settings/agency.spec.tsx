@@ -126,7 +126,7 @@ describe('Message templates', () => {
 
   test('are listed by category, and open in their editor', async () => {
     const bff = new FakeBff();
-    withAgency(bff, { templates: [welcomeTemplate({ customised: true }), resetTemplate] }); // lint-words: the field of the API is spelled so
+    withAgency(bff, { templates: [welcomeTemplate({ customised: true }), resetTemplate] }); // lint-words: an API field
     const user = await openPortal(bff, '/settings/templates');
     const group = within(await screen.findByRole('region', { name: 'Inquiries and onboarding' }));
     expect(group.getByRole('listitem')).toHaveTextContent(/Welcome.*Reworded.*Email/);
@@ -159,7 +159,8 @@ describe('Message templates', () => {
     expect(state.sent).toEqual(['Dear {name}, hello.']);
 
     await user.click(screen.getByRole('button', { name: 'Save text' }));
-    await waitFor(() => expect(state.templates[0]).toMatchObject({ version: 1, customised: true })); // lint-words: the field of the API is spelled so
+    const reworded = { version: 1, customised: true }; // lint-words: an API field
+    await waitFor(() => expect(state.templates[0]).toMatchObject(reworded));
     await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Reset Welcome?' }));
     await user.click(question.getByRole('button', { name: 'Reset to default' }));

@@ -224,7 +224,7 @@ describe('Audit log', () => {
     expect(await row(/API key/)).toHaveTextContent('Vivian Hale created the API key CRM sync');
   });
 
-  test('a sentence names the record as it is called today, says days as people do, and leads to the record', async () => {
+  test('a sentence names the record as it’s called today, links to it, and writes days as people do', async () => {
     const moved = (changes: object) =>
       sampleEntry({
         action: 'invoice.updated',

@@ -39,6 +39,7 @@ export const SignInPage = () => {
   const [{ step, failure, open: arrivesOpen }] = useState(() => initialState(params));
   const [open, setOpen] = useState(arrivesOpen);
   const [dialogLoaded, setDialogLoaded] = useState(arrivesOpen);
+  const [loading, setLoading] = useState(false);
   const providers = useProviders();
   // A session that was refused without a reason has expired after seven days.
   const hadSession = params.has('ended');
@@ -61,6 +62,10 @@ export const SignInPage = () => {
   const show = (): void => {
     setDialogLoaded(true);
     setOpen(true);
+    setLoading(true);
+    void loadDialog()
+      .catch(() => undefined)
+      .finally(() => setLoading(false));
   };
 
   // The reason for the dialog is shown once, not again on reload.
@@ -77,6 +82,7 @@ export const SignInPage = () => {
       <AuthActions>
         <Button
           variant="primary"
+          busy={loading}
           onClick={show}
           onPointerEnter={() => void loadDialog()}
           onFocus={() => void loadDialog()}

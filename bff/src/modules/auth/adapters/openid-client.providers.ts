@@ -163,7 +163,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 
 function reasonOf(error: unknown): SignInFailure['reason'] {
   if (error instanceof client.AuthorizationResponseError)
-    return error.error === 'access_denied' ? 'cancelled' : 'authentication_failed'; // lint-words: the reason code of the API is spelled so
+    return error.error === 'access_denied' ? 'cancelled' : 'authentication_failed'; // lint-words: an API code
   return isAway(error) ? 'provider_unavailable' : 'authentication_failed';
 }
 

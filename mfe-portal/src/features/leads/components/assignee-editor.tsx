@@ -72,7 +72,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
         {update.isError && wanted !== undefined && (
           <>
             {stale
-              ? `Someone assigned this lead to ${lead.assignee ? assigneeName(lead.assignee) : 'nobody'} in the meantime. `
+              ? `${lead.assignee ? assigneeName(lead.assignee) : 'Nobody'} has this lead now: someone just changed it. `
               : `${actionText(update.error)} `}
             <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
               {stale ? 'Assign anyway' : 'Retry'}

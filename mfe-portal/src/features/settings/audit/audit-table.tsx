@@ -10,9 +10,13 @@ import type { AuditFilter } from './audit-queries.ts';
 import { changesOf, type FieldChange, pathOfRecord } from './content.ts';
 import { AuditDetail } from './audit-detail.tsx';
 
+/** Of a row's first line, so that time, toggle and sentence stand level. */
+const line = '1.5rem';
+
 const TimeCell = styled(Td)`
   width: 4.5rem;
   vertical-align: top;
+  line-height: ${line};
 `;
 
 const WhatCell = styled(Td)`
@@ -22,6 +26,7 @@ const WhatCell = styled(Td)`
 
 const FromCell = styled(Td)`
   vertical-align: top;
+  line-height: ${line};
 
   ${media.down('lg')} {
     display: none;
@@ -32,7 +37,7 @@ const FromCell = styled(Td)`
 const Line = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  align-items: baseline;
+  align-items: start;
   gap: ${vars.space[1]} ${vars.space[2]};
 `;
 
@@ -40,10 +45,9 @@ const Toggle = styled.button`
   display: inline-grid;
   place-items: center;
   width: 1.5rem;
-  height: 1.5rem;
+  height: ${line};
   border-radius: ${vars.radius.sm};
   color: ${vars.color.textFaint};
-  transform: translateY(0.375rem);
   ${touchTarget}
 
   svg {
@@ -58,7 +62,7 @@ const Toggle = styled.button`
 
 const Sentence = styled.p`
   color: ${vars.color.textMuted};
-  line-height: ${vars.leading.text};
+  line-height: ${line};
 `;
 
 const Who = styled.span`

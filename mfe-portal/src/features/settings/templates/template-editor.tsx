@@ -67,7 +67,7 @@ const templateSchema = ({ blocks, origin }: MessageTemplate) =>
 /** Editor of one template with its preview. */
 export const TemplateEditor = ({ template }: { readonly template: MessageTemplate }) => {
   const { id, blocks, variables, origin, version, updatedAt, updatedBy, name } = template;
-  const reworded = template.customised; // lint-words: the field of the API is spelled so
+  const reworded = template.customised; // lint-words: an API field
   const { user } = useSession();
   const navigate = useNavigate();
   const toast = useToast();

@@ -101,7 +101,7 @@ const TemplateList = ({ templates }: { readonly templates: readonly MessageTempl
   </Groups>
 );
 
-const isReworded = (template: MessageTemplate) => template.customised; // lint-words: the field of the API is spelled so
+const isReworded = (template: MessageTemplate) => template.customised; // lint-words: an API field
 
 /** Settings, Message templates: the list, and one of them open in its editor. */
 export const TemplatesSection = () => (
