@@ -10,6 +10,8 @@ export default remoteConfig({
     ...['/capabilities', '/showcase', '/insights'].flatMap((section) => [section, `${section}/:slug`]),
     '/faq',
     '/contact',
+    '/contact/call',
+    '/contact/call/sent',
     '/contact/sent',
     '/privacy-policy',
     '/terms-of-service',

@@ -1,6 +1,8 @@
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { Contact } from './contact.tsx';
+import { CallForm } from './call-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactFrame } from './contact.tsx';
 
 /**
  * Includes the styles of a form that the edge renders again (`data-form-error`, `data-form-message`): no scripts run
@@ -27,7 +29,8 @@ const Page = styled.div`
     color: ${vars.color.text};
   }
 
-  #contact-status:has([data-form-message]) {
+  #contact-status:has([data-form-message]),
+  #call-status:has([data-form-message]) {
     position: static;
 
     + p {
@@ -36,9 +39,20 @@ const Page = styled.div`
   }
 `;
 
-/** `/contact`: the contact section as a page. */
+/** `/contact`: the contact section with the long form, as a page. */
 export const ContactPage = () => (
   <Page>
-    <Contact heading="h1" />
+    <ContactFrame heading="h1" way="message">
+      <ContactForm />
+    </ContactFrame>
+  </Page>
+);
+
+/** `/contact/call`: the same with the short form. */
+export const CallPage = () => (
+  <Page>
+    <ContactFrame heading="h1" way="call">
+      <CallForm />
+    </ContactFrame>
   </Page>
 );

@@ -12,9 +12,23 @@ export const ContactRoute = () => (
   </SplitPage>
 );
 
+/** `/contact/call`. */
+export const CallRoute = () => (
+  <SplitPage title={contactContent.callTitle} split={contactPage}>
+    {({ CallPage }) => <CallPage />}
+  </SplitPage>
+);
+
 /** `/contact/sent`. */
 export const SentRoute = () => (
   <SplitPage title={contactContent.sentTitle} split={sentPage}>
     {({ SentPage }) => <SentPage />}
+  </SplitPage>
+);
+
+/** `/contact/call/sent`. */
+export const CallSentRoute = () => (
+  <SplitPage title={contactContent.callSentTitle} split={sentPage}>
+    {({ SentPage }) => <SentPage of="call" />}
   </SplitPage>
 );

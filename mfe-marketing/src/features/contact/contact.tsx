@@ -1,12 +1,15 @@
 import { brand } from '@vitrine/brand';
 import { Eyebrow, inlineEmphasis, media, vars } from '@vitrine/ui';
+import { Link } from '@vitrine/shell-sdk';
+import { codeSplit } from '@vitrine/shell-sdk/code-split';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
 import { PageSection } from '../../shared/section.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { contactContent } from './content.ts';
+import { useLazyPart } from '../../shared/use-lazy-part.ts';
+import { CallForm } from './call-form.tsx';
+import { callPath, contactContent, contactPath } from './content.ts';
 import { NextSteps } from './next-steps.tsx';
-import waveform from './waveform.svg';
 
 /** On a phone the form follows the introduction, and the next steps follow the form. */
 const Grid = styled(Measure)`
@@ -64,21 +67,6 @@ const Direct = styled.p`
   }
 `;
 
-/** A waveform as contour lines, under the text. Decoration. */
-const Wave = styled.img`
-  width: min(100%, 34rem);
-  height: auto;
-  aspect-ratio: 16 / 7;
-  margin-block-start: ${vars.space[12]};
-  object-fit: cover;
-  opacity: 0.8;
-  mask-image: radial-gradient(closest-side, #000 55%, transparent);
-
-  ${media.down('md')} {
-    display: none;
-  }
-`;
-
 /** The form as a raised card, its edge lit from the upper left. */
 const Card = styled.div`
   position: relative;
@@ -109,34 +97,118 @@ const Card = styled.div`
   }
 `;
 
-interface ContactProps {
+/** The two ways to get in touch, side by side; the chosen one is raised. */
+const Ways = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${vars.space[1]};
+  padding: ${vars.space[1]};
+  margin-block-end: ${vars.space[6]};
+  border: 1px solid ${vars.color.hairline};
+  border-radius: ${vars.radius.pill};
+  background: ${vars.color.ink};
+
+  a {
+    display: grid;
+    place-items: center;
+    min-height: 2.75rem;
+    border-radius: ${vars.radius.pill};
+    font-size: 0.9375rem;
+    font-weight: ${vars.weight.medium};
+    color: ${vars.color.textMuted};
+    text-decoration: none;
+  }
+
+  a[aria-current] {
+    background: ${vars.color.panelRaised};
+    box-shadow: inset 0 0 0 1px ${vars.color.control};
+    color: ${vars.color.text};
+  }
+
+  ${media.forcedColors} {
+    a[aria-current] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+/** As high as the form that comes. */
+const FormRoom = styled.div`
+  min-height: 36rem;
+`;
+
+type Way = 'call' | 'message';
+
+interface ContactFrameProps {
   /** Level of its title: the section of a page, or the page itself. */
-  readonly heading?: 'h1' | 'h2';
+  readonly heading: 'h1' | 'h2';
+  readonly way: Way;
+  /** Called with each press of a way; what it prevents is not followed. */
+  readonly onWay?: (event: MouseEvent<HTMLAnchorElement>, way: Way) => void;
+  readonly children: ReactNode;
 }
 
-/** The contact section: why and how on the left, the lead form on the right. */
-export function Contact({ heading = 'h2' }: ContactProps) {
+/** Why and how on the left, the form on the right. */
+export const ContactFrame = ({ heading, way, onWay, children }: ContactFrameProps) => (
+  <PageSection id="contact" aria-labelledby="contact-title">
+    <Grid>
+      <Intro>
+        <Eyebrow>{contactContent.eyebrow}</Eyebrow>
+        <Title as={heading} id="contact-title">
+          {contactContent.title} <em>{contactContent.titleEmphasis}</em>
+        </Title>
+        <Lead>{contactContent.lead}</Lead>
+      </Intro>
+      <Card>
+        <Ways aria-label={contactContent.waysLabel}>
+          {(['call', 'message'] as const).map((one) => (
+            <Link
+              key={one}
+              to={one === 'call' ? callPath : contactPath}
+              {...(one === way && { 'aria-current': 'true' as const })}
+              onClick={(event) => onWay?.(event, one)}
+            >
+              {contactContent.ways[one]}
+            </Link>
+          ))}
+        </Ways>
+        {children}
+      </Card>
+      <Next>
+        <NextSteps heading={heading === 'h1' ? 'h2' : 'h3'} />
+        <Direct>
+          {contactContent.directTitle} <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>
+        </Direct>
+      </Next>
+    </Grid>
+  </PageSection>
+);
+
+/** The long form, in a chunk of its own: most visitors ask for a call. */
+const messagePart = codeSplit(() => import('./contact-form.tsx'));
+
+/** The contact section of the landing page: the short form, and the long one at a press. Both keep what was typed. */
+export function Contact() {
+  const [way, setWay] = useState<Way>('call');
+  const [asked, setAsked] = useState(false);
+  const part = useLazyPart(messagePart, asked, () => location.assign(contactPath));
   return (
-    <PageSection id="contact" aria-labelledby="contact-title">
-      <Grid>
-        <Intro>
-          <Eyebrow>{contactContent.eyebrow}</Eyebrow>
-          <Title as={heading} id="contact-title">
-            {contactContent.title} <em>{contactContent.titleEmphasis}</em>
-          </Title>
-          <Lead>{contactContent.lead}</Lead>
-        </Intro>
-        <Card>
-          <ContactForm />
-        </Card>
-        <Next>
-          <NextSteps heading={heading === 'h1' ? 'h2' : 'h3'} />
-          <Direct>
-            {contactContent.directTitle} <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>
-          </Direct>
-          <Wave src={waveform} alt="" width={1600} height={1000} loading="lazy" />
-        </Next>
-      </Grid>
-    </PageSection>
+    <ContactFrame
+      heading="h2"
+      way={way}
+      onWay={(event, chosen) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        setWay(chosen);
+        if (chosen === 'message') setAsked(true);
+      }}
+    >
+      <div hidden={way !== 'call'}>
+        <CallForm />
+      </div>
+      {asked && (
+        <div hidden={way !== 'message'}>{part ? <part.ContactForm /> : <FormRoom aria-busy="true" />}</div>
+      )}
+    </ContactFrame>
   );
 }
