@@ -19,6 +19,7 @@ export default remoteConfig({
   pages: {
     '/': [],
     '/contact': ['src/features/contact/contact-page.tsx'],
+    '/contact/call': ['src/features/contact/call-page.tsx'],
     '/faq': ['src/features/faq/faq-page.tsx'],
     '/privacy-policy': ['src/features/legal/legal-page.tsx'],
   },

@@ -7,8 +7,19 @@ import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
 import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
-const { create, requestCall, submitChat, list, get, update, calculateLeadScore, scheduleFollowUp, addNote, convert, exportCsv } =
-  api.contacts;
+const {
+  create,
+  requestCall,
+  submitChat,
+  list,
+  get,
+  update,
+  calculateLeadScore,
+  scheduleFollowUp,
+  addNote,
+  convert,
+  exportCsv,
+} = api.contacts;
 
 @Controller()
 export class ContactsController {

@@ -59,7 +59,13 @@ export class InquiriesService {
    */
   async submit(inquiry: ContactInquiry, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
     const { website, ...said } = inquiry;
-    return this.fileUnlessDecoy(website, { ...said, kind: 'form', preferredTime: null }, inquiry, visitor, idempotencyKey);
+    return this.fileUnlessDecoy(
+      website,
+      { ...said, kind: 'form', preferredTime: null },
+      inquiry,
+      visitor,
+      idempotencyKey,
+    );
   }
 
   /**

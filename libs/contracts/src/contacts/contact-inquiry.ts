@@ -54,7 +54,9 @@ export const ContactInquiry = z.object({
   company: optionalText,
   position: optionalText,
   phone: Phone,
-  project_type: optionalChoice([...projectTypes, unsureProjectType]).transform((value) => value ?? inquiryDefaults.project_type),
+  project_type: optionalChoice([...projectTypes, unsureProjectType]).transform(
+    (value) => value ?? inquiryDefaults.project_type,
+  ),
   budget_range: optionalChoice(budgetRanges),
   timeline: optionalChoice(timelines),
   urgency: optionalChoice(urgencies).transform((value) => value ?? inquiryDefaults.urgency),

@@ -3,7 +3,7 @@ import { brand } from '@vitrine/brand';
 import { api, pathOf } from '@vitrine/contracts';
 import { callPath, callSentPath, contactContent, contactPath, sentPath } from './content.ts';
 
-export { contactPage, sentPage } from './contact-route.tsx';
+export { callPage, contactPage, sentPage } from './contact-route.tsx';
 
 const titled = (title: string, description: string) => ({ title: `${title} · ${brand.agency}`, description });
 

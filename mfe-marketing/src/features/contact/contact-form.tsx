@@ -13,9 +13,7 @@ const options: InquiryFormOptions<ContactInquiry> = {
   fields,
   check: (text) => {
     const result = ContactInquiry.safeParse(text);
-    return result.success
-      ? { body: result.data }
-      : { errors: errorsOf(result.error.issues, fields, inquiryMessages) };
+    return result.success ? { body: result.data } : { errors: errorsOf(result.error.issues, fields, inquiryMessages) };
   },
   send: (client, body, idempotencyKey) => client.call(contactEndpoints.create, { body, idempotencyKey }),
   success: inquiryTexts.success,

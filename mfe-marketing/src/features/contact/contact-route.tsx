@@ -3,6 +3,7 @@ import { SplitPage } from '../../shared/page-layout.tsx';
 import { contactContent } from './content.ts';
 
 export const contactPage = codeSplit(() => import('./contact-page.tsx'));
+export const callPage = codeSplit(() => import('./call-page.tsx'));
 export const sentPage = codeSplit(() => import('./sent-page.tsx'));
 
 /** `/contact`. */
@@ -14,7 +15,7 @@ export const ContactRoute = () => (
 
 /** `/contact/call`. */
 export const CallRoute = () => (
-  <SplitPage title={contactContent.callTitle} split={contactPage}>
+  <SplitPage title={contactContent.callTitle} split={callPage}>
     {({ CallPage }) => <CallPage />}
   </SplitPage>
 );

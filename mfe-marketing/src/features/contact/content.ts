@@ -24,7 +24,10 @@ export const contactContent = {
   steps: [
     { title: 'We reply within 24 hours', text: 'You hear from the person who would lead your project.' },
     { title: 'We talk for 30 minutes', text: 'About your patients, your team and your numbers. We mostly listen.' },
-    { title: 'You get a one-page plan', text: 'What we’d build, in which order, and what it costs. It’s yours to keep.' },
+    {
+      title: 'You get a one-page plan',
+      text: 'What we’d build, in which order, and what it costs. It’s yours to keep.',
+    },
   ],
   directTitle: 'Prefer email? Write to',
   /** A choice that was not made. */

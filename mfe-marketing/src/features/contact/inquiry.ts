@@ -32,7 +32,8 @@ export function errorsOf<Name extends string>(
     const field = names.find((name) => name === path[0]);
     if (field === undefined) continue;
     const known = messages[field];
-    errors[field] ??= known === undefined ? tooLong : message.startsWith('Please') || message.startsWith(known) ? message : known;
+    errors[field] ??=
+      known === undefined ? tooLong : message.startsWith('Please') || message.startsWith(known) ? message : known;
   }
   return errors;
 }

@@ -116,11 +116,7 @@ export const welcome = defineEditableTemplate({
   }),
   subjectBlock: (values) => textsOf(values).subject,
   Html: (values, copy) => (
-    <Layout
-      preview={textsOf(values).preview}
-      heading={copy[textsOf(values).heading]}
-      foot={textsOf(values).foot}
-    >
+    <Layout preview={textsOf(values).preview} heading={copy[textsOf(values).heading]} foot={textsOf(values).foot}>
       <Paragraphs>{copy[textsOf(values).opening]}</Paragraphs>
       <Facts facts={facts(values)} />
       <Paragraphs>{copy.closing}</Paragraphs>
@@ -128,12 +124,7 @@ export const welcome = defineEditableTemplate({
   ),
   text: (values, copy) =>
     textPart(
-      [
-        copy[textsOf(values).heading],
-        copy[textsOf(values).opening],
-        factLines(facts(values)),
-        copy.closing,
-      ],
+      [copy[textsOf(values).heading], copy[textsOf(values).opening], factLines(facts(values)), copy.closing],
       textsOf(values).foot,
     ),
 });
