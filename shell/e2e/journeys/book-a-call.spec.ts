@@ -1,6 +1,18 @@
 import { expect, test } from '../fixtures.ts';
 import { system } from '../system.ts';
 
+for (const [width, most] of [
+  [1440, 1000],
+  [390, 1300],
+] as const)
+  test(`the contact section is at most ${most} px high at ${width} px`, async ({ page, landing }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await landing.open();
+    await landing.hydrate();
+    const box = await page.locator('#contact').boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(most);
+  });
+
 test('a visitor books a call with three answers, and staff see when', async ({
   page,
   landing,

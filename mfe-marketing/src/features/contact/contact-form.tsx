@@ -1,4 +1,10 @@
-import { ContactInquiry, contactEndpoints, inquiryDefaults, inquiryMessages, inquiryTexts } from '@vitrine/contracts';
+import {
+  ContactInquiry,
+  contactFormEndpoints,
+  inquiryDefaults,
+  inquiryMessages,
+  inquiryTexts,
+} from '@vitrine/contracts';
 import { media, SelectField, TextArea, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +21,7 @@ const options: InquiryFormOptions<ContactInquiry> = {
     const result = ContactInquiry.safeParse(text);
     return result.success ? { body: result.data } : { errors: errorsOf(result.error.issues, fields, inquiryMessages) };
   },
-  send: (client, body, idempotencyKey) => client.call(contactEndpoints.create, { body, idempotencyKey }),
+  send: (client, body, idempotencyKey) => client.call(contactFormEndpoints.create, { body, idempotencyKey }),
   success: inquiryTexts.success,
   // Public specification, section 9.
   successMilliseconds: 5000,

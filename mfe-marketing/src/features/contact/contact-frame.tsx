@@ -11,7 +11,7 @@ import { NextSteps } from './next-steps.tsx';
 /** On a phone the form follows the introduction, and the next steps follow the form. */
 const Grid = styled(Measure)`
   display: grid;
-  gap: ${vars.space[10]};
+  gap: ${vars.space[8]};
 
   ${media.up('md')} {
     grid-template: 'intro form' auto 'next form' 1fr / minmax(0, 5fr) minmax(0, 7fr);
@@ -61,6 +61,13 @@ const Direct = styled.p`
     display: inline-block;
     min-height: 1.5rem;
     color: ${vars.color.text};
+  }
+`;
+
+/** On a phone of the landing page, where the way is long, the steps are their titles. */
+const Steps = styled.div<{ $brief: boolean }>`
+  ${media.down('sm')} {
+    ${({ $brief }) => $brief && 'li p { display: none; }'}
   }
 `;
 
@@ -167,7 +174,9 @@ export const ContactFrame = ({ heading, way, onWay, children }: ContactFrameProp
         {children}
       </Card>
       <Next>
-        <NextSteps heading={heading === 'h1' ? 'h2' : 'h3'} />
+        <Steps $brief={heading === 'h2'}>
+          <NextSteps heading={heading === 'h1' ? 'h2' : 'h3'} />
+        </Steps>
         <Direct>
           {contactContent.directTitle} <a href={`mailto:${brand.email.hello}`}>{brand.email.hello}</a>
         </Direct>

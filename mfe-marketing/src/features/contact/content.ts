@@ -46,7 +46,7 @@ export const contactContent = {
 export const callContent = {
   when: 'When suits you?',
   times: callTimes,
-  noteHint: 'For example: Thursday after 3, or any lunch hour',
+  noteHint: 'For example: Thursday after 3',
   submit: 'Request my call',
   submitting: 'Sending…',
   doneTitle: 'Thank you. We have your request.',

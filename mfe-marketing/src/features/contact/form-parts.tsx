@@ -1,4 +1,4 @@
-import { Button, FormBanner, vars, VisuallyHidden } from '@vitrine/ui';
+import { Button, FormBanner, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { contactContent } from './content.ts';
 import type { FieldErrors } from './inquiry.ts';
@@ -29,12 +29,15 @@ const Foot = styled.div`
   }
 `;
 
-/** Beside the button, with room reserved, so that the message moves nothing when it appears. */
+/** Beside the button, with room reserved where nothing is below, so that the message moves nothing when it appears. */
 const Status = styled.div`
   display: grid;
   flex: 1 1 16rem;
   align-content: center;
-  min-height: 4rem;
+
+  ${media.up('sm')} {
+    min-height: 4rem;
+  }
 `;
 
 const Privacy = styled.p`
