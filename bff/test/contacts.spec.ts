@@ -422,7 +422,7 @@ describe('a network', () => {
   });
 });
 
-describe('an e-mail that is already known (decision D6)', () => {
+describe('an email that is already known (decision D6)', () => {
   it('files the inquiry on the contact, fills gaps, overwrites nothing, and looks like any success', async () => {
     const email = 'known@brightwell.example';
     const first = await post(inquiry({ email, name: 'First Name', company: 'First Company' }));

@@ -64,7 +64,7 @@ describe('GET /api/contacts', () => {
     }
   });
 
-  it('searches name, e-mail and company in any case, and counts by status within the search', async () => {
+  it('searches name, email and company in any case, and counts by status within the search', async () => {
     expect((await list('?search=MARCHETTI')).items.map(({ name }) => name)).toEqual(['Dr. Elena Marchetti']);
     expect((await list('?search=dental.example')).items.map(({ name }) => name)).toEqual(['Dr. Marcus Oyelaran']);
     const page = await list('?search=orthodontics&status=new');

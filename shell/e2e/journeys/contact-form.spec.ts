@@ -22,7 +22,7 @@ test('bad input is named beside its field, and goes away when the field is edite
   await expect(landing.status).toBeEmpty();
 });
 
-test('typing keeps e-mail lower-cased and the phone to its characters', async ({ landing }) => {
+test('typing keeps email lower-cased and the phone to its characters', async ({ landing }) => {
   await landing.openForm();
   await landing.hydrate();
   await landing.field('Email').pressSequentially('Ines@Example.TEST');

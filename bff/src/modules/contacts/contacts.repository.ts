@@ -92,7 +92,7 @@ export type SubmissionOutcome =
 
 /** Filters, with the team member behind `me` and the agency's day known. */
 export interface LeadScope extends LeadFilter {
-  /** Lower-case e-mail of the caller; null for a program. */
+  /** Lower-case email of the caller; null for a program. */
   readonly me: string | null;
   readonly now: Date;
 }

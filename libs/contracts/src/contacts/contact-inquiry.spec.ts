@@ -47,7 +47,7 @@ describe('ContactInquiry (public specification, section 5)', () => {
     expect(ContactInquiry.parse({ ...valid, budget_range: '', timeline: '' })).not.toHaveProperty('budget_range', '');
   });
 
-  it('lower-cases the e-mail', () => {
+  it('lower-cases the email', () => {
     expect(ContactInquiry.parse({ ...valid, email: ' Amara@Example.TEST ' }).email).toBe('amara@example.test');
   });
 

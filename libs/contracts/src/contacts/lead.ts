@@ -69,7 +69,7 @@ export type Assignee = z.infer<typeof Assignee>;
 export const LeadNote = z.object({
   id: z.uuid(),
   text: z.string(),
-  /** E-mail of the person, or name of the API key. */
+  /** Email of the person, or name of the API key. */
   author: z.string(),
   createdAt: Timestamp,
 });
@@ -82,7 +82,7 @@ export const LeadScoring = z.object({
   leadScore: Score,
   intentScore: Score,
   calculatedAt: Timestamp,
-  /** E-mail of the person, or name of the API key; null for the inquiry itself. */
+  /** Email of the person, or name of the API key; null for the inquiry itself. */
   calculatedBy: z.string().nullable(),
 });
 export type LeadScoring = z.infer<typeof LeadScoring>;
@@ -150,7 +150,7 @@ export const Lead = z.object({
   messages: z.array(Message).optional(),
   /** The client this lead became. */
   client: LeadClient.nullable().optional(),
-  /** A client with the same e-mail address that this lead is not tied to yet. */
+  /** A client with the same email address that this lead is not tied to yet. */
   matchingClient: LeadClient.nullable().optional(),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -161,7 +161,7 @@ export const leadSorts = ['newest', 'score', 'follow-up'] as const;
 export const followUpFilters = ['due', 'overdue', 'planned'] as const;
 
 export const LeadFilter = z.object({
-  /** Matches name, e-mail and company, case-insensitively, anywhere in the text. */
+  /** Matches name, email and company, case-insensitively, anywhere in the text. */
   search: z.string().trim().max(200).optional(),
   status: LeadStatus.optional(),
   /** A team member's id, `me`, or `nobody`. */
@@ -225,7 +225,7 @@ export const LeadNoteCreate = z.strictObject({
     .max(5000, 'Use up to 5,000 characters'),
 });
 
-/** Turns a lead into a client, or ties it to the client with its e-mail address. */
+/** Turns a lead into a client, or ties it to the client with its email address. */
 export const LeadConvert = z.strictObject({
   version: Version,
   /** Needed where the lead names none. */

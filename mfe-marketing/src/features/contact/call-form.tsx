@@ -83,7 +83,7 @@ const Time = styled.label`
   }
 `;
 
-const Done = styled.div`
+const Done = styled.output`
   display: grid;
   gap: ${vars.space[3]};
   align-content: center;
@@ -119,7 +119,7 @@ const options: InquiryFormOptions<CallRequestInput> = {
 /** The short form: name, email or phone, and when. Without JavaScript it posts to the edge, as the long one does. */
 export function CallForm() {
   const [reached, setReached] = useState<string | null>(null);
-  const done = useRef<HTMLDivElement>(null);
+  const done = useRef<HTMLOutputElement>(null);
   const form = useInquiryForm({ ...options, onSent: (text) => setReached(text['reach']?.trim() ?? '') });
   const { formRef, errors, onSubmit, onInput, onBlur } = form;
   const field = (name: CallFieldName) => ({
@@ -136,7 +136,7 @@ export function CallForm() {
 
   if (reached !== null)
     return (
-      <Done ref={done} tabIndex={-1} role="status">
+      <Done ref={done} tabIndex={-1}>
         <p>{callContent.doneTitle}</p>
         <p>{reached.includes('@') ? callContent.doneEmail(reached) : callContent.donePhone(reached)}</p>
       </Done>

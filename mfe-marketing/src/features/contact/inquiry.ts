@@ -78,7 +78,7 @@ export function failureOf(error: unknown, names: readonly string[]): Failure {
   return { ...unknown, settled: refused };
 }
 
-/** While typing, an e-mail address is lowercased and trimmed (public specification, section 5). */
+/** While typing, an email address is lowercased and trimmed (public specification, section 5). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 /**

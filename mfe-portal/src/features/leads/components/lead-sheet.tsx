@@ -103,7 +103,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             ...(lead.email ? [{ term: 'Email', value: <EmailLink email={lead.email} /> }] : []),
             ...(lead.phone ? [{ term: 'Phone', value: <PhoneLink phone={lead.phone} /> }] : []),
             ...(newest
-              ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An e-mail' }]
+              ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An email' }]
               : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             ...(client
