@@ -64,13 +64,14 @@ const readable = Object.values(api)
 
 type Answers = Record<string, unknown>;
 
-/** Takes away the product's own texts, which a release may reword; what staff wrote in their place stays. */
-const withoutOurTexts = (_key: string, value: unknown): unknown => {
+/** Takes away the product's own texts, which a release may reword or add; what staff wrote in their place stays. */
+const withoutOurTexts = (key: string, value: unknown): unknown => {
+  if (key === 'blocks' && Array.isArray(value)) return value.filter((block: object) => 'text' in block);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { label: _label, default: ours, ...rest } = value as Record<string, unknown>;
-  // A package's features are ours, a code's are what staff wrote.
-  if ('popular' in rest) delete rest['features'];
-  return Object.fromEntries(Object.entries(rest).filter(([name, content]) => name !== 'text' || content !== ours));
+  const isOurs = (name: string, content: unknown) =>
+    (name === 'text' && content === ours) || (name === 'description' && rest['origin'] === 'built-in');
+  return Object.fromEntries(Object.entries(rest).filter(([name, content]) => !isOurs(name, content)));
 };
 
 /** What the demo's owner reads from a BFF, by path; `null` where it answers with an error. */

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { definePrerender } from '@vitrine/shell-sdk/prerender';
 import { capabilityPagePart, capabilityPages, unknownCapability } from './features/capabilities/build.ts';
-import { contactPage, contactPages, sentPage } from './features/contact/build.ts';
+import { callPage, contactPage, contactPages, sentPage } from './features/contact/build.ts';
 import { faqPage, faqPageHead } from './features/faq/build.ts';
 import { articlePages, articleSplits, unknownArticle } from './features/insights/build.ts';
 import { legalPage, legalPageHeads } from './features/legal/build.ts';
@@ -40,6 +40,7 @@ await Promise.all(
     capabilityPagePart,
     caseStudyPagePart,
     technologyTools,
+    callPage,
     contactPage,
     sentPage,
     faqPage,

@@ -4,7 +4,7 @@ import { beginLoading, codeSplit, usePart } from '@vitrine/shell-sdk/code-split'
 import { useEffect, useRef, useState } from 'react';
 import { CapabilityRoute } from './features/capabilities/index.ts';
 import { Chat } from './features/chat/index.ts';
-import { ContactRoute, SentRoute } from './features/contact/index.ts';
+import { CallRoute, CallSentRoute, ContactRoute, SentRoute } from './features/contact/index.ts';
 import { FaqRoute } from './features/faq/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
@@ -62,6 +62,8 @@ function MarketingRoutes() {
         <Route path="/insights" element={<Navigate to="/#insights" replace />} />
         <Route path="/insights/:slug" element={<ArticleRoute />} />
         <Route path="/contact" element={<ContactRoute />} />
+        <Route path="/contact/call" element={<CallRoute />} />
+        <Route path="/contact/call/sent" element={<CallSentRoute />} />
         <Route path="/contact/sent" element={<SentRoute />} />
         <Route path="/technology" element={<TechnologyRoute />} />
         <Route path="/faq" element={<FaqRoute />} />

@@ -51,6 +51,8 @@ const control = /<input\b[^>]*>|(<textarea\b[^>]*>)[\s\S]*?<\/textarea>|(<select
  */
 const fillForm = (html: string, { values, errors, message }: SubmittedForm): string => {
   let focused = false;
+  /** Radios of one name share one error, and one slot for it behind the last. */
+  const grouped = new Set<string>();
   const filled = html.replaceAll(
     control,
     (whole: string, area: string | undefined, select: string | undefined, options: string | undefined) => {
@@ -60,9 +62,13 @@ const fillForm = (html: string, { values, errors, message }: SubmittedForm): str
       const wrong = errors.get(name);
       let tag = open;
       let error = '';
-      if (wrong !== undefined) {
+      const isRadio = attribute(open, 'type') === 'radio';
+      if (isRadio && unescape(attribute(open, 'value') ?? '') === value) tag = withAttribute(tag, 'checked', '');
+      if (wrong !== undefined && !grouped.has(name)) {
+        if (isRadio) grouped.add(name);
         const id = attribute(open, 'id') ?? name;
-        tag = withAttribute(withAttribute(tag, 'aria-invalid', 'true'), 'aria-describedby', `${id}-error`);
+        tag = withAttribute(tag, 'aria-describedby', `${id}-error`);
+        if (!isRadio) tag = withAttribute(tag, 'aria-invalid', 'true');
         // The first field in error takes the focus, as it does in the living form.
         if (!focused) tag = tag.replace(/^<\w+/, '$& autofocus=""');
         focused = true;
@@ -71,7 +77,7 @@ const fillForm = (html: string, { values, errors, message }: SubmittedForm): str
       if (area !== undefined) return `${tag}${escape(value === undefined ? '' : `\n${value}`)}</textarea>${error}`;
       if (select !== undefined)
         return `${tag}${value === undefined ? (options ?? '') : withOption(options ?? '', value)}</select>${error}`;
-      return (value === undefined ? tag : withAttribute(tag, 'value', value)) + error;
+      return (value === undefined || isRadio ? tag : withAttribute(tag, 'value', value)) + error;
     },
   );
   return filled

@@ -12,6 +12,7 @@ export * from './common/fields.ts';
 export * from './commerce/index.ts';
 export * from './billing/billing.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
+export { contactFormEndpoints } from './contacts/form-endpoints.ts';
 export * from './contacts/choices.ts';
 export * from './contacts/phone.ts';
 export * from './contacts/contact-inquiry.ts';

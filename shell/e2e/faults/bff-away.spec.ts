@@ -8,7 +8,7 @@ test('without the BFF the form says so, keeps what was typed, and sends it when 
 }) => {
   expectConsole(/status of 50\d .*\/api\//);
   const message = 'We open a second practice in spring.';
-  await landing.open();
+  await landing.openForm();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
   await without('bff', async () => {
     await landing.send();
@@ -27,7 +27,7 @@ test('without the provider the inquiry is stored all the same, and the mails fol
   leads,
   visitor,
 }) => {
-  await landing.open();
+  await landing.openForm();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: 'We open a second practice in spring.' });
   await without('sandbox', async () => {
     await landing.send();

@@ -203,7 +203,7 @@ for (const shell of ages) {
             );
             await expect(fallbacks).toHaveCount(0);
           };
-          await page.goto(`${url}/`);
+          await page.goto(`${url}/contact`);
           await landing.hydrate();
           await isMixed('mfe-marketing');
           await landing.complete({

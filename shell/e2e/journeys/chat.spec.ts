@@ -12,7 +12,7 @@ const test = base.extend<{ chat: ChatWidget }>({
 const start = new Date('2026-03-02T09:00:00Z');
 const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-const welcome = /Good day, and welcome/;
+const welcome = /Hi, and welcome/;
 
 test('a dot appears five seconds after load, unless the chat was opened before', async ({ page, landing, chat }) => {
   // A paused clock: the test controls the five seconds, however long loading and hydration take.
@@ -113,8 +113,8 @@ test('is worked by the keyboard alone, and leaves the page usable beside it', as
   await expect(chat.launcher).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chat.input).toHaveValue('Half a thou');
-  await landing.field('Name').fill('June Alder');
-  await expect(landing.field('Name')).toHaveValue('June Alder');
+  await landing.call.getByLabel('Name').fill('June Alder');
+  await expect(landing.call.getByLabel('Name')).toHaveValue('June Alder');
   await expect(chat.panel).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ test('an address in a message makes the conversation one lead, which grows and s
     await expect(chat.log).toContainText('$25k-$250k+');
     expect(statuses).toEqual([]);
     await chat.say(`Please write to ${visitor.email}. <script>alert(1)</script> O'Brien`);
-    await expect(chat.log).toContainText('Your address and this conversation are with the studio.');
+    await expect(chat.log).toContainText('We have your address and this conversation');
   });
 
   await test.step('reloads, finds everything again, and goes on', async () => {

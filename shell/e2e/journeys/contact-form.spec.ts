@@ -4,7 +4,7 @@ import { system } from '../system.ts';
 const message = 'We open a second practice in spring.';
 
 test('bad input is named beside its field, and goes away when the field is edited', async ({ page, landing }) => {
-  await landing.open();
+  await landing.openForm();
   await landing.complete({ Name: 'A', Email: 'nobody', Phone: '012', Message: 'short' });
   await landing.send();
   for (const [label, text] of Object.entries({
@@ -23,7 +23,7 @@ test('bad input is named beside its field, and goes away when the field is edite
 });
 
 test('typing keeps email lower-cased and the phone to its characters', async ({ landing }) => {
-  await landing.open();
+  await landing.openForm();
   await landing.hydrate();
   await landing.field('Email').pressSequentially('Ines@Example.TEST');
   await landing.field('Phone').pressSequentially('+1 (212) call 555-0134');
@@ -32,7 +32,7 @@ test('typing keeps email lower-cased and the phone to its characters', async ({ 
 });
 
 test('the success banner goes after 5 seconds', async ({ landing, visitor }) => {
-  await landing.open();
+  await landing.openForm();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
   const stood = landing.status.evaluate(
     (status) =>
@@ -60,7 +60,7 @@ test('a second message within a minute is asked to wait, also after a reload, an
   expectConsole,
 }) => {
   expectConsole(/status of 429 .*\/api\/contacts/);
-  await landing.open();
+  await landing.openForm();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
   await landing.send();
   await expect(landing.status).toContainText('Message sent successfully!');
@@ -78,7 +78,7 @@ test('the honeypot is out of sight and reach, and filling it stores nothing', as
   expectConsole,
 }) => {
   const warned = expectConsole(/This message was dropped/);
-  await landing.open();
+  await landing.openForm();
   const trap = page.locator('input[name="website"]');
   await expect(trap).not.toBeInViewport();
   await expect(trap).toHaveAttribute('tabindex', '-1');

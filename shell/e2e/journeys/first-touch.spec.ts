@@ -94,13 +94,13 @@ test('a press without a connection says so, keeps what was typed, and the next o
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await page.route('**/shell/*/*.js', (route) => route.abort('internetdisconnected'));
   await landing.open();
-  await landing.field('Name').fill('Ines Marlow');
+  await landing.call.getByLabel('Name').fill('Ines Marlow');
   await page.getByRole('button', { name: /chat/ }).click();
   await expect(sign(page)).toHaveText(lost);
   await page.unrouteAll();
   await page.getByRole('button', { name: /chat/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(landing.field('Name')).toHaveValue('Ines Marlow');
+  await expect(landing.call.getByLabel('Name')).toHaveValue('Ines Marlow');
 });
 
 /** Whatever the page fetches when idle has come: what is pressed from now on starts with what is there. */
@@ -140,27 +140,48 @@ test.describe('when the connection is lost after the page has come', () => {
     });
   }
 
-  for (const path of ['/', '/contact']) {
-    test(`Send message on ${path} keeps what was typed, and sends it with a connection`, async ({
-      page,
-      context,
-      landing,
-      visitor,
-    }) => {
-      await page.goto(path);
-      await isFetched(page);
-      await context.setOffline(true);
-      await landing.complete({ Name: visitor.name, Email: visitor.email });
-      await landing.send();
-      await expect(sign(page)).toHaveText(lost);
-      await landing.complete({ Message: 'We open a second practice in spring.' });
-      await expect(landing.field('Name')).toHaveValue(visitor.name);
-      await context.setOffline(false);
-      await landing.send();
-      await expect(landing.status).toContainText('Message sent successfully!');
-      expect(new URL(page.url()).pathname).toBe(path);
-    });
-  }
+  test('Send message keeps what was typed, and sends it with a connection', async ({
+    page,
+    context,
+    landing,
+    visitor,
+  }) => {
+    await landing.openForm();
+    await isFetched(page);
+    await context.setOffline(true);
+    await landing.complete({ Name: visitor.name, Email: visitor.email });
+    await landing.send();
+    await expect(sign(page)).toHaveText(lost);
+    await landing.complete({ Message: 'We open a second practice in spring.' });
+    await expect(landing.field('Name')).toHaveValue(visitor.name);
+    await context.setOffline(false);
+    await landing.send();
+    await expect(landing.status).toContainText('Message sent successfully!');
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
+  test('Request my call on the front page keeps what was typed, and sends it with a connection', async ({
+    page,
+    context,
+    landing,
+    visitor,
+    expectConsole,
+  }) => {
+    // Pieces that the page fetches only when somebody types may be asked for meanwhile.
+    expectConsole(/ChunkLoadError/);
+    await landing.open();
+    await isFetched(page);
+    await context.setOffline(true);
+    await landing.call.getByLabel('Name').fill(visitor.name);
+    await landing.call.getByRole('button', { name: 'Request my call' }).click();
+    await expect(sign(page)).toHaveText(lost);
+    await landing.call.getByLabel('Email or phone').fill(visitor.email);
+    await landing.call.getByLabel('This week, mornings').check();
+    await expect(landing.call.getByLabel('Name')).toHaveValue(visitor.name);
+    await context.setOffline(false);
+    await landing.call.getByRole('button', { name: 'Request my call' }).click();
+    await expect(page.getByText('Thank you. We have your request.')).toBeVisible();
+  });
 
   test('after hydration, a failed load names the connection, not a build', async ({
     page,
@@ -201,13 +222,13 @@ test('when a later piece of the shell does not come a press says so, and the nex
     /^\/shell\/.*\.js$/.test(url.pathname) && ![...first.scripts, first.companion].includes(url.pathname);
   await page.route(isLate, (route) => route.abort('connectionrefused'));
   await page.reload();
-  await landing.field('Name').fill('Ines Marlow');
+  await landing.call.getByLabel('Name').fill('Ines Marlow');
   await page.getByRole('button', { name: /chat/ }).click();
   await expect(sign(page)).toHaveText(lost);
   await page.unrouteAll();
   await page.getByRole('button', { name: /chat/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(landing.field('Name')).toHaveValue('Ines Marlow');
+  await expect(landing.call.getByLabel('Name')).toHaveValue('Ines Marlow');
 });
 
 for (const path of ['/pay?package=foundation', '/onboarding', '/payment-success?session=nothing']) {
@@ -236,7 +257,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /home/ })).toBeVisible();
     await expect(page.locator('[data-shape]')).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'send us a message' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /Tell us/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /talk about/ })).toBeVisible();
   });
 });
 
@@ -246,7 +267,7 @@ for (const path of ['/', '/contact', '/onboarding']) {
     await page.goto(path);
     const main = page.getByRole('main');
     await main.getByRole('textbox').first().fill('x');
-    await main.getByRole('button', { name: /^(?:Send message|Next)$/ }).click();
+    await main.getByRole('button', { name: /^(?:Send message|Request my call|Next)$/ }).click();
     await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
     expect(
       await page.evaluate(() => (globalThis as { __zod_globalConfig?: unknown }).__zod_globalConfig),

@@ -7,7 +7,7 @@ test('an inquiry typed by a visitor reaches staff', async ({ page, landing, sign
     const html = await (await page.request.get('/')).text();
     expect(html).toContain('More of the');
     expect(html).toMatch(/data-remote="mfe-marketing" data-build="[0-9a-f]+"/);
-    await landing.open();
+    await landing.openForm();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main')).toHaveCount(1);
   });

@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
   }
 
   test('the contact form posts, and the inquiry is filed and answered by mail', async ({ page, landing, visitor }) => {
-    await landing.open();
+    await landing.openForm();
     await landing.complete({
       Name: visitor.name,
       Email: visitor.email,
@@ -35,8 +35,35 @@ test.describe('without scripts', () => {
     await expect
       .poll(async () => (await fetch(`${system.sandboxUrl}/_control/mails`)).text(), { message: 'the welcome mail' })
       .toContain(visitor.email);
-    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.locator('#contact')).toBeAttached();
+  });
+
+  test('a call is requested from the front page: mistakes come back named, with what was typed and chosen', async ({
+    page,
+    landing,
+    visitor,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 400 .*\/contact\/call/);
+    const { call } = landing;
+    const request = call.getByRole('button', { name: 'Request my call' });
+    await landing.open();
+    await call.getByLabel('Name').fill(visitor.name);
+    await request.click();
+    await expect(page).toHaveURL(/\/contact\/call$/);
+    await expect(call.getByLabel('Name')).toHaveValue(visitor.name);
+    await expect(call.getByLabel('Email or phone')).toBeFocused();
+    await expect(call.getByText('Please enter an email address or a phone number')).toBeVisible();
+    await expect(call.getByText('Pick a time, or type one that suits you')).toHaveCount(1);
+    await call.getByLabel('This week, afternoons').check();
+    await request.click();
+    await expect(call.getByLabel('This week, afternoons')).toBeChecked();
+    await expect(call.getByLabel('Next week, mornings')).not.toBeChecked();
+    await call.getByLabel('Email or phone').fill(visitor.email);
+    await request.click();
+    await expect(page).toHaveURL(/\/contact\/call\/sent$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('We’ll get in touch within 24 hours');
   });
 
   test('a form with mistakes comes back with what was typed, each mistake named, and can be sent again', async ({
@@ -46,7 +73,7 @@ test.describe('without scripts', () => {
     expectConsole,
   }) => {
     expectConsole(/status of 400 .*\/contact/);
-    await landing.open();
+    await landing.openForm();
     await landing.complete({
       Name: 'A',
       Email: 'nobody',
@@ -82,7 +109,7 @@ test.describe('without scripts', () => {
     expectConsole,
   }) => {
     expectConsole(/status of 429 .*\/contact/);
-    await landing.open();
+    await landing.openForm();
     await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
     await landing.send();
     await expect(page).toHaveURL(/\/contact\/sent$/);
@@ -111,7 +138,7 @@ test('a form that was pressed while no script could be loaded is sent the native
 }) => {
   expectConsole(/net::ERR_FAILED .*\/shell\//);
   await page.route('**/shell/*/*.js', (route) => route.abort());
-  await landing.open();
+  await landing.openForm();
   await landing.complete({ Name: visitor.name, Email: visitor.email, Message: message });
   await landing.send();
   await expect(page).toHaveURL(/\/contact\/sent$/);

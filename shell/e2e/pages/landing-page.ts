@@ -1,25 +1,33 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** `/`: hero and contact form; the form also on `/contact`. */
+/** `/`: hero and the short form that asks for a call; the long form is on `/contact`. */
 export class LandingPage {
   readonly form: Locator;
   readonly status: Locator;
+  /** The short form. */
+  readonly call: Locator;
 
   constructor(readonly page: Page) {
     this.form = page.locator('form[action="/contact"]');
     this.status = page.locator('#contact-status');
+    this.call = page.locator('form[action="/contact/call"]');
   }
 
   async open(): Promise<void> {
     await this.page.goto('/');
   }
 
-  /** Wakes the page as a visitor does, by touching the form, and waits until it answers. */
+  /** `/contact`. */
+  async openForm(): Promise<void> {
+    await this.page.goto('/contact');
+  }
+
+  /** Wakes the page as a visitor does, by touching a form, and waits until it answers. */
   async hydrate(): Promise<void> {
     const live = this.page.evaluate(
       () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
     );
-    await this.field('Name').focus();
+    await this.page.locator('#contact form').getByLabel('Name').first().focus();
     await live;
   }
 

@@ -113,6 +113,13 @@ const pages: readonly Screen[] = [
     reach: steps(press('Send message'), (page) => page.locator('[aria-invalid="true"]').first().waitFor()),
   },
   { name: 'contact-sent', path: '/contact/sent' },
+  { name: 'contact-call', path: '/contact/call' },
+  {
+    name: 'contact-call-errors',
+    path: '/contact/call',
+    reach: steps(press('Request my call'), (page) => page.locator('[aria-invalid="true"]').first().waitFor()),
+  },
+  { name: 'contact-call-sent', path: '/contact/call/sent' },
   { name: 'faq', path: '/faq' },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'terms-of-service', path: '/terms-of-service' },

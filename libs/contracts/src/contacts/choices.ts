@@ -10,6 +10,9 @@ export const projectTypes = [
   'Other',
 ] as const;
 
+/** What the contact form sends where nobody chose; API consumers who leave it out get the default. */
+export const unsureProjectType = 'Not sure yet';
+
 export const budgetRanges = [
   'Under $10k',
   '$10k - $25k',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Email, emailMessages } from '../common/email-address.ts';
-import { budgetRanges, contactMethods, inquiryDefaults, projectTypes, timelines, urgencies } from './choices.ts';
+import {
+  budgetRanges,
+  contactMethods,
+  inquiryDefaults,
+  projectTypes,
+  timelines,
+  unsureProjectType,
+  urgencies,
+} from './choices.ts';
 import { invalidPhone, Phone } from './phone.ts';
 import { sanitizeText } from './sanitize.ts';
 
@@ -46,7 +54,9 @@ export const ContactInquiry = z.object({
   company: optionalText,
   position: optionalText,
   phone: Phone,
-  project_type: optionalChoice(projectTypes).transform((value) => value ?? inquiryDefaults.project_type),
+  project_type: optionalChoice([...projectTypes, unsureProjectType]).transform(
+    (value) => value ?? inquiryDefaults.project_type,
+  ),
   budget_range: optionalChoice(budgetRanges),
   timeline: optionalChoice(timelines),
   urgency: optionalChoice(urgencies).transform((value) => value ?? inquiryDefaults.urgency),

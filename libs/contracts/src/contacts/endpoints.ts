@@ -1,8 +1,7 @@
 import { IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { CallRequest, CallRequested } from './call-request.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
-import { ContactCreated, ContactInquiry } from './contact-inquiry.ts';
+import { contactFormEndpoints } from './form-endpoints.ts';
 import {
   FollowUp,
   Lead,
@@ -15,28 +14,7 @@ import {
 } from './lead.ts';
 
 export const contactEndpoints = {
-  create: defineEndpoint({
-    id: 'contacts.create',
-    method: 'POST',
-    path: '/contacts',
-    summary: 'File an inquiry: contact, inquiry with scores, onboarding project, welcome mail and team notice',
-    access: 'public',
-    idempotent: true,
-    body: ContactInquiry,
-    status: 201,
-    response: ContactCreated,
-  }),
-  requestCall: defineEndpoint({
-    id: 'contacts.requestCall',
-    method: 'POST',
-    path: '/contacts/calls',
-    summary: 'Ask for a call: a name, an email address or phone number, and when; filed as an inquiry',
-    access: 'public',
-    idempotent: true,
-    body: CallRequest,
-    status: 201,
-    response: CallRequested,
-  }),
+  ...contactFormEndpoints,
   submitChat: defineEndpoint({
     id: 'contacts.submitChat',
     method: 'POST',

@@ -252,7 +252,7 @@ describe('typed messages', () => {
   });
 });
 
-describe('an e-mail address in a message', () => {
+describe('an email address in a message', () => {
   it.each([
     ['June@Alder.test', 'june@alder.test'],
     ['Price? Write to june.alder+site@alder-dental.co.uk.', 'june.alder+site@alder-dental.co.uk'],

@@ -107,7 +107,7 @@ describe('the contact form', () => {
       email: 'june@alder.test',
       company: 'Alder Dental Studio',
       phone: '+1 (212) 555-0134',
-      project_type: 'AI Infrastructure',
+      project_type: 'Not sure yet',
       budget_range: '$50k - $100k',
       timeline: '1 month',
       urgency: 'high',

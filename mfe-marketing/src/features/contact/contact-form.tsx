@@ -1,15 +1,31 @@
-import { inquiryDefaults } from '@vitrine/contracts';
-import { Button, FormBanner, media, SelectField, TextArea, TextField, vars, VisuallyHidden } from '@vitrine/ui';
+import {
+  ContactInquiry,
+  contactFormEndpoints,
+  inquiryDefaults,
+  inquiryMessages,
+  inquiryTexts,
+} from '@vitrine/contracts';
+import { media, SelectField, TextArea, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { choices, contactContent, contactPath, fieldId, fieldLabels, type FieldName, fieldNames } from './content.ts';
-import { type FieldErrors, applyRule, normalizeEmail, normalizePhone } from './inquiry.ts';
-import { useContactForm } from './use-contact-form.ts';
+import { choices, contactContent, contactPath, fieldId, fieldLabels, type FieldName } from './content.ts';
+import { Form, FormFoot } from './form-parts.tsx';
+import { applyRule, errorsOf, normalizeEmail, normalizePhone } from './inquiry.ts';
+import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
 
-const Form = styled.form`
-  display: grid;
-  gap: ${vars.space[6]};
-`;
+const fields = Object.keys(fieldLabels) as FieldName[];
+
+const options: InquiryFormOptions<ContactInquiry> = {
+  fields,
+  check: (text) => {
+    const result = ContactInquiry.safeParse(text);
+    return result.success ? { body: result.data } : { errors: errorsOf(result.error.issues, fields, inquiryMessages) };
+  },
+  send: (client, body, idempotencyKey) => client.call(contactFormEndpoints.create, { body, idempotencyKey }),
+  success: inquiryTexts.success,
+  // Public specification, section 9.
+  successMilliseconds: 5000,
+};
 
 /** Two fields a line; the three short choices share one where there is room. */
 const Fields = styled.div`
@@ -48,45 +64,6 @@ const Wide = styled.div`
   }
 `;
 
-/** The honeypot: in the form for robots, off-screen for people. */
-const Decoy = styled.div`
-  position: absolute;
-  inset-inline-start: -10000px;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[4]} ${vars.space[6]};
-
-  > button {
-    min-width: 10.5rem;
-  }
-`;
-
-/** Beside the button, with room reserved, so that the message moves nothing when it appears. */
-const Status = styled.div`
-  display: grid;
-  flex: 1 1 16rem;
-  align-content: center;
-  min-height: 4rem;
-`;
-
-const Privacy = styled.p`
-  font-size: ${vars.text.sm};
-  line-height: 1.4;
-  color: ${vars.color.textFaint};
-`;
-
-const SummaryLink = styled.a`
-  display: inline-block;
-  min-height: 1.5rem;
-`;
-
 /** A handler that applies a typing rule; text that an input method is composing is left alone until it is done. */
 const enforce = (rule: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
   const { nativeEvent, currentTarget } = event;
@@ -100,7 +77,8 @@ const enforcePhone = enforce(normalizePhone);
  * JavaScript it posts to the edge, which forwards it and renders it again when it is refused.
  */
 export function ContactForm() {
-  const { formRef, status, text, errors, onSubmit, onInput, onBlur } = useContactForm();
+  const form = useInquiryForm(options);
+  const { formRef, errors, onSubmit, onInput, onBlur } = form;
   const field = (name: FieldName) => ({ id: fieldId(name), name, label: fieldLabels[name], error: errors[name] });
 
   useEffect(() => {
@@ -113,9 +91,6 @@ export function ContactForm() {
       if (input instanceof HTMLInputElement) applyRule(input, rule);
     }
   }, [formRef]);
-
-  const submitting = status === 'submitting';
-  const failed = status === 'error' || status === 'validation-error';
 
   return (
     <Form
@@ -153,14 +128,14 @@ export function ContactForm() {
         <SelectField
           {...field('project_type')}
           options={choices.project_type}
-          defaultValue={inquiryDefaults.project_type}
+          defaultValue={contactContent.unsure}
           autoComplete="off"
         />
         <Short>
           <SelectField
             {...field('budget_range')}
             options={choices.budget_range}
-            placeholder={contactContent.open}
+            placeholder={contactContent.unsure}
             autoComplete="off"
           />
         </Short>
@@ -168,7 +143,7 @@ export function ContactForm() {
           <SelectField
             {...field('timeline')}
             options={choices.timeline}
-            placeholder={contactContent.open}
+            placeholder={contactContent.unsure}
             autoComplete="off"
           />
         </Short>
@@ -184,48 +159,14 @@ export function ContactForm() {
           <TextArea {...field('message')} required rows={5} enterKeyHint="enter" />
         </Wide>
       </Fields>
-      <Decoy aria-hidden="true">
-        <label htmlFor="contact-website">Website</label>
-        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </Decoy>
-      <Foot>
-        <Button type="submit" variant="primary" shape="pill" busy={submitting}>
-          {submitting ? contactContent.submitting : contactContent.submit}
-        </Button>
-        <Status>
-          <FormBanner id="contact-status" tone={failed ? 'error' : 'success'}>
-            {text === '' && status === 'validation-error' ? <ErrorSummary errors={errors} /> : text}
-          </FormBanner>
-          {!failed && status !== 'success' && <Privacy>{contactContent.privacy}</Privacy>}
-        </Status>
-        <VisuallyHidden as="output">{submitting ? contactContent.submitting : ''}</VisuallyHidden>
-      </Foot>
+      <FormFoot
+        id="contact"
+        form={form}
+        labels={fieldLabels}
+        idOf={fieldId}
+        submit={contactContent.submit}
+        submitting={contactContent.submitting}
+      />
     </Form>
-  );
-}
-
-/** Names the fields in error, each a link to its field. */
-function ErrorSummary({ errors }: { readonly errors: FieldErrors }) {
-  const wrong = fieldNames.filter((name) => errors[name] !== undefined);
-  return (
-    <>
-      {wrong.length === 1 ? 'One field needs another look: ' : `${wrong.length} fields need another look: `}
-      {wrong.map((name, index) => (
-        <span key={name}>
-          {index > 0 && (index === wrong.length - 1 ? ' and ' : ', ')}
-          <SummaryLink
-            href={`#${fieldId(name)}`}
-            onClick={(event) => {
-              // The fragment alone would scroll without moving the focus, and change the address.
-              event.preventDefault();
-              document.querySelector<HTMLElement>(`#${fieldId(name)}`)?.focus();
-            }}
-          >
-            {fieldLabels[name]}
-          </SummaryLink>
-        </span>
-      ))}
-      .
-    </>
   );
 }

@@ -1,44 +1,65 @@
-import { budgetRanges, projectTypes, timelines, urgencies } from '@vitrine/contracts';
+import { budgetRanges, callTimes, projectTypes, timelines, unsureProjectType, urgencies } from '@vitrine/contracts';
 
-/** The form as a page of its own; browsers without scripts post to it. */
+/** The long form as a page of its own; browsers without scripts post to it. */
 export const contactPath = '/contact';
 
-/** Where such a browser is redirected after the message was received. */
-export const sentPath = '/contact/sent';
+/** The short form, which asks for a call, as a page of its own. */
+export const callPath = '/contact/call';
 
-/** Everything the contact section says, except the form's messages, which the contracts own. */
+/** Where a browser without scripts is redirected after the message or the request was received. */
+export const sentPath = '/contact/sent';
+export const callSentPath = '/contact/call/sent';
+
+/** Everything the contact section says, except the forms' messages, which the contracts own. */
 export const contactContent = {
   eyebrow: 'Contact',
-  title: 'Tell us where the practice',
-  titleEmphasis: 'should be a year from now.',
+  title: 'Let’s talk about',
+  titleEmphasis: 'your practice.',
   lead:
-    'A few honest lines are enough: what you treat, who you would like to see more of, and what gets in the way. ' +
-    'A person reads every message.',
+    'Book a call, or write to us if you’d rather tell the whole story. Either way, a person reads it and answers ' +
+    'within 24 hours.',
+  waysLabel: 'How would you like to get in touch?',
+  ways: { call: 'Book a call', message: 'Write to us' },
   stepsTitle: 'What happens next',
   steps: [
-    { title: 'A reply within 24 hours', text: 'From the person who would lead your project, not from a sequence.' },
+    { title: 'We reply within 24 hours', text: 'You hear from the person who would lead your project.' },
+    { title: 'We talk for 30 minutes', text: 'About your patients, your team and your numbers. We mostly listen.' },
     {
-      title: 'A first conversation',
-      text: 'Thirty minutes about your patients, your team and your numbers. We mostly listen.',
+      title: 'You get a one-page plan',
+      text: 'What we’d build, in which order, and what it costs. It’s yours to keep.',
     },
-    { title: 'A plan on one page', text: 'What we would build, in which order, and what it costs. Yours to keep.' },
   ],
-  directTitle: 'Rather write directly?',
+  directTitle: 'Prefer email? Write to',
   /** A choice that was not made. */
-  open: 'Open',
+  unsure: unsureProjectType,
   pageTitle: 'Contact',
+  callTitle: 'Book a call',
   sentTitle: 'Message sent',
-  sentLinks: { start: 'Back to the start', insights: 'Read something meanwhile' },
-  privacy: 'We use what you write to answer you, and for nothing else.',
+  callSentTitle: 'Call requested',
+  sentLinks: { start: 'Back to the home page', insights: 'Read our articles' },
+  privacy: 'We only use what you write to answer you.',
   submit: 'Send message',
   submitting: 'Sending…',
+} as const;
+
+/** What the short form says. */
+export const callContent = {
+  when: 'When suits you?',
+  times: callTimes,
+  noteHint: 'For example: Thursday after 3',
+  submit: 'Request my call',
+  submitting: 'Sending…',
+  doneTitle: 'Thank you. We have your request.',
+  doneEmail: (address: string) => `We’ll email ${address} within 24 hours to set the time.`,
+  donePhone: (number: string) => `We’ll call ${number} within 24 hours to set the time.`,
+  sent: { title: 'Thank you.', text: 'We’ll get in touch within 24 hours to set the time.' },
 } as const;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The form's choices; values are the API's, labels are for reading. */
 export const choices = {
-  project_type: projectTypes,
+  project_type: [unsureProjectType, ...projectTypes],
   budget_range: budgetRanges,
   timeline: timelines,
   urgency: urgencies.map((urgency) => ({ value: urgency, label: capitalized(urgency) })),
@@ -58,8 +79,17 @@ export const fieldLabels = {
   message: 'Message',
 } as const;
 
+/** The same for the short form. */
+export const callLabels = {
+  name: 'Name',
+  reach: 'Email or phone',
+  when: 'When',
+  note: 'Or tell us a time',
+} as const;
+
 export type FieldName = keyof typeof fieldLabels;
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+export type CallFieldName = keyof typeof callLabels;
 
 /** Explicit, so that prerendered markup and browser agree, and error summaries can link to the field. */
 export const fieldId = (name: FieldName): string => `contact-${name.replace('_', '-')}`;
+export const callFieldId = (name: CallFieldName): string => `call-${name}`;

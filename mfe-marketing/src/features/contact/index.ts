@@ -1,2 +1,2 @@
-export { ContactRoute, SentRoute } from './contact-route.tsx';
+export { CallRoute, CallSentRoute, ContactRoute, SentRoute } from './contact-route.tsx';
 export { Contact } from './contact.tsx';

@@ -1,7 +1,7 @@
 import { applyRule, normalizeEmail, normalizePhone } from './inquiry.ts';
 
 describe('typing rules', () => {
-  it('lowercases and trims an e-mail address', () => {
+  it('lowercases and trims an email address', () => {
     expect(normalizeEmail('  Jane@Alder.TEST ')).toBe('jane@alder.test');
   });
 

@@ -1,28 +1,19 @@
 import { ApiError, type ApiErrorCode } from '@vitrine/api-client';
-import { ContactInquiry, inquiryMessages, inquiryTexts } from '@vitrine/contracts';
-import { type FieldName, fieldNames } from './content.ts';
+import { inquiryTexts } from '@vitrine/contracts';
+import type { z } from 'zod';
 
 /** One message by field. */
-export type FieldErrors = Partial<Record<FieldName, string>>;
+export type FieldErrors<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
 /** Everything the form holds, as text by field of the API. */
-type FormText = Readonly<Record<string, string>>;
+export type FormText = Readonly<Record<string, string>>;
 
-type Checked =
-  | { readonly inquiry: ContactInquiry; readonly errors?: never }
-  | { readonly inquiry?: never; readonly errors: FieldErrors };
+export type Checked<Body, Name extends string = string> =
+  | { readonly body: Body; readonly errors?: never }
+  | { readonly body?: never; readonly errors: FieldErrors<Name> };
 
-/** Only reachable by pasting: the schema's upper bounds lie far above what a person types. */
+/** Only reachable by pasting: the schemas' upper bounds lie far above what a person types. */
 const tooLong = 'Please shorten this text';
-
-const isFieldName = (name: unknown): name is FieldName => fieldNames.some((known) => known === name);
-
-const messageFor = (field: FieldName, own: string): string => {
-  const specified: Partial<Record<FieldName, string>> = inquiryMessages;
-  const known = specified[field];
-  // The specified text, or a longer one that starts with it.
-  return known === undefined ? tooLong : own.startsWith(known) ? own : known;
-};
 
 export function textOf(form: HTMLFormElement): FormText {
   return Object.fromEntries(
@@ -30,22 +21,30 @@ export function textOf(form: HTMLFormElement): FormText {
   );
 }
 
-/** Checks a form by the contracts' own schema: the sanitized inquiry, or the first message for each bad field. */
-export function check(text: FormText): Checked {
-  const result = ContactInquiry.safeParse(text);
-  if (result.success) return { inquiry: result.data };
-  const errors: FieldErrors = {};
-  for (const { path, message } of result.error.issues) {
-    const field = path[0];
-    if (isFieldName(field)) errors[field] ??= messageFor(field, message);
+/** The first message for each bad field: the specified text, or a longer one that starts with it. */
+export function errorsOf<Name extends string>(
+  issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[],
+  names: readonly Name[],
+  messages: Readonly<Partial<Record<string, string>>>,
+): FieldErrors<Name> {
+  const errors: Partial<Record<Name, string>> = {};
+  for (const { path, message } of issues) {
+    const field = names.find((name) => name === path[0]);
+    if (field === undefined) continue;
+    const known = messages[field];
+    errors[field] ??=
+      known === undefined ? tooLong : message.startsWith('Please') || message.startsWith(known) ? message : known;
   }
-  return { errors };
+  return errors;
 }
 
 /** The server's messages (problem documents list several by field) as the form shows them. */
-function errorsOfProblem(errors: Readonly<Record<string, readonly string[]>> | undefined): FieldErrors {
+function errorsOfProblem(
+  errors: Readonly<Record<string, readonly string[]>> | undefined,
+  names: readonly string[],
+): FieldErrors {
   return Object.fromEntries(
-    fieldNames.flatMap((field) => (errors?.[field]?.[0] === undefined ? [] : [[field, errors[field][0]]])),
+    names.flatMap((field) => (errors?.[field]?.[0] === undefined ? [] : [[field, errors[field][0]]])),
   );
 }
 
@@ -67,19 +66,19 @@ const shownVerbatim: ReadonlySet<string> = new Set<ApiErrorCode>([
 ]);
 
 /** The error catalog (public specification, section 8) by problem code. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown, names: readonly string[]): Failure {
   const unknown: Failure = { status: 'error', text: inquiryTexts.failure, errors: {}, settled: false };
   if (!(error instanceof ApiError)) return unknown;
   if (shownVerbatim.has(error.code))
     return { status: 'validation-error', text: error.message, errors: {}, settled: true };
-  const errors = error.code === 'validation_failed' ? errorsOfProblem(error.errors) : {};
+  const errors = error.code === 'validation_failed' ? errorsOfProblem(error.errors, names) : {};
   if (Object.keys(errors).length > 0) return { status: 'validation-error', text: '', errors, settled: true };
   // After a lost or broken answer the inquiry may have been stored: the next try must carry the same key.
   const refused = error.status >= 400 && error.status < 500 && error.code !== 'idempotency_in_progress';
   return { ...unknown, settled: refused };
 }
 
-/** While typing, an e-mail address is lowercased and trimmed (public specification, section 5). */
+/** While typing, an email address is lowercased and trimmed (public specification, section 5). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 /**

@@ -9,7 +9,7 @@ const Steps = styled.ol.attrs({ role: 'list' })`
 
 const Step = styled.li`
   position: relative;
-  padding: ${vars.space[5]} 0 ${vars.space[5]} ${vars.space[10]};
+  padding: ${vars.space[4]} 0 ${vars.space[4]} ${vars.space[10]};
   border-block-start: 1px solid ${vars.color.hairlineStrong};
 
   h2,
@@ -27,7 +27,7 @@ const Step = styled.li`
 
 const StepNumber = styled.span`
   position: absolute;
-  inset-block-start: ${vars.space[4]};
+  inset-block-start: ${vars.space[3]};
   inset-inline-start: 0;
   font: italic ${vars.weight.display} 1.5rem / 1.3 ${vars.font.display};
   color: ${vars.color.champagne};

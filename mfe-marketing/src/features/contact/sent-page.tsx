@@ -3,7 +3,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, Eyebrow, media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
-import { contactContent } from './content.ts';
+import { callContent, contactContent } from './content.ts';
 import { NextSteps } from './next-steps.tsx';
 import waveform from './waveform.svg';
 
@@ -55,14 +55,16 @@ const Actions = styled.div`
 /** The success text in its two sentences. */
 const [sent = '', promise = ''] = inquiryTexts.success.split(/(?<=!) /);
 
-/** `/contact/sent`: confirms a message that was sent without scripts. */
-export const SentPage = () => (
+const texts = { message: [sent, promise], call: [callContent.sent.title, callContent.sent.text] } as const;
+
+/** `/contact/sent`: confirms a message, or a request for a call, that was sent without scripts. */
+export const SentPage = ({ of = 'message' }: { readonly of?: 'message' | 'call' }) => (
   <Page>
     <img src={waveform} alt="" width={1600} height={1000} decoding="async" />
     <div>
       <Eyebrow>{contactContent.eyebrow}</Eyebrow>
       <Title>
-        {sent} <em>{promise}</em>
+        {texts[of][0]} <em>{texts[of][1]}</em>
       </Title>
       <Actions>
         <Button variant="primary" shape="pill" render={<Link to="/" />}>

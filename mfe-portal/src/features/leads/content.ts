@@ -19,7 +19,8 @@ export const statusTones = {
 } as const satisfies Record<LeadStatus, string>;
 
 /** Source labels by API value; unknown values are shown as they are. */
-export const sourceLabel = (source: string): string => ({ website: 'Website', chat_bot: 'Chat' })[source] ?? source;
+export const sourceLabel = (source: string): string =>
+  ({ website: 'Website', chat_bot: 'Chat', call_request: 'Call request' })[source] ?? source;
 
 /** Speakers of a chat. */
 export const speakerLabels: Record<ChatVoice, string> = { visitor: 'Visitor', studio: 'Studio' };

@@ -1,7 +1,7 @@
 /** What the panel says; the answers of the assistant are in `intents.ts`. */
 export const chatLabels = {
   title: 'The front desk',
-  subtitle: 'A script, with people behind it',
+  subtitle: 'An assistant now, a person within 24 hours',
   close: 'Close chat',
   log: 'Conversation',
   you: 'You',
@@ -14,14 +14,13 @@ export const chatLabels = {
 } as const;
 
 export const chatWelcome =
-  'Good day, and welcome. I am the studio’s assistant: a short script with good manners, and people behind me. ' +
-  'Ask about services, prices or timing, or leave an e-mail address and one of them will write within 24 hours. ' +
-  'Please keep patient details out of this window.';
+  'Hi, and welcome. I’m an automated assistant. Ask me about services, prices or timing, or leave your email address ' +
+  'and one of us will write to you within 24 hours. Please don’t share patient details here.';
 
 /** After a conversation was captured as a lead. */
 export const chatCaptured =
-  'Thank you. Your address and this conversation are with the studio. A person will write within 24 hours. Add ' +
-  'anything you like here and it will reach them too.';
+  'Thank you. We have your address and this conversation, and one of us will write within 24 hours. Anything you ' +
+  'add here reaches us too.';
 
 /** Fixed by the public specification, section 8. */
 export const chatCaptureFailure = "I'll make sure our team gets your message. They typically respond within 24 hours!";

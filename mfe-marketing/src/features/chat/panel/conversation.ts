@@ -53,7 +53,7 @@ function writeConversation(conversation: SavedConversation): void {
 const candidate = /[\p{L}\p{N}._%+'’-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 /**
- * The first e-mail address in a message, lower-cased, or `null`: quotes and full stops around it are not part of it.
+ * The first email address in a message, lower-cased, or `null`: quotes and full stops around it are not part of it.
  */
 function emailIn(text: string): string | null {
   for (const [found] of text.matchAll(candidate)) {

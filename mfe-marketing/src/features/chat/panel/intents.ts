@@ -23,17 +23,17 @@ const priceReply =
   'listed under Start Project, Browse Packages.';
 
 const timelineReply =
-  'An MVP takes 4-8 weeks, a full app 3-6 months, and an enterprise system 6-12 months. The calendar is fixed ' +
-  'at the end of Architecture. If a lease, a hire or a laser has already set your date, tell us first.';
+  'An MVP takes 4-8 weeks, a full app 3-6 months, and an enterprise system 6-12 months. We set the dates ' +
+  'together at the end of Architecture. If you already have a deadline, tell us first.';
 
 const servicesReply =
   'Six things: AI infrastructure, machine learning, full-stack development, data synthesis, process automation ' +
   'and AI for luxury. In practice terms, that means booking and consults, call handling, recall, photo consent, ' +
-  'reporting, and sites that people can read. Which of those hurts most?';
+  'reporting, and sites that people can read. What would you like to fix first?';
 
 const humanReply =
-  'Gladly. Leave your e-mail address here with a line about your practice, and a person will write within 24 ' +
-  'hours. Or use the contact form at the foot of the page. It reaches the same desk.';
+  'Of course. Leave your email address here with a line about your practice, and one of us will write within 24 ' +
+  'hours. Or book a call at the end of the front page.';
 
 /** For visitors who have left an address: they are not asked for it again. */
 const passedOn =
@@ -196,8 +196,8 @@ export const intents: readonly Intent[] = [
     id: 'access-code',
     pattern: anyOf('access code', 'promo( code)?', 'my code', 'have a code'),
     reply:
-      'Codes go under Start Project, Access Code. If yours is refused it may have expired. Leave your e-mail ' +
-      'address here and we will look it up.',
+      'Codes go under Start Project, Access Code. If yours is refused it may have expired. Leave your email ' +
+      'address here and we’ll look it up.',
     replyKnown:
       'Codes go under Start Project, Access Code. If yours is refused it may have expired. Write it here: we’ll ' +
       'look it up and answer at the address you left.',
@@ -239,26 +239,26 @@ export const intents: readonly Intent[] = [
   {
     id: 'thanks',
     pattern: anyOf('thanks?', 'thank you', 'cheers', 'appreciate'),
-    reply: 'You are welcome. I will be here, having nowhere else to go.',
+    reply: 'You’re welcome. Is there anything else you’d like to know?',
   },
   {
     id: 'greeting',
     pattern: '^\\s*(hi|hello|hey|good (morning|afternoon|evening|day))\\b',
-    reply: 'Hello. What kind of practice do you run, and what would you change about a Monday?',
+    reply: 'Hello. What kind of practice do you run, and what would you like to fix first?',
   },
 ];
 
 export const chatFallback =
-  'That deserves a better answer than mine. Leave your e-mail address and a line about your practice, and a ' +
-  'person will reply within 24 hours.';
+  'I don’t have an answer to that, but we do. Leave your email address and a line about your practice, and one of ' +
+  'us will reply within 24 hours.';
 
 /** The fallback for visitors who have left an address. */
-const chatFallbackKnown = `That deserves a better answer than mine. ${passedOn}`;
+const chatFallbackKnown = `I don’t have an answer to that, but we do. ${passedOn}`;
 
 const matchers = intents.map((intent) => ({ ...intent, pattern: new RegExp(intent.pattern, 'iu') }));
 
 /**
- * The reply to a message without an e-mail address: that of the first intent that matches. `known` means that the
+ * The reply to a message without an email address: that of the first intent that matches. `known` means that the
  * visitor has left an address before.
  */
 export const answerTo = (text: string, known: boolean): string => {

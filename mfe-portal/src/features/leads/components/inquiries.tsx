@@ -81,12 +81,15 @@ export const InquiryText = ({ inquiry }: { readonly inquiry: Inquiry }) => (
     {inquiry.transcript ? (
       <Transcript lines={inquiry.transcript} />
     ) : (
-      <Message size="sm" as="div">
-        {inquiry.message}
-      </Message>
+      inquiry.message && (
+        <Message size="sm" as="div">
+          {inquiry.message}
+        </Message>
+      )
     )}
     <DescriptionList
       items={[
+        ...(inquiry.preferredTime ? [{ term: 'Call them', value: inquiry.preferredTime }] : []),
         { term: 'Project', value: inquiry.projectType },
         { term: 'Budget', value: inquiry.budgetRange ?? 'Not given' },
         { term: 'Timeline', value: inquiry.timeline ?? 'Not given' },

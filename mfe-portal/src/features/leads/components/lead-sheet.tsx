@@ -83,10 +83,12 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
           <Button size="sm" onClick={() => setOpen('edit')}>
             Edit
           </Button>
-          <Button size="sm" onClick={() => setOpen('email')}>
-            Write an email
-          </Button>
-          {!client && (
+          {lead.email && (
+            <Button size="sm" onClick={() => setOpen('email')}>
+              Write an email
+            </Button>
+          )}
+          {!client && lead.email && (
             <Button size="sm" variant="primary" onClick={() => setOpen('convert')}>
               Turn into client
             </Button>
@@ -98,7 +100,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         </Editors>
         <DescriptionList
           items={[
-            { term: 'Email', value: <EmailLink email={lead.email} /> },
+            ...(lead.email ? [{ term: 'Email', value: <EmailLink email={lead.email} /> }] : []),
             ...(lead.phone ? [{ term: 'Phone', value: <PhoneLink phone={lead.phone} /> }] : []),
             ...(newest
               ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An email' }]
@@ -115,7 +117,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         <FollowUpPart lead={lead} now={now} />
         {newest && (
           <>
-            <Section title={newest.transcript ? 'Conversation' : 'Inquiry'}>
+            <Section title={newest.transcript ? 'Conversation' : newest.kind === 'call' ? 'Call request' : 'Inquiry'}>
               <InquiryText inquiry={newest} />
             </Section>
           </>

@@ -62,7 +62,9 @@ const LeadRow = ({ lead, open, search, now }: LeadRowProps) => {
           {followUp && followUp.text !== 'Planned' && <Badge tone={followUp.tone}>{followUp.text}</Badge>}
         </NameLine>
         <RecordNote>
-          {[lead.company ?? lead.email, lead.assignee && assigneeName(lead.assignee)].filter(Boolean).join(' · ')}
+          {[lead.company ?? (lead.email || lead.phone), lead.assignee && assigneeName(lead.assignee)]
+            .filter(Boolean)
+            .join(' · ')}
         </RecordNote>
       </NameCell>
       <WideTd>{lead.projectType}</WideTd>

@@ -1,10 +1,8 @@
-import { randomKey } from '@vitrine/api-client';
-import { contactEndpoints, inquiryTexts } from '@vitrine/contracts';
+import { type ApiClient, randomKey } from '@vitrine/api-client';
 import { useApi } from '@vitrine/shell-sdk';
 import { useSound } from '@vitrine/shell-sdk/sound';
 import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type FieldName, fieldNames } from './content.ts';
-import { check, failureOf, type FieldErrors, textOf } from './inquiry.ts';
+import { type Checked, failureOf, type FieldErrors, type FormText, textOf } from './inquiry.ts';
 
 /**
  * Idempotency keys for submissions: one for each distinct body, kept while the outcome is unknown, so that a retry
@@ -52,7 +50,7 @@ const useAfterPress = (): ((task: () => void) => void) => {
   };
 };
 
-/** States of the contact form (public specification, section 4). */
+/** States of the contact form (public specification, section 4), and of the short form. */
 type ContactStatus = 'idle' | 'submitting' | 'success' | 'error' | 'validation-error';
 
 interface ContactFormState {
@@ -62,23 +60,41 @@ interface ContactFormState {
   readonly errors: FieldErrors;
 }
 
-interface ContactForm extends ContactFormState {
+export interface InquiryForm extends ContactFormState {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onInput: () => void;
   readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
 }
 
-/** How long the success banner stands, in milliseconds (public specification, section 9). */
-const successMilliseconds = 5000;
+/** What tells one form from the other. */
+export interface InquiryFormOptions<Body> {
+  /** In the form's order. */
+  readonly fields: readonly string[];
+  readonly check: (text: FormText) => Checked<Body>;
+  readonly send: (client: ApiClient, body: Body, idempotencyKey: string) => Promise<unknown>;
+  /** What the banner says after it was sent. */
+  readonly success: string;
+  /** How long it says so, in milliseconds; without it, for as long as the page stands. */
+  readonly successMilliseconds?: number;
+  /** Called with what was sent, once it was received. */
+  readonly onSent?: (text: FormText) => void;
+}
 
 const idle: ContactFormState = { status: 'idle', text: '', errors: {} };
 
 /**
- * The contact form's behavior over uncontrolled inputs: typed text stays in the DOM, so it survives hydration and
+ * The behavior of both contact forms over uncontrolled inputs: typed text stays in the DOM, so it survives hydration and
  * every failure. One call creates the inquiry.
  */
-export function useContactForm(): ContactForm {
+export function useInquiryForm<Body>({
+  fields,
+  check,
+  send: post,
+  success,
+  successMilliseconds,
+  onSent,
+}: InquiryFormOptions<Body>): InquiryForm {
   const client = useApi();
   const { play } = useSound();
   const afterPress = useAfterPress();
@@ -92,18 +108,17 @@ export function useContactForm(): ContactForm {
   const focusFirst = useRef(false);
 
   useEffect(() => {
-    if (state.status !== 'success') return undefined;
+    if (state.status !== 'success' || successMilliseconds === undefined) return undefined;
     const timer = setTimeout(() => setState(idle), successMilliseconds);
     return () => clearTimeout(timer);
-  }, [state.status]);
+  }, [state.status, successMilliseconds]);
 
   useEffect(() => {
     if (!focusFirst.current) return;
     focusFirst.current = false;
-    const first = fieldNames.find((name) => state.errors[name] !== undefined);
-    const field = first === undefined ? null : formRef.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
-  }, [state]);
+    const first = fields.find((name) => state.errors[name] !== undefined);
+    if (first !== undefined) formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [state, fields]);
 
   const refuse = useCallback((errors: FieldErrors) => {
     focusFirst.current = true;
@@ -112,7 +127,7 @@ export function useContactForm(): ContactForm {
 
   const send = async (form: HTMLFormElement) => {
     const text = textOf(form);
-    const { inquiry, errors } = check(text);
+    const { body, errors } = check(text);
     tried.current = true;
     if (errors) {
       refuse(errors);
@@ -121,18 +136,19 @@ export function useContactForm(): ContactForm {
     sending.current = true;
     setState({ status: 'submitting', text: '', errors: {} });
     try {
-      await client.call(contactEndpoints.create, { body: inquiry, idempotencyKey: keys.keyFor(inquiry) });
+      await post(client, body, keys.keyFor(body));
       keys.settle();
       tried.current = false;
       // Text typed while the answer was pending is kept.
       if (JSON.stringify(textOf(form)) === JSON.stringify(text)) form.reset();
       // The specification wants this warning in the browser's console (section 8).
       // eslint-disable-next-line no-console
-      if (inquiry.website) console.warn('This message was dropped: it filled in a field that people never see.');
-      setState({ status: 'success', text: inquiryTexts.success, errors: {} });
+      if (text['website']) console.warn('This message was dropped: it filled in a field that people never see.');
+      setState({ status: 'success', text: success, errors: {} });
+      onSent?.(text);
       play('success');
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = failureOf(error, fields);
       if (failure.settled) keys.settle();
       focusFirst.current = Object.keys(failure.errors).length > 0;
       setState({ status: failure.status, text: failure.text, errors: failure.errors });
@@ -153,7 +169,7 @@ export function useContactForm(): ContactForm {
         setState((now) => (now.status === 'idle' && Object.keys(now.errors).length === 0 ? now : idle));
     },
     onBlur: ({ target, currentTarget }) => {
-      const name = fieldNames.find((known) => 'name' in target && target.name === known);
+      const name = fields.find((known) => 'name' in target && target.name === known);
       if (name === undefined) return;
       afterPress(() => {
         if (!tried.current || sending.current) return;
@@ -164,7 +180,7 @@ export function useContactForm(): ContactForm {
   };
 }
 
-function withError(state: ContactFormState, name: FieldName, message: string | undefined): ContactFormState {
+function withError(state: ContactFormState, name: string, message: string | undefined): ContactFormState {
   const { [name]: _, ...others } = state.errors;
   return { ...state, errors: message === undefined ? others : { ...others, [name]: message } };
 }

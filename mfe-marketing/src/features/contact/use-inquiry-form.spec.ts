@@ -1,4 +1,4 @@
-import { createSubmissionKeys } from './use-contact-form.ts';
+import { createSubmissionKeys } from './use-inquiry-form.ts';
 
 const counted = () => {
   let count = 0;
