@@ -177,6 +177,7 @@ const steps: [string, () => Promise<Tally>][] = [
   ['types and lint', check('npm', ['run', '--silent', 'lint:code'])],
   ['boundaries', check('npm', ['run', '--silent', 'lint:boundaries'])],
   ['exports', check('npm', ['run', '--silent', 'lint:exports'])],
+  ['words', check('npm', ['run', '--silent', 'lint:words'])],
   ['build', build],
   ['unit and integration', jest],
   ['browser', browser],

@@ -43,7 +43,7 @@ it('is for the team only', async () => {
 });
 
 describe('invoices', () => {
-  it('are overdue from the day after their due date and due soon for the week up to it, by the agency’s calendar', async () => {
+  it('are overdue from the day after their due date, and due soon a week before, by the agency’s day', async () => {
     const { app } = world;
     const late = await addInvoice(app, { dueDate: '2026-03-01', cents: 10_000 });
     const later = await addInvoice(app, { dueDate: '2026-01-15', status: 'overdue', cents: 20_000 });
@@ -162,7 +162,7 @@ describe('messages', () => {
     expect(Today.parse((await app.call('/dashboard/today', { cookie })).body).texts.total).toBe(0);
   });
 
-  it('a failed one stays until the same goes through; one that holds a secret, or refused, needs no retry', async () => {
+  it('a failed one stays until the same goes through; a secret or refused one needs no retry', async () => {
     const { app } = world;
     const [sms, mail, secret] = [randomUUID(), randomUUID(), randomUUID()];
     await app.query(

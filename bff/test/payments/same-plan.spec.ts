@@ -98,7 +98,8 @@ describe('the same plan in the same browser', () => {
     await pay((await open({ submissionId: first }, cookie)).body['id']);
     // With an end: otherwise the job that reads the new plan's state from the provider would make it active again.
     await world.app.query(
-      `UPDATE subscriptions SET status = 'ended', ended_at = subscriptions.created_at FROM payments p JOIN checkouts c ON c.id = p.checkout_id
+      `UPDATE subscriptions SET status = 'ended', ended_at = subscriptions.created_at
+        FROM payments p JOIN checkouts c ON c.id = p.checkout_id
         WHERE p.subscription_id = subscriptions.id AND c.submission_id = $1`,
       [first],
     );

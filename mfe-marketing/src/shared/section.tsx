@@ -164,7 +164,10 @@ const Dots = styled.p`
   }
 `;
 
-/** Below a rail on a phone, right after it: which of its `count` cards is in sight. Decoration: the cards are read as a list. */
+/**
+ * Below a rail on a phone, right after it: which of its `count` cards is in sight. Decoration: the cards are read as a
+ * list.
+ */
 export const RailDots = ({ count }: { readonly count: number }) => {
   const ref = useRef<HTMLParagraphElement>(null);
   const [index, setIndex] = useState(0);

@@ -59,8 +59,10 @@ export const formatMoment = (timestamp: string, now: Date): string =>
   `${dayNear(timestamp, now)}, ${formatTime(timestamp)}`;
 
 /** `today at 9:14 AM`, `Nov 18 at 4:02 PM`: the same within a sentence. */
-export const formatMomentInText = (timestamp: string, now: Date): string =>
-  `${dayNear(timestamp, now).replace(/^(?:T|Y)(?=oday|esterday)/, (letter) => letter.toLowerCase())} at ${formatTime(timestamp)}`;
+export const formatMomentInText = (timestamp: string, now: Date): string => {
+  const day = dayNear(timestamp, now).replace(/^(?:T|Y)(?=oday|esterday)/, (letter) => letter.toLowerCase());
+  return `${day} at ${formatTime(timestamp)}`;
+};
 
 /** `November 18, 2026 at 4:02 PM`, for titles and assistive technology. */
 export const formatFull = (timestamp: string): string => fullFormat.format(new Date(timestamp));

@@ -187,7 +187,8 @@ export class ContactsService {
 
   /**
    * Creates a client with an access code, or links an existing one; the lead is won. Throws
-   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already or has no address, `client_exists` with
+   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already or has no
+   * address, `client_exists` with
    * `existing`, or `validation_failed` at `company`.
    */
   async convert(id: string, body: z.output<typeof LeadConvert>, key: string | undefined): Promise<Lead> {

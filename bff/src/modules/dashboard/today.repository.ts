@@ -19,7 +19,8 @@ const leadColumns = `c.id, c.name, c.company, c.project_type AS "projectType", c
   CASE WHEN c.follow_up_on IS NOT NULL
     THEN jsonb_build_object('date', c.follow_up_on, 'notes', c.follow_up_notes) END AS "followUp",
   coalesce(a.name, s.email) AS assignee, c.version, c.demo, count(*) OVER ()::int AS total`;
-const leadTables = `contacts c LEFT JOIN staff s ON s.id = c.assignee_id LEFT JOIN accounts a ON lower(a.email) = s.email`;
+const leadTables = `contacts c LEFT JOIN staff s ON s.id = c.assignee_id
+  LEFT JOIN accounts a ON lower(a.email) = s.email`;
 
 /** SQL: reads over the records of several modules; each part is one statement with a limit. */
 @Injectable()
@@ -77,7 +78,8 @@ export class TodayRepository {
          AND m.template <> ALL($2)
          AND NOT EXISTS (SELECT FROM messages n WHERE n.created_at >= $1 AND n.created_at > m.created_at
            AND n.recipient = m.recipient AND n.template = m.template AND n.invoice_id IS NOT DISTINCT FROM m.invoice_id
-           AND n.client_id IS NOT DISTINCT FROM m.client_id AND n.direction = 'out' AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed'))
+           AND n.client_id IS NOT DISTINCT FROM m.client_id AND n.direction = 'out'
+           AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed'))
          ORDER BY m.created_at DESC, m.id LIMIT $3`,
       [since, disposable, limit],
     );

@@ -40,7 +40,8 @@ const givenBack = `
     ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)`;
 
 const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "invoiceNumber", p.title,
-  p.billing_interval AS interval, p.subscription_id AS "subscriptionId", p.amount_cents::text AS "amountCents", p.payer_name AS "payerName",
+  p.billing_interval AS interval, p.subscription_id AS "subscriptionId", p.amount_cents::text AS "amountCents",
+  p.payer_name AS "payerName",
   p.payer_email AS "payerEmail", i.client_name AS "clientName", i.client_email AS "clientEmail",
   p.received_at AS "receivedAt", ${givenBack}::text AS "refundedCents",
   (SELECT r.letterhead FROM payment_receipts r WHERE r.payment_id = p.id) AS letterhead,

@@ -12,7 +12,7 @@ export interface PackageContent {
   readonly features: readonly string[];
 }
 
-/** What the three packages hold (public specification, section 3). In a file without schemas, which the landing page reads. */
+/** What the packages hold (public specification, section 3). Without schemas, because the landing page reads it. */
 export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   foundation: {
     name: 'Foundation Elite',

@@ -68,7 +68,8 @@ export const capabilities: readonly Capability[] = [
     title: 'AI Infrastructure',
     subtitle: 'Use AI and keep patient data private',
     description:
-      'A private, logged place to run AI models, covered by a BAA, so your practice can use AI and keep patient data private.',
+      'A private, logged place to run AI models, covered by a BAA, so your practice can use AI and keep patient ' +
+      'data private.',
     features: [
       'A signed BAA with every vendor',
       'Every AI call is logged',
@@ -82,7 +83,8 @@ export const capabilities: readonly Capability[] = [
     title: 'Machine Learning',
     subtitle: 'Forecasts from your own schedule',
     description:
-      'Know who’s likely to miss a visit, who’s due back and which consult is ready to decide. Trained on your own schedule.',
+      'Know who’s likely to miss a visit, who’s due back and which consult is ready to decide. Trained on your ' +
+      'own schedule.',
     features: [
       'No-show risk for each appointment',
       'Recall calls ranked by who’ll book',
@@ -96,7 +98,8 @@ export const capabilities: readonly Capability[] = [
     title: 'Full-Stack Development',
     subtitle: 'Websites, booking and patient portals',
     description:
-      'Your website, booking, intake and patient portal built as one system that’s fast on a phone and easy for everyone to use.',
+      'Your website, booking, intake and patient portal built as one system that’s fast on a phone and easy for ' +
+      'everyone to use.',
     features: [
       'Consult booking with deposits',
       'Intake forms that reach the chart',
@@ -138,7 +141,8 @@ export const capabilities: readonly Capability[] = [
     title: 'AI for Luxury',
     subtitle: 'Discretion, at scale',
     description:
-      'Concierge, membership and brand work for practices and luxury houses whose clients expect privacy and a personal welcome.',
+      'Concierge, membership and brand work for practices and luxury houses whose clients expect privacy and a ' +
+      'personal welcome.',
     features: [
       'A concierge whose memory you control',
       'Private membership and events',

@@ -84,8 +84,8 @@ export interface InquiryFormOptions<Body> {
 const idle: ContactFormState = { status: 'idle', text: '', errors: {} };
 
 /**
- * The behavior of both contact forms over uncontrolled inputs: typed text stays in the DOM, so it survives hydration and
- * every failure. One call creates the inquiry.
+ * The behavior of both contact forms over uncontrolled inputs: typed text stays in the DOM, so it survives hydration
+ * and every failure. One call creates the inquiry.
  */
 export function useInquiryForm<Body>({
   fields,

@@ -41,12 +41,12 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
           rows: [
             [
               'Contact form',
-              'Name, e-mail, message and, if you give them, company, position, telephone, type of project, ' +
+              'Name, email, message and, if you give them, company, position, telephone, type of project, ' +
                 'budget, timeline, urgency and preferred way of contact',
               'To answer you, and to judge how soon we should. A score is computed from your answers. It orders ' +
                 'our list and decides nothing about you.',
             ],
-            ['Chat', 'Your messages. The conversation reaches us once it contains an e-mail address.', 'To answer you'],
+            ['Chat', 'Your messages. The conversation reaches us once it contains an email address.', 'To answer you'],
             [
               'Onboarding',
               'Name, practice, contact details, address, public profiles, goals, budget or package, start date ' +
@@ -60,7 +60,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
             ],
             [
               'Portal accounts',
-              'E-mail address, a one-way hash of the password, or the identifier of your Google or Facebook ' +
+              'Email address, a one-way hash of the password, or the identifier of your Google or Facebook ' +
                 'account if you sign in that way',
               'To let you in, and nobody else',
             ],
@@ -96,7 +96,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
           'linked to your name or carried to another site.',
         'Your network address is not stored with a view. From the addresses of pages we remove everything ' +
           'after the question mark, except which campaign a link came from (the utm labels), so that no code, ' +
-          'e-mail address or invoice ends up in the count. The staff portal is not counted.',
+          'email address or invoice ends up in the count. The staff portal is not counted.',
         'Each page also tells our server how quickly it came up, and which version of its parts it showed, so ' +
           'that a bad version is found and taken back. Such a report names the version and a time in ' +
           'milliseconds, and neither you nor the page.',
@@ -198,7 +198,7 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
           items: [
             'Stripe, for payments. You enter card details on Stripe’s own page, under Stripe’s terms and ' +
               'privacy policy.',
-            'Resend, for e-mail. It delivers our messages to you and reports whether they arrived.',
+            'Resend, for email. It delivers our messages to you and reports whether they arrived.',
             'Twilio, for text messages. It is used only if you have agreed to receive them.',
           ],
         },

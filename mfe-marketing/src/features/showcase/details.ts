@@ -15,11 +15,11 @@ interface CaseStudyDetails {
 export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = {
   'consult-desk': {
     description:
-      'A surgeon’s hour is the most expensive hour in the building, and a third of Corvane’s consults were people who ' +
-      'only wanted a price. The Consult Desk has that conversation earlier, and more kindly. Seven questions cover the ' +
-      'procedure, timing, health and budget. Patients see a price range before they see the calendar. The deposit is ' +
-      'taken at booking and goes toward surgery. On the day of the consult, the surgeon has a one-page brief, and the ' +
-      'patient knows what she came to ask.',
+      'A surgeon’s hour is the most expensive hour in the building, and a third of Corvane’s consults were ' +
+      'people who only wanted a price. The Consult Desk has that conversation earlier, and more kindly. Seven ' +
+      'questions cover the procedure, timing, health and budget. Patients see a price range before they see the ' +
+      'calendar. The deposit is taken at booking and goes toward surgery. On the day of the consult, the surgeon ' +
+      'has a one-page brief, and the patient knows what she came to ask.',
     keyFeatures: [
       'Price ranges by procedure, approved by each surgeon',
       'Refundable deposit, with the policy shown before the card form',
@@ -37,11 +37,11 @@ export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = 
   },
   'after-hours': {
     description:
-      'Alder Voss missed one call in four: before nine, at lunch, and all evening. Half were simple requests to move a ' +
-      'visit. Some were about wounds. After Hours answers in two rings, says that it’s an automated assistant, and does ' +
-      'three things: it moves visits, answers questions from 112 approved pages, and finds a person. Any mention of ' +
-      'bleeding, fever, pain or a fresh Mohs site goes straight to the clinician on call. The assistant doesn’t decide ' +
-      'whether it’s serious; it calls.',
+      'Alder Voss missed one call in four: before nine, at lunch, and all evening. Half were simple requests to ' +
+      'move a visit. Some were about wounds. After Hours answers in two rings, says that it’s an automated ' +
+      'assistant, and does three things: it moves visits, answers questions from 112 approved pages, and finds a ' +
+      'person. Any mention of bleeding, fever, pain or a fresh Mohs site goes straight to the clinician on call. ' +
+      'The assistant doesn’t decide whether it’s serious; it calls.',
     keyFeatures: [
       'Says that it’s automated in its first sentence',
       'A fixed list of words that ends the conversation and calls the clinician on duty',
@@ -59,10 +59,11 @@ export const caseStudyDetails: Readonly<Record<FeaturedId, CaseStudyDetails>> = 
   },
   'recall-engine': {
     description:
-      'Four offices kept four recall lists, and each was worked until the coordinator was needed elsewhere. The Recall ' +
-      'Engine reads the practice management system every night, ranks overdue patients by how likely a call is to help, ' +
-      'and gives each coordinator thirty names with a reason beside each. Texts go first, to patients who agreed to ' +
-      'them. Calls are for people who pick up. When two hygienists are out, the engine hands out fewer names by itself.',
+      'Four offices kept four recall lists, and each was worked until the coordinator was needed elsewhere. The ' +
+      'Recall Engine reads the practice management system every night, ranks overdue patients by how likely a ' +
+      'call is to help, and gives each coordinator thirty names with a reason beside each. Texts go first, to ' +
+      'patients who agreed to them. Calls are for people who pick up. When two hygienists are out, the engine ' +
+      'hands out fewer names by itself.',
     keyFeatures: [
       'Ranking updated every month and checked for fairness between groups of patients',
       'One key to record how a call went',

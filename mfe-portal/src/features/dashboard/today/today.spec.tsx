@@ -47,7 +47,7 @@ test('where nothing is to be done, one line says so and every part is folded awa
   expect(screen.queryByRole('heading', { level: 3, name: /Overdue|Due|New|Draft/ })).toBeNull();
 });
 
-test('an overdue invoice is reminded of by one press: busy at once, then told, and its row stays where it is', async () => {
+test('one press reminds of an overdue invoice: busy at once, then confirmed, and its row stays', async () => {
   const bff = new FakeBff();
   const other = invoice({ id: id(202), number: 'INV-2026-010', clientName: 'Lumen', dueDate: daysAfter(day, -1) });
   bff.answer(`POST /api/invoices/${id(201)}/email`, () => ({
