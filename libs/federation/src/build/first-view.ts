@@ -40,7 +40,6 @@ const budgets = { shell: 120_000, companion: 5000, remoteEntry: 17_000, firstVie
 const ownFirstViews: Readonly<Record<string, number>> = {
   'mfe-portal': 90_000,
   'mfe-marketing/contact': 45_000,
-  'mfe-marketing/contact/call': 45_000,
   'mfe-onboarding/onboarding': 45_000,
   'mfe-onboarding/onboarding/package': 45_000,
 };
