@@ -160,8 +160,9 @@ it('migrates forward with all its data, and staff read from it what they read be
   const newer = await startOwnProcess(settings());
   try {
     const after = await readAll(newer.api, cookie);
-    expect(after).toMatchObject(before);
-    expect(Object.values(before).filter((answer) => answer !== null).length).toBeGreaterThan(15);
+    const known = Object.entries(before).filter(([, answer]) => answer !== null);
+    expect(after).toMatchObject(Object.fromEntries(known));
+    expect(known.length).toBeGreaterThan(15);
   } finally {
     await newer.end('SIGTERM');
   }

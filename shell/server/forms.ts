@@ -67,8 +67,8 @@ const fillForm = (html: string, { values, errors, message }: SubmittedForm): str
       if (wrong !== undefined && !grouped.has(name)) {
         if (isRadio) grouped.add(name);
         const id = attribute(open, 'id') ?? name;
-        tag = withAttribute(tag, 'aria-describedby', `${id}-error`);
         if (!isRadio) tag = withAttribute(tag, 'aria-invalid', 'true');
+        tag = withAttribute(tag, 'aria-describedby', `${id}-error`);
         // The first field in error takes the focus, as it does in the living form.
         if (!focused) tag = tag.replace(/^<\w+/, '$& autofocus=""');
         focused = true;

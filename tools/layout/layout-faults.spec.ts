@@ -13,7 +13,9 @@ describe('layoutFaults', () => {
   afterAll(() => browser.close());
 
   const faultsOf = async (body: string, style = ''): Promise<string[]> => {
-    await page.setContent(`<!doctype html><style>body{margin:0;font:16px/1.5 sans-serif}${style}</style>${body}`);
+    await page.setContent(
+      `<!doctype html><style>body{margin:0;font:16px/1.5 sans-serif}button{font:inherit}${style}</style>${body}`,
+    );
     return page.evaluate(layoutFaults);
   };
   const tall = '<p style="height:2000px">Long</p>';
@@ -33,6 +35,18 @@ describe('layoutFaults', () => {
       '<h1>Six things we do <em>so that you can rest</em></h1>',
       'h1{font-size:40px;line-height:1}em{display:block;line-height:0}',
       /^overlap: “Six things we do” .* and “so that you can rest”/,
+    ],
+    [
+      'text that is too small to read',
+      '<p>Renews every month</p>',
+      'p{font-size:13px}',
+      /^small: “Renews every month” .* is set in 13 px/,
+    ],
+    [
+      'a small headline in the display face',
+      '<h2>Prices</h2>',
+      'h2{font:400 20px Fraunces,serif}',
+      /^small: “Prices” .* is set in 20 px/,
     ],
     [
       'two texts on one spot, far below',

@@ -1,8 +1,8 @@
 /**
  * Runs in a page and says what a reader would send back: lines of text that overlap, text or controls that are cut off,
- * words that are broken in the middle, fixed and sticky boxes over text or controls where the scroll rests (top,
- * bottom, targets of in-page links), and a page that scrolls sideways. It needs nothing from outside, because it is
- * handed to the browser as text.
+ * words that are broken in the middle, text that is too small, fixed and sticky boxes over text or controls where the
+ * scroll rests (top, bottom, targets of in-page links), and a page that scrolls sideways. It needs nothing from outside,
+ * because it is handed to the browser as text.
  */
 export async function layoutFaults(): Promise<string[]> {
   interface Box {
@@ -147,6 +147,14 @@ export async function layoutFaults(): Promise<string[]> {
     }
   };
 
+  /** Pixels: the smallest text, and the smallest in the display face, whose hairlines vanish below. */
+  const [smallest, smallestDisplay] = [14, 22];
+  const findSmall = (text: Text, element: Element, { fontFamily }: CSSStyleDeclaration, size: number): void => {
+    if (!(element instanceof HTMLElement)) return;
+    if (size + 0.1 < (/^["']?Fraunces/.test(fontFamily) ? smallestDisplay : smallest))
+      faults.add(`small: ${quote(text.data)} (${name(element)}) is set in ${String(size)} px`);
+  };
+
   const page: Clip = {
     element: null,
     box: { left: 0, right: root.clientWidth, top: -1e6, bottom: 1e6 },
@@ -199,6 +207,7 @@ export async function layoutFaults(): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(child);
         const lines = [...range.getClientRects()];
+        if (lines.some((line) => line.width > 1)) findSmall(child, element, style, size);
         if (lines.length > 1 && mayBreak(style)) findBroken(child, element);
         for (const line of lines) {
           if (line.width <= 1 || line.height <= 1) continue;

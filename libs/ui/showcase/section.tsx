@@ -44,7 +44,7 @@ export const Section = ({
 /** A labeled specimen. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <SpecimenFrame>
-    <Text as="div" size="xs" tone="textFaint">
+    <Text as="div" size="sm" tone="textFaint">
       {name}
     </Text>
     {children}

@@ -76,7 +76,7 @@ const TableFrame = styled.section`
 
   caption {
     padding-block-end: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    font: ${vars.text.sm} / 1.5 ${vars.font.mono};
     text-align: start;
     color: ${vars.color.textFaint};
   }
@@ -92,7 +92,7 @@ const TableFrame = styled.section`
 
   thead th {
     border-block-start: 1px solid ${vars.color.edgeLight};
-    font-size: 0.8125rem;
+    font-size: ${vars.text.sm};
     font-weight: ${vars.weight.text};
     color: ${vars.color.textFaint};
   }
@@ -129,7 +129,7 @@ const ContentsEntries = styled.ol.attrs({ role: 'list' })``;
 const Contents = styled.nav`
   h2 {
     margin-block-end: ${vars.space[3]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    font: ${vars.text.sm} / 1.5 ${vars.font.mono};
     color: ${vars.color.textFaint};
   }
 

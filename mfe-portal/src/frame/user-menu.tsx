@@ -35,7 +35,7 @@ const Initial = styled.span`
   border: 1px solid color-mix(in srgb, ${vars.color.champagne} 50%, transparent);
   border-radius: 50%;
   background: ${vars.color.overlay};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.champagne};
   text-transform: uppercase;
 `;

@@ -32,7 +32,7 @@ const Tag = styled.span`
   padding: 0 0.375rem;
   border: 1px solid ${vars.color.hairlineStrong};
   border-radius: ${vars.radius.sm};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   line-height: 1.4;
   color: ${vars.color.textFaint};
 `;

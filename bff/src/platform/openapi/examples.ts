@@ -32,6 +32,8 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   // A code sells for an amount, or for less by a percentage.
   'codes.create': { body: { amount: '125.00' } },
   'codes.update': { body: { amount: '125.00' } },
+  // An address or a number, and a choice or own words.
+  'contacts.requestCall': { body: { reach: 'ada@brightwell.example', when: 'This week, mornings' } },
   'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
   'settings.updateNotifications': {
     body: {

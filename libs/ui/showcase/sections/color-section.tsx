@@ -99,7 +99,7 @@ export const ColorSection = () => (
               <Text size="sm" tone="textMuted">
                 {use}
               </Text>
-              <Text size="xs" tone="textFaint">
+              <Text size="sm" tone="textFaint">
                 <Mono>
                   {tokens.color[name]}
                   {text && ` · ${contrast(tokens.color[name], tokens.color.ink).toFixed(1)}`}

@@ -155,7 +155,7 @@ export const DataSection = () => {
                 note: (
                   <>
                     9 invoices,{' '}
-                    <Text as="span" size="xs" tone="ember">
+                    <Text as="span" size="sm" tone="ember">
                       2 overdue
                     </Text>
                   </>

@@ -64,7 +64,7 @@ export const SpaceSection = () => (
             Drawn on the page. Lists and quiet groups.
           </Text>
         </Panel>
-        <Text as="div" size="xs" tone="textFaint">
+        <Text as="div" size="sm" tone="textFaint">
           Panel: raised
         </Text>
         <Panel>

@@ -24,7 +24,7 @@ const Line = styled.div`
 `;
 
 const Name = ({ children }: { children: string }) => (
-  <Text as="div" size="xs" tone="textFaint">
+  <Text as="div" size="sm" tone="textFaint">
     {children}
   </Text>
 );
@@ -79,7 +79,7 @@ export const TypeSection = () => (
           <Text size="sm" tone="textMuted">
             Opened twice this morning; the deposit link is still unused.
           </Text>
-          <Text size="xs" tone="textFaint">
+          <Text size="sm" tone="textFaint">
             Illustrative figures
           </Text>
         </div>

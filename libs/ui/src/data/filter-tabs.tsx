@@ -43,7 +43,7 @@ const Filter = styled.button`
 `;
 
 const Count = styled.span`
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
   font-variant-numeric: tabular-nums;
 `;

@@ -35,7 +35,7 @@ const Value = styled.dd`
 `;
 
 const Note = styled.dd`
-  font-size: 0.8125rem;
+  font-size: ${vars.text.sm};
   line-height: ${vars.leading.snug};
   color: ${vars.color.textMuted};
 `;

@@ -44,7 +44,7 @@ const Event = styled.li`
 
 const Time = styled(Mono)`
   color: ${vars.color.textFaint};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   line-height: 1.75;
 `;
 

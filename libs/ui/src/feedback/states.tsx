@@ -109,7 +109,7 @@ export const ErrorState = ({
       </ErrorActions>
     )}
     {requestId !== undefined && (
-      <Text size="xs" tone="textFaint">
+      <Text size="sm" tone="textFaint">
         Reference <Mono>{requestId}</Mono>
       </Text>
     )}

@@ -12,7 +12,7 @@ export const Kbd = styled.kbd`
   padding: 0.0625rem 0.375rem;
   border: 1px solid ${vars.color.hairlineStrong};
   border-radius: ${vars.radius.sm};
-  font: ${vars.weight.text} ${vars.text.xs} / 1.4 ${vars.font.text};
+  font: ${vars.weight.text} ${vars.text.sm} / 1.4 ${vars.font.text};
   color: ${vars.color.textFaint};
 `;
 

@@ -79,7 +79,7 @@ const List = styled(Autocomplete.List)`
 
 const Label = styled(Autocomplete.GroupLabel)`
   padding: ${vars.space[3]} ${vars.space[3]} ${vars.space[1]};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 `;
 
@@ -127,7 +127,7 @@ const Foot = styled.div`
   gap: ${vars.space[2]} ${vars.space[5]};
   padding: ${vars.space[3]} ${vars.space[5]};
   border-block-start: 1px solid ${vars.color.hairline};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 `;
 

@@ -45,7 +45,6 @@ export const tokens = {
   },
   /** Sizes in rem, so that a reader's own text size is obeyed. */
   text: {
-    xs: '0.75rem',
     sm: '0.875rem',
     md: '1rem',
     lg: '1.25rem',

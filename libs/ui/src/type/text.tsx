@@ -6,8 +6,8 @@ export type TextTone = 'text' | 'textMuted' | 'textFaint' | 'champagne' | 'jade'
 
 export type TextProps = Omit<ComponentPropsWithRef<'p'>, 'ref'> & {
   as?: 'p' | 'span' | 'div' | 'strong' | 'small' | 'dt' | 'dd' | 'li' | 'time' | 'address' | 'figcaption';
-  /** `lg` 20 px lead, `md` 16, `sm` 14 (the portal's text), `xs` 12. Default `md`. */
-  size?: 'lg' | 'md' | 'sm' | 'xs';
+  /** `lg` 20 px lead, `md` 16, `sm` 14 (the portal’s text), the smallest. Default `md`. */
+  size?: 'lg' | 'md' | 'sm';
   /** Default `text`. */
   tone?: TextTone;
   weight?: 'text' | 'medium' | 'strong';
@@ -16,7 +16,7 @@ export type TextProps = Omit<ComponentPropsWithRef<'p'>, 'ref'> & {
 };
 
 type Style = {
-  $size: 'lg' | 'md' | 'sm' | 'xs';
+  $size: 'lg' | 'md' | 'sm';
   $tone: TextTone;
   $weight: 'text' | 'medium' | 'strong';
   $tabular: boolean;
@@ -45,7 +45,7 @@ export const Eyebrow = styled.p`
   display: flex;
   align-items: center;
   gap: ${vars.space[4]};
-  font: ${vars.weight.text} ${vars.text.xs} / ${vars.leading.text} ${vars.font.mono};
+  font: ${vars.weight.text} ${vars.text.sm} / ${vars.leading.text} ${vars.font.mono};
   letter-spacing: 0.04em;
   color: ${vars.color.champagne};
 

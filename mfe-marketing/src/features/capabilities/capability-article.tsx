@@ -19,7 +19,7 @@ const Part = styled.section`
 
   > h2,
   > h3 {
-    font: ${vars.text.xs} / 1.8 ${vars.font.mono};
+    font: ${vars.text.sm} / 1.8 ${vars.font.mono};
     color: ${vars.color.champagne};
   }
 

@@ -85,7 +85,7 @@ export const Meta = styled.p`
   flex-wrap: wrap;
   gap: ${vars.space[1]} ${vars.space[6]};
   margin-block-start: ${vars.space[8]};
-  font: ${vars.text.xs} / 1.6 ${vars.font.mono};
+  font: ${vars.text.sm} / 1.6 ${vars.font.mono};
   color: ${vars.color.textFaint};
 `;
 
@@ -159,7 +159,7 @@ export const Takeaway = styled.aside`
 
   h2 {
     margin: 0 0 ${vars.space[4]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    font: ${vars.text.sm} / 1.5 ${vars.font.mono};
     letter-spacing: ${vars.tracking.mono};
     color: ${vars.color.champagne};
     counter-increment: none;
@@ -194,7 +194,7 @@ export const After = styled.footer`
   }
 
   h2 {
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    font: ${vars.text.sm} / 1.5 ${vars.font.mono};
     color: ${vars.color.textFaint};
   }
 
@@ -230,7 +230,7 @@ export const Next = styled.div`
   small {
     display: block;
     margin-block-end: ${vars.space[1]};
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    font: ${vars.text.sm} / 1.5 ${vars.font.mono};
     color: ${vars.color.champagne};
   }
 

@@ -15,7 +15,7 @@ const Head = styled(Measure)`
   padding-block: 9rem clamp(${vars.space[10]}, 5vw, ${vars.space[16]});
 
   > p:first-child {
-    font: ${vars.text.xs} / 1.5 ${vars.font.mono};
+    font: ${vars.text.sm} / 1.5 ${vars.font.mono};
     color: ${vars.color.champagne};
   }
 

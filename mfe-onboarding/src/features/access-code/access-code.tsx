@@ -163,7 +163,7 @@ const Known = ({ offer }: { readonly offer: ResolvedCode }) => {
       {price && (
         <Price>
           <Figure>{formatPrice(price.amountCents)}</Figure>
-          <Text size="xs" tone="textMuted">
+          <Text size="sm" tone="textMuted">
             a month
           </Text>
         </Price>

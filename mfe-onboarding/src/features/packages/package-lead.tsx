@@ -74,7 +74,7 @@ export const PackageLead = ({ id, prices, code, back, state }: PackageLeadProps)
       </Choice>
       <Price>
         <Figure>{formatPrice(cents ?? prices[id])}</Figure>
-        <Text size="xs" tone="textMuted">
+        <Text size="sm" tone="textMuted">
           {packagesTexts.perMonth}
           {cents !== null && cents < prices[id] && ` instead of ${formatPrice(prices[id])}`}
         </Text>

@@ -180,7 +180,7 @@ test('a recalculated score shows what changed', async () => {
   expect(change).toHaveTextContent('Lead score: 200 → 240');
   expect(change).toHaveTextContent('Budget: 60 thousand +60 → 100 thousand +100');
   expect(change).not.toHaveTextContent('Timeline');
-  expect(await screen.findByText(/^Computed .* by Drew Vale$/)).toBeVisible();
+  expect(await screen.findByText(/^Calculated .* by Drew Vale$/)).toBeVisible();
   expect(screen.getByRole('table', { name: 'How the lead score was made' })).toHaveTextContent('Total240');
 });
 

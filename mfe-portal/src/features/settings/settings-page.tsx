@@ -70,7 +70,7 @@ const Group = styled.div`
 
 const GroupName = styled.p`
   padding: 0 ${vars.space[3]} ${vars.space[2]};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 
   ${media.down('md')} {

@@ -61,7 +61,7 @@ const Meters = styled.div`
 
 const Note = styled.p`
   margin-block-start: ${vars.space[1]};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   line-height: ${vars.leading.text};
   color: ${vars.color.textFaint};
 `;

@@ -29,7 +29,7 @@ const Box = styled(Panel)`
 
 /** Selects whole on a press, for browsers that refuse to copy. */
 const Address = styled(Mono)`
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.champagne};
   overflow-wrap: anywhere;
   user-select: all;

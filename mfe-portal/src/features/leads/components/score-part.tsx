@@ -51,7 +51,7 @@ const Sum = styled.table`
 
 const Value = styled.span`
   display: block;
-  font-size: 0.8125rem;
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 `;
 
@@ -107,7 +107,7 @@ const ScoreBreakdown = ({ kind, score }: ScoreBreakdownProps) => {
           </tr>
         </tfoot>
       </Sum>
-      <Text size="xs" tone="textFaint">
+      <Text size="sm" tone="textFaint">
         <Mono>Formula version {score.formulaVersion}</Mono>
       </Text>
     </Section>
@@ -169,7 +169,7 @@ export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
         <Button size="sm" busy={calculate.isPending} onClick={() => calculate.mutate()}>
           Recalculate score
         </Button>
-        <Text size="xs" tone="textFaint" as="span">
+        <Text size="sm" tone="textFaint" as="span">
           {scoring.calculatedBy
             ? `Calculated ${formatMomentInText(scoring.calculatedAt, now)} by ${nameOf(scoring.calculatedBy)}`
             : 'Calculated from the inquiry'}

@@ -84,7 +84,7 @@ const Copy = styled.p`
 `;
 
 const Foot = styled.span<{ $failed: boolean }>`
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${({ $failed }) => ($failed ? vars.color.ember : vars.color.textFaint)};
 `;
 

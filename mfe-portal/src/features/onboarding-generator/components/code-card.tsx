@@ -187,7 +187,7 @@ const Limits = ({
     openCheckouts > 0 && `${openCheckouts} in checkout`,
   ].filter(Boolean);
   return lines.length === 0 ? null : (
-    <Text size="xs" tone="textFaint" tabular>
+    <Text size="sm" tone="textFaint" tabular>
       {lines.join(' · ')}
     </Text>
   );

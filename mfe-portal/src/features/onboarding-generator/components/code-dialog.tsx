@@ -79,7 +79,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
             Code
           </Text>
           <Text>{code.code}</Text>
-          <Text size="xs" tone="textFaint">
+          <Text size="sm" tone="textFaint">
             The code is part of its links, so it can’t change.
           </Text>
         </div>
@@ -99,7 +99,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       )}
       <TermsFields form={form} />
       {code && (
-        <Text size="xs" tone="textFaint">
+        <Text size="sm" tone="textFaint">
           Anyone who already has a price keeps it until their quote expires.
         </Text>
       )}

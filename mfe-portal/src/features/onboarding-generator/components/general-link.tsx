@@ -6,7 +6,7 @@ import { QrCode, QrDownloads } from './qr-code.tsx';
 
 /** Selects whole on a press, for browsers that refuse to copy. */
 export const Address = styled(Mono)`
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   line-height: 1.6;
   color: ${vars.color.champagne};
   overflow-wrap: anywhere;

@@ -148,7 +148,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
           {...form.field('message')}
         />
         <Preview $surface="flat" aria-label="SMS preview">
-          <Text as="span" size="xs" tone="textFaint">
+          <Text as="span" size="sm" tone="textFaint">
             SMS preview
           </Text>
           {[message, code.link, smsFooter].join('\n')}

@@ -122,7 +122,7 @@ export const KeyTable = ({ label, keys, manages, onRevoke }: KeyTableProps) => {
 
 const When = styled.span`
   display: block;
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 `;
 

@@ -39,7 +39,7 @@ const Name = styled.p<{ $accent: BrandSettings['accent'] }>`
 
 const Foot = styled.p`
   white-space: pre-line;
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   line-height: ${vars.leading.text};
   color: ${vars.color.textMuted};
 `;

@@ -20,7 +20,7 @@ const List = styled.dl`
 `;
 
 const Term = styled.dt`
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 `;
 
@@ -30,7 +30,7 @@ const Value = styled.dd<{ $beyond: boolean }>`
   color: ${({ $beyond }) => ($beyond ? vars.color.ember : vars.color.text)};
 
   small {
-    font-size: ${vars.text.xs};
+    font-size: ${vars.text.sm};
     color: ${vars.color.textFaint};
   }
 `;
@@ -108,7 +108,7 @@ const Name = styled(Heading)`
 
 const Reason = styled.span`
   display: block;
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textFaint};
 `;
 

@@ -29,7 +29,7 @@ const Chip = styled.button`
   border: 1px solid ${vars.color.hairlineStrong};
   border-radius: ${vars.radius.sm};
   font-family: ${vars.font.mono};
-  font-size: ${vars.text.xs};
+  font-size: ${vars.text.sm};
   color: ${vars.color.textMuted};
   ${touchTarget}
 
