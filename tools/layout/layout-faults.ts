@@ -147,11 +147,13 @@ export async function layoutFaults(): Promise<string[]> {
     }
   };
 
-  /** Pixels: the smallest text, and the smallest in the display face, whose hairlines vanish below. */
-  const [smallest, smallestDisplay] = [14, 22];
+  /** Pixels, by face: the display face's hairlines vanish below 22, and 13 px of mono are as high as 14 of text. */
+  const smallest = { Fraunces: 22, 'Geist Mono': 13 };
+  const smallestOf = (family: string): number =>
+    Object.entries(smallest).find(([face]) => family.replaceAll(/["']/g, '').startsWith(face))?.[1] ?? 14;
   const findSmall = (text: Text, element: Element, { fontFamily }: CSSStyleDeclaration, size: number): void => {
     if (!(element instanceof HTMLElement)) return;
-    if (size + 0.1 < (/^["']?Fraunces/.test(fontFamily) ? smallestDisplay : smallest))
+    if (size + 0.1 < smallestOf(fontFamily))
       faults.add(`small: ${quote(text.data)} (${name(element)}) is set in ${String(size)} px`);
   };
 

@@ -58,6 +58,7 @@ export const DetailDialog = ({
         if (!next) onClose();
       }}
       width="lg"
+      isText
       title={title}
       description={<DialogStart ref={start}>{subtitle}</DialogStart>}
       initialFocus={start}

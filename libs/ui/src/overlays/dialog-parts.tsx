@@ -84,6 +84,7 @@ export const DialogBody = styled.div<{ $isLast: boolean }>`
   padding: ${vars.space[1]} ${padding};
   overflow: hidden auto;
   overscroll-behavior: contain;
+  outline-offset: -2px;
 
   border-block: 1px solid transparent;
   animation:

@@ -43,6 +43,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons at the foot. */
   actions?: ReactNode;
+  /** The body is text without controls: it takes the focus, so that keys scroll it. */
+  isText?: boolean;
   /** Default `md` (576 px). */
   width?: 'sm' | 'md' | 'lg' | 'xl';
   /** Takes the focus on opening instead of the first field or button. */
@@ -59,6 +61,7 @@ export const Dialog = ({
   description,
   children,
   actions,
+  isText = false,
   width = 'md',
   initialFocus,
   restoresFocus,
@@ -78,7 +81,9 @@ export const Dialog = ({
               <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>
             )}
           </DialogHead>
-          <DialogBody $isLast={actions === undefined}>{children}</DialogBody>
+          <DialogBody $isLast={actions === undefined} {...(isText && { tabIndex: 0 })}>
+            {children}
+          </DialogBody>
           {actions !== undefined && <DialogActions>{actions}</DialogActions>}
           <Corner>
             <Base.Close

@@ -190,7 +190,12 @@ export const ContactFrame = ({ heading, way, onWay, children }: ContactFrameProp
  * then.
  */
 export const FormPage = styled.div`
-  padding-block-start: ${vars.space[10]};
+  /* Below the frame's header, which floats over the page. */
+  padding-block-start: 5.5rem;
+
+  ${media.up('md')} {
+    padding-block-start: ${vars.space[10]};
+  }
 
   [data-form-error],
   [data-form-message] {

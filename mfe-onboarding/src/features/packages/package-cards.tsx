@@ -79,8 +79,8 @@ const Top = styled.div`
     padding: 0.3rem 0.9rem;
     border-radius: ${vars.radius.pill};
     background: linear-gradient(180deg, ${vars.color.champagneLight}, ${vars.color.champagneDeep});
-    font: ${vars.weight.medium} 0.6875rem / 1.4 ${vars.font.text};
-    letter-spacing: 0.12em;
+    font: ${vars.weight.medium} ${vars.text.sm} / 1.4 ${vars.font.text};
+    letter-spacing: 0.06em;
     color: ${vars.color.onChampagne};
   }
 `;
