@@ -135,6 +135,16 @@ describe('POST /api/contacts files everything at once', () => {
     expect(row).toEqual({ lead_score: 30, intent_score: 0, project_type: 'AI Infrastructure', urgency: 'medium' });
   });
 
+  it.each([{ project_type: 'Not sure yet' }, { project_type: 'Other', undecided: true }])(
+    'files %j as a project that is not chosen yet',
+    async (said) => {
+      const { body } = await post(inquiry(said));
+      expect(await app.query('SELECT project_type FROM inquiries WHERE contact_id = $1', [body['id']])).toEqual([
+        { project_type: 'Not sure yet' },
+      ]);
+    },
+  );
+
   it('ignores scores, ids and statuses sent by the client (ASVS 15.3.3)', async () => {
     const { status, body } = await post(
       inquiry({

@@ -7,6 +7,7 @@ import {
   type ContactInquiry,
   inquiryDefaults,
   type ProblemCode,
+  unsureProjectType,
 } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -58,7 +59,8 @@ export class InquiriesService {
    * `submission_daily_limit`, `rate_limited` or `idempotency_key_reused`.
    */
   async submit(inquiry: ContactInquiry, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
-    const { website, ...said } = inquiry;
+    const { website, undecided, ...rest } = inquiry;
+    const said = undecided ? { ...rest, project_type: unsureProjectType } : rest;
     return this.fileUnlessDecoy(
       website,
       { ...said, kind: 'form', preferredTime: null },

@@ -57,6 +57,8 @@ export const ContactInquiry = z.object({
   project_type: optionalChoice([...projectTypes, unsureProjectType]).transform(
     (value) => value ?? inquiryDefaults.project_type,
   ),
+  /** Says that the project type is not chosen yet, whatever `project_type` is. */
+  undecided: z.boolean().optional(),
   budget_range: optionalChoice(budgetRanges),
   timeline: optionalChoice(timelines),
   urgency: optionalChoice(urgencies).transform((value) => value ?? inquiryDefaults.urgency),

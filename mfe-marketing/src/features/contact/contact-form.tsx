@@ -4,6 +4,7 @@ import {
   inquiryDefaults,
   inquiryMessages,
   inquiryTexts,
+  unsureProjectType,
 } from '@vitrine/contracts';
 import { media, SelectField, TextArea, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useEffect } from 'react';
@@ -15,11 +16,17 @@ import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
 
 const fields = Object.keys(fieldLabels) as FieldName[];
 
+/** What is sent: a BFF from before "Not sure yet" files it as "Other", and does not know `undecided`. */
+const bodyOf = (inquiry: ContactInquiry): ContactInquiry =>
+  inquiry.project_type === unsureProjectType ? { ...inquiry, project_type: 'Other', undecided: true } : inquiry;
+
 const options: InquiryFormOptions<ContactInquiry> = {
   fields,
   check: (text) => {
     const result = ContactInquiry.safeParse(text);
-    return result.success ? { body: result.data } : { errors: errorsOf(result.error.issues, fields, inquiryMessages) };
+    return result.success
+      ? { body: bodyOf(result.data) }
+      : { errors: errorsOf(result.error.issues, fields, inquiryMessages) };
   },
   send: (client, body, idempotencyKey) => client.call(contactFormEndpoints.create, { body, idempotencyKey }),
   success: inquiryTexts.success,

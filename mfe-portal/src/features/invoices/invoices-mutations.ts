@@ -14,6 +14,7 @@ import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 import {
   currentInvoice,
+  invoiceKey,
   removeCachedInvoice,
   refreshLists,
   timelineKey,
@@ -75,7 +76,11 @@ export function useDeleteDraft({ id }: Invoice) {
   const client = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => client.call(api.invoices.remove, { params: { id } }),
+    mutationFn: async () => {
+      // A read that is under way would find the draft gone.
+      await queries.cancelQueries({ queryKey: invoiceKey(id) });
+      return client.call(api.invoices.remove, { params: { id } });
+    },
     onSuccess: () => removeCachedInvoice(client, queries, id),
   });
 }
