@@ -373,4 +373,6 @@ test('one byte changed in the shell’s own scripts is blocked, and the prerende
   await expect.poll(() => blocked().length).toBeGreaterThanOrEqual(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);
+  // A script that is asked for at the end would be answered after the page has gone.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
