@@ -19,7 +19,7 @@ const OutOfSight = styled.div`
   @media (scripting: enabled) {
     html:not([data-awake], [data-scrolled]) & > * {
       content-visibility: auto;
-      contain-intrinsic-size: auto 1500px;
+      contain-intrinsic-size: auto 950px;
     }
   }
 `;
