@@ -68,6 +68,19 @@ test('a search finds records by group, reachable with the arrows', async () => {
   await waitFor(() => expect(address()).toBe(`/invoices/${id(201)}`));
 }, 20_000);
 
+test('what the server finds stands below the command that was typed, so that Enter still goes there', async () => {
+  const { bff, user } = await visit();
+  bff.answer('GET /api/search?q=messages', () => ({
+    ...none,
+    clients: [{ id: sampleClient().id, title: 'Messages & More', note: 'June Alder', status: 'active' }],
+  }));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'messages');
+  expect(await screen.findByText('1 found')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/messages'));
+}, 20_000);
+
 test('a failed search is reported, keeps the commands, and can be retried', async () => {
   const { bff, user } = await visit();
   bff.fail(/search/, 'network');

@@ -70,9 +70,10 @@ export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: Command
     ...(recent.length > 0
       ? [{ label: 'Recent', items: recent.map((command) => ({ ...command, id: `recent:${command.id}` })) }]
       : []),
+    // Before what the server finds: otherwise its answer would put another item under the Enter key.
+    ...commandsFor(text.trim()),
     ...found,
     ...(failed ? [{ label: 'Search', items: [retryCommand] }] : []),
-    ...commandsFor(text.trim()),
   ];
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   const short = text.trim().length;
