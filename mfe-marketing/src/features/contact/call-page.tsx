@@ -4,7 +4,7 @@ import { ContactFrame, FormPage } from './contact-frame.tsx';
 /** `/contact/call`: the contact section with the short form, as a page. */
 export const CallPage = () => (
   <FormPage>
-    <ContactFrame heading="h1" way="call">
+    <ContactFrame heading="h1" formKind="call">
       <CallForm />
     </ContactFrame>
   </FormPage>

@@ -64,7 +64,7 @@ const Direct = styled.p`
   }
 `;
 
-/** On a phone of the landing page, where the way is long, the steps are their titles. */
+/** On a phone of the landing page, the steps are their titles. */
 const Steps = styled.div<{ $brief: boolean }>`
   ${media.down('sm')} {
     ${({ $brief }) => $brief && 'li p { display: none; }'}
@@ -136,19 +136,19 @@ const Ways = styled.nav`
   }
 `;
 
-export type Way = 'call' | 'message';
+export type FormKind = 'call' | 'message';
 
 interface ContactFrameProps {
   /** Level of its title: the section of a page, or the page itself. */
   readonly heading: 'h1' | 'h2';
-  readonly way: Way;
-  /** Called with each press of a way; what it prevents is not followed. */
-  readonly onWay?: (event: MouseEvent<HTMLAnchorElement>, way: Way) => void;
+  readonly formKind: FormKind;
+  /** Called with each press of the switch; what it prevents is not followed. */
+  readonly onSwitch?: (event: MouseEvent<HTMLAnchorElement>, formKind: FormKind) => void;
   readonly children: ReactNode;
 }
 
 /** Why and how on the left, the form on the right. */
-export const ContactFrame = ({ heading, way, onWay, children }: ContactFrameProps) => (
+export const ContactFrame = ({ heading, formKind, onSwitch, children }: ContactFrameProps) => (
   <PageSection id="contact" aria-labelledby="contact-title">
     <Grid>
       <Intro>
@@ -159,15 +159,15 @@ export const ContactFrame = ({ heading, way, onWay, children }: ContactFrameProp
         <Lead>{contactContent.lead}</Lead>
       </Intro>
       <Card>
-        <Ways aria-label={contactContent.waysLabel}>
+        <Ways aria-label={contactContent.formKindsLabel}>
           {(['call', 'message'] as const).map((one) => (
             <Link
               key={one}
               to={one === 'call' ? callPath : contactPath}
-              {...(one === way && { 'aria-current': 'true' as const })}
-              onClick={(event) => onWay?.(event, one)}
+              {...(one === formKind && { 'aria-current': 'true' as const })}
+              onClick={(event) => onSwitch?.(event, one)}
             >
-              {contactContent.ways[one]}
+              {contactContent.formKinds[one]}
             </Link>
           ))}
         </Ways>

@@ -4,7 +4,7 @@ import { ContactFrame, FormPage } from './contact-frame.tsx';
 /** `/contact`: the contact section with the long form, as a page. */
 export const ContactPage = () => (
   <FormPage>
-    <ContactFrame heading="h1" way="message">
+    <ContactFrame heading="h1" formKind="message">
       <ContactForm />
     </ContactFrame>
   </FormPage>

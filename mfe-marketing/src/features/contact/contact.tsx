@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLazyPart } from '../../shared/use-lazy-part.ts';
 import { CallForm } from './call-form.tsx';
-import { ContactFrame, type Way } from './contact-frame.tsx';
+import { ContactFrame, type FormKind } from './contact-frame.tsx';
 import { contactPath } from './content.ts';
 
 /** As high as the form that comes. */
@@ -16,24 +16,26 @@ const messagePart = codeSplit(() => import('./contact-form.tsx'));
 
 /** The contact section of the landing page: the short form, and the long one at a press. Both keep what was typed. */
 export function Contact() {
-  const [way, setWay] = useState<Way>('call');
+  const [formKind, setFormKind] = useState<FormKind>('call');
   const [asked, setAsked] = useState(false);
   const part = useLazyPart(messagePart, asked, () => location.assign(contactPath));
   return (
     <ContactFrame
       heading="h2"
-      way={way}
-      onWay={(event, chosen) => {
+      formKind={formKind}
+      onSwitch={(event, chosen) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        setWay(chosen);
+        setFormKind(chosen);
         if (chosen === 'message') setAsked(true);
       }}
     >
-      <div hidden={way !== 'call'}>
+      <div hidden={formKind !== 'call'}>
         <CallForm />
       </div>
-      {asked && <div hidden={way !== 'message'}>{part ? <part.ContactForm /> : <FormRoom aria-busy="true" />}</div>}
+      {asked && (
+        <div hidden={formKind !== 'message'}>{part ? <part.ContactForm /> : <FormRoom aria-busy="true" />}</div>
+      )}
     </ContactFrame>
   );
 }

@@ -18,8 +18,8 @@ export const contactContent = {
   lead:
     'Book a call, or write to us if you’d rather tell the whole story. Either way, a person reads it and answers ' +
     'within 24 hours.',
-  waysLabel: 'How would you like to get in touch?',
-  ways: { call: 'Book a call', message: 'Write to us' },
+  formKindsLabel: 'How would you like to get in touch?',
+  formKinds: { call: 'Book a call', message: 'Write to us' },
   stepsTitle: 'What happens next',
   steps: [
     { title: 'We reply within 24 hours', text: 'You hear from the person who would lead your project.' },

@@ -81,9 +81,9 @@ BEGIN
         jsonb_object_agg(key, v_before->key), jsonb_object_agg(key, v_after->key) FROM unnest(v_changed) AS key;
   END IF;
 
-  INSERT INTO inquiries (id, contact_id, kind, preferred_time, transcript, name, company, position, phone, message, project_type,
-      budget_range, timeline, urgency, preferred_contact_method, source, tags, lead_score, lead_score_terms,
-      intent_score, intent_score_terms, formula_version, created_at)
+  INSERT INTO inquiries (id, contact_id, kind, preferred_time, transcript, name, company, position, phone, message,
+      project_type, budget_range, timeline, urgency, preferred_contact_method, source, tags, lead_score,
+      lead_score_terms, intent_score, intent_score_terms, formula_version, created_at)
     VALUES ((v_inquiry->>'id')::uuid, contact_id, coalesce(v_inquiry->>'kind', 'form'), v_inquiry->>'preferredTime',
       nullif(v_inquiry->'transcript', 'null'), v_contact_in->>'name', v_contact_in->>'company',
       v_contact_in->>'position', v_contact_in->>'phone', v_inquiry->>'message', v_inquiry->>'projectType',
