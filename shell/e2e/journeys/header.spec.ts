@@ -96,6 +96,7 @@ test.describe('on a wide screen', () => {
     page,
   }) => {
     await landing.open();
+    const live = landing.untilLive();
     await header.start.click();
     await expect(header.accessCode).toBeVisible();
     await expect(header.packages).toBeVisible();
@@ -111,6 +112,8 @@ test.describe('on a wide screen', () => {
     await header.start.click();
     await expect(header.accessCode).toBeHidden();
 
+    // The menu opens without scripts; the arrow keys need them.
+    await live;
     await header.start.focus();
     for (const [key, focused] of [
       ['ArrowDown', header.packages],
@@ -136,9 +139,7 @@ test.describe('on a wide screen', () => {
       await route.continue();
     });
     await landing.open();
-    const live = page.evaluate(
-      () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
-    );
+    const live = landing.untilLive();
     await header.start.click();
     await expect(header.packages).toBeVisible();
     shell.resolve();

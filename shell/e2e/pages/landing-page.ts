@@ -22,11 +22,16 @@ export class LandingPage {
     await this.page.goto('/contact');
   }
 
-  /** Wakes the page as a visitor does, by touching a form, and waits until it answers. */
-  async hydrate(): Promise<void> {
-    const live = this.page.evaluate(
+  /** Resolves when the page answers to scripts; to be called before what wakes it. */
+  untilLive(): Promise<void> {
+    return this.page.evaluate(
       () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
     );
+  }
+
+  /** Wakes the page as a visitor does, by touching a form, and waits until it answers. */
+  async hydrate(): Promise<void> {
+    const live = this.untilLive();
     await this.page.locator('#contact form').getByLabel('Name').first().focus();
     await live;
   }
