@@ -128,7 +128,7 @@ describe('the edge', () => {
   it('answers an unknown path with the 404 page, not to be indexed', async () => {
     const { statusCode, body, headers } = await edge.inject('/nowhere/at/all');
     expect(statusCode).toBe(404);
-    expect(body).toContain('Off the map');
+    expect(body).toContain('Page not found');
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
 
@@ -138,7 +138,7 @@ describe('the edge', () => {
     const paths = ['/pay', `/pay/${id}`, '/pay/abc', `/pay/${id}/more`, '/pay'];
     expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 404, 404, 200]);
     const { body, headers } = await edge.inject({ url: '/pay/abc' });
-    expect(body).toContain('Off the map');
+    expect(body).toContain('Page not found');
     expect(body).toContain('"prerendered":"shell"');
     expect(body).toContain('"screens":"^(?:/pay|/pay/[0-9a-fA-F]{8}-');
     expect(headers['x-robots-tag']).toBe('noindex');

@@ -49,7 +49,7 @@ const shellFiles = {
     `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
   'documents/bare.html': `<!--vitrine:preload-->${marker}`,
   'documents/waiting.html': `<header></header><!--vitrine:preload-->${marker}`,
-  'documents/not-found.html': `<h1>Off the map</h1>${marker}`,
+  'documents/not-found.html': `<h1>Page not found</h1>${marker}`,
 };
 const page = (name: string) => ({
   html: `prerender/${name}.html`,

@@ -104,7 +104,7 @@ describe('App', () => {
 
   it('shows its own page for an address without an owner', async () => {
     await open('/nowhere');
-    expect(screen.getByRole('heading', { level: 1, name: 'Off the map' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   });
 
   it('shows it for an address without a screen, but not for another build than the page’s', async () => {
@@ -126,7 +126,7 @@ describe('App', () => {
       );
     };
     const { unmount } = await show('/faq/x', 'aaaaaaaa');
-    expect(screen.getByRole('heading', { level: 1, name: 'Off the map' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     unmount();
     const shown = await show('/faq', 'aaaaaaaa');
     expect(screen.getByRole('heading', { level: 1, name: 'More of the right patients' })).toBeTruthy();
@@ -196,7 +196,7 @@ describe('App', () => {
     [
       'its code does not come and there is no connection',
       false,
-      new RemoteError('mfe-marketing', 'aaaaaaaa', 'code', 'Its code could not be loaded'),
+      new RemoteError('mfe-marketing', 'aaaaaaaa', 'code', 'Its code couldn’t be loaded'),
     ],
     [
       'a piece of it does not come and there is no connection',
@@ -228,7 +228,7 @@ describe('App', () => {
     await open('/', {
       load: (name) =>
         broken
-          ? Promise.reject(new RemoteError(name, 'aaaaaaaa', 'code', 'Its code could not be loaded'))
+          ? Promise.reject(new RemoteError(name, 'aaaaaaaa', 'code', 'Its code couldn’t be loaded'))
           : Promise.resolve(moduleOf(name)),
     });
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -92,12 +92,12 @@ describe('StartDialog', () => {
     await open(
       '/?start=packages',
       attempts(
-        Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded')),
+        Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code couldn’t be loaded')),
         Promise.resolve(loaded),
       ),
     );
     const fallback = document.querySelector('[data-fallback="mfe-onboarding"]')?.textContent ?? '';
-    expect(fallback).toContain('Its code could not be loaded');
+    expect(fallback).toContain('Its code couldn’t be loaded');
     expect(fallback).toContain('Onboarding team');
     expect(fallback).toContain('cccccccc');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -110,7 +110,7 @@ describe('StartDialog', () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(
       '/?start=packages',
-      attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code could not be loaded'))),
+      attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code couldn’t be loaded'))),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
     expect(screen.queryByRole('dialog')).toBeNull();

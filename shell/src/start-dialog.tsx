@@ -108,7 +108,7 @@ const Opened = ({ name, remote, loader, onClose }: HostedProps & StartDialogProp
         </Waiting>
       }
       renderFailed={(failure) => (
-        <Waiting label="This part of the site did not load" onClose={onClose}>
+        <Waiting label="This part of the page didn’t load" onClose={onClose}>
           <Note data-fallback={remote.name}>
             <FailureNote
               as="h2"

@@ -23,9 +23,9 @@ test('an unknown address is a 404 page of the site', async ({ page, expectConsol
   expectConsole(/status of 404 .*\/nowhere/);
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Off the map' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.mouse.move(200, 200);
-  await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Back to the homepage' }).click();
   await expect(page.locator('main [data-remote="mfe-marketing"]')).toBeVisible();
 });
 

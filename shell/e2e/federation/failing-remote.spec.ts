@@ -138,7 +138,7 @@ for (const [file, name] of Object.entries(files)) {
         await firstRequest;
         await expect(fallbackOf(page, 'mfe-onboarding')).toBeVisible({ timeout: 5000 });
         await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(
-          file === 'lazy chunk' ? 'A piece of it did not arrive' : 'Its code could not be loaded',
+          file === 'lazy chunk' ? 'Some of its code didn’t load' : 'Its code couldn’t be loaded',
         );
         await page.unroute(pattern, answer);
         await expectRecovery(page, 'mfe-onboarding');
@@ -210,7 +210,7 @@ for (const [what, needs] of Object.entries(newer)) {
         const need = JSON.stringify(needs).slice(1, -1);
         await untilEdgeServes(ownEdge, need, true);
         await page.goto('/onboarding');
-        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('This build cannot run here');
+        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('This build can’t run here');
         expect(asked).toEqual([]);
         putBack();
         await untilEdgeServes(ownEdge, need, false);
@@ -269,7 +269,7 @@ test('builds that need a newer BFF are refused before their code loads, and run 
     await untilPagesHear(contractMajor - 1);
     await page.goto(`${url}/onboarding`);
     await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(
-      `This build cannot run here: it speaks contract ${String(contractMajor)}, the BFF ${String(contractMajor - 1)}`,
+      `This build can’t run here: it speaks contract ${String(contractMajor)}, the BFF ${String(contractMajor - 1)}`,
     );
     expect(asked).toEqual([]);
     become(contractMajor);

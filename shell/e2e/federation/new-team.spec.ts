@@ -121,7 +121,7 @@ test('a new remote passes every check, and goes live without a restart or a chan
   await moreButton(page).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   expect((await page.goto('/booking/x'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Off the map' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   // Proof 1: no other tree and no other entry of the registry has changed, and the process is the one it was.
   expect(otherTrees(ownEdge.deployDir)).toEqual(before.trees);
   expect(registryOf(ownEdge.deployDir).remotes.filter(({ name }) => name !== 'mfe-booking')).toEqual(before.registry);

@@ -40,7 +40,7 @@ test('every address below them is a 404, with text for browsers without scripts'
   for (const path of unknown) {
     const response = await page.request.get(path);
     expect([path, response.status()]).toEqual([path, 404]);
-    expect(await response.text()).toContain('Off the map');
+    expect(await response.text()).toContain('Page not found');
   }
 });
 
@@ -55,11 +55,11 @@ for (const path of ['/contact/x', '/pay/x']) {
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await live;
-    await expect(page.getByRole('heading', { level: 1, name: 'Off the map' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Back to the homepage' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Off the map');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
   });
 }
 

@@ -16,14 +16,14 @@ export const NotFound = () => {
     <StatusPage>
       <div>
         <Eyebrow>404</Eyebrow>
-        <Display as="h1">Off the map</Display>
-        <Text>No page lives at this address. It may have moved, or the link may carry a small mistake.</Text>
+        <Display as="h1">Page not found</Display>
+        <Text>There’s no page at this address. It may have moved, or the link may have a typo.</Text>
         <Actions>
           <Button variant="primary" shape="pill" render={<Link to="/" />}>
-            Back to the start
+            Back to the homepage
           </Button>
           <Button shape="pill" render={<Link to="/#contact" />}>
-            Ask us about it
+            Ask us
           </Button>
         </Actions>
       </div>

@@ -93,7 +93,7 @@ describe('createRemoteLoader', () => {
     ['a newer React', { react: '99.0.0' }],
   ])('refuses %s before any of its code runs', async (_, change) => {
     registry = () => Promise.resolve(registryOf(build('aaaaaaaa', change)));
-    await expect(loader().load('mfe-portal')).rejects.toThrow('cannot run here');
+    await expect(loader().load('mfe-portal')).rejects.toThrow('can’t run here');
     expect(loaded).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ export const createRemoteLoader = (
 
   const knownBuild = (name: string): string => pinned.get(name) ?? 'unknown';
 
-  /** The build to run, and why it cannot run here. */
+  /** The build to run, and why it can’t run here. */
   const findBuild = async (name: string) => {
     registry ??= ports.fetchRegistry();
     let remotes, bff;
@@ -72,12 +72,12 @@ export const createRemoteLoader = (
     const { buildId } = build;
     pinned.set(name, buildId);
     if (incompatibility)
-      throw new RemoteError(name, buildId, 'incompatible', `This build cannot run here: ${incompatibility}`);
+      throw new RemoteError(name, buildId, 'incompatible', `This build can’t run here: ${incompatibility}`);
     let exposed;
     try {
       exposed = await ports.loadRoutes(name, build, { force });
     } catch (cause) {
-      throw new RemoteError(name, buildId, 'code', 'Its code could not be loaded', { cause });
+      throw new RemoteError(name, buildId, 'code', 'Its code couldn’t be loaded', { cause });
     }
     const module = typeof exposed === 'object' && exposed !== null && 'remote' in exposed ? exposed.remote : null;
     if (!isRemoteModule(module)) throw new RemoteError(name, buildId, 'shape', 'It does not expose a remote');

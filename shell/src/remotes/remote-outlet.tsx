@@ -45,15 +45,15 @@ export const FailureNote = ({
 }: FailureNoteProps) => (
   <ErrorState
     as={as}
-    title="This part of the site did not load"
+    title="This part of the page didn’t load"
     message={
       unreachable ? (
         'Check your connection and try again.'
       ) : (
         <Lines>
-          <p>{reason}. Everything else keeps working.</p>
+          <p>{reason}. Everything else still works.</p>
           <p>
-            <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, looked after by {owner}.
+            <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, maintained by {owner}.
           </p>
         </Lines>
       )

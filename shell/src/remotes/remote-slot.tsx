@@ -109,7 +109,7 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
     remote: remote.name,
     owner: remote.owner,
     build: known?.build ?? remote.build,
-    reason: known?.message ?? (isMissingScript(error) ? 'A piece of it did not arrive' : 'It stopped with an error'),
+    reason: known?.message ?? (isMissingScript(error) ? 'Some of its code didn’t load' : 'It stopped with an error'),
     unreachable,
     retrying,
     onRetry: retry,
