@@ -71,7 +71,7 @@ export const candidateOf = ({ canary, current, since, rollbackTo, log }: Deploye
     : null;
 };
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** The reason of a rollback, for the log, the audit and the mail. */
 export const reasonOf = ({ failing, visitors, allowed }: Verdict): string =>

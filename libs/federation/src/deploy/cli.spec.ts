@@ -62,7 +62,7 @@ describe('the deploy tool', () => {
     'rolls back a canary, prints it, and records it in history and log',
     async () => {
       expect((await tool('status')).out).toMatch(
-        /mfe-portal {2}bbbbbbbbbbbb .*Staff portal team\n {2}canary {4}cccccccccccc {2}10 %/,
+        /mfe-portal {2}bbbbbbbbbbbb .*Staff portal team\n {2}canary {4}cccccccccccc {2}10%/,
       );
       const step = await tool('rollback', 'portal', '--reason', 'it crashed');
       expect(step).toMatchObject({

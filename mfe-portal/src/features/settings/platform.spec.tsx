@@ -20,9 +20,9 @@ describe('Platform', () => {
     await screen.findByRole('article', { name: 'mfe-portal' });
     expect(panel().getByText(/Staff portal team/)).toHaveTextContent('aaaa11112222 live since');
     expect(
-      panel().getByText(/at most 2\.0 % of the visitors of one hour had an error in the last 24 hours/),
+      panel().getByText(/at most 2\.0% of the visitors of one hour had an error in the last 24 hours/),
     ).toBeInTheDocument();
-    expect(panel().getByText('0.5 % of 800 visitors had an error')).toBeVisible();
+    expect(panel().getByText('0.5% of 800 visitors had an error')).toBeVisible();
     expect(panel().getByText(/78\.5 KB/)).toHaveTextContent('78.5 KB of 90.0 KB');
     expect(panel().getByText(/260 ms/)).toHaveTextContent('260 ms above 200 ms');
     expect(panel().queryByText('First byte')).not.toBeInTheDocument();
@@ -33,9 +33,9 @@ describe('Platform', () => {
 
   test('an owner promotes a canary with a reason; a rejection is shown in the dialog and keeps the input', async () => {
     const { bff, state, actions, panel } = await open(remoteWithCanary());
-    await screen.findByText('Canary at 10 %');
+    await screen.findByText('Canary at 10%');
     expect(panel().getByRole('progressbar', { name: /Error budget used/ })).toHaveValue(0.2);
-    expect(panel().getByText('Canary at 10 %')).toBeVisible();
+    expect(panel().getByText('Canary at 10%')).toBeVisible();
     expect(
       panel().getByText(
         'Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 had an error. It keeps its share ' +
@@ -66,17 +66,17 @@ describe('Platform', () => {
     await actions.click(dialog.getByRole('button', { name: 'Promote' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Promote/ })).not.toBeInTheDocument());
     expect(sent).toEqual({ build: 'dddd11112222', reason: 'a quiet hour' });
-    await waitFor(() => expect(screen.queryByText('Canary at 10 %')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Canary at 10%')).not.toBeInTheDocument());
   });
 
   test('a canary with enough visitors is evaluated, also by a server without that field', async () => {
     const budget = { build: 'dddd11112222', failing: 1, visitors: 25, allowed: 0.01, used: 0.33 };
     for (const judged of [{ ...budget, awaited: null }, budget]) {
       const { panel } = await open({ ...remoteWithCanary(), budget: judged });
-      await screen.findByText('Canary at 10 %');
+      await screen.findByText('Canary at 10%');
       expect(
         panel().getByText(
-          '1 of 25 visitors had an error in the last 5 minutes; 1.0 % are allowed. Over budget, the ' +
+          '1 of 25 visitors had an error in the last 5 minutes; 1.0% are allowed. Over budget, the ' +
             'canary is rolled back automatically.',
         ),
       ).toBeVisible();

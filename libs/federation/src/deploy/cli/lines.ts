@@ -17,7 +17,7 @@ const time = (at: string): string => at.slice(0, 19).replace('T', ' ');
 export const logLine = ({ at, by, action, remote, from, to, share, reason }: DeployLogEntry): string => {
   const sentence = {
     deploy: `${remote} ${to ?? ''} is live${from === null ? '' : `, after ${from}`}`,
-    canary: `${remote} ${to ?? ''} goes to ${String(share ?? 0)} % of the visitors, ${from ?? ''} to the rest`,
+    canary: `${remote} ${to ?? ''} goes to ${String(share ?? 0)}% of the visitors, ${from ?? ''} to the rest`,
     promote: `${remote} ${to ?? ''} is live for everyone, after ${from ?? ''}`,
     rollback: `${remote} ${from ?? ''} was taken back, ${to ?? ''} is live`,
     pin: `${remote} is pinned at ${to ?? ''}`,
@@ -45,7 +45,7 @@ export const statusLines = async (place: DeployPlace, wanted: string | undefined
     if (sizesOf(current) !== '') lines.push(`  sizes     ${sizesOf(current)}`);
     if (canary)
       lines.push(
-        `  canary    ${canary.build.buildId}  ${String(canary.share)} %  ${ageOf(canary.since)}  keeps its ` +
+        `  canary    ${canary.build.buildId}  ${String(canary.share)}%  ${ageOf(canary.since)}  keeps its ` +
           'share until it is promoted or taken back; how it does: Settings → Platform',
       );
     if (pinned) lines.push(`  pinned    by ${pinned.by} since ${time(pinned.at)}: ${pinned.reason}`);
@@ -75,7 +75,7 @@ export const historyLines = async (place: DeployPlace, wanted: string | undefine
     lines.push(
       name,
       line(current, '  live'),
-      ...(canary ? [line(canary.build, `  canary ${String(canary.share)} %`)] : []),
+      ...(canary ? [line(canary.build, `  canary ${String(canary.share)}%`)] : []),
       ...history.map((build) => line(build)),
     );
   }

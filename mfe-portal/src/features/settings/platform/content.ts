@@ -34,9 +34,9 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 /** Label of a size: 'first view of /invoices'. */
 export const sizeLabel = (what: string): string => (what === 'remoteEntry' ? 'Remote entry' : capitalize(what));
 
-/** `0.4 %`; a share above zero is never shown as zero. */
+/** `0.4%`; a share above zero is never shown as zero. */
 export const shareText = (share: number): string =>
-  share > 0 && share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
+  share > 0 && share < 0.001 ? '< 0.1%' : `${(share * 100).toFixed(1)}%`;
 
 export const visitorsText = (count: number): string =>
   count === 1 ? '1 visitor' : `${count.toLocaleString('en-US')} visitors`;
@@ -60,7 +60,7 @@ export const evaluationText = ({ visitors, failing, allowed, awaited }: ErrorBud
 export const stepText = ({ action, from, to, share }: DeployLogEntry): string =>
   ({
     deploy: `${to ?? ''} deployed to everyone`,
-    canary: `${to ?? ''} given to ${String(share ?? 0)} % of the visitors`,
+    canary: `${to ?? ''} given to ${String(share ?? 0)}% of the visitors`,
     promote: `${to ?? ''} promoted to everyone`,
     rollback: `${from ?? ''} taken back, ${to ?? ''} live again`,
     pin: 'Pinned',

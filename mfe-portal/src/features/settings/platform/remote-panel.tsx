@@ -82,7 +82,7 @@ const EvaluationStatus = ({ remote, now }: { readonly remote: PlatformRemote; re
     <EvaluationFrame>
       {canary && (
         <Line>
-          <Badge tone="steel">Canary at {canary.share} %</Badge>
+          <Badge tone="steel">Canary at {canary.share}%</Badge>
           <Mono>{canary.build.buildId}</Mono>
           <Text as="span" size="sm" tone="textMuted">
             since {formatMomentInText(canary.since, now)}
@@ -96,7 +96,7 @@ const EvaluationStatus = ({ remote, now }: { readonly remote: PlatformRemote; re
             label="Error budget used"
             value={Math.min(1, budget.used)}
             max={1}
-            note={`${String(Math.round(budget.used * 100))} %`}
+            note={`${String(Math.round(budget.used * 100))}%`}
           />
           <Text size="sm" tone="textMuted">
             {evaluationText(budget, canary !== null)}
