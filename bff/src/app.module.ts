@@ -20,6 +20,7 @@ import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { InvoicesModule } from './modules/invoices/index.ts';
 import { MessagesModule } from './modules/messages/index.ts';
+import { NewsletterModule } from './modules/newsletter/index.ts';
 import { NotificationsModule } from './modules/notifications/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
@@ -58,6 +59,7 @@ export class AppModule {
         BillingModule,
         SubscriptionsModule,
         CheckoutModule,
+        NewsletterModule,
         NotificationsModule,
         AccountModule,
         DashboardModule,

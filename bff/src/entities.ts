@@ -49,6 +49,7 @@ import {
   InvoiceOpenEntity,
 } from './modules/invoices/invoices.entities.ts';
 import { MessageEventEntity, SuppressionEntity } from './modules/deliverability/deliverability.entities.ts';
+import { NewsletterSubscriberEntity } from './modules/newsletter/newsletter.entities.ts';
 import {
   OnboardingProjectEntity,
   OnboardingStepEntity,
@@ -112,6 +113,7 @@ export const entities = [
   InvoiceOpenEntity,
   MessageEventEntity,
   SuppressionEntity,
+  NewsletterSubscriberEntity,
   OnboardingProjectEntity,
   OnboardingStepEntity,
   OnboardingSubmissionEntity,

@@ -2,6 +2,7 @@ import { About } from './features/about/index.ts';
 import { Capabilities } from './features/capabilities/index.ts';
 import { Contact } from './features/contact/index.ts';
 import { Insights } from './features/insights/index.ts';
+import { NewsletterForm } from './features/newsletter/index.ts';
 import { Prices } from './features/prices/index.ts';
 import { Process } from './features/process/index.ts';
 import { Showcase } from './features/showcase/index.ts';
@@ -34,7 +35,7 @@ export function LandingSections() {
       <Technology />
       <Process />
       <About />
-      <Insights />
+      <Insights newsletter={<NewsletterForm />} />
       <Contact />
     </OutOfSight>
   );

@@ -5,6 +5,7 @@ import { callPage, contactPage, contactPages, sentPage } from './features/contac
 import { faqPage, faqPageHead } from './features/faq/build.ts';
 import { articlePages, articleSplits, unknownArticle } from './features/insights/build.ts';
 import { legalPage, legalPageHeads } from './features/legal/build.ts';
+import { newsletterPageHeads, newsletterPart } from './features/newsletter/build.ts';
 import { caseStudyPagePart, caseStudyPages, unknownCaseStudy } from './features/showcase/build.ts';
 import { technologyTitle, technologyTools } from './features/technology/index.ts';
 import { landingSections, landingTitle, remote } from './routes.tsx';
@@ -45,6 +46,7 @@ await Promise.all(
     sentPage,
     faqPage,
     legalPage,
+    newsletterPart,
     ...articleSplits,
   ].map((part) => part.load()),
 );
@@ -60,6 +62,7 @@ export const prerender = definePrerender({
     ...articlePages,
     unknownArticle,
     ...contactPages,
+    ...newsletterPageHeads,
     faqPageHead,
     technologyPageHead,
     ...legalPageHeads,

@@ -8,6 +8,7 @@ import { CallRoute, CallSentRoute, ContactRoute, SentRoute } from './features/co
 import { FaqRoute } from './features/faq/index.ts';
 import { ArticleRoute } from './features/insights/index.ts';
 import { LegalRoute } from './features/legal/index.ts';
+import { NewsletterLinkRoute, NewsletterRoute, NewsletterSentRoute } from './features/newsletter/index.ts';
 import { CaseStudyRoute } from './features/showcase/index.ts';
 import { TechnologyRoute } from './features/technology/index.ts';
 
@@ -65,6 +66,10 @@ function MarketingRoutes() {
         <Route path="/contact/call" element={<CallRoute />} />
         <Route path="/contact/call/sent" element={<CallSentRoute />} />
         <Route path="/contact/sent" element={<SentRoute />} />
+        <Route path="/newsletter" element={<NewsletterRoute />} />
+        <Route path="/newsletter/sent" element={<NewsletterSentRoute />} />
+        <Route path="/newsletter/confirm" element={<NewsletterLinkRoute purpose="confirm" />} />
+        <Route path="/newsletter/unsubscribe" element={<NewsletterLinkRoute purpose="unsubscribe" />} />
         <Route path="/technology" element={<TechnologyRoute />} />
         <Route path="/faq" element={<FaqRoute />} />
         <Route path="/privacy-policy" element={<LegalRoute key="privacy-policy" kind="privacy-policy" />} />

@@ -36,6 +36,7 @@ import { CallRequests1763813000000 } from './1763813000000-call-requests.ts';
 import { UnsaidFacts1763810000000 } from './1763810000000-unsaid-facts.ts';
 import { PlainCodeDescriptions1763813000001 } from './1763813000001-plain-code-descriptions.ts';
 import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.ts';
+import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 
@@ -81,4 +82,5 @@ export const migrations = [
   Outbox1763812000000,
   CallRequests1763813000000,
   PlainCodeDescriptions1763813000001,
+  Newsletter1763814000000,
 ];

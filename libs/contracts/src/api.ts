@@ -6,6 +6,7 @@ export { analyticsEndpoints as analytics } from './analytics/endpoints.ts';
 export { authEndpoints as auth } from './auth/endpoints.ts';
 export { billingEndpoints as billing } from './billing/billing.ts';
 export { contactEndpoints as contacts } from './contacts/endpoints.ts';
+export { newsletterEndpoints as newsletter } from './newsletter/endpoints.ts';
 export { emailEndpoints as emails } from './emails/emails.ts';
 export { onboardingEndpoints as onboarding } from './onboarding/onboarding.ts';
 export { packageEndpoints as packages } from './commerce/packages.ts';

@@ -18,7 +18,7 @@ export const Measure = styled.div`
 `;
 
 /** A page below the fixed header that fills the window, so that the footer does not jump while its content comes. */
-const PageRoom = styled(Measure)`
+export const PageRoom = styled(Measure)`
   display: flex;
   flex-direction: column;
   align-items: flex-start;

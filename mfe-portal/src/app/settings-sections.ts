@@ -71,6 +71,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'newsletter',
+    label: 'Newsletter',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/newsletter/newsletter-section.tsx')).NewsletterSection,
+    })),
+  },
+  {
     path: 'audit',
     label: 'Audit log',
     group: 'Agency',

@@ -39,12 +39,6 @@ test('filters by category with counts; the featured articles show only under All
   await expectAccessible(page);
 });
 
-test('the newsletter scrolls to the contact form', async ({ page }) => {
-  await page.goto('/#insights');
-  await section(page).getByRole('link', { name: 'Subscribe to Newsletter' }).click();
-  await expect(page.locator('#contact-title')).toBeInViewport();
-});
-
 test('an article opens in place, and back returns to where it was opened', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ json: { user: null } }));
   await page.goto('/');

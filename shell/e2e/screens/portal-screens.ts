@@ -110,6 +110,22 @@ const records: readonly Screen[] = [
   { name: 'invoice-create', path: '/invoices', reach: inDialog('New invoice') },
 ];
 
+/** Addresses in each state, and a long one. */
+const subscribers = (page: Page) =>
+  page.route('**/api/newsletter/subscribers?*', (route) => {
+    const states = ['confirmed', 'confirmed', 'pending', 'confirmed', 'unsubscribed'] as const;
+    const long = 'maximiliane.featherstonehaugh-cholmondeley@upper-saint-bartholomew-aesthetics.example';
+    const items = states.map((state, index) => ({
+      id: `0000000${index}-0000-4000-8000-000000000000`,
+      email: index === 3 ? long : `${['june', 'ines', 'ada', '', 'amara'][index]}@clinic.example`,
+      state,
+      source: 'website',
+      createdAt: '2026-03-02T15:00:00.000Z',
+      since: '2026-03-02T15:04:00.000Z',
+    }));
+    const counts = { pending: 1, confirmed: 3, unsubscribed: 1 };
+    return route.fulfill({ json: { items, nextCursor: null, total: items.length, counts } });
+  });
 const tab = (name: RegExp | string) => (page: Page) => page.getByRole('tab', { name }).click();
 const agency: readonly Screen[] = [
   { name: 'billing', path: '/billing' },
@@ -145,6 +161,7 @@ const agency: readonly Screen[] = [
     'brand',
     'notifications',
     'templates',
+    'newsletter',
     'api-keys',
     'audit',
     'platform',
@@ -153,6 +170,13 @@ const agency: readonly Screen[] = [
     name: 'settings-platform-error',
     path: '/settings/platform',
     prepare: refused('platform/status'),
+    console: refusedInConsole,
+  },
+  { name: 'settings-newsletter-list', path: '/settings/newsletter', prepare: subscribers },
+  {
+    name: 'settings-newsletter-error',
+    path: '/settings/newsletter',
+    prepare: refused('newsletter/subscribers?*'),
     console: refusedInConsole,
   },
   { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },

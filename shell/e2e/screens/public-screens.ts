@@ -120,6 +120,32 @@ const pages: readonly Screen[] = [
     reach: steps(press('Request my call'), (page) => page.locator('[aria-invalid="true"]').first().waitFor()),
   },
   { name: 'contact-call-sent', path: '/contact/call/sent' },
+  { name: 'newsletter', path: '/newsletter' },
+  {
+    name: 'newsletter-error',
+    path: '/newsletter',
+    reach: steps(press('Subscribe to Newsletter'), (page) => page.locator('[aria-invalid="true"]').waitFor()),
+  },
+  {
+    name: 'newsletter-asked',
+    path: '/newsletter',
+    prepare: (page) =>
+      page.route('**/api/newsletter', (route) => route.fulfill({ status: 202, json: { asked: true } })),
+    reach: steps(
+      (page) => page.getByLabel('Your email').fill('ines@marlow.example'),
+      press('Subscribe to Newsletter'),
+      (page) => page.getByText('Check your inbox').waitFor(),
+    ),
+  },
+  { name: 'newsletter-sent', path: '/newsletter/sent' },
+  { name: 'newsletter-confirm', path: '/newsletter/confirm#token=none' },
+  {
+    name: 'newsletter-confirm-invalid',
+    path: '/newsletter/confirm#token=none',
+    reach: steps(press('Confirm my subscription'), (page) => page.getByText('This link doesn’t work').waitFor()),
+    console: /status of 4/,
+  },
+  { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe#token=none' },
   { name: 'faq', path: '/faq' },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'terms-of-service', path: '/terms-of-service' },

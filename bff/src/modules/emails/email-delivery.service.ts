@@ -33,6 +33,9 @@ export abstract class MailAdditions {
   abstract readonly attachments: Readonly<
     Partial<Record<TemplateName | ComposedName, (stored: Variables) => Promise<MailAttachment[]>>>
   >;
+  abstract readonly headers: Readonly<
+    Partial<Record<TemplateName | ComposedName, (stored: Variables) => Readonly<Record<string, string>>>>
+  >;
 }
 
 /** The provider knows our key for a day; milliseconds, with an hour to spare. */
@@ -120,6 +123,7 @@ export class EmailDeliveryService implements OnModuleInit {
     const agency = await this.agency.current();
     const answersGoTo = teamTemplates.has(mail.template) ? mail.variables['email'] : (replyTo ?? agency.replyTo);
     const { subject, html, text } = await this.bodyOf(mail, agency);
+    const headers = this.additions.headers[mail.template]?.(mail.variables);
     return {
       messageId: mail.id,
       // A further round after the provider accepted it and failed: under the old key it would only repeat its answer.
@@ -130,6 +134,7 @@ export class EmailDeliveryService implements OnModuleInit {
       ...(bcc ? { bcc } : {}),
       ...(typeof answersGoTo === 'string' ? { replyTo: answersGoTo } : {}),
       ...(tags ? { tags } : {}),
+      ...(headers ? { headers } : {}),
       subject,
       html,
       text,

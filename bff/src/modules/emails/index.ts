@@ -26,5 +26,6 @@ export {
   smsAnswerNotice,
 } from './templates/lead-notices.tsx';
 export { teamInvitation, accountMails } from './templates/account.tsx';
+export { newsletterMails } from './templates/newsletter.tsx';
 export { campaignLink } from './templates/campaign-link.tsx';
 export { secretNames } from './templates/template.ts';

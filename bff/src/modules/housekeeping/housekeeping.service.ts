@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { unconfirmedDays } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -36,6 +37,16 @@ const rules = [
   { table: 'analytics_events', column: 'occurred_at', after: 395 * day },
   { table: 'deploy_counts', column: 'minute', after: 30 * day },
   { table: 'deploy_vitals', column: 'hour', after: 30 * day },
+] as const;
+
+/** What is deleted where more than its age says so. */
+const conditional = [
+  // An address that somebody typed, and whose owner did not confirm it. One who unsubscribed stays, as do the confirmed.
+  {
+    table: 'newsletter_subscribers',
+    where: `state = 'pending' AND coalesce(asked_at, since) < $1`,
+    after: unconfirmedDays * day,
+  },
 ] as const;
 
 /** What is blanked in rows that stay, and how long after they were made. */
@@ -139,6 +150,11 @@ export class HousekeepingService implements OnModuleInit {
       ...rules.map(({ table, column, after }): Rule => ({
         name: table,
         statement: `DELETE FROM ${table} WHERE ${some(table, `${column} < $1`)}`,
+        before: new Date(now - after),
+      })),
+      ...conditional.map(({ table, where, after }): Rule => ({
+        name: table,
+        statement: `DELETE FROM ${table} WHERE ${some(table, where)}`,
         before: new Date(now - after),
       })),
       ...blanked.map(({ table, values, filled, after }): Rule => ({

@@ -90,6 +90,7 @@ const sentences: Readonly<Record<string, string>> = {
   'lead.updated:status': '{who} moved {record} from {before} to {after}',
   'message.answered': '{who} replied to a text message',
   'message.retried': '{who} sent a message to {record} again',
+  'newsletter.removed': '{who} removed {email} from the newsletter',
   'onboarding-project.started': '{who} started an onboarding',
   'onboarding-step.completed': '{who} completed an onboarding step of {contactId}',
   'onboarding-step.reopened': '{who} reopened an onboarding step of {contactId}',

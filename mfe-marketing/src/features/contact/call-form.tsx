@@ -2,10 +2,10 @@ import { CallRequest, type CallRequestInput, callRequestMessages, contactFormEnd
 import { media, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { errorsOf } from '../../shared/site-form/form-text.ts';
+import { type SiteFormOptions, useSiteForm } from '../../shared/site-form/use-site-form.ts';
 import { callContent, type CallFieldName, callFieldId, callLabels, callPath } from './content.ts';
 import { Form, FormFoot } from './form-parts.tsx';
-import { errorsOf } from './inquiry.ts';
-import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
 
 const fields = Object.keys(callLabels) as CallFieldName[];
 
@@ -103,7 +103,7 @@ const Done = styled.output`
   }
 `;
 
-const options: InquiryFormOptions<CallRequestInput> = {
+const options: SiteFormOptions<CallRequestInput> = {
   fields,
   check: (text) => {
     const result = CallRequest.safeParse(text);
@@ -120,7 +120,7 @@ const options: InquiryFormOptions<CallRequestInput> = {
 export function CallForm() {
   const [reached, setReached] = useState<string | null>(null);
   const done = useRef<HTMLOutputElement>(null);
-  const form = useInquiryForm({ ...options, onSent: (text) => setReached(text['reach']?.trim() ?? '') });
+  const form = useSiteForm({ ...options, onSent: (text) => setReached(text['reach']?.trim() ?? '') });
   const { formRef, errors, onSubmit, onInput, onBlur } = form;
   const field = (name: CallFieldName) => ({
     id: callFieldId(name),

@@ -1,5 +1,6 @@
 import { CallForm } from './call-form.tsx';
-import { ContactFrame, FormPage } from './contact-frame.tsx';
+import { FormPage } from '../../shared/site-form/form-page.ts';
+import { ContactFrame } from './contact-frame.tsx';
 
 /** `/contact/call`: the contact section with the short form, as a page. */
 export const CallPage = () => (

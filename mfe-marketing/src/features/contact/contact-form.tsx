@@ -9,10 +9,11 @@ import {
 import { media, SelectField, TextArea, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
+import { errorsOf } from '../../shared/site-form/form-text.ts';
+import { type SiteFormOptions, useSiteForm } from '../../shared/site-form/use-site-form.ts';
 import { choices, contactContent, contactPath, fieldId, fieldLabels, type FieldName } from './content.ts';
 import { Form, FormFoot } from './form-parts.tsx';
-import { applyRule, errorsOf, normalizeEmail, normalizePhone } from './inquiry.ts';
-import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.ts';
+import { applyRule, normalizeEmail, normalizePhone } from './inquiry.ts';
 
 const fields = Object.keys(fieldLabels) as FieldName[];
 
@@ -20,7 +21,7 @@ const fields = Object.keys(fieldLabels) as FieldName[];
 const bodyOf = (inquiry: ContactInquiry): ContactInquiry =>
   inquiry.project_type === unsureProjectType ? { ...inquiry, project_type: 'Other', undecided: true } : inquiry;
 
-const options: InquiryFormOptions<ContactInquiry> = {
+const options: SiteFormOptions<ContactInquiry> = {
   fields,
   check: (text) => {
     const result = ContactInquiry.safeParse(text);
@@ -84,7 +85,7 @@ const enforcePhone = enforce(normalizePhone);
  * JavaScript it posts to the edge, which forwards it and renders it again when it is refused.
  */
 export function ContactForm() {
-  const form = useInquiryForm(options);
+  const form = useSiteForm(options);
   const { formRef, errors, onSubmit, onInput, onBlur } = form;
   const field = (name: FieldName) => ({ id: fieldId(name), name, label: fieldLabels[name], error: errors[name] });
 

@@ -1,5 +1,6 @@
 import { ContactForm } from './contact-form.tsx';
-import { ContactFrame, FormPage } from './contact-frame.tsx';
+import { FormPage } from '../../shared/site-form/form-page.ts';
+import { ContactFrame } from './contact-frame.tsx';
 
 /** `/contact`: the contact section with the long form, as a page. */
 export const ContactPage = () => (

@@ -1,21 +1,13 @@
 import { Button, FormBanner, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { DecoyField } from '../../shared/site-form/decoy-field.tsx';
+import type { FieldErrors } from '../../shared/site-form/form-text.ts';
+import type { SiteForm } from '../../shared/site-form/use-site-form.ts';
 import { contactContent } from './content.ts';
-import type { FieldErrors } from './inquiry.ts';
-import type { InquiryForm } from './use-inquiry-form.ts';
 
 export const Form = styled.form`
   display: grid;
   gap: ${vars.space[6]};
-`;
-
-/** The honeypot: in the form for robots, off-screen for people. */
-const Decoy = styled.div`
-  position: absolute;
-  inset-inline-start: -10000px;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
 `;
 
 const Foot = styled.div`
@@ -54,7 +46,7 @@ const SummaryLink = styled.a`
 interface FormFootProps<Name extends string> {
   /** Begins the ids: `contact` makes `contact-status`. */
   readonly id: string;
-  readonly form: Pick<InquiryForm, 'status' | 'text' | 'errors'>;
+  readonly form: Pick<SiteForm, 'status' | 'text' | 'errors'>;
   /** In the form's order. */
   readonly labels: Readonly<Record<Name, string>>;
   readonly idOf: (name: Name) => string;
@@ -69,10 +61,7 @@ export function FormFoot<Name extends string>({ id, form, labels, idOf, submit, 
   const failed = status === 'error' || status === 'validation-error';
   return (
     <>
-      <Decoy aria-hidden="true">
-        <label htmlFor={`${id}-website`}>Website</label>
-        <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </Decoy>
+      <DecoyField id={`${id}-website`} />
       <Foot>
         <Button type="submit" variant="primary" shape="pill" busy={sending}>
           {sending ? submitting : submit}

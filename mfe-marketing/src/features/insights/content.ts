@@ -57,8 +57,6 @@ export const insightsLabels = {
   contact: 'Book a call',
   missingTitle: 'We couldn’t find that article',
   missingText: 'It may have a new address. You’ll find everything we’ve published on the homepage.',
-  newsletter: 'Subscribe to Newsletter',
-  newsletterNote: 'Six a year. Ask for them in your message.',
 } as const;
 
 /** In the order of the chips, after ‘All’. */

@@ -10,7 +10,7 @@ import { Insights } from './insights.tsx';
 const open = () =>
   render(
     <TestShell>
-      <Insights />
+      <Insights newsletter={null} />
     </TestShell>,
   );
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));

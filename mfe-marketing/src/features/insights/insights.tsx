@@ -1,6 +1,6 @@
 import { longDate } from '@vitrine/brand';
-import { ArrowRightIcon, Button, FilterTabs, media, vars, VisuallyHidden } from '@vitrine/ui';
-import { useState } from 'react';
+import { FilterTabs, media, vars, VisuallyHidden } from '@vitrine/ui';
+import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
 import { PageSection, rail, RailDots, SectionHead } from '../../shared/section.tsx';
@@ -14,18 +14,6 @@ import {
   insightsLabels,
 } from './content.ts';
 import { drawings } from './drawings.ts';
-
-const Newsletter = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${vars.space[1]} ${vars.space[4]};
-
-  small {
-    font-size: ${vars.text.sm};
-    color: ${vars.color.textMuted};
-  }
-`;
 
 const Filters = styled.div`
   margin-block: ${vars.space[5]};
@@ -241,8 +229,13 @@ const options = (['All', ...articleCategories] as const).map((value: Choice) => 
   count: inCategory(value).length,
 }));
 
+interface InsightsProps {
+  /** Below the introduction: the form that subscribes to the newsletter. */
+  readonly newsletter: ReactNode;
+}
+
 /** The articles: two of them featured while all are shown, the others as a list. */
-export function Insights() {
+export function Insights({ newsletter }: InsightsProps) {
   const [choice, setChoice] = useState<Choice>('All');
   // Announced once it was changed, not while the page loads.
   const [changed, setChanged] = useState(false);
@@ -252,13 +245,7 @@ export function Insights() {
   return (
     <PageSection id="insights" aria-labelledby="insights-title">
       <SectionHead id="insights-title" {...insightsIntro}>
-        <Newsletter>
-          <Button href="#contact" shape="pill" size="sm" aria-describedby="newsletter-note">
-            {insightsLabels.newsletter}
-            <ArrowRightIcon />
-          </Button>
-          <small id="newsletter-note">{insightsLabels.newsletterNote}</small>
-        </Newsletter>
+        {newsletter}
       </SectionHead>
       <Measure>
         <Filters>

@@ -19,6 +19,7 @@ export interface OutgoingMail {
   readonly html: string;
   readonly text: string;
   readonly tags?: readonly MailTag[];
+  readonly headers?: Readonly<Record<string, string>>;
   readonly attachments?: readonly MailAttachment[];
 }
 

@@ -7,6 +7,7 @@ import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './l
 import { invoiceMail, receipt, refundMail } from './payments.tsx';
 import { medicalMails } from './medical.tsx';
 
+import { newsletterMails } from './newsletter.tsx';
 import type { EditableTemplate, TemplateOverrides, TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
 import type { BrandSettings } from '@vitrine/contracts';
@@ -55,6 +56,8 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   'follow-ups-due': writer(followUpsDue),
   'deploy-rolled-back': writer(deployRolledBack),
   'sms-answer-notice': writer(smsAnswerNotice),
+  'newsletter-confirm': writer(newsletterMails.confirm),
+  'newsletter-confirmed': writer(newsletterMails.confirmed),
 };
 
 /** A mail whose copy staff may edit. */

@@ -27,6 +27,8 @@ export type TemplateName =
   | 'follow-ups-due'
   | 'deploy-rolled-back'
   | 'sms-answer-notice'
+  | 'newsletter-confirm'
+  | 'newsletter-confirmed'
   | 'appointment_reminder'
   | 'treatment_followup'
   | 'consultation_booking'
@@ -42,7 +44,15 @@ const medical = ['appointment_reminder', 'treatment_followup', 'consultation_boo
 export const medicalNames: ReadonlySet<TemplateName | ComposedName> = new Set(medical);
 
 /** Mails that hold a secret, which is added when they leave and never stored, so that they cannot be sent again. */
-export const secretNames = [...medical, 'verify-email', 'reset-password', 'open-account', 'team-invitation'] as const;
+export const secretNames = [
+  ...medical,
+  'verify-email',
+  'reset-password',
+  'open-account',
+  'team-invitation',
+  'newsletter-confirm',
+  'newsletter-confirmed',
+] as const;
 export type SecretName = (typeof secretNames)[number];
 export const isSecret = (name: TemplateName | ComposedName): name is SecretName =>
   secretNames.some((one) => one === name);

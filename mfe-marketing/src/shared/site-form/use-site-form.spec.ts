@@ -1,4 +1,4 @@
-import { createSubmissionKeys } from './use-inquiry-form.ts';
+import { createSubmissionKeys } from './use-site-form.ts';
 
 const counted = () => {
   let count = 0;

@@ -2,7 +2,7 @@ import { type ApiClient, randomKey } from '@vitrine/api-client';
 import { useApi } from '@vitrine/shell-sdk';
 import { useSound } from '@vitrine/shell-sdk/sound';
 import { type FocusEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Checked, failureOf, type FieldErrors, type FormText, textOf } from './inquiry.ts';
+import { type Checked, failureOf, type FieldErrors, type FormText, textOf } from './form-text.ts';
 
 /**
  * Idempotency keys for submissions: one for each distinct body, kept while the outcome is unknown, so that a retry
@@ -50,17 +50,17 @@ const useAfterPress = (): ((task: () => void) => void) => {
   };
 };
 
-/** States of the contact form (public specification, section 4), and of the short form. */
-type ContactStatus = 'idle' | 'submitting' | 'success' | 'error' | 'validation-error';
+/** States of the contact form (public specification, section 4), and of the site's other forms. */
+type SiteFormStatus = 'idle' | 'submitting' | 'success' | 'error' | 'validation-error';
 
-interface ContactFormState {
-  readonly status: ContactStatus;
+interface SiteFormState {
+  readonly status: SiteFormStatus;
   /** What the banner says, if anything. */
   readonly text: string;
   readonly errors: FieldErrors;
 }
 
-export interface InquiryForm extends ContactFormState {
+export interface SiteForm extends SiteFormState {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onInput: () => void;
@@ -68,7 +68,7 @@ export interface InquiryForm extends ContactFormState {
 }
 
 /** What tells one form from the other. */
-export interface InquiryFormOptions<Body> {
+export interface SiteFormOptions<Body> {
   /** In the form's order. */
   readonly fields: readonly string[];
   readonly check: (text: FormText) => Checked<Body>;
@@ -81,20 +81,20 @@ export interface InquiryFormOptions<Body> {
   readonly onSent?: (text: FormText) => void;
 }
 
-const idle: ContactFormState = { status: 'idle', text: '', errors: {} };
+const idle: SiteFormState = { status: 'idle', text: '', errors: {} };
 
 /**
- * The behavior of both contact forms over uncontrolled inputs: typed text stays in the DOM, so it survives hydration
- * and every failure. One call creates the inquiry.
+ * The behavior of the site's forms over uncontrolled inputs: typed text stays in the DOM, so it survives hydration and
+ * every failure. One call files what was typed.
  */
-export function useInquiryForm<Body>({
+export function useSiteForm<Body>({
   fields,
   check,
   send: post,
   success,
   successMilliseconds,
   onSent,
-}: InquiryFormOptions<Body>): InquiryForm {
+}: SiteFormOptions<Body>): SiteForm {
   const client = useApi();
   const { play } = useSound();
   const afterPress = useAfterPress();
@@ -180,7 +180,7 @@ export function useInquiryForm<Body>({
   };
 }
 
-function withError(state: ContactFormState, name: string, message: string | undefined): ContactFormState {
+function withError(state: SiteFormState, name: string, message: string | undefined): SiteFormState {
   const { [name]: _, ...others } = state.errors;
   return { ...state, errors: message === undefined ? others : { ...others, [name]: message } };
 }

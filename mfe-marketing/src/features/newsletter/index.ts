@@ -1,0 +1,2 @@
+export { NewsletterForm } from './newsletter-form.tsx';
+export { NewsletterLinkRoute, NewsletterRoute, NewsletterSentRoute } from './newsletter-route.tsx';
