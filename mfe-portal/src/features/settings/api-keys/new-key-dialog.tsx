@@ -1,6 +1,6 @@
 import { ApiKeyCreate, type ApiKeyCreated, ApiScope, apiScopeTexts } from '@vitrine/contracts';
 import { AlertIcon, Button, Dialog, FormBanner, media, Mono, SelectField, TextField, vars } from '@vitrine/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -129,6 +129,8 @@ interface NewKeyDialogProps {
 export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
   const formId = useId();
   const create = useCreateKey();
+  /** Then the panel with the key takes the focus. */
+  const wasCreated = useRef(false);
   const form = usePortalForm({
     values: blank,
     draft: { name: 'api-key.new', shape: Values },
@@ -137,6 +139,7 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
     save: (body) => create.mutateAsync(body),
     onSaved: (created) => {
       form.discard();
+      wasCreated.current = created !== null;
       onClose();
       if (created) onCreated(created);
     },
@@ -147,6 +150,7 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New API key"
+      restoresFocus={() => !wasCreated.current}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
