@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import { brand } from '@vitrine/brand';
 import { launchChromium } from '@vitrine/testing';
+import { contourSvg, iris } from '@vitrine/ui/contour';
 import type { Page } from 'playwright';
 import { articles, type ArticleId } from '../mfe-marketing/src/features/insights/content.ts';
 import { workspace } from './system/workspace.ts';
@@ -175,6 +176,12 @@ const icons: readonly [file: string, size: number][] = [
   ['shell/src/pictures/favicon.ico', 32],
 ];
 
+/** Beside the agency's name in emails, on their band; twice as large as it is shown. */
+const mailContour = [200, 128] as const;
+const mailPage =
+  `<style>*{margin:0}body{background:#0B0A09;overflow:hidden}svg{display:block;width:${mailContour[0]}px;` +
+  `height:${mailContour[1]}px;stroke-width:2}</style>${contourSvg(iris)}`;
+
 const browser = await launchChromium();
 try {
   const page = await browser.newPage();
@@ -190,6 +197,7 @@ try {
     process.stdout.write(`${file} ${(content.length / 1000).toFixed(1)} KB\n`);
   };
   for (const [file, card] of cards) write(file, await draw(cardPage(card), 1200, 630));
+  write('shell/src/pictures/mail-contour.png', await draw(mailPage, ...mailContour));
   for (const [file, size] of icons) {
     const png = await draw(iconPage(size), size, size);
     write(file, file.endsWith('.ico') ? ico(png) : png);

@@ -15,6 +15,7 @@ import card from './pictures/card.png';
 import favicon from './pictures/favicon.ico';
 import icon192 from './pictures/icon-192.png';
 import icon512 from './pictures/icon-512.png';
+import mailContour from './pictures/mail-contour.png';
 
 /** For pages that only exist in the browser: what to do where there are no scripts. */
 const noScript = (why: string, link: string): string =>
@@ -151,6 +152,8 @@ export const documents = (build: Pick<DocumentParts, 'firstPaint' | 'loader' | '
     rootFiles: {
       '/favicon.ico': favicon,
       '/apple-touch-icon.png': touchIcon,
+      // In emails, which may be opened years later.
+      '/mail-contour.png': mailContour,
       '/card.png': card,
       '/manifest.webmanifest': `/shell/${buildId}/art/site.webmanifest`,
     },

@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
 import type { BrandSettings, EmailStatus } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { MessageEventsRepository } from '../deliverability/index.ts';
@@ -45,6 +46,7 @@ const keyLives = 23 * 3_600_000;
 @Injectable()
 export class EmailDeliveryService implements OnModuleInit {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly emails: EmailsRepository,
     private readonly transport: MailTransport,
     private readonly additions: MailAdditions,
@@ -157,6 +159,7 @@ export class EmailDeliveryService implements OnModuleInit {
     const rendered = signed(
       { subject: mail.subject, ...renderMail(template, variables, mail.templateOverrides ?? {}) },
       agency,
+      this.config.http.publicUrl.origin,
     );
     await this.emails.beginTries(mail.id, this.clock.now(), hasSecret ? undefined : rendered);
     return rendered;

@@ -156,7 +156,7 @@ export class EmailsService {
       invoiceId: about.invoiceId ?? null,
     };
     // Content written now is stored as it is, so it is signed now.
-    const body = mail.body && signed(mail.body, await this.agency.current(manager));
+    const body = mail.body && signed(mail.body, await this.agency.current(manager), this.config.http.publicUrl.origin);
     const status = await this.emails.insert(
       manager,
       { id, ...mail, ...(body && { body }), about: full },

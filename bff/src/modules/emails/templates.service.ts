@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   MessageTemplate,
   TemplateCategory,
@@ -11,6 +11,7 @@ import type {
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { actorId, requestContext } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Attempt } from '../../platform/http/index.ts';
@@ -37,6 +38,7 @@ import { TemplatesRepository } from './templates.repository.ts';
 @Injectable()
 export class TemplatesService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly templates: TemplatesRepository,
     private readonly dataSource: DataSource,
     private readonly idempotency: Idempotency,
@@ -154,7 +156,8 @@ export class TemplatesService {
    * fit.
    */
   async preview(id: string, asked: TemplatePreviewRequest): Promise<TemplatePreview> {
-    return { ...signed(await this.sample(id, asked), await this.agency.current()), sms: null };
+    const mail = signed(await this.sample(id, asked), await this.agency.current(), this.config.http.publicUrl.origin);
+    return { ...mail, sms: null };
   }
 
   /** See {@link preview}; not signed yet, as whoever files it does that. */

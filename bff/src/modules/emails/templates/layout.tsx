@@ -13,9 +13,18 @@ const serif = 'Fraunces, Georgia, "Times New Roman", serif';
 const style = {
   body: { margin: 0, padding: 0, fontFamily: sans, fontSize: 16, lineHeight: 1.6, wordBreak: 'break-word' },
   outer: { padding: '32px 16px' },
-  card: { maxWidth: 560, borderStyle: 'solid', borderWidth: 1, borderTopWidth: 3 },
-  inner: { padding: '36px 32px 32px' },
-  mark: { margin: '0 0 32px', fontFamily: serif, fontSize: 22, lineHeight: 1.2, letterSpacing: '-0.01em' },
+  card: { maxWidth: 560, borderStyle: 'solid', borderWidth: 1 },
+  band: { borderBottomStyle: 'solid', borderBottomWidth: 2 },
+  name: {
+    padding: '20px 0 20px 32px',
+    fontFamily: serif,
+    fontSize: 24,
+    lineHeight: 1.2,
+    letterSpacing: '-0.01em',
+  },
+  contour: { padding: '8px 20px 8px 12px' },
+  picture: { display: 'block', border: 0 },
+  inner: { padding: '32px 32px 32px' },
   heading: {
     margin: '0 0 20px',
     fontFamily: serif,
@@ -108,10 +117,10 @@ export function Layout({
                   {...themed('card', style.card)}
                 >
                   <tbody>
+                    <Band />
                     <tr>
                       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- as above */}
                       <td align="left" className="inner" style={style.inner}>
-                        <p {...themed('accent', style.mark)}>{agencyMarks.name}</p>
                         <h1 {...themed('ink', style.heading)}>{heading}</h1>
                         {children}
                         <p {...themed('soft', style.foot)}>
@@ -135,6 +144,33 @@ export function Layout({
     </html>
   );
 }
+
+/** The agency's name on the site's ground, with its contour. Programs that show no pictures show the name alone. */
+const Band = (): ReactElement => (
+  <tr>
+    <td {...themed('band', style.band)}>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td align="left" {...themed('band', style.name)}>
+              {agencyMarks.name}
+            </td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a picture without words */}
+            <td align="right" width={132} style={style.contour}>
+              <img
+                src={`${agencyMarks.origin}/mail-contour.png`}
+                alt=""
+                width={100}
+                height={64}
+                style={style.picture}
+              />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </td>
+  </tr>
+);
 
 export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => (
   <p {...themed('ink', style.paragraph)}>{children}</p>

@@ -162,10 +162,17 @@ const settings: BrandSettings = {
   accent: 'jade',
 };
 const written = renderMail('welcome', { name: 'Ada', projectType: 'Other', timeline: null });
+const origin = 'https://halcyon.example';
 
 describe('signed', () => {
+  it('begins with the agency on its own ground; the picture is the site’s, and says nothing', () => {
+    const { html } = signed(written, settings, origin);
+    expect(html).toMatch(/class="band" style="background-color:#0B0A09[^>]*>Halcyon &lt;b&gt;&amp; Co<\/td>/);
+    expect(html).toContain('<img src="https://halcyon.example/mail-contour.png" alt=""');
+  });
+
   it('puts name, address and phone into both parts, escaped, and nothing of the marks is left', () => {
-    const { html, text } = signed(written, settings);
+    const { html, text } = signed(written, settings, origin);
     expect(html).toContain('Halcyon &lt;b&gt;&amp; Co · 12 Mercer Street · New York, NY 10013 · +1 212 555 0147');
     expect(html).not.toContain('<b>');
     expect(text.endsWith('\nHalcyon <b>& Co\n12 Mercer Street\nNew York, NY 10013\n+1 212 555 0147')).toBe(true);
@@ -173,24 +180,21 @@ describe('signed', () => {
   });
 
   it('takes no dollar sign in a name or an address for a command', () => {
-    const { html } = signed(written, { ...settings, displayName: "A$& B$'", businessAddress: 'Suite $1, $`' });
+    const { html } = signed(written, { ...settings, displayName: "A$& B$'", businessAddress: 'Suite $1, $`' }, origin);
     expect(html).toContain('A$&amp; B$&#x27; · Suite $1, $`');
     expect(html).not.toMatch(/[\u{E000}-\u{F8FF}]/u);
   });
 
   it('carries the accent on paper and at night, with text on it that can be read', () => {
-    const { html } = signed(written, settings);
+    const { html } = signed(written, settings, origin);
     expect(html).toContain('color:#2F6B53');
     expect(html).toContain('#86BFA8');
     expect(html).not.toMatch(/#7D612C|#D9BE94/);
   });
 
   it('signs a custom mail without a foot', () => {
-    const { html, text } = signed(composeCustom({ subject: 'Hello', text: 'Words.' }), {
-      ...settings,
-      displayName: 'Halcyon',
-      phone: '',
-    });
+    const own = { ...settings, displayName: 'Halcyon', phone: '' };
+    const { html, text } = signed(composeCustom({ subject: 'Hello', text: 'Words.' }), own, origin);
     expect(text).toBe('Words.\n\n--\nHalcyon\n12 Mercer Street\nNew York, NY 10013');
     expect(html).toContain('Halcyon · 12 Mercer Street · New York, NY 10013</p>');
   });

@@ -146,8 +146,11 @@ interface WrittenParts {
   readonly text: string;
 }
 
-/** A written mail in the agency's name: its name, address, phone and accent as owners have set them. */
-export function signed<Mail extends WrittenParts>(mail: Mail, settings: BrandSettings): Mail {
+/**
+ * A written mail in the agency's name: its name, address, phone and accent as owners have set them. `origin` is the
+ * site's, which has the picture.
+ */
+export function signed<Mail extends WrittenParts>(mail: Mail, settings: BrandSettings, origin: string): Mail {
   const lines = [
     settings.displayName,
     ...settings.businessAddress.split('\n'),
@@ -159,6 +162,7 @@ export function signed<Mail extends WrittenParts>(mail: Mail, settings: BrandSet
     .replaceAll(accents.champagne.paper, accent.paper)
     .replaceAll(accents.champagne.night, accent.night)
     .replaceAll(agencyMarks.name, () => escaped(settings.displayName))
+    .replaceAll(agencyMarks.origin, origin)
     .replaceAll(agencyMarks.foot, () => escaped(lines.join(' · ')));
   return { ...mail, html, text: `${mail.text.trimEnd()}\n${lines.join('\n')}` };
 }

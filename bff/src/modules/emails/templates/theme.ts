@@ -2,10 +2,10 @@ import type { MailAccent } from '@vitrine/contracts';
 import type { CSSProperties } from 'react';
 
 /**
- * Stand in a written mail where the agency's own name and address go (see `signed.ts`). Private characters of
- * Unicode: no keyboard has them, and one in a visitor's text would only say the agency's name.
+ * Stand in a written mail where the agency's own name and address and the site's origin go (see `signed`). Private
+ * characters of Unicode: no keyboard has them, and one in a visitor's text would only say the agency's name.
  */
-export const agencyMarks = { name: '\u{E0A1}', foot: '\u{E0A2}' } as const;
+export const agencyMarks = { name: '\u{E0A1}', foot: '\u{E0A2}', origin: '\u{E0A3}' } as const;
 
 const paper = {
   page: '#F6F2EB',
@@ -41,7 +41,9 @@ export const accents: Readonly<Record<MailAccent, { readonly paper: string; read
 const paint = (color: Palette) =>
   ({
     page: { backgroundColor: color.page, color: color.ink },
-    card: { backgroundColor: color.card, borderColor: color.line, borderTopColor: color.accent },
+    card: { backgroundColor: color.card, borderColor: color.line },
+    /** Dark on both grounds, as the site is. */
+    band: { backgroundColor: night.page, color: night.accent, borderColor: color.accent },
     ink: { color: color.ink, borderColor: color.line },
     soft: { color: color.soft, borderColor: color.line },
     accent: { color: color.accent },

@@ -2,11 +2,9 @@ import type { BrandSettings } from '@vitrine/contracts';
 import { Heading, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-/** Light, like the mails. */
-const Paper = styled.div<{ $accent: BrandSettings['accent'] }>`
+const Paper = styled.div`
   overflow: hidden;
   border: 1px solid ${vars.color.hairlineStrong};
-  border-block-start: 3px solid ${({ $accent }) => vars.color[$accent]};
   border-radius: ${vars.radius.md};
   background: ${vars.color.panelRaised};
   overflow-wrap: anywhere;
@@ -31,7 +29,11 @@ const Body = styled.div`
   padding: ${vars.space[5]};
 `;
 
+/** The band on which an email begins. */
 const Name = styled.p<{ $accent: BrandSettings['accent'] }>`
+  padding: ${vars.space[4]} ${vars.space[5]};
+  border-block-end: 2px solid ${({ $accent }) => vars.color[$accent]};
+  background: ${vars.color.ink};
   font-family: ${vars.font.display};
   font-size: 1.375rem;
   color: ${({ $accent }) => vars.color[$accent]};
@@ -59,15 +61,15 @@ export const MailSketch = ({
     <Heading as="h2" size="sm" id="brand-sketch">
       In an email
     </Heading>
-    <Paper $accent={accent}>
+    <Paper>
       <Head>
         <dt>From</dt>
         <dd>{displayName}</dd>
         <dt>Reply to</dt>
         <dd>{replyTo}</dd>
       </Head>
+      <Name $accent={accent}>{displayName}</Name>
       <Body>
-        <Name $accent={accent}>{displayName}</Name>
         <Text size="sm" tone="textMuted">
           The text of your email goes here. You can change it under Message templates.
         </Text>
