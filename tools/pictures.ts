@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`: every screen and state at 390, 768 and 1440, at device scale 1 and 2, into one folder with a page
- * to look at them, compared with the last release's where there are any. It starts a system of its own with the demo.
+ * `npm run pictures`: every screen and state at 390, 768, 1440 and 1920, at device scale 1 and 2, into one folder with
+ * a page to look at them, compared with the last release's where there are any. It starts a system of its own with the
+ * demo.
  *
  *     npm run pictures                                  into .data/pictures/now, compared with .data/pictures/release
  *     npm run pictures -- --release                     as the release's, for later runs to compare with

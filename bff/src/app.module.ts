@@ -24,6 +24,7 @@ import { NewsletterModule } from './modules/newsletter/index.ts';
 import { NotificationsModule } from './modules/notifications/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
+import { SavedViewsModule } from './modules/saved-views/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
 import { SearchModule } from './modules/search/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
@@ -49,6 +50,7 @@ export class AppModule {
         AuthModule,
         ApiKeysModule,
         TeamModule,
+        SavedViewsModule,
         SettingsModule,
         ContactsModule,
         OnboardingModule,

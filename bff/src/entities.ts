@@ -57,6 +57,7 @@ import {
 } from './modules/onboarding/onboarding.entities.ts';
 import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
+import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
 import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
 import { IdempotencyKeyEntity, ThrottleEntity, VisitorSubmissionEntity } from './platform/http/http.entities.ts';
@@ -121,6 +122,7 @@ export const entities = [
   PriceBookEntity,
   InboundSmsEntity,
   SmsMessageEntity,
+  SavedViewEntity,
   StaffDepartureEntity,
   StaffEntity,
   IdempotencyKeyEntity,

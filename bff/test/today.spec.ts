@@ -156,7 +156,13 @@ describe('messages', () => {
     expect((await today()).texts).toEqual({ total: 0, items: [] });
     app.clock.advance(60);
     await text(asks, 'Thanks!');
+    const [thanks] = (await today()).texts.items;
+    const need = (needed: boolean) => world.staff('PUT', `/messages/${thanks?.id}/reply-need`, { needed });
+    expect((await need(false)).status).toBe(204);
+    expect((await today()).texts.total).toBe(0);
+    expect((await need(true)).status).toBe(204);
     expect((await today()).texts.total).toBe(1);
+    expect((await world.staff('PUT', `/messages/${randomUUID()}/reply-need`, { needed: false })).status).toBe(404);
     app.clock.advance(31 * 24 * 3600);
     const cookie = await signIn(app, 'owner@vitrine.test');
     expect(Today.parse((await app.call('/dashboard/today', { cookie })).body).texts.total).toBe(0);

@@ -10,6 +10,7 @@ import { normalizePage } from './normalize-page.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const;

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * The whole of `POST /api/contacts` as one database function: one statement, so one transaction and one
  * round trip. It touches the tables of contacts, onboarding and emails on purpose; the rules (scores,
  * texts, what is sent) stay in the services, the function only stores. Its argument is documented by
- * `SubmissionRecord` in the contacts repository.
+ * `SubmissionRecord` in the inquiries repository.
  */
 export class SubmitInquiry1763676000001 implements MigrationInterface {
   readonly name = 'SubmitInquiry1763676000001';

@@ -37,6 +37,8 @@ import { UnsaidFacts1763810000000 } from './1763810000000-unsaid-facts.ts';
 import { PlainCodeDescriptions1763813000001 } from './1763813000001-plain-code-descriptions.ts';
 import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.ts';
 import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
+import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
+import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 
@@ -83,4 +85,6 @@ export const migrations = [
   CallRequests1763813000000,
   PlainCodeDescriptions1763813000001,
   Newsletter1763814000000,
+  SavedViews1763814100000,
+  TextsWithoutReply1763814200000,
 ];

@@ -14,7 +14,7 @@ export { codeEndpoints as codes } from './commerce/codes.ts';
 export { submissionEndpoints as submissions } from './commerce/submissions.ts';
 export { checkoutEndpoints as checkout, webhookEndpoints as webhooks } from './commerce/checkout.ts';
 export { accountEndpoints as account } from './commerce/account.ts';
-export { clientEndpoints as clients } from './commerce/clients.ts';
+export { clientEndpoints as clients } from './commerce/client-endpoints.ts';
 export { subscriptionEndpoints as subscriptions } from './commerce/subscriptions.ts';
 export { dashboardEndpoints as dashboard } from './commerce/dashboard.ts';
 export {
@@ -23,6 +23,7 @@ export {
   messageWebhookEndpoints as messageWebhooks,
 } from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
+export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/team.ts';
 export { settingsEndpoints as settings } from './settings/settings.ts';

@@ -30,6 +30,7 @@ export * from './analytics/counted-address.ts';
 export * from './analytics/endpoints.ts';
 export * from './auth/auth.ts';
 export { authEndpoints } from './auth/endpoints.ts';
+export * from './saved-views/saved-views.ts';
 export * from './settings/settings.ts';
 export * from './platform/platform.ts';
 export * from './platform/remotes.ts';

@@ -84,6 +84,7 @@ export { Skeleton, type SkeletonProps, type SkeletonWidth } from './feedback/ske
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { dialogFootStyles } from './overlays/dialog-parts.tsx';
+export { LoadingSign, useLoadingSign } from './overlays/loading-sign.ts';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuItem, MenuProps } from './overlays/open-menu.tsx';
 export { Tabs, type TabItem, type TabsProps } from './overlays/tabs.tsx';

@@ -4,8 +4,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { DemoMarkerProvider } from '../shared/demo-data.tsx';
-import { Page } from '../shared/screen/layout.ts';
-import { TableSkeleton } from '../shared/screen/table-skeleton.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { barHeight, TopBar } from './top-bar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
@@ -25,12 +24,6 @@ const Frame = styled.div`
 const frameBar = (): HTMLElement | null => document.getElementById('frame-bar');
 const noSubscription = () => () => undefined;
 
-const ScreenSkeleton = () => (
-  <Page>
-    <TableSkeleton label="Loading" />
-  </Page>
-);
-
 /**
  * Frame around every screen. Shows a skeleton while a screen's code loads; the key gives each screen its own boundary,
  * because a transition would keep the old screen instead.
@@ -43,7 +36,7 @@ export const PortalFrame = () => {
     <DemoMarkerProvider>
       {bar === null ? <TopBar /> : createPortal(<TopBar />, bar)}
       <Frame>
-        <Suspense key={screen} fallback={<ScreenSkeleton />}>
+        <Suspense key={screen} fallback={<ScreenSkeleton screen={screen} />}>
           <Outlet />
         </Suspense>
       </Frame>

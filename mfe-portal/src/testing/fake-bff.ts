@@ -11,6 +11,7 @@ import {
   type Lead,
   type OnboardingAnswers,
   type ProblemCode,
+  type SavedView,
   type SessionEnd,
   type SessionUser,
   type SignInMethod,
@@ -46,6 +47,7 @@ export class FakeBff {
   answers: OnboardingAnswers[] = [];
   dashboard: Dashboard = sampleDashboard();
   today: Today = sampleToday();
+  views: SavedView[] = [];
   user: SessionUser | null = owner;
   /** Why the last session ended, as the server tells its browser. */
   ended?: SessionEnd;
@@ -114,6 +116,8 @@ export class FakeBff {
       const response = answer(request, url, body);
       if (response) return response;
     }
+    if (request === 'GET /api/saved-views') return Response.json({ items: this.views });
+    if (request === 'GET /api/team') return Response.json({ items: [] });
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard/today') return Response.json(this.today);
     if (url.pathname === '/api/dashboard') return Response.json(this.dashboard);

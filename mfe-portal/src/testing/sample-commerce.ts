@@ -41,6 +41,8 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   invoiceDate: '2026-11-15',
   dueDate: '2026-12-15',
   paidAt: null,
+  opens: 0,
+  lastOpenedAt: null,
   recurring: false,
   demo: false,
   items: [

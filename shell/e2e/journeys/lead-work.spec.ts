@@ -47,7 +47,7 @@ test('a lead is assigned, followed up, noted, rescored and turned into a client'
     await expect(page.getByRole('row').filter({ hasText: visitor.name })).toContainText('Due today');
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     expect((await download).suggestedFilename()).toBe('leads.csv');
   });
 

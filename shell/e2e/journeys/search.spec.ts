@@ -91,6 +91,7 @@ test('icons and manifest are where browsers look for them', async ({ request }) 
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
+    ['/mail-contour.png', 'image/png'],
   ] as const) {
     expect((await request.get(path)).headers()['content-type']).toBe(type);
   }

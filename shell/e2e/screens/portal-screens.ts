@@ -31,6 +31,9 @@ const selectRows = async (page: Page) => {
   // The first of them is for all.
   for (const index of [1, 2]) await page.getByRole('main').getByRole('checkbox').nth(index).check();
 };
+const selectCards = steps(press('Select'), async (page) => {
+  for (const index of [0, 1]) await page.getByRole('main').getByRole('checkbox').nth(index).check();
+});
 const unknown = '?search=nobody-of-this-name';
 
 /** Nobody waits for anything. */
@@ -66,6 +69,13 @@ const records: readonly Screen[] = [
   { name: 'leads-long', path: '/leads', prepare: withLongText('contacts?*') },
   { name: 'leads-none', path: `/leads${unknown}` },
   { name: 'leads-error', path: '/leads', prepare: refused('contacts?*'), console: refusedInConsole },
+  { name: 'leads-selected', path: '/leads', only: 'desktop', reach: selectRows },
+  { name: 'leads-selecting', path: '/leads', only: 'phone', reach: selectCards },
+  {
+    name: 'leads-save-view',
+    path: '/leads?sort=score',
+    reach: steps(press('Views'), (page) => page.getByRole('menuitem', { name: 'Save this view' }).click(), dialog),
+  },
   { name: 'lead', path: '/leads', reach: openRow() },
   { name: 'lead-long', path: '/leads', prepare: withLongText('contacts/**'), reach: openRow() },
   { name: 'lead-edit', path: '/leads', reach: steps(openRow(), inSheet('Edit')) },
@@ -89,7 +99,8 @@ const records: readonly Screen[] = [
   { name: 'invoices-long', path: '/invoices', prepare: withLongText('invoices?*') },
   { name: 'invoices-none', path: `/invoices${unknown}` },
   { name: 'invoices-error', path: '/invoices', prepare: refused('invoices?*'), console: refusedInConsole },
-  { name: 'invoices-selected', path: '/invoices', reach: selectRows },
+  { name: 'invoices-selected', path: '/invoices', only: 'desktop', reach: selectRows },
+  { name: 'invoices-selecting', path: '/invoices', only: 'phone', reach: selectCards },
   { name: 'invoice-draft', path: '/invoices?status=draft', reach: openRow() },
   { name: 'invoice-sent', path: '/invoices?status=sent', reach: openRow() },
   { name: 'invoice-paid', path: '/invoices?status=paid', reach: openRow() },

@@ -4,7 +4,7 @@ import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../..
 import { ClientsService } from './clients.service.ts';
 import { ClientTimelineService } from './client-timeline.service.ts';
 
-const { list, get, create, update, remove, timeline, export: exportList } = api.clients;
+const { list, get, create, update, bulk, remove, timeline, export: exportList } = api.clients;
 
 @Controller()
 export class ClientsController {
@@ -37,6 +37,14 @@ export class ClientsController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof update>> {
     return this.clients.update(params.id, body, key);
+  }
+
+  @Endpoint(bulk)
+  bulk(
+    @Input() { body }: InputOf<typeof bulk>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof bulk>> {
+    return this.clients.bulk(body, key);
   }
 
   @Endpoint(remove)

@@ -1,13 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientExportQuery, ClientQuery, ClientSort, LeadClient } from '@vitrine/contracts';
+import {
+  type ClientExportQuery,
+  type ClientQuery,
+  type ClientSort,
+  clientStatuses,
+  type LeadClient,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { z } from 'zod';
-import { Filters, like, likePattern, rowsOf } from '../../platform/database/index.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import type { z } from 'zod';
+import {
+  Filters,
+  like,
+  likePattern,
+  placeSql,
+  positionType,
+  rowsOf,
+  type SortOrder,
+  sorted,
+} from '../../platform/database/index.ts';
+import { decodeCursor } from '../../platform/http/index.ts';
 import { ClientEntity, type ClientFields } from './clients.entities.ts';
 
-type Query = z.output<typeof ClientQuery>;
 export type ClientFilter = z.output<typeof ClientExportQuery>;
+/** Which rows of the list, and in which order. */
+type Listing = z.output<typeof ClientQuery> & Pick<ClientFilter, 'ids'>;
 /** What a payment or a submission tells about a client. */
 export type ClientRecord = Pick<ClientEntity, 'name' | 'email' | 'phone' | 'company' | 'businessType'>;
 
@@ -22,49 +38,40 @@ const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.busine
       c.updated_at AS "updatedAt"`;
 const selectClients = `SELECT ${columns}, c.spent_cents::text AS "spentCents" FROM clients c`;
 
-/** Each order sorts by a key and the id; both make up the cursor. */
-const orders: Record<
-  ClientSort,
-  {
-    readonly key: string;
-    readonly by: 'ASC' | 'DESC';
-    readonly of: (row: ClientEntity) => string | number;
-    readonly Position: z.ZodType<[string | number, string]>;
-  }
-> = {
+const plan = `coalesce(c.subscription_plan, c.custom_package ->> 'name', '')`;
+
+export const clientOrders: Readonly<Record<ClientSort, SortOrder<ClientEntity>>> = {
   newest: {
     key: 'c.created_at',
-    by: 'DESC',
+    type: 'timestamptz',
     of: ({ createdAt }) => createdAt.toISOString(),
-    Position: z.tuple([z.iso.datetime(), z.uuid()]),
+    direction: 'desc',
   },
-  name: {
-    key: 'lower(c.company)',
-    by: 'ASC',
-    of: ({ company }) => company,
-    Position: z.tuple([z.string(), z.uuid()]),
-  },
+  name: { key: 'lower(c.company)', type: 'lower', of: ({ company }) => company, direction: 'asc' },
   monthly: {
     key: 'c.monthly_amount_cents',
-    by: 'DESC',
+    type: 'int',
     of: ({ monthlyAmountCents }) => monthlyAmountCents,
-    Position: z.tuple([z.number().int(), z.uuid()]),
+    direction: 'desc',
   },
-  spent: {
-    key: 'c.spent_cents',
-    by: 'DESC',
-    of: ({ spentCents }) => spentCents,
-    Position: z.tuple([z.string().regex(/^-?\d{1,15}$/), z.uuid()]),
+  spent: { key: 'c.spent_cents', type: 'bigint', of: ({ spentCents }) => spentCents, direction: 'desc' },
+  plan: {
+    key: `lower(${plan})`,
+    type: 'lower',
+    of: ({ subscriptionPlan, customPackage }) => subscriptionPlan ?? customPackage?.name ?? '',
+    direction: 'asc',
+  },
+  status: {
+    key: placeSql('c.status', clientStatuses),
+    type: 'int',
+    of: ({ status }) => clientStatuses.indexOf(status) + 1,
+    direction: 'asc',
   },
 };
 
 /** Whether staff created or edited the client; a payer then does not rename it (ADR 0032). */
 const writtenByStaff = `EXISTS (SELECT 1 FROM audit_entries a WHERE a.entity = 'client' AND a.entity_id = c.id::text
   AND a.action IN ('client.created', 'client.updated'))`;
-
-/** The cursor for the page after this row. */
-export const cursorAfter = (row: ClientEntity, sort: ClientSort): string =>
-  encodeCursor([orders[sort].of(row), row.id]);
 
 @Injectable()
 export class ClientsRepository {
@@ -74,20 +81,18 @@ export class ClientsRepository {
    * Reads one row more than asked for, to detect a next page. SQL: the query builder makes entities of all rows, which
    * costs a list more than its limit allows.
    */
-  findPage({ search, status, package: plan, sort, cursor, limit }: Query): Promise<ClientEntity[]> {
-    const { key, by, Position } = orders[sort];
+  findPage({ search, status, package: name, sort, direction, cursor, limit, ids }: Listing): Promise<ClientEntity[]> {
+    const order = clientOrders[sort];
     const filters = new Filters();
     if (search) filters.add((pattern) => like('c.search_text', pattern), likePattern(search));
-    if (plan) filters.add((value) => `c.subscription_plan = ${value}`, plan);
+    if (name) filters.add((value) => `c.subscription_plan = ${value}`, name);
     if (status) filters.add((value) => `c.status = ${value}`, status);
-    if (cursor) {
-      const side = by === 'ASC' ? '>' : '<';
-      const placed = (at: string) => (sort === 'name' ? `lower(${at}::text)` : at);
-      filters.add((at, id) => `(${key}, c.id) ${side} (${placed(at)}, ${id})`, ...decodeCursor(cursor, Position));
-    }
+    if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
+    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
+    const orderBy = sorted(filters, order, direction, after, 'c.id');
     return rowsOf<ClientEntity>(
       this.dataSource,
-      `${selectClients} ${filters.where} ORDER BY ${key} ${by}, c.id ${by} LIMIT ${filters.place(limit + 1)}`,
+      `${selectClients} ${filters.where} ${orderBy} LIMIT ${filters.place(limit + 1)}`,
       filters.values,
     );
   }

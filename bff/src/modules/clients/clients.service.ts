@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
+  type BulkResult,
   type Client,
+  type ClientBulk,
   type ClientEdit,
   type ClientPage,
   type ClientQuery,
@@ -16,7 +18,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { writeCsv } from '../../platform/csv.ts';
-import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { positionOf } from '../../platform/database/index.ts';
+import { AppError, forEachRecord, Idempotency, paginate } from '../../platform/http/index.ts';
+import { Log } from '../../platform/log.ts';
 import { normalizedPhone } from '../../platform/phone.ts';
 import { Audit, differenceOf } from '../audit/index.ts';
 import { CodesService } from '../codes/index.ts';
@@ -24,7 +28,7 @@ import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { fieldsOf, toClient } from './clients.mapper.ts';
 import type { ClientFields } from './clients.entities.ts';
-import { type ClientFilter, type ClientRecord, ClientsRepository, cursorAfter } from './clients.repository.ts';
+import { type ClientFilter, type ClientRecord, ClientsRepository, clientOrders } from './clients.repository.ts';
 
 /** Rows that an export reads per query. */
 const exportStride = 500;
@@ -50,16 +54,16 @@ export class ClientsService {
     private readonly idempotency: Idempotency,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   async list(query: z.output<typeof ClientQuery>): Promise<ClientPage> {
     const [rows, sums] = await Promise.all([this.clients.findPage(query), this.figures.sumBy('status', query)]);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(clientOrders[query.sort], row));
     const of = (status: ClientStatus) => sums.find((sum) => sum.of === status);
     return {
       items: page.map(toClient),
-      nextCursor: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
+      nextCursor,
       total: query.status ? (of(query.status)?.count ?? 0) : sums.reduce((all, { count }) => all + count, 0),
       countByStatus: Object.fromEntries(
         clientStatuses.map((status) => [status, of(status)?.count ?? 0]),
@@ -134,6 +138,30 @@ export class ClientsService {
     const client = await this.get(id);
     if (stale) throw new AppError('stale_version', { extensions: { current: client } });
     return client;
+  }
+
+  /** Changes the status of many clients, each by itself; with one key each is changed once. */
+  bulk({ ids, change }: ClientBulk, key: string | undefined): Promise<BulkResult> {
+    return forEachRecord(
+      ids,
+      async (id) => {
+        const attempt = { scope: 'clients.bulk', key: key && `${key}:${id}`, request: { id, change } };
+        const { label } = await this.idempotency.once(attempt, async (manager) => {
+          const row = await this.clients.lock(manager, id);
+          if (!row) throw new AppError('not_found');
+          const fields = { ...fieldsOf(row), ...change };
+          const changed = differenceOf(fieldsOf(row), fields);
+          if (Object.keys(changed.after).length > 0) {
+            await this.clients.update(manager, id, fields, this.clock.now());
+            await this.audit.record(manager, { action: 'client.updated', entity: 'client', entityId: id, ...changed });
+          }
+          return { label: row.company };
+        });
+        return label;
+      },
+      async (id) => (await this.clients.findById(id))?.company ?? null,
+      this.log,
+    );
   }
 
   /** Throws `not_found`, or `client_has_invoices` when invoices, payments or subscriptions refer to the client. */
@@ -223,13 +251,13 @@ export class ClientsService {
   }
 
   private async *every(filter: ClientFilter): AsyncGenerator<Client> {
-    for (let cursor: string | undefined; ;) {
+    let cursor: string | undefined;
+    do {
       const rows = await this.clients.findPage({ ...filter, limit: exportStride, cursor });
-      for (const row of rows.slice(0, exportStride)) yield toClient(row);
-      const last = rows[exportStride - 1];
-      if (rows.length <= exportStride || !last) return;
-      cursor = cursorAfter(last, filter.sort);
-    }
+      const { page, nextCursor } = paginate(rows, exportStride, (row) => positionOf(clientOrders[filter.sort], row));
+      for (const row of page) yield toClient(row);
+      cursor = nextCursor ?? undefined;
+    } while (cursor);
   }
 
   private async taken(manager: EntityManager, email: string): Promise<AppError> {

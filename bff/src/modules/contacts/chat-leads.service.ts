@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { EmailsService } from '../emails/index.ts';
-import { type ChatRecord, ContactsRepository } from './contacts.repository.ts';
+import { type ChatRecord, InquiriesRepository } from './inquiries.repository.ts';
 import { formulaVersion, intentScore, leadScore, visitorsWords } from './scores.ts';
 import { hashed, marksOf, type Visitor } from './visitor.ts';
 
@@ -17,7 +17,7 @@ export class ChatLeadsService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly contacts: ContactsRepository,
+    private readonly inquiries: InquiriesRepository,
     private readonly emails: EmailsService,
   ) {}
 
@@ -27,7 +27,7 @@ export class ChatLeadsService {
    * the one that is known.
    */
   async submit(chat: ChatLead, visitor: Visitor): Promise<EndpointResponse<typeof api.contacts.submitChat>> {
-    const outcome = await this.contacts.submitChat(await this.toRecord(chat, visitor));
+    const outcome = await this.inquiries.submitChat(await this.toRecord(chat, visitor));
     if (outcome.outcome === 'limit') throw new AppError('rate_limited', { retryAfter: outcome.retryAfter });
     if (outcome.outcome === 'diverged') throw new AppError('conflict');
     return { conversation_id: chat.conversation_id };

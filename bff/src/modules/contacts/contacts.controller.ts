@@ -14,6 +14,7 @@ const {
   list,
   get,
   update,
+  bulk,
   calculateLeadScore,
   scheduleFollowUp,
   addNote,
@@ -83,6 +84,14 @@ export class ContactsController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<EndpointResponse<typeof update>> {
     return this.contacts.update(params.id, body, key);
+  }
+
+  @Endpoint(bulk)
+  bulk(
+    @Input() { body }: InputOf<typeof bulk>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof bulk>> {
+    return this.contacts.bulk(body, key);
   }
 
   @Endpoint(calculateLeadScore)

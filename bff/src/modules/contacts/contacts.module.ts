@@ -9,6 +9,7 @@ import { ContactsController } from './contacts.controller.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
+import { InquiriesRepository } from './inquiries.repository.ts';
 import { FollowUpsService } from './follow-ups.service.ts';
 import { ContactEntity } from './contacts.entities.ts';
 import { InquiryEntity } from './contacts.entities.ts';
@@ -22,6 +23,13 @@ import { InquiryEntity } from './contacts.entities.ts';
     ClientsModule,
   ],
   controllers: [ContactsController],
-  providers: [ContactsService, InquiriesService, ChatLeadsService, FollowUpsService, ContactsRepository],
+  providers: [
+    ContactsService,
+    InquiriesService,
+    ChatLeadsService,
+    FollowUpsService,
+    ContactsRepository,
+    InquiriesRepository,
+  ],
 })
 export class ContactsModule {}

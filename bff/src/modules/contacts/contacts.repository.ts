@@ -1,94 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { agencyDay } from '@vitrine/brand';
-import type { Assignee, ChatLine, LeadFilter, LeadQuery, LeadStatus, ScoreTerm } from '@vitrine/contracts';
-import { z } from 'zod';
+import {
+  type Assignee,
+  type LeadExportQuery,
+  type LeadFilter,
+  type LeadQuery,
+  type LeadStatus,
+  leadStatuses,
+} from '@vitrine/contracts';
+import type { z } from 'zod';
 import { type EntityManager, Repository } from 'typeorm';
-import { Database, Filters, like, likePattern, rowsOf } from '../../platform/database/index.ts';
+import {
+  Filters,
+  like,
+  likePattern,
+  placeSql,
+  positionType,
+  rowsOf,
+  type SortOrder,
+  sorted,
+} from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
-import type { VisitorMarks } from './visitor.ts';
-
-/** The argument of the database function `file_inquiry`: what is stored, however it arrived. */
-interface InquiryRecord {
-  readonly now: string;
-  readonly projectId: string;
-  readonly contact: {
-    id: string;
-    email: string;
-    name: string;
-    company: string | null;
-    position: string | null;
-    phone: string | null;
-  };
-  readonly inquiry: {
-    id: string;
-    /** Default `form`. */
-    kind?: 'form' | 'chat' | 'call';
-    /** Of a call: the chosen time. */
-    preferredTime?: string | null;
-    /** Of a chat. */
-    transcript?: readonly ChatLine[];
-    message: string;
-    projectType: string;
-    budgetRange: string | null;
-    timeline: string | null;
-    urgency: string;
-    preferredContactMethod: string;
-    source: string;
-    tags: string[];
-    leadScore: number;
-    leadScoreTerms: ScoreTerm[];
-    intentScore: number;
-    intentScoreTerms: ScoreTerm[];
-    formulaVersion: number;
-  };
-  /**
-   * Mails to file; the function leaves out a welcome that is not due, and adds contactId and projectId to the
-   * variables.
-   */
-  readonly emails: readonly {
-    id: string;
-    template: string;
-    recipient: string;
-    subject: string;
-    variables: Record<string, unknown>;
-  }[];
-}
-
-interface MailLimit {
-  /** Mails to unproven addresses that one network may cause in an hour. */
-  readonly welcomeLimit: number;
-}
-
-/** The argument of the database function `submit_inquiry`. */
-export interface SubmissionRecord extends InquiryRecord, VisitorMarks, MailLimit {
-  readonly idempotencyKey: string | null;
-  readonly requestHash: string;
-  /** Hash of the visitor cookie to hand out if the one that came in is not ours. */
-  readonly newVisitor: string;
-}
-
-/** The argument of the database function `submit_chat`. */
-export interface ChatRecord extends InquiryRecord, VisitorMarks, MailLimit {
-  readonly conversationHash: string;
-}
-
-/** `diverged`: the transcript does not continue the one that is known. */
-export type ChatOutcome =
-  | { readonly outcome: 'received' | 'diverged' }
-  | { readonly outcome: 'limit'; readonly retryAfter: number };
-
-export type SubmissionOutcome =
-  | {
-      readonly outcome: 'created' | 'already_submitted';
-      readonly id: string;
-      readonly projectId: string;
-      readonly newVisitor?: boolean;
-      readonly replayed?: boolean;
-    }
-  | { readonly outcome: 'key_reused' }
-  | { readonly outcome: 'cooldown' | 'limit' | 'address'; readonly retryAfter: number };
 
 /** Filters, with the team member behind `me` and the agency's day known. */
 export interface LeadScope extends LeadFilter {
@@ -132,10 +66,12 @@ export interface DueFollowUp {
   readonly assigneeEmail: string;
 }
 
-type Sort = z.output<typeof LeadQuery>['sort'];
-
 /** The far end of time stands for none. As in the index. */
 const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
+
+/** Which rows of the list, and in which order. */
+type LeadListing = Pick<z.output<typeof LeadQuery>, 'sort' | 'direction' | 'cursor' | 'limit' | 'status'> &
+  Pick<z.output<typeof LeadExportQuery>, 'ids'>;
 
 /** A contact as a row of the list. */
 export type SummaryRow = Pick<
@@ -159,7 +95,10 @@ export type SummaryRow = Pick<
   | 'lastInquiryAt'
   | 'assigneeId'
   | 'followUpOn'
->;
+> & {
+  /** Read where the list is in this order only. */
+  readonly assigneeName?: string;
+};
 
 const summaryColumns = `
   c.id, c.name, c.email, c.company, c.position, c.phone, c.status, c.source, c.urgency, c.timeline, c.demo,
@@ -168,69 +107,63 @@ const summaryColumns = `
   c.inquiry_count AS "inquiryCount", c.last_inquiry_at AS "lastInquiryAt",
   c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn"`;
 
-/** Column, direction and cursor position of each sort. */
-const sorts = {
-  newest: { by: 'c.last_inquiry_at', direction: 'DESC', past: '<', position: z.tuple([z.iso.datetime(), z.uuid()]) },
-  score: { by: 'c.lead_score', direction: 'DESC', past: '<', position: z.tuple([z.number().int(), z.uuid()]) },
-  // Those without a follow-up come last.
-  'follow-up': {
-    by: followUpDay,
-    direction: 'ASC',
-    past: '>',
-    position: z.tuple([z.union([z.iso.date(), z.literal('infinity')]), z.uuid()]),
+const assigneeName = `coalesce((SELECT coalesce(a.name, s.email) FROM staff s LEFT JOIN accounts a
+  ON lower(a.email) = s.email WHERE s.id = c.assignee_id), '\uFFFD')`;
+
+/** Those without a follow-up or assignee come last. */
+export const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], SortOrder<SummaryRow>>> = {
+  newest: {
+    key: 'c.last_inquiry_at',
+    type: 'timestamptz',
+    of: ({ lastInquiryAt }) => lastInquiryAt.toISOString(),
+    direction: 'desc',
   },
-} as const satisfies Record<Sort, unknown>;
+  score: { key: 'c.lead_score', type: 'int', of: ({ leadScore }) => leadScore, direction: 'desc' },
+  'follow-up': {
+    key: followUpDay,
+    type: 'date',
+    of: ({ followUpOn }) => followUpOn ?? 'infinity',
+    direction: 'asc',
+  },
+  name: { key: 'lower(c.name)', type: 'lower', of: ({ name }) => name, direction: 'asc' },
+  project: { key: 'lower(c.project_type)', type: 'lower', of: ({ projectType }) => projectType, direction: 'asc' },
+  assignee: {
+    // By code point, so that nobody comes after everyone.
+    key: `lower(${assigneeName}) COLLATE "C"`,
+    type: 'lower',
+    of: ({ assigneeName: name }) => name ?? '',
+    direction: 'asc',
+  },
+  status: {
+    key: placeSql('c.status', leadStatuses),
+    type: 'int',
+    of: ({ status }) => leadStatuses.indexOf(status) + 1,
+    direction: 'asc',
+  },
+};
 
 @Injectable()
 export class ContactsRepository {
   constructor(
-    private readonly database: Database,
     @InjectRepository(ContactEntity) private readonly contacts: Repository<ContactEntity>,
     @InjectRepository(InquiryEntity) private readonly inquiries: Repository<InquiryEntity>,
   ) {}
-
-  /** Everything an inquiry causes. SQL: one prepared statement, so one transaction and one round trip (ADR 0007). */
-  async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
-    const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>(
-      'submit-inquiry',
-      'SELECT submit_inquiry($1::jsonb) AS outcome',
-      [JSON.stringify(record)],
-    );
-    if (!row) throw new Error('submit_inquiry answered nothing');
-    return row.outcome;
-  }
-
-  /** A chat: files the lead the first time, lets its transcript grow afterwards; one statement as well. */
-  async submitChat(record: ChatRecord): Promise<ChatOutcome> {
-    const [row] = await this.database.prepared<{ outcome: ChatOutcome }>(
-      'submit-chat',
-      'SELECT submit_chat($1::jsonb) AS outcome',
-      [JSON.stringify(record)],
-    );
-    if (!row) throw new Error('submit_chat answered nothing');
-    return row.outcome;
-  }
 
   /**
    * One row more than asked for tells whether there is a next page. SQL: the query builder makes entities of all rows,
    * which costs a list more than its limit allows.
    */
-  findPage(
-    { sort, cursor, limit, status }: Pick<z.output<typeof LeadQuery>, 'sort' | 'cursor' | 'limit' | 'status'>,
-    scope: LeadScope,
-  ): Promise<SummaryRow[]> {
-    const { by, direction, past, position } = sorts[sort];
+  findPage({ sort, direction, cursor, limit, status, ids }: LeadListing, scope: LeadScope): Promise<SummaryRow[]> {
+    const order = leadOrders[sort];
     const filters = filtersOf(scope);
     if (status) filters.add((value) => `c.status = ${value}`, status);
-    if (cursor)
-      filters.add(
-        (key, id) => `(${by}, c.id) ${past} (${key}, ${id}::uuid)`,
-        ...decodeCursor<[string | number, string]>(cursor, position),
-      );
+    if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
+    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
+    const orderBy = sorted(filters, order, direction, after, 'c.id');
+    const columns = sort === 'assignee' ? `${summaryColumns}, ${assigneeName} AS "assigneeName"` : summaryColumns;
     return rowsOf<SummaryRow>(
       this.contacts.manager,
-      `SELECT ${summaryColumns} FROM contacts c ${filters.where}
-        ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${limit + 1}`,
+      `SELECT ${columns} FROM contacts c ${filters.where} ${orderBy} LIMIT ${limit + 1}`,
       filters.values,
     );
   }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
+  type BulkResult,
   type FollowUp,
   type Lead,
+  type LeadBulk,
   type LeadConvert,
   type LeadExportQuery,
   type LeadFilter,
@@ -17,8 +19,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { actorName, requestContext } from '../../platform/request-context.ts';
+import { positionOf } from '../../platform/database/index.ts';
+import { Log } from '../../platform/log.ts';
 import { writeCsv } from '../../platform/csv.ts';
-import { AppError, encodeCursor, Idempotency, paginate } from '../../platform/http/index.ts';
+import { AppError, forEachRecord, Idempotency, paginate } from '../../platform/http/index.ts';
 import { normalizedPhone } from '../../platform/phone.ts';
 import { Audit, differenceOf } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
@@ -26,7 +30,7 @@ import { EmailsService } from '../emails/index.ts';
 import { MessagesService } from '../messages/index.ts';
 import { OnboardingService } from '../onboarding/index.ts';
 import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
-import { type ContactEdit, ContactsRepository, type LeadScope, type SummaryRow } from './contacts.repository.ts';
+import { type ContactEdit, ContactsRepository, leadOrders, type LeadScope } from './contacts.repository.ts';
 import type { ContactEntity } from './contacts.entities.ts';
 import { defined, factsIn, scoredFields, type ExportedLead, leadColumns } from './lead-fields.ts';
 
@@ -45,6 +49,7 @@ export class ContactsService {
     private readonly clients: ClientsService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
+    private readonly log: Log,
   ) {}
 
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
@@ -54,7 +59,7 @@ export class ContactsService {
       this.contacts.countByStatus(scope),
       this.contacts.findSources(),
     ]);
-    const { page, nextCursor } = paginate(rows, query.limit, (row) => [positions[query.sort](row), row.id]);
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(leadOrders[query.sort], row));
     const countByStatus = toCountByStatus(counts);
     const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
     return {
@@ -73,19 +78,15 @@ export class ContactsService {
     return writeCsv(leadColumns, this.rows(query, this.scopeOf(query)));
   }
 
-  private async *rows(
-    { sort, status }: z.output<typeof LeadExportQuery>,
-    scope: LeadScope,
-  ): AsyncGenerator<ExportedLead> {
+  private async *rows(query: z.output<typeof LeadExportQuery>, scope: LeadScope): AsyncGenerator<ExportedLead> {
     let cursor: string | undefined;
     do {
-      const found = await this.contacts.findPage({ sort, status, cursor, limit: exportPage }, scope);
-      const page = found.slice(0, exportPage);
-      const last = page.at(-1);
+      const found = await this.contacts.findPage({ ...query, cursor, limit: exportPage }, scope);
+      const { page, nextCursor } = paginate(found, exportPage, (row) => positionOf(leadOrders[query.sort], row));
       const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
       for (const row of page)
         yield { ...row, assignee: (row.assigneeId && assignees.get(row.assigneeId)?.email) || null };
-      cursor = found.length > exportPage && last ? encodeCursor([positions[sort](last), last.id]) : undefined;
+      cursor = nextCursor ?? undefined;
     } while (cursor);
   }
 
@@ -108,30 +109,34 @@ export class ContactsService {
       const isOnTeam = changes.assigneeId ? await this.contacts.lockStaff(manager, changes.assigneeId) : true;
       const before = await this.lock(manager, id);
       if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
-      const { after: fields } = differenceOf<ContactEdit>(before, defined(changes));
-      if (fields.email && (await this.contacts.isTaken(manager, fields.email, id)))
-        throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
-      if (fields.assigneeId && !isOnTeam)
-        throw new AppError('validation_failed', {
-          errors: { assigneeId: ['This person is no longer on the team'] },
-        });
-      if (Object.keys(fields).length === 0) return true;
-      const scores = scoredFields.some((field) => field in fields)
-        ? await this.scoredAnew(manager, before, fields)
-        : {};
-      await this.contacts.edit(
-        manager,
-        before,
-        { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] },
-        this.clock.now(),
-      );
-      await this.record(manager, 'lead.updated', before, fields);
+      await this.change(manager, before, changes, isOnTeam);
       await this.idempotency.note(manager, attempt);
       return true;
     });
     const lead = await this.get(id);
     if (!fresh) throw new AppError('stale_version', { extensions: { current: lead } });
     return lead;
+  }
+
+  /** Changes many leads, each by itself; with one key each is changed once. */
+  bulk({ ids, change }: LeadBulk, key: string | undefined): Promise<BulkResult> {
+    return forEachRecord(
+      ids,
+      async (id) => {
+        const attempt = { scope: 'contacts.bulk', key: key && `${key}:${id}`, request: { id, change } };
+        const { label } = await this.idempotency.once(attempt, async (manager) => {
+          const assigneeId = 'assigneeId' in change ? change.assigneeId : null;
+          const isOnTeam = assigneeId === null || (await this.contacts.lockStaff(manager, assigneeId));
+          if (!isOnTeam) throw new AppError('conflict', { message: 'This person is no longer on the team.' });
+          const before = await this.lock(manager, id);
+          await this.change(manager, before, change, isOnTeam);
+          return { label: before.name };
+        });
+        return label;
+      },
+      async (id) => (await this.contacts.findContact(id))?.name ?? null,
+      this.log,
+    );
   }
 
   /** From what is known by now, with the formula in force. Throws `not_found`. */
@@ -217,6 +222,29 @@ export class ContactsService {
     return lead;
   }
 
+  /** Of a locked contact; what does not differ is left as it is. */
+  private async change(
+    manager: EntityManager,
+    before: ContactEntity,
+    changes: Omit<LeadUpdate, 'version'>,
+    isOnTeam: boolean,
+  ): Promise<void> {
+    const { after: fields } = differenceOf<ContactEdit>(before, defined(changes));
+    if (fields.email && (await this.contacts.isTaken(manager, fields.email, before.id)))
+      throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
+    if (fields.assigneeId && !isOnTeam)
+      throw new AppError('validation_failed', { errors: { assigneeId: ['This person is no longer on the team'] } });
+    if (Object.keys(fields).length === 0) return;
+    const scores = scoredFields.some((field) => field in fields) ? await this.scoredAnew(manager, before, fields) : {};
+    await this.contacts.edit(
+      manager,
+      before,
+      { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] },
+      this.clock.now(),
+    );
+    await this.record(manager, 'lead.updated', before, fields);
+  }
+
   private async createClient(
     manager: EntityManager,
     contact: ContactEntity,
@@ -299,10 +327,3 @@ export class ContactsService {
 
 /** Rows read at once for an export. */
 const exportPage = 500;
-
-/** Where a row stands in each sort. */
-const positions: Record<z.output<typeof LeadQuery>['sort'], (row: SummaryRow) => string | number> = {
-  newest: ({ lastInquiryAt }) => lastInquiryAt.toISOString(),
-  score: ({ leadScore: value }) => value,
-  'follow-up': ({ followUpOn }) => followUpOn ?? 'infinity',
-};

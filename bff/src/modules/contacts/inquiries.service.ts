@@ -14,7 +14,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
 import { EmailsService } from '../emails/index.ts';
-import { ContactsRepository, type SubmissionOutcome, type SubmissionRecord } from './contacts.repository.ts';
+import { InquiriesRepository, type SubmissionOutcome, type SubmissionRecord } from './inquiries.repository.ts';
 import { formulaVersion, intentScore, leadScore } from './scores.ts';
 import { hashed, marksOf, newVisitorId, type Visitor } from './visitor.ts';
 
@@ -49,7 +49,7 @@ export class InquiriesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly contacts: ContactsRepository,
+    private readonly inquiries: InquiriesRepository,
     private readonly emails: EmailsService,
     private readonly log: Log,
   ) {}
@@ -101,7 +101,7 @@ export class InquiriesService {
       return { created: { id: randomUUID(), email, name, projectId: randomUUID() }, visitorId: newVisitorId() };
     }
     const visitorId = newVisitorId();
-    const outcome = await this.contacts.submit({
+    const outcome = await this.inquiries.submit({
       now: this.clock.now().toISOString(),
       idempotencyKey: idempotencyKey ?? null,
       requestHash: hashed(JSON.stringify(body)),

@@ -46,17 +46,18 @@ export class TodayRepository {
     );
   }
 
-  /** The last text of each number that nobody texted back, and that did not end with STOP. */
+  /** The last text of each number that needs a reply and has none, and that did not end with STOP. */
   unansweredTexts(since: Date, limit: number): Promise<TextRow[]> {
     return rowsOf<TextRow>(
       this.dataSource,
       `SELECT a.id, coalesce(c.company, l.name) AS name, a.sender AS number, a.body AS text, a.received_at AS at,
          coalesce(c.demo, l.demo, false) AS demo, count(*) OVER ()::int AS total
        FROM (
-         SELECT DISTINCT ON (sender) id, sender, body, received_at, client_id, contact_id FROM sms_inbound
+         SELECT DISTINCT ON (sender) id, sender, body, received_at, client_id, contact_id, no_reply_at FROM sms_inbound
          WHERE received_at >= $1 AND (keyword IS NULL OR keyword = 'start') ORDER BY sender, received_at DESC, id
        ) a LEFT JOIN clients c ON c.id = a.client_id LEFT JOIN contacts l ON l.id = a.contact_id
-       WHERE NOT EXISTS (SELECT FROM sms_messages m WHERE m.recipient = a.sender AND m.created_at >= a.received_at
+       WHERE a.no_reply_at IS NULL
+         AND NOT EXISTS (SELECT FROM sms_messages m WHERE m.recipient = a.sender AND m.created_at >= a.received_at
            AND m.status NOT IN ('failed', 'suppressed'))
          AND NOT EXISTS (SELECT FROM sms_inbound b WHERE b.sender = a.sender AND b.keyword = 'stop'
            AND b.received_at >= a.received_at)

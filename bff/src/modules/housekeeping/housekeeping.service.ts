@@ -41,7 +41,7 @@ const rules = [
 
 /** What is deleted where more than its age says so. */
 const conditional = [
-  // An address that somebody typed, and whose owner did not confirm it. One who unsubscribed stays, as do the confirmed.
+  // An address that somebody typed, and whose owner did not confirm it. Confirmed and unsubscribed ones stay.
   {
     table: 'newsletter_subscribers',
     where: `state = 'pending' AND coalesce(asked_at, since) < $1`,

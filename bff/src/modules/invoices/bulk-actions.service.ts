@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceBulk, InvoiceBulkResult } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { forEachRecord, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
@@ -9,7 +9,6 @@ import { InvoiceMessagesService } from './invoice-messages.service.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 type Action = InvoiceBulk['action'];
-type Result = InvoiceBulkResult['results'][number];
 
 /** Applies one action to many invoices, each in its own transaction, so that a failure does not stop the others. */
 @Injectable()
@@ -39,31 +38,25 @@ export class BulkActionsService {
 
   /** With one key, each invoice is changed once, even when an earlier attempt was interrupted. */
   async run({ ids, action }: InvoiceBulk, key: string | undefined): Promise<InvoiceBulkResult> {
-    const results: Result[] = [];
-    for (const id of new Set(ids)) results.push(await this.one(id, action, key));
-    return { results };
+    const { results } = await forEachRecord(
+      ids,
+      (id) => this.one(id, action, key),
+      async (id) => (await this.repository.findById(this.dataSource.manager, id))?.number ?? null,
+      this.log,
+    );
+    return { results: results.map(({ label, ...result }) => ({ ...result, number: label })) };
   }
 
-  private async one(id: string, action: Action, key: string | undefined): Promise<Result> {
-    try {
-      return await this.idempotency.once(
-        { scope: 'invoices.bulk', key: key && `${key}:${id}`, request: { action } },
-        (manager) =>
-          this.transactions.changeWithin(manager, id, {}, async (_, invoice): Promise<Result> => {
-            await this.work[action](manager, invoice);
-            return { id, number: invoice.number, ok: true, message: null };
-          }),
-      );
-    } catch (error) {
-      if (!(error instanceof AppError))
-        this.log.error({ err: error, invoiceId: id, action }, 'One of many invoices failed');
-      const known = await this.repository.findById(this.dataSource.manager, id);
-      return {
-        id,
-        number: known?.number ?? null,
-        ok: false,
-        message: error instanceof AppError ? error.message : new AppError('internal').message,
-      };
-    }
+  /** Answers the invoice's number. */
+  private async one(id: string, action: Action, key: string | undefined): Promise<string> {
+    const { number } = await this.idempotency.once(
+      { scope: 'invoices.bulk', key: key && `${key}:${id}`, request: { action } },
+      (manager) =>
+        this.transactions.changeWithin(manager, id, {}, async (_, invoice) => {
+          await this.work[action](manager, invoice);
+          return { number: invoice.number };
+        }),
+    );
+    return number;
   }
 }

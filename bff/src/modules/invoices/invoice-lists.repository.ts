@@ -3,17 +3,19 @@ import { agencyDayStart, monthsAfter } from '@vitrine/brand';
 import {
   type AgeFilter,
   type DisplayStatus,
+  displayStatuses,
   dueSoonDays,
   type InvoiceExportQuery,
   type InvoiceQuery,
   type InvoiceStatus,
   receivableAges,
+  type SortDirection,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Filters, like, likePattern, rowsOf } from '../../platform/database/index.ts';
+import { Filters, like, likePattern, placeSql, rowsOf } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
-import { displayStatusSql, refundedSql } from './invoices.mapper.ts';
+import { displayStatusOf, displayStatusSql, refundedSql } from './invoices.mapper.ts';
 import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
 /** Sums over a group of invoices. */
@@ -31,21 +33,54 @@ type InvoiceFilters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
 type Sort = InvoiceQuery['sort'];
 type Position = [place: string | number, number: string, id: string];
 
+interface Order {
+  readonly column: string;
+  readonly type: string;
+  readonly position: z.ZodType<string | number>;
+  readonly of: (row: InvoiceRow) => string | number;
+  /** Where the caller names none. */
+  readonly direction: SortDirection;
+}
+
 /** Sort orders of the list; ties are broken by number, then id. `of` is the value in the cursor. */
-const orders = {
-  date: { column: 'i.invoice_date', type: 'date', position: z.iso.date(), of: (row) => row.invoiceDate },
-  due: { column: 'i.due_date', type: 'date', position: z.iso.date(), of: (row) => row.dueDate },
-  amount: { column: 'i.amount_cents', type: 'int', position: z.number().int(), of: (row) => row.amountCents },
+const orders: Readonly<Record<Sort, Order>> = {
+  date: {
+    column: 'i.invoice_date',
+    type: 'date',
+    position: z.iso.date(),
+    of: (row) => row.invoiceDate,
+    direction: 'desc',
+  },
+  due: { column: 'i.due_date', type: 'date', position: z.iso.date(), of: (row) => row.dueDate, direction: 'desc' },
+  amount: {
+    column: 'i.amount_cents',
+    type: 'int',
+    position: z.number().int(),
+    of: (row) => row.amountCents,
+    direction: 'desc',
+  },
   number: {
     column: 'i.number_order',
     type: 'bigint',
     position: z.string().regex(/^\d{1,18}$/),
     of: (row) => row.numberOrder,
+    direction: 'desc',
   },
-} as const satisfies Record<
-  Sort,
-  { column: string; type: string; position: z.ZodType<string | number>; of: (row: InvoiceRow) => string | number }
->;
+  client: {
+    column: 'i.client_name',
+    type: 'text',
+    position: z.string().max(2_000),
+    of: (row) => row.clientName,
+    direction: 'asc',
+  },
+  status: {
+    column: placeSql(displayStatusSql, displayStatuses),
+    type: 'int',
+    position: z.number().int().min(1).max(displayStatuses.length),
+    of: (row) => displayStatuses.indexOf(displayStatusOf(row)) + 1,
+    direction: 'asc',
+  },
+};
 
 /** Days overdue, both inclusive. */
 const ages: Record<AgeFilter, readonly [from: number | null, to: number | null]> = {
@@ -75,19 +110,20 @@ const sums =
   `count(*)::int AS count, sum(${dueSql})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS ` +
   '"earnedCents"';
 
-/** SQL: pages after a position in four orders, and sums. */
+/** SQL: pages after a position in six orders, and sums. */
 @Injectable()
 export class InvoiceListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Reads one row more than asked for, to detect a next page. Ages are counted up to `today`. */
-  findPage({ cursor, limit, sort, direction, ...filters }: InvoiceQuery, today: string): Promise<InvoiceRow[]> {
+  findPage({ cursor, limit, sort, direction: wanted, ...filters }: InvoiceQuery, today: string): Promise<InvoiceRow[]> {
     const conditions = conditionsOf(filters, today);
     const order = orders[sort];
+    const direction = wanted ?? order.direction;
     if (cursor) {
       const [place, number, id] = decodeCursor<Position>(
         cursor,
-        z.tuple([order.position, orders.number.position, z.uuid()]),
+        z.tuple([order.position, z.string().regex(/^\d{1,18}$/), z.uuid()]),
       );
       conditions.add(
         (a, b, c) =>

@@ -54,6 +54,8 @@ export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
   invoiceDate: row.invoiceDate,
   dueDate: row.dueDate,
   paidAt: row.paidAt?.toISOString() ?? null,
+  opens: row.opens,
+  lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
   paymentUrl: hasLink(row.status) ? new URL(payPath(row), origin).href : null,
   recurring: row.recurring,
   demo: row.demo,

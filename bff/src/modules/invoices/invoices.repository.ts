@@ -18,6 +18,8 @@ export type InvoiceRow = Omit<InvoiceEntity, 'subscriptionId' | 'searchText' | '
   readonly clientPhone: string | null;
   readonly testMode: boolean;
   readonly attention: PaymentAttention | null;
+  readonly opens: number;
+  readonly lastOpenedAt: Date | null;
   readonly recurring: boolean;
 };
 
@@ -55,12 +57,14 @@ export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.numb
   i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.payment_link_title AS "paymentLinkTitle",
     i.payment_link_message AS "paymentLinkMessage", i.memo, i.terms, i.issue_version AS "issueVersion",
       i.issued_at AS "issuedAt",
+  coalesce(o.times, 0) AS opens, o.last_at AS "lastOpenedAt",
   i.subscription_id IS NOT NULL AS recurring, i.paid_at AS "paidAt", i.demo, i.version, i.created_at AS "createdAt",
     i.updated_at AS "updatedAt",
   (SELECT min(p.state) FROM payments p WHERE p.invoice_id = i.id AND p.state <> 'succeeded'
     AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id))
     AS attention`;
-export const invoiceTables = 'invoices i LEFT JOIN clients c ON c.id = i.client_id';
+export const invoiceTables = `invoices i LEFT JOIN clients c ON c.id = i.client_id
+  LEFT JOIN invoice_opens o ON o.invoice_id = i.id`;
 /** Sent and paid invoices to an address (`$1`, in lower case) or of the client with it. */
 const theirs = `i.id IN (
     SELECT id FROM invoices WHERE lower(client_email) = $1

@@ -1,9 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { MessagesService } from './messages.service.ts';
 
-const { list, get, retry, retryMany, conversation, answer } = api.messages;
+const { list, exportCsv, get, retry, retryMany, conversation, setReplyNeed, answer } = api.messages;
 
 @Controller()
 export class MessagesController {
@@ -12,6 +12,11 @@ export class MessagesController {
   @Endpoint(list)
   list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
     return this.messages.list(query);
+  }
+
+  @Endpoint(exportCsv)
+  exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
+    return fileAnswer(exportCsv, 'messages.csv', this.messages.exportCsv(query));
   }
 
   @Endpoint(retryMany)
@@ -34,6 +39,11 @@ export class MessagesController {
     @Input() { params, query }: InputOf<typeof conversation>,
   ): Promise<EndpointResponse<typeof conversation>> {
     return this.messages.conversation(params.id, query);
+  }
+
+  @Endpoint(setReplyNeed)
+  setReplyNeed(@Input() { params, body }: InputOf<typeof setReplyNeed>): Promise<void> {
+    return this.messages.setReplyNeed(params.id, body.needed);
   }
 
   @Endpoint(answer)

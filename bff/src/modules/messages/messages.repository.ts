@@ -1,7 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { type MessageChannel, messageGroups, type MessageQuery, type MessageStatus } from '@vitrine/contracts';
+import {
+  type MessageChannel,
+  type MessageExportQuery,
+  messageGroups,
+  type MessageQuery,
+  MessageStatus,
+} from '@vitrine/contracts';
 import type { z } from 'zod';
-import { Filters, like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import {
+  Filters,
+  like,
+  likePattern,
+  placeSql,
+  positionType,
+  rowsOf,
+  type SortOrder,
+  sorted,
+  type SqlRunner,
+} from '../../platform/database/index.ts';
+import { decodeCursor } from '../../platform/http/index.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -45,6 +62,27 @@ type Filter = Pick<
   'channel' | 'template' | 'search' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'
 >;
 
+/** Which rows of the list, and in which order. */
+type Listing = Filter &
+  Pick<z.output<typeof MessageQuery>, 'sort' | 'direction' | 'cursor' | 'limit'> &
+  Pick<MessageExportQuery, 'ids'>;
+
+export const messageOrders: Readonly<Record<MessageQuery['sort'], SortOrder<MessageRow>>> = {
+  newest: {
+    key: 'created_at',
+    type: 'timestamptz',
+    of: ({ createdAt }) => createdAt.toISOString(),
+    direction: 'desc',
+  },
+  to: { key: 'recipient', type: 'text', of: ({ recipient }) => recipient, direction: 'asc' },
+  status: {
+    key: placeSql('status', MessageStatus.options),
+    type: 'int',
+    of: ({ status }) => MessageStatus.options.indexOf(status) + 1,
+    direction: 'asc',
+  },
+};
+
 /** Both kinds of message. SQL, because they are read through the view that lays them side by side. */
 @Injectable()
 export class MessagesRepository {
@@ -69,17 +107,19 @@ export class MessagesRepository {
     return row ?? null;
   }
 
+  /** One row more than asked for tells whether there is a next page. */
   async findPage(
     runner: SqlRunner,
-    filter: Filter,
-    before: readonly [string, string] | null,
-    limit: number,
+    { sort, direction, cursor, limit, ids, ...filter }: Listing,
   ): Promise<MessageRow[]> {
+    const order = messageOrders[sort];
     const filters = filtersOf(filter);
-    if (before) filters.add((at, id) => `(created_at, id) < (${at}, ${id}::uuid)`, ...before);
+    if (ids) filters.add((some) => `id = ANY (${some}::uuid[])`, ids);
+    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
+    const orderBy = sorted(filters, order, direction, after, 'id');
     return rowsOf<MessageRow>(
       runner,
-      `SELECT ${columns} FROM messages ${filters.where} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+      `SELECT ${columns} FROM messages ${filters.where} ${orderBy} LIMIT ${limit + 1}`,
       filters.values,
     );
   }

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   type Message,
   type MessageChannel,
   type MessageDetail,
+  type MessageExportQuery,
   messageGroups,
   type MessagePage,
   type MessageQuery,
@@ -17,13 +19,21 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { requestContext } from '../../platform/request-context.ts';
-import type { SqlRunner } from '../../platform/database/index.ts';
+import { type Column, writeCsv } from '../../platform/csv.ts';
+import { positionOf, type SqlRunner } from '../../platform/database/index.ts';
+import { spreadsheetPhone } from '../../platform/phone.ts';
 import { AppError, createdPosition, decodeCursor, Idempotency, paginate } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
 import { EmailsService } from '../emails/index.ts';
 import { SmsAnswersService, SmsService } from '../sms/index.ts';
-import { type AboutFilter, type MessageRow, MessagesRepository, type TimelinePart } from './messages.repository.ts';
+import {
+  type AboutFilter,
+  messageOrders,
+  type MessageRow,
+  MessagesRepository,
+  type TimelinePart,
+} from './messages.repository.ts';
 
 /** What mails and SMS each know of themselves. */
 interface MessageChannelAdapter {
@@ -36,6 +46,27 @@ interface MessageChannelAdapter {
 }
 
 const Position = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Rows read at once for an export. */
+const exportPage = 500;
+
+const messageColumns: readonly Column<MessageRow>[] = [
+  { header: 'Created', value: ({ createdAt }) => createdAt.toISOString() },
+  { header: 'Direction', value: ({ direction }) => (direction === 'in' ? 'received' : 'sent') },
+  { header: 'Channel', value: ({ channel }) => channel },
+  {
+    header: 'Address',
+    value: ({ channel, recipient }) => (channel === 'sms' ? spreadsheetPhone(recipient) : recipient),
+  },
+  { header: 'Subject', value: ({ subject }) => subject },
+  { header: 'Template', value: ({ template }) => template },
+  { header: 'Status', value: ({ status }) => status },
+  { header: 'Sent', value: ({ sentAt }) => sentAt?.toISOString() ?? null },
+  { header: 'Settled', value: ({ settledAt }) => settledAt?.toISOString() ?? null },
+  { header: 'Tries', value: ({ attempts }) => attempts },
+  { header: 'Failure', value: ({ failure }) => failure },
+  { header: 'Demo', value: ({ demo }) => (demo ? 'yes' : 'no') },
+];
 
 /** The outbox: every mail and SMS, what became of it, and another try. */
 @Injectable()
@@ -64,12 +95,11 @@ export class MessagesService {
   }
 
   async list(query: z.output<typeof MessageQuery>): Promise<MessagePage> {
-    const before = query.cursor === undefined ? null : decodeCursor(query.cursor, Position);
     const [rows, counts] = await Promise.all([
-      this.messages.findPage(this.dataSource, query, before, query.limit + 1),
+      this.messages.findPage(this.dataSource, query),
       this.messages.count(this.dataSource, query),
     ]);
-    const { page, nextCursor } = paginate(rows, query.limit, createdPosition);
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(messageOrders[query.sort], row));
     const countOf = (status: MessageStatus) =>
       counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
     const received = counts.reduce((sum, { direction, count }) => (direction === 'in' ? sum + count : sum), 0);
@@ -85,6 +115,21 @@ export class MessagesService {
       ) as MessagePage['countByStatus'],
       received,
     };
+  }
+
+  /** All messages of a filter, a page at a time. What they say stays here. */
+  exportCsv(query: MessageExportQuery): Readable {
+    return writeCsv(messageColumns, this.rows(query));
+  }
+
+  private async *rows(query: MessageExportQuery): AsyncGenerator<MessageRow> {
+    let cursor: string | undefined;
+    do {
+      const found = await this.messages.findPage(this.dataSource, { ...query, cursor, limit: exportPage });
+      const { page, nextCursor } = paginate(found, exportPage, (row) => positionOf(messageOrders[query.sort], row));
+      yield* page;
+      cursor = nextCursor ?? undefined;
+    } while (cursor);
   }
 
   /** Throws `not_found`. */
@@ -177,6 +222,20 @@ export class MessagesService {
         after: filed,
       });
       return filed;
+    });
+  }
+
+  /** Throws `not_found` for what is no text that came in. */
+  setReplyNeed(id: string, needed: boolean): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.answers.setReplyNeed(manager, id, needed))) throw new AppError('not_found');
+      await this.audit.record(manager, {
+        action: 'message.reply-need-changed',
+        entity: 'message',
+        entityId: id,
+        before: { needed: !needed },
+        after: { needed },
+      });
     });
   }
 

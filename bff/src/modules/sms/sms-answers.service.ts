@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { EmailsService, type SmsAnswerNotice, smsAnswerNotice } from '../emails/index.ts';
 import { type Correspondent, type Inbound, SmsAnswersRepository } from './sms-answers.repository.ts';
+import { InboundSmsEntity } from './sms.entities.ts';
 import { SmsService } from './sms.service.ts';
 
 /** Who writes three texts in a row means one answer: staff get one mail. Milliseconds. */
@@ -52,6 +53,16 @@ export class SmsAnswersService {
       testMode,
     });
     return { messageId: id, status };
+  }
+
+  /** Says whether a text needs a reply; false when there is no such text. */
+  async setReplyNeed(manager: EntityManager, id: string, needed: boolean): Promise<boolean> {
+    const { affected } = await manager.update(
+      InboundSmsEntity,
+      { id },
+      { noReplyAt: needed ? null : this.clock.now() },
+    );
+    return affected === 1;
   }
 
   private async notify(

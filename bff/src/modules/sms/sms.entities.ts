@@ -29,6 +29,9 @@ export class InboundSmsEntity {
   @ForeignKey('ClientEntity', 'id', { name: 'sms_inbound_client_id_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'uuid', name: 'client_id', nullable: true })
   clientId: string | null;
+  /** When staff said that it needs no reply. */
+  @Column({ type: 'timestamptz', name: 'no_reply_at', nullable: true, precision: 3 })
+  noReplyAt: Date | null;
   @Column({
     type: 'text',
     name: 'search_text',

@@ -4,6 +4,7 @@ export { ConnectionDrain, createHttpServer } from './server.ts';
 export { browserSeconds, Cookies } from './cookies.ts';
 export { createdPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
+export { forEachRecord } from './bulk.ts';
 export { fileAnswer, fileOf } from './file-body.ts';
 export { type Attempt, Idempotency, IdempotencyKey } from './idempotency.ts';
 export { parseInput, eventOf, signedJson } from './parse-input.ts';

@@ -22,7 +22,7 @@ export const queues = {
   sendSms: { name: 'sms-send', expireInSeconds: 30, ...soon, deleteAfterSeconds: 86_400 },
   /** Decides which mail an address gets that somebody typed to sign up or in; data: see `AccountMail`. */
   accountMail: { name: 'account-mail', expireInSeconds: 30, ...soon, deleteAfterSeconds: 3_600 },
-  /** Decides which mail an address gets that somebody typed to have the newsletter; data `{ email, source, mailId }`. */
+  /** Decides which mail an address gets that was typed for the newsletter; data `{ email, source, mailId }`. */
   newsletter: { name: 'newsletter', expireInSeconds: 30, ...soon, deleteAfterSeconds: 3_600 },
   /** Runs the subscribers of an event; data `{ eventId, subscribers }`. */
   outbox: { name: 'outbox', expireInSeconds: 60, ...soon, deleteAfterSeconds: 86_400 },

@@ -89,6 +89,7 @@ const sentences: Readonly<Record<string, string>> = {
   'lead.updated:phone': '{who} changed the phone number of {record} from {before} to {after}',
   'lead.updated:status': '{who} moved {record} from {before} to {after}',
   'message.answered': '{who} replied to a text message',
+  'message.reply-need-changed': '{who} changed whether a text needs a reply',
   'message.retried': '{who} sent a message to {record} again',
   'newsletter.removed': '{who} removed {email} from the newsletter',
   'onboarding-project.started': '{who} started an onboarding',

@@ -1,12 +1,10 @@
 import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents, PageQuery, pageOf, Timestamp, Version, IdParams } from '../common/fields.ts';
+import { AmountCents, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { Message } from '../messages/message.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';
 import { SubmissionStatus } from './submissions.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { ClientImport, ImportColumns } from './client-import.ts';
 
 /** The tiles of 'Clients by Package' (staff specification, section 9). */
 export const dashboardPackages = [
@@ -142,7 +140,7 @@ export type NewClientInput = z.input<typeof NewClient>;
 export const ClientEdit = NewClient.extend({ version: Version });
 export type ClientEdit = z.output<typeof ClientEdit>;
 
-export const clientSorts = ['newest', 'name', 'spent', 'monthly'] as const;
+export const clientSorts = ['newest', 'name', 'spent', 'monthly', 'plan', 'status'] as const;
 export const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
@@ -152,11 +150,20 @@ const clientFilter = {
   status: ClientStatus.optional(),
   /** Whose package this is, whether or not it was paid. */
   package: z.enum(dashboardPackages).optional(),
-  /** `name` is the company's, ascending; the others are descending. */
+  /** `name` is the company's. */
   sort: ClientSort.default('newest'),
+  /** Without one, names, plans and states ascend, dates and amounts descend. */
+  direction: SortDirection.optional(),
 };
 export const ClientQuery = PageQuery.extend(clientFilter);
-export const ClientExportQuery = z.object(clientFilter);
+export const ClientExportQuery = z.object({ ...clientFilter, ids: RowIds.optional() });
+
+/** What can be done to many clients at once. */
+export const ClientBulk = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 clients'),
+  change: z.strictObject({ status: ClientStatus }),
+});
+export type ClientBulk = z.infer<typeof ClientBulk>;
 
 export const ClientPage = pageOf(Client).extend({
   countByStatus: z.record(ClientStatus, z.number().int()),
@@ -202,132 +209,3 @@ export const ClientTimelineQuery = PageQuery;
 /** Newest first. */
 export const ClientTimeline = z.object({ items: z.array(ClientEvent), nextCursor: z.string().nullable() });
 export type ClientTimeline = z.infer<typeof ClientTimeline>;
-
-export const clientEndpoints = {
-  list: defineEndpoint({
-    id: 'clients.list',
-    method: 'GET',
-    path: '/clients',
-    summary: 'List clients, newest first unless sorted otherwise',
-    access: 'staff',
-    scope: 'clients:read',
-    query: ClientQuery,
-    status: 200,
-    response: ClientPage,
-  }),
-  get: defineEndpoint({
-    id: 'clients.get',
-    method: 'GET',
-    path: '/clients/:id',
-    summary: 'One client',
-    access: 'staff',
-    scope: 'clients:read',
-    params: IdParams,
-    status: 200,
-    response: Client,
-  }),
-  create: defineEndpoint({
-    id: 'clients.create',
-    method: 'POST',
-    path: '/clients',
-    summary: 'Add a client, with an access code; 409 `client_exists` when the email is taken',
-    access: 'staff',
-    idempotent: true,
-    body: NewClient,
-    status: 201,
-    response: Client,
-  }),
-  update: defineEndpoint({
-    id: 'clients.update',
-    method: 'PUT',
-    path: '/clients/:id',
-    summary: 'Save a client as edited; 409 `stale_version` with the current one under `current`',
-    access: 'staff',
-    idempotent: true,
-    params: IdParams,
-    body: ClientEdit,
-    status: 200,
-    response: Client,
-  }),
-  remove: defineEndpoint({
-    id: 'clients.remove',
-    method: 'DELETE',
-    path: '/clients/:id',
-    summary: 'Delete a client; 409 `client_has_invoices` while invoices or payments belong to it',
-    access: 'staff',
-    params: IdParams,
-    status: 204,
-  }),
-  timeline: defineEndpoint({
-    id: 'clients.timeline',
-    method: 'GET',
-    path: '/clients/:id/timeline',
-    summary: 'What happened with a client, newest first',
-    access: 'staff',
-    params: IdParams,
-    query: ClientTimelineQuery,
-    status: 200,
-    response: ClientTimeline,
-  }),
-  export: defineEndpoint({
-    id: 'clients.export',
-    method: 'GET',
-    path: '/clients/export.csv',
-    summary: 'The clients of a filter as CSV that no spreadsheet reads formulas from',
-    access: 'staff',
-    query: ClientExportQuery,
-    status: 200,
-    produces: 'text/csv',
-  }),
-  startImport: defineEndpoint({
-    id: 'clients.startImport',
-    method: 'POST',
-    path: '/clients/imports',
-    summary: 'Send a CSV file of clients to be read and checked in the background; nothing is added yet',
-    access: 'staff',
-    consumes: 'text/csv',
-    status: 202,
-    response: ClientImport,
-  }),
-  mapImport: defineEndpoint({
-    id: 'clients.mapImport',
-    method: 'PUT',
-    path: '/clients/imports/:id/columns',
-    summary: 'Say which column holds what; the file is read and checked anew',
-    access: 'staff',
-    params: IdParams,
-    body: z.object({ columns: ImportColumns }),
-    status: 202,
-    response: ClientImport,
-  }),
-  getImport: defineEndpoint({
-    id: 'clients.getImport',
-    method: 'GET',
-    path: '/clients/imports/:id',
-    summary: 'How far an import has come, and what is wrong with its file',
-    access: 'staff',
-    params: IdParams,
-    status: 200,
-    response: ClientImport,
-  }),
-  commitImport: defineEndpoint({
-    id: 'clients.commitImport',
-    method: 'POST',
-    path: '/clients/imports/:id/commit',
-    summary: 'Add the good rows of an import, in the background and once, however often it is asked for',
-    access: 'staff',
-    params: IdParams,
-    status: 202,
-    response: ClientImport,
-  }),
-  importProblems: defineEndpoint({
-    id: 'clients.importProblems',
-    method: 'GET',
-    path: '/clients/imports/:id/problems.csv',
-    summary: 'Everything that is wrong with an imported file, as CSV',
-    access: 'staff',
-    params: IdParams,
-    status: 200,
-    produces: 'text/csv',
-  }),
-} as const;

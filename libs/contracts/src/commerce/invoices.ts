@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { AmountCents, Currency, IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
+import {
+  AmountCents,
+  Currency,
+  IsoDate,
+  PageQuery,
+  pageOf,
+  RowIds,
+  SortDirection,
+  Timestamp,
+} from '../common/fields.ts';
 import { QuoteItem } from './checkout.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
@@ -39,6 +48,9 @@ export const InvoiceSummary = z.object({
   invoiceDate: IsoDate,
   dueDate: IsoDate,
   paidAt: Timestamp.nullable(),
+  /** How often the page to pay on was opened, and when last. */
+  opens: z.number().int().default(0),
+  lastOpenedAt: Timestamp.nullable().default(null),
   /** The link a client pays by; null for drafts and voided invoices, whose links are dead. */
   paymentUrl: z.string().nullable(),
   /** Paid through a subscription: one month of it. */
@@ -157,8 +169,9 @@ const filters = {
   age: AgeFilter.optional(),
 };
 
-export const invoiceSorts = ['date', 'due', 'amount', 'number'] as const;
-const order = { sort: z.enum(invoiceSorts).default('date'), direction: z.enum(['asc', 'desc']).default('desc') };
+export const invoiceSorts = ['date', 'due', 'amount', 'number', 'client', 'status'] as const;
+/** Without a direction, clients and states ascend, the others descend. */
+const order = { sort: z.enum(invoiceSorts).default('date'), direction: SortDirection.optional() };
 
 export const InvoiceQuery = PageQuery.extend({ ...filters, ...order });
 export type InvoiceQuery = z.output<typeof InvoiceQuery>;
@@ -167,12 +180,7 @@ export type InvoiceQuery = z.output<typeof InvoiceQuery>;
 export const InvoiceExportQuery = z.object({
   ...filters,
   ...order,
-  ids: z
-    .string()
-    .max(4000)
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid()).min(1).max(100))
-    .optional(),
+  ids: RowIds.optional(),
 });
 export type InvoiceExportQuery = z.output<typeof InvoiceExportQuery>;
 

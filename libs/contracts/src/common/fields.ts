@@ -7,6 +7,31 @@ export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
+export const SortDirection = z.enum(['asc', 'desc']);
+export type SortDirection = z.infer<typeof SortDirection>;
+
+/** Some rows of a list by their ids, comma-separated: what an export is of. */
+export const RowIds = z
+  .string()
+  .max(4000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).min(1).max(100));
+
+/** In the order of the ids; each was done, or left as it was, by itself. */
+export const BulkResult = z.object({
+  results: z.array(
+    z.object({
+      id: z.uuid(),
+      /** What the record is called; null for an unknown id. */
+      label: z.string().nullable(),
+      ok: z.boolean(),
+      /** Why not, for people. */
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
 

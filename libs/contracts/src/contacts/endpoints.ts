@@ -1,10 +1,11 @@
-import { IdParams } from '../common/fields.ts';
+import { BulkResult, IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
 import { contactFormEndpoints } from './form-endpoints.ts';
 import {
   FollowUp,
   Lead,
+  LeadBulk,
   LeadConvert,
   LeadExportQuery,
   LeadNoteCreate,
@@ -71,6 +72,17 @@ export const contactEndpoints = {
     body: LeadUpdate,
     status: 200,
     response: Lead,
+  }),
+  bulk: defineEndpoint({
+    id: 'contacts.bulk',
+    method: 'POST',
+    path: '/contacts/bulk',
+    summary: 'Change the status of up to 100 leads, or whom they are assigned to; answers what became of each',
+    access: 'staff',
+    idempotent: true,
+    body: LeadBulk,
+    status: 200,
+    response: BulkResult,
   }),
   calculateLeadScore: defineEndpoint({
     id: 'contacts.calculateLeadScore',

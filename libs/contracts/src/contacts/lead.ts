@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
-import { IsoDate, PageQuery, pageOf, Timestamp, Version } from '../common/fields.ts';
+import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 
 import { OnboardingProject } from '../onboarding/onboarding.ts';
@@ -155,7 +155,9 @@ export const Lead = z.object({
 });
 export type Lead = z.infer<typeof Lead>;
 
-export const leadSorts = ['newest', 'score', 'follow-up'] as const;
+export const leadSorts = ['newest', 'score', 'follow-up', 'name', 'project', 'assignee', 'status'] as const;
+/** Without a direction, names ascend and dates and scores descend, but for follow-ups. */
+const leadOrder = { sort: z.enum(leadSorts).default('newest'), direction: SortDirection.optional() };
 
 /** `due`: today or earlier; `overdue`: earlier; `planned`: later than today. Days are the agency's. */
 export const followUpFilters = ['due', 'overdue', 'planned'] as const;
@@ -171,9 +173,9 @@ export const LeadFilter = z.object({
 });
 export type LeadFilter = z.infer<typeof LeadFilter>;
 
-export const LeadQuery = PageQuery.extend({ ...LeadFilter.shape, sort: z.enum(leadSorts).default('newest') });
+export const LeadQuery = PageQuery.extend({ ...LeadFilter.shape, ...leadOrder });
 
-export const LeadExportQuery = LeadFilter.extend({ sort: z.enum(leadSorts).default('newest') });
+export const LeadExportQuery = LeadFilter.extend({ ...leadOrder, ids: RowIds.optional() });
 
 export const LeadPage = pageOf(LeadSummary).extend({
   /** How many leads of the current search and filters stand at each status, for the filter tabs. */
@@ -207,6 +209,17 @@ export const LeadUpdate = z.strictObject({
   assigneeId: z.uuid().nullable().optional(),
 });
 export type LeadUpdate = z.output<typeof LeadUpdate>;
+
+/** What can be done to many leads at once: exactly one of the two. */
+export const LeadBulk = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 leads'),
+  change: z.union([
+    z.strictObject({ status: LeadStatus }),
+    /** A team member's id; null for nobody. */
+    z.strictObject({ assigneeId: z.uuid().nullable() }),
+  ]),
+});
+export type LeadBulk = z.infer<typeof LeadBulk>;
 
 /** `followUpDate` null takes the follow-up away. */
 export const FollowUp = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, Timestamp } from '../common/fields.ts';
+import { PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
 
 export const MessageChannel = z.enum(['email', 'sms']);
 export type MessageChannel = z.infer<typeof MessageChannel>;
@@ -132,7 +132,9 @@ export const MessageDetail = Message.extend({
 });
 export type MessageDetail = z.infer<typeof MessageDetail>;
 
-export const MessageQuery = PageQuery.extend({
+export const messageSorts = ['newest', 'to', 'status'] as const;
+
+const messageFilter = {
   channel: MessageChannel.optional(),
   group: MessageGroup.optional(),
   status: MessageStatus.optional(),
@@ -142,10 +144,16 @@ export const MessageQuery = PageQuery.extend({
   contactId: z.uuid().optional(),
   clientId: z.uuid().optional(),
   invoiceId: z.uuid().optional(),
-});
+  sort: z.enum(messageSorts).default('newest'),
+  /** Without one, addresses and states ascend. */
+  direction: SortDirection.optional(),
+};
+export const MessageQuery = PageQuery.extend(messageFilter);
+export const MessageExportQuery = z.object({ ...messageFilter, ids: RowIds.optional() });
+export type MessageExportQuery = z.infer<typeof MessageExportQuery>;
 export type MessageQuery = z.infer<typeof MessageQuery>;
 
-/** Newest first. The counts follow every filter but status and group. */
+/** The counts follow every filter but status and group. */
 export const MessagePage = z.object({
   items: z.array(Message),
   nextCursor: z.string().nullable(),
@@ -212,6 +220,9 @@ export const SmsAnswer = z.strictObject({
   text: z.string().trim().min(1, 'Please write a message').max(1600, 'Please use at most 1,600 characters'),
 });
 export type SmsAnswer = z.infer<typeof SmsAnswer>;
+
+/** `needed: false`: staff have read a text, and nobody is waiting for a reply. */
+export const SmsReplyNeed = z.strictObject({ needed: z.boolean() });
 
 export const SmsAnswerFiled = z.object({ messageId: z.uuid(), status: z.enum(['queued', 'mock_sent']) });
 export type SmsAnswerFiled = z.infer<typeof SmsAnswerFiled>;

@@ -57,6 +57,6 @@ export const linkTexts: Readonly<Record<'confirm' | 'unsubscribe', LinkTexts>> =
     busy: 'Unsubscribing …',
     doneTitle: 'You’re unsubscribed',
     done: (email) => `We won’t send the newsletter to ${email} anymore.`,
-    invalid: `This address isn’t on our list. Addresses that no one confirms are deleted after ${unconfirmedDays} days.`,
+    invalid: `This address isn’t on our list. Addresses no one confirms are deleted after ${unconfirmedDays} days.`,
   },
 };

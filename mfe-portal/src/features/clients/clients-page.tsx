@@ -2,7 +2,7 @@ import { brand } from '@vitrine/brand';
 import type { Client } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
 import { NoneSelected } from '../../shared/screen/empty-states.tsx';
@@ -13,6 +13,7 @@ import { useClient, useClientList } from './clients-queries.ts';
 import { ClientList } from './components/client-list.tsx';
 import { ClientSheet } from './components/client-sheet.tsx';
 import { clientSearch, openSearch, readClientQuery, readOpenDialog } from './list-params.ts';
+import { Pending } from '../../shared/pending.tsx';
 
 interface ClientDetailProps {
   readonly id: string;
@@ -85,13 +86,13 @@ export const ClientsPage = () => {
           )
         }
       />
-      <Suspense>
+      <Pending>
         {dialog === 'new' && <CreateDialog onClose={closeDialog} onCreated={created} />}
         {dialog === 'edit' && id !== undefined && (
           <OpenEditor key={id} id={id} onClose={closeDialog} onSaved={closeDialog} />
         )}
         {dialog === 'import' && <ImportDialog onClose={closeDialog} />}
-      </Suspense>
+      </Pending>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { type ClientSort, clientSorts, type ClientStatus, dashboardPackages } from '@vitrine/contracts';
+import { type ClientStatus, dashboardPackages } from '@vitrine/contracts';
 import type { ClientTab } from './list-params.ts';
 
 export const statusLabels: Record<ClientStatus, string> = {
@@ -21,13 +21,6 @@ export const tabLabels: Record<ClientTab, string> = {
   inactive: 'Inactive',
 };
 
-const sortLabels: Record<ClientSort, string> = {
-  newest: 'Newest first',
-  name: 'By name',
-  spent: 'Most spent',
-  monthly: 'Highest monthly',
-};
-export const sortOptions = clientSorts.map((value) => ({ value, label: sortLabels[value] }));
 export const planOptions = [
   { value: 'any' as const, label: 'Any package' },
   ...dashboardPackages.map((value) => ({ value, label: value })),

@@ -1,5 +1,6 @@
-import { type ClientSort, clientSorts, dashboardPackages } from '@vitrine/contracts';
+import { type ClientSort, dashboardPackages } from '@vitrine/contracts';
 import { z } from 'zod';
+import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-order.ts';
 import { searchMaximum } from '../../shared/screen/list-tools.tsx';
 
 /** Tabs of the staff specification, section 2, with Overview first; with Inactive their counts add up to All. */
@@ -10,34 +11,49 @@ export type ClientTab = (typeof clientTabs)[number];
 export const overviewCount = 6;
 
 const Tab = z.enum(clientTabs);
-const Sort = z.enum(clientSorts);
 const Package = z.enum(dashboardPackages);
 
+export type { ClientSort };
+
+export const clientOrders: Orders<ClientSort> = {
+  newest: { label: 'Newest first', direction: 'desc' },
+  name: { label: 'By name', direction: 'asc' },
+  spent: { label: 'Most spent', direction: 'desc' },
+  monthly: { label: 'Highest monthly', direction: 'desc' },
+  plan: { label: 'By plan', direction: 'asc' },
+  status: { label: 'By status', direction: 'asc' },
+};
+
 /** Query of the list, kept in the URL so that it survives a reload and can be shared. */
-export interface ClientListQuery {
+export interface ClientListQuery extends Order<ClientSort> {
   readonly search: string;
   readonly tab: ClientTab;
   /** Null shows every package. */
   readonly plan: z.infer<typeof Package> | null;
-  readonly sort: ClientSort;
 }
 
-export const everyClient: ClientListQuery = { search: '', tab: 'overview', plan: null, sort: 'newest' };
+export const everyClient: ClientListQuery = {
+  search: '',
+  tab: 'overview',
+  plan: null,
+  sort: 'newest',
+  direction: 'desc',
+};
 
 /** Parses the URL; invalid values are ignored. */
 export const readClientQuery = (params: URLSearchParams): ClientListQuery => ({
   search: (params.get('search') ?? '').trim().slice(0, searchMaximum),
   tab: Tab.safeParse(params.get('tab')).data ?? 'overview',
   plan: Package.safeParse(params.get('package')).data ?? null,
-  sort: Sort.safeParse(params.get('sort')).data ?? 'newest',
+  ...readOrder(params, clientOrders, 'newest'),
 });
 
 /** The query as API parameters, without defaults. */
-export const queryParts = ({ search, tab, plan, sort }: ClientListQuery) => ({
+export const queryParts = ({ search, tab, plan, ...order }: ClientListQuery) => ({
   ...(search.trim() && { search: search.trim() }),
   ...(tab !== 'overview' && tab !== 'all' && { status: tab }),
   ...(plan && { package: plan }),
-  ...(sort !== 'newest' && { sort }),
+  ...orderParts(order, clientOrders, 'newest'),
 });
 
 /** The query as a URL search string without defaults. */

@@ -70,6 +70,8 @@ export const leadTexts = {
 
 export const messageTexts = {
   reply: 'Reply',
+  noReply: 'No reply needed',
+  noReplyDone: 'Off the list',
   retry: 'Try again',
   open: 'Open',
   email: 'Email',

@@ -9,6 +9,7 @@ import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
 import { useDashboard, useToday } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
+import { Pending } from '../../shared/pending.tsx';
 
 // Lazy: below what needs somebody today, or opened from there.
 const loadFigures = () => import('./components/figures-section.tsx');
@@ -72,11 +73,11 @@ export const DashboardPage = () => {
           )}
         </>
       )}
-      <Suspense>
+      <Pending>
         {submission !== null && (
           <AnswersDialog id={submission} onClose={() => void navigate({ search: '' }, { state: inPlace })} />
         )}
-      </Suspense>
+      </Pending>
     </Page>
   );
 };

@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, createAttempt } from '@vitrine/api-client';
-import { api, type Today, type TodayInvoice, type TodayLead, type TodayMessage } from '@vitrine/contracts';
+import {
+  api,
+  type Today,
+  type TodayInvoice,
+  type TodayLead,
+  type TodayMessage,
+  type TodayText,
+} from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 
@@ -79,3 +86,7 @@ export const useRestoreFollowUp = ({ id, followUp }: TodayLead) =>
 
 export const useRetryMessage = ({ id }: TodayMessage) =>
   useTodayAction((client) => client.call(api.messages.retry, { params: { id } }));
+
+/** Takes a text off the list of those that wait for a reply. */
+export const useDismissText = ({ id }: TodayText) =>
+  useTodayAction((client) => client.call(api.messages.setReplyNeed, { params: { id }, body: { needed: false } }));

@@ -1,3 +1,4 @@
+import { agencyDay } from '@vitrine/brand';
 import {
   type AgeFilter,
   canAskForPayment,
@@ -7,6 +8,7 @@ import {
   type Payment,
   type PaymentAttention,
 } from '@vitrine/contracts';
+import { capitalize, daysBetween, formatDay, formatFull, formatLongDate } from '../../shared/format.ts';
 
 /** Whether it can still be paid, so that its link is useful. */
 export const isPayable = (invoice: Pick<InvoiceSummary, 'status' | 'amountDueCents'>): boolean =>
@@ -25,6 +27,41 @@ export const statusLabels: Record<DisplayStatus, string> = {
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
 };
+
+const unit = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' });
+/** `once`, `twice`, `7 times`. */
+const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+type Standing = Pick<
+  InvoiceSummary,
+  'displayStatus' | 'status' | 'dueDate' | 'paidAt' | 'issuedAt' | 'opens' | 'lastOpenedAt'
+>;
+
+/** Where an invoice stands, and since when: 'Paid Nov 11', 'Overdue 3 days', 'Sent, opened twice'. */
+export function stateText(invoice: Standing, now: Date): string {
+  const { displayStatus: status, dueDate, paidAt, issuedAt, opens } = invoice;
+  const label = statusLabels[status];
+  if (status === 'paid') return paidAt === null ? label : `${label} ${formatDay(paidAt, now)}`;
+  if (status === 'overdue') {
+    const days = daysBetween(dueDate, agencyDay(now));
+    return days > 0 ? `${label} ${unit.format(days)}` : label;
+  }
+  if (status !== 'sent') return label;
+  if (dueDate === agencyDay(now)) return 'Due today';
+  if (opens > 0) return `${label}, opened ${times(opens)}`;
+  return issuedAt === null ? label : `${label} ${formatDay(issuedAt, now)}`;
+}
+
+/** The same with whole dates, for whoever points at it. */
+export function stateTitle({ displayStatus: status, dueDate, paidAt, issuedAt, lastOpenedAt }: Standing): string {
+  const facts = [
+    issuedAt && `Sent ${formatFull(issuedAt)}`,
+    lastOpenedAt && `opened last ${formatFull(lastOpenedAt)}`,
+    paidAt && `paid ${formatFull(paidAt)}`,
+    (status === 'sent' || status === 'overdue') && `due ${formatLongDate(dueDate)}`,
+  ].filter(Boolean);
+  return facts.length > 0 ? capitalize(facts.join(', ')) : statusLabels[status];
+}
 
 /** One color per status; the label always says it too. */
 export const statusTones = {

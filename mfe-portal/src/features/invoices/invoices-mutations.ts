@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, createAttempt } from '@vitrine/api-client';
+import { createAttempt } from '@vitrine/api-client';
 import {
   api,
   type Invoice,
@@ -12,6 +12,7 @@ import {
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
+import { useBulkRequests } from '../../shared/screen/bulk-change.ts';
 import {
   currentInvoice,
   invoiceKey,
@@ -184,43 +185,19 @@ export function useSendSms({ id }: Invoice) {
   });
 }
 
-/** Largest number of invoices one request takes. */
-const bulkMaximum = 100;
-
 /**
  * Runs one action on any number of invoices in batches. Returns the result of each, also of those that a failure
  * skipped.
  */
 export function useBulkAction() {
   const client = useApi();
-  const [attempt] = useState(createAttempt);
   const queries = useQueryClient();
+  const request = useBulkRequests<InvoiceBulk['action']>(async (_, action, { ids, options }) => {
+    const { results } = await client.call(api.invoices.bulk, { body: { ids, action }, ...options });
+    return results.map(({ number, ...result }) => ({ ...result, label: number }));
+  });
   return useMutation({
-    mutationFn: async ({ ids, action }: InvoiceBulk) => {
-      const key = attempt.keyFor({ ids, action });
-      const results = [];
-      for (let from = 0; from < ids.length; from += bulkMaximum) {
-        const part = ids.slice(from, from + bulkMaximum);
-        try {
-          results.push(
-            ...(
-              await client.call(api.invoices.bulk, {
-                body: { ids: part, action },
-                idempotencyKey: `${key}-${from}`,
-                timeoutMs: 60_000,
-              })
-            ).results,
-          );
-        } catch (error) {
-          if (from === 0) throw error;
-          const message = error instanceof ApiError ? error.message : 'We didn’t get to this one.';
-          results.push(...ids.slice(from).map((id) => ({ id, number: null, ok: false, message })));
-          return results;
-        }
-      }
-      attempt.done();
-      return results;
-    },
+    mutationFn: ({ ids, action }: InvoiceBulk) => request(ids, action),
     onSettled: () => {
       void refreshLists(client, queries);
       return queries.invalidateQueries({

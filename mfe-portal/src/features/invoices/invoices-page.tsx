@@ -2,7 +2,7 @@ import { brand } from '@vitrine/brand';
 import type { Invoice } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
@@ -12,6 +12,7 @@ import { InvoiceSheet } from './components/invoice-sheet.tsx';
 import { useInvoice, useInvoiceList } from './invoices-queries.ts';
 import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readOpenDialog } from './list-params.ts';
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
+import { Pending } from '../../shared/pending.tsx';
 
 interface InvoiceDetailProps {
   readonly id: string;
@@ -75,7 +76,7 @@ export const InvoicesPage = () => {
           )
         }
       />
-      <Suspense>
+      <Pending>
         {dialog === 'new' && prefilledClient === null && <CreateDialog onClose={closeDialog} onCreated={created} />}
         {dialog === 'new' && prefilledClient !== null && (
           <CreateForClient key={prefilledClient} clientId={prefilledClient} onClose={closeDialog} onCreated={created} />
@@ -83,7 +84,7 @@ export const InvoicesPage = () => {
         {(dialog === 'edit' || dialog === 'correct') && id !== undefined && (
           <OpenEditor key={id} how={dialog} id={id} onClose={closeDialog} onSaved={closeDialog} />
         )}
-      </Suspense>
+      </Pending>
     </>
   );
 };

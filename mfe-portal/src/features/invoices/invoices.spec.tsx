@@ -225,7 +225,7 @@ test('a payment in review is shown in the row and in the invoice', async () => {
   });
   const user = await visit(portal(odd));
   await screen.findByRole('link', { name: 'INV-2026-001' });
-  expect(rows()[0]).toHaveTextContent('Sent, in review');
+  expect(rows()[0]).toHaveTextContent(/Sent Nov 15, 2026, in review|Sent Nov 15, in review/);
   await user.click(screen.getByRole('link', { name: 'INV-2026-001' }));
   expect(await within(detail()).findByText(/Paid online 4,997\.00 EUR, in review/)).toHaveTextContent('Other currency');
   expect(detail()).toHaveTextContent('wrong amount or currency');

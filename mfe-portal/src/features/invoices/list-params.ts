@@ -1,5 +1,6 @@
-import { AgeFilter, invoiceSorts, InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
+import { AgeFilter, type invoiceSorts, InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
 import { z } from 'zod';
+import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-order.ts';
 import { searchMaximum } from '../../shared/screen/list-tools.tsx';
 
 /** In the order of the staff specification, section 2. */
@@ -11,12 +12,19 @@ export const invoiceFilters: readonly InvoiceStatus[] = [
 ];
 
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
-const Sort = z.enum(invoiceSorts);
-const Direction = z.enum(['asc', 'desc']);
-export type InvoiceSort = z.infer<typeof Sort>;
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
+export const invoiceOrders: Orders<InvoiceSort> = {
+  date: { label: 'Newest first', direction: 'desc' },
+  due: { label: 'Latest due date first', direction: 'desc' },
+  amount: { label: 'Highest amount first', direction: 'desc' },
+  number: { label: 'Highest number first', direction: 'desc' },
+  client: { label: 'By client', direction: 'asc' },
+  status: { label: 'By status', direction: 'asc' },
+};
 
 /** Query of the list, kept in the URL so that it survives a reload and can be shared. */
-export interface InvoiceListQuery {
+export interface InvoiceListQuery extends Order<InvoiceSort> {
   readonly search: string;
   /** Null shows every status. */
   readonly status: InvoiceStatus | null;
@@ -24,8 +32,6 @@ export interface InvoiceListQuery {
   readonly age: AgeFilter | null;
   /** Month of the invoice date, `2026-11`; null shows every month. */
   readonly month: string | null;
-  readonly sort: InvoiceSort;
-  readonly direction: 'asc' | 'desc';
 }
 
 /** Default query: all invoices, newest first. */
@@ -44,18 +50,16 @@ export const readInvoiceQuery = (params: URLSearchParams): InvoiceListQuery => (
   status: InvoiceStatus.safeParse(params.get('status')).data ?? null,
   age: AgeFilter.safeParse(params.get('age')).data ?? null,
   month: Month.safeParse(params.get('month')).data ?? null,
-  sort: Sort.safeParse(params.get('sort')).data ?? everyInvoice.sort,
-  direction: Direction.safeParse(params.get('direction')).data ?? everyInvoice.direction,
+  ...readOrder(params, invoiceOrders, everyInvoice.sort),
 });
 
 /** The query as API parameters, without defaults. */
-export const queryParts = ({ search, status, age, month, sort, direction }: InvoiceListQuery) => ({
+export const queryParts = ({ search, status, age, month, ...order }: InvoiceListQuery) => ({
   ...(search.trim() && { search: search.trim() }),
   ...(status && { status }),
   ...(age && { age }),
   ...(month && { month }),
-  ...(sort !== everyInvoice.sort && { sort }),
-  ...(direction !== everyInvoice.direction && { direction }),
+  ...orderParts(order, invoiceOrders, everyInvoice.sort),
 });
 
 /** The query as a URL search string without defaults. */
@@ -69,15 +73,6 @@ export const isSearched = ({ search, age, month }: InvoiceListQuery): boolean =>
   search !== '' || age !== null || month !== null;
 
 export const isFiltered = (query: InvoiceListQuery): boolean => isSearched(query) || query.status !== null;
-
-/** Sort after a press on a column head: descending first, then reversed. */
-export const sortedBy = (
-  { sort, direction }: InvoiceListQuery,
-  pressed: InvoiceSort,
-): Pick<InvoiceListQuery, 'sort' | 'direction'> => ({
-  sort: pressed,
-  direction: sort === pressed && direction === 'desc' ? 'asc' : 'desc',
-});
 
 const name = 'open';
 /** URL parameter with the client of a new invoice. */

@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import type { Assignee, ChatVoice, followUpFilters, leadSorts, LeadStatus, Score } from '@vitrine/contracts';
+import type { Assignee, ChatVoice, followUpFilters, LeadStatus, Score } from '@vitrine/contracts';
 
 export const statusLabels: Record<LeadStatus, string> = {
   new: 'New',
@@ -33,12 +33,6 @@ export const scoreMeanings = {
 
 /** Maximum of the creation score: 100 + 100 + 100 + 20 (public specification, section 9). */
 export const leadScoreMaximum = 320;
-
-export const sortLabels = {
-  newest: 'Newest first',
-  score: 'Highest score first',
-  'follow-up': 'Next follow-up first',
-} as const satisfies Record<(typeof leadSorts)[number], string>;
 
 export const scoreTitles = { leadScore: 'Lead score', intentScore: 'Intent score' } as const;
 

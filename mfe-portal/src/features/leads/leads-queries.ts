@@ -11,28 +11,19 @@ import type { ApiClient } from '@vitrine/api-client';
 import { api, type EndpointBody, type Lead, type LeadStatus, type OnboardingSteps } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
-import type { ListQuery } from './list-params.ts';
+import { filterOf, type ListQuery } from './list-params.ts';
 
 /** Page size. */
 const pageSize = 50;
 
 const leadListKey = ['leads', 'list'] as const;
 
-const leadListOptions = (client: ApiClient, { search, status, sort, assignee, followUp, source }: ListQuery) =>
+const leadListOptions = (client: ApiClient, query: ListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...leadListKey, { search, status, sort, assignee, followUp, source }],
+    queryKey: [...leadListKey, filterOf(query)],
     queryFn: ({ pageParam, signal }) =>
       client.call(api.contacts.list, {
-        query: {
-          sort,
-          limit: pageSize,
-          ...(search && { search }),
-          ...(status && { status }),
-          ...(assignee && { assignee }),
-          ...(followUp && { followUp }),
-          ...(source && { source }),
-          ...(pageParam && { cursor: pageParam }),
-        },
+        query: { limit: pageSize, ...filterOf(query), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -1,6 +1,14 @@
 import { isFiltered, listSearch, readListQuery } from './list-params.ts';
 
-const everything = { search: '', status: null, sort: 'newest', assignee: null, followUp: null, source: null } as const;
+const everything = {
+  search: '',
+  status: null,
+  sort: 'newest',
+  direction: 'desc',
+  assignee: null,
+  followUp: null,
+  source: null,
+} as const;
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
@@ -15,6 +23,7 @@ test('a written query can be parsed again', () => {
     search: 'O’Brien & Söhne',
     status: 'qualified',
     sort: 'follow-up',
+    direction: 'desc',
     assignee: 'me',
     followUp: 'overdue',
     source: 'trade fair',
@@ -23,7 +32,7 @@ test('a written query can be parsed again', () => {
 });
 
 test('unknown values are ignored', () => {
-  expect(read('?status=deleted&sort=price&assignee=boss&followUp=never')).toEqual(everything);
+  expect(read('?status=deleted&sort=price&direction=sideways&assignee=boss&followUp=never')).toEqual(everything);
 });
 
 test('a long search is cut to the API’s maximum', () => {

@@ -1,20 +1,31 @@
-import { followUpFilters, leadSorts, LeadStatus } from '@vitrine/contracts';
+import { followUpFilters, type leadSorts, LeadStatus } from '@vitrine/contracts';
 import { z } from 'zod';
+import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-order.ts';
 import { searchMaximum } from '../../shared/screen/list-tools.tsx';
 
+export type LeadSort = (typeof leadSorts)[number];
+
+export const leadOrders: Orders<LeadSort> = {
+  newest: { label: 'Newest first', direction: 'desc' },
+  score: { label: 'Highest score first', direction: 'desc' },
+  'follow-up': { label: 'Next follow-up first', direction: 'asc' },
+  name: { label: 'By name', direction: 'asc' },
+  project: { label: 'By project', direction: 'asc' },
+  assignee: { label: 'By assignee', direction: 'asc' },
+  status: { label: 'By status', direction: 'asc' },
+};
+
 /** Query of the list, kept in the URL so that it survives a reload and can be shared. */
-export interface ListQuery {
+export interface ListQuery extends Order<LeadSort> {
   readonly search: string;
   /** Null shows every status. */
   readonly status: LeadStatus | null;
-  readonly sort: (typeof leadSorts)[number];
   /** Null shows every assignee's. */
   readonly assignee: 'me' | 'nobody' | null;
   readonly followUp: (typeof followUpFilters)[number] | null;
   readonly source: string | null;
 }
 
-const Sort = z.enum(leadSorts);
 const Assigned = z.enum(['me', 'nobody']);
 const FollowUp = z.enum(followUpFilters);
 
@@ -23,7 +34,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     search: (params.get('search') ?? '').trim().slice(0, searchMaximum),
     status: LeadStatus.safeParse(params.get('status')).data ?? null,
-    sort: Sort.safeParse(params.get('sort')).data ?? 'newest',
+    ...readOrder(params, leadOrders, 'newest'),
     assignee: Assigned.safeParse(params.get('assignee')).data ?? null,
     followUp: FollowUp.safeParse(params.get('followUp')).data ?? null,
     source: params.get('source')?.slice(0, searchMaximum) || null,
@@ -37,10 +48,10 @@ export function listSearch(query: ListQuery): string {
 }
 
 /** The query as API parameters, without paging. */
-export const filterOf = ({ search, status, sort, assignee, followUp, source }: ListQuery) => ({
+export const filterOf = ({ search, status, assignee, followUp, source, ...order }: ListQuery) => ({
   ...(search.trim() && { search: search.trim() }),
   ...(status && { status }),
-  ...(sort !== 'newest' && { sort }),
+  ...orderParts(order, leadOrders, 'newest'),
   ...(assignee && { assignee }),
   ...(followUp && { followUp }),
   ...(source && { source }),

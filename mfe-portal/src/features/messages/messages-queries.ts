@@ -8,10 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ApiClient } from '@vitrine/api-client';
-import { api, MessageGroup, type SmsAnswer } from '@vitrine/contracts';
+import { api, type SmsAnswer } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
-import type { ListQuery } from './list-params.ts';
+import { filterOf, type ListQuery } from './list-params.ts';
 
 /** Page size. */
 const listPageSize = 50;
@@ -21,22 +21,14 @@ const listPollInterval = 10_000;
 
 const messageListKey = ['messages', 'list'] as const;
 
-const messageListOptions = (client: ApiClient, { search, view, channel }: ListQuery) =>
+const messageListOptions = (client: ApiClient, query: ListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...messageListKey, { search, view, channel }],
-    queryFn: ({ pageParam, signal }) => {
-      const group = MessageGroup.safeParse(view).data;
-      return client.call(api.messages.list, {
-        query: {
-          limit: listPageSize,
-          ...(search && { search }),
-          ...(group && { group }),
-          ...(channel && { channel }),
-          ...(pageParam && { cursor: pageParam }),
-        },
+    queryKey: [...messageListKey, filterOf(query)],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(api.messages.list, {
+        query: { limit: listPageSize, ...filterOf(query), ...(pageParam && { cursor: pageParam }) },
         signal,
-      });
-    },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     // Previous rows stay during the next query, so that typing in the search does not flicker.
@@ -94,9 +86,6 @@ export function useSendReply(id: string) {
   });
 }
 
-/** Largest number of messages in one retry. */
-export const retryMaximum = 100;
-
 /** Retries one message. Fails with `conflict` and the reason when a retry is useless. */
 export function useRetryMessage(id: string) {
   const client = useApi();
@@ -107,16 +96,6 @@ export function useRetryMessage(id: string) {
       queries.setQueryData(messageKey(id), message);
       return queries.invalidateQueries({ queryKey: messageListKey });
     },
-  });
-}
-
-/** Retries up to {@link retryMaximum} messages; returns the result of each. */
-export function useRetryMessages() {
-  const client = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => client.call(api.messages.retryMany, { body: { ids: [...ids] } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['messages'] }),
   });
 }
 

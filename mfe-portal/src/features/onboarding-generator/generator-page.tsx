@@ -2,7 +2,7 @@ import { brand } from '@vitrine/brand';
 import { type CampaignCode, codeStates } from '@vitrine/contracts';
 import { useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, media, Toolbar, useToast, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { useNow } from '../../shared/format.ts';
@@ -17,6 +17,7 @@ import { CodeCard } from './components/code-card.tsx';
 import { CreateCard, GeneralLink } from './components/general-link.tsx';
 import { type ListQuery, listSearch, readListQuery, useCodeList, useRetireCode } from './generator-queries.ts';
 import { generatorTexts, stateLabels } from './content.ts';
+import { Pending } from '../../shared/pending.tsx';
 
 /** Each dialog is loaded when it is first opened. */
 const CodeDialog = lazy(async () => ({ default: (await import('./components/code-dialog.tsx')).CodeDialog }));
@@ -161,7 +162,7 @@ export const GeneratorPage = () => {
           </Grid>
         </ListBody>
       </Codes>
-      <Suspense>
+      <Pending>
         {(open?.what === 'create' || open?.what === 'edit') && (
           <CodeDialog
             key={open.what === 'edit' ? open.code.id : 'new'}
@@ -180,7 +181,7 @@ export const GeneratorPage = () => {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Pending>
     </Page>
   );
 };

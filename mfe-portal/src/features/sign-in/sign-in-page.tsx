@@ -3,13 +3,14 @@ import { brand } from '@vitrine/brand';
 import { safeNext, signInErrorText } from '@vitrine/contracts';
 import { Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button } from '@vitrine/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { AuthActions } from '../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { homePath } from '../../shared/paths.ts';
 import { useProviders, useSessionEnd, providersKey } from './sign-in-queries.ts';
 import { pageTexts, sessionEndTexts, type Step } from './content.ts';
+import { Pending } from '../../shared/pending.tsx';
 
 /** The dialog is loaded after the first view. */
 const loadDialog = () => import('./auth-dialog.tsx');
@@ -91,7 +92,7 @@ export const SignInPage = () => {
         </Button>
       </AuthActions>
       {dialogLoaded && (
-        <Suspense>
+        <Pending>
           <AuthDialog
             open={open}
             onClose={close}
@@ -102,7 +103,7 @@ export const SignInPage = () => {
             next={next}
             onSignedIn={redirect}
           />
-        </Suspense>
+        </Pending>
       )}
     </AuthScreen>
   );

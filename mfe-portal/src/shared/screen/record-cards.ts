@@ -30,6 +30,37 @@ export const Card = styled.li`
   button {
     position: relative;
   }
+
+  /* Whole names and addresses: nothing is beside them that they could push away. */
+  a,
+  a ~ span {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
+  &[data-selecting='true'] {
+    padding-inline-start: ${vars.space[14]};
+  }
+
+  &[data-chosen='true'] {
+    border-color: ${vars.color.champagne};
+  }
+`;
+
+/** The checkbox of a card, at its start; a press anywhere beside the link reaches it. */
+export const CardSelect = styled.div`
+  position: absolute;
+  z-index: ${vars.layer.raised};
+  inset-block: 0;
+  inset-inline-start: 0;
+  display: grid;
+  place-items: center;
+  width: ${vars.space[14]};
+
+  label {
+    width: 100%;
+    height: 100%;
+  }
 `;
 
 export const CardLine = styled.div`

@@ -32,12 +32,6 @@ export const RecordName = styled(RecordNote)`
   color: ${vars.color.text};
 `;
 
-/** Takes the remaining width and cuts off longer text. */
-export const NameTd = styled(Td)`
-  max-width: 0;
-  width: 40%;
-`;
-
 export const RecordLine = styled.span`
   display: flex;
   align-items: baseline;

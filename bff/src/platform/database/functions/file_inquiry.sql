@@ -1,6 +1,6 @@
 -- Called by submit_inquiry and submit_chat. Stores an inquiry with everything it causes: the contact, the inquiry,
 -- the onboarding project with its steps, the mails and their jobs. It knows nothing of limits. The argument is
--- documented by `InquiryRecord` in contacts.repository.ts; scores, texts and mails are made by the services.
+-- documented by `InquiryRecord` in inquiries.repository.ts; scores, texts and mails are made by the services.
 CREATE OR REPLACE FUNCTION file_inquiry(p jsonb, OUT contact_id uuid, OUT project_id uuid) LANGUAGE plpgsql AS $$
 DECLARE
   v_now timestamptz(3) := (p->>'now')::timestamptz;

@@ -1,6 +1,6 @@
 import type { Billing, PaymentMethod } from '@vitrine/contracts';
 import { Badge, Button, ConfirmDialog, EmptyState, FormBanner, Text, useToast, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { actionText } from '../../../shared/problems.ts';
@@ -8,6 +8,7 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { useMakeDefault, useRedirectToProvider, useRemoveCard } from '../billing-queries.ts';
 import { billingTexts } from '../content.ts';
+import { Pending } from '../../../shared/pending.tsx';
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
 
@@ -149,9 +150,9 @@ export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayC
         )}
       </Section>
       {editing && (
-        <Suspense>
+        <Pending>
           <AddressDialog address={address} version={version} onClose={() => setEditing(false)} />
-        </Suspense>
+        </Pending>
       )}
     </Parts>
   );

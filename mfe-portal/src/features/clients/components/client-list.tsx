@@ -2,7 +2,7 @@ import { api, type ClientFigure, type ClientPage, figures } from '@vitrine/contr
 import { formatCents } from '@vitrine/money';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Menu, MoreIcon, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
@@ -10,13 +10,17 @@ import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { Figures, foundNote, tabCount } from '../../../shared/screen/figures.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
-import { useNarrow } from '../../../shared/screen/list-detail.tsx';
+import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
+import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
+import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { planOptions, sortOptions, tabLabels } from '../content.ts';
+import { planOptions, tabLabels } from '../content.ts';
 import { useClientList } from '../clients-queries.ts';
 import {
   type ClientListQuery,
+  clientOrders,
   clientSearch,
   clientTabs,
   everyClient,
@@ -27,8 +31,9 @@ import {
   overviewCount,
   queryParts,
 } from '../list-params.ts';
-import { ClientCards } from './client-cards.tsx';
-import { ClientTable } from './client-table.tsx';
+import { clientRows } from './client-rows.tsx';
+
+const ClientBulkBar = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).ClientBulkBar }));
 
 interface ListMenuProps {
   readonly busy: boolean;
@@ -104,7 +109,6 @@ interface ClientListProps {
 /** The list with its title, figures, search and tabs. */
 export const ClientList = ({ query, openId }: ClientListProps) => {
   const navigate = useNavigate();
-  const narrow = useNarrow();
   const clients = useClientList(query);
   const { search: address } = useLocation();
   const { download, downloading } = useDownload();
@@ -124,10 +128,13 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
   const show = (change: Partial<ClientListQuery>): void => {
     void navigate({ search: clientSearch({ ...query, ...change }) }, { replace: true });
   };
-  const Rows = narrow ? ClientCards : ClientTable;
+  const search = clientSearch(query);
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useListState('clients', items, search);
+  useSelectionHotkeys(state.selection, frame);
 
   return (
-    <>
+    <div ref={frame}>
       <PageHead>
         <Heading as="h1" size="lg">
           Clients
@@ -137,7 +144,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
             id="client-search"
             label="Search name, email or company"
             value={query.search}
-            onSearch={(search) => show({ search })}
+            onSearch={(text) => show({ search: text })}
           />
         </HeadSearch>
         <HeadTools>
@@ -172,7 +179,17 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           }
           options={planOptions}
         />
-        <SubtleSelect label="Sort" value={query.sort} onChange={(sort) => show({ sort })} options={sortOptions} />
+        <ListControls
+          list="clients"
+          all="All clients"
+          definition={clientRows}
+          state={state}
+          orders={clientOrders}
+          order={query}
+          onOrder={show}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+        />
       </Toolbar>
       <ListBody
         name="Clients"
@@ -181,10 +198,16 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
         total={newest?.total ?? items.length}
         empty={<NoRows query={query} onClear={() => show(everyClient)} onOpen={open} />}
       >
-        <Rows
-          clients={items}
+        <RecordList
+          definition={clientRows}
+          rows={items}
           total={isOverview ? items.length : (newest?.total ?? items.length)}
-          search={clientSearch(query)}
+          order={query}
+          onSort={(sort) => show(orderedBy(query, sort, clientOrders))}
+          isShown={state.isShown}
+          selection={state.selection}
+          selecting={state.selecting}
+          search={search}
           openId={openId}
           loadMore={more}
         />
@@ -194,7 +217,10 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           </Button>
         )}
       </ListBody>
-    </>
+      <Suspense>
+        <ClientBulkBar selection={state.selection} />
+      </Suspense>
+    </div>
   );
 };
 

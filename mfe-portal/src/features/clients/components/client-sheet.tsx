@@ -16,6 +16,7 @@ import { phoneText, statusLabels, statusTones, testModeText, withoutTitle } from
 import { clientTimelineKey } from '../clients-queries.ts';
 import { openSearch } from '../list-params.ts';
 import { ClientTimeline } from './client-timeline.tsx';
+import { Pending } from '../../../shared/pending.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
@@ -199,7 +200,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         </Suspense>
         <ClientTimeline id={client.id} />
       </SheetBody>
-      <Suspense>
+      <Pending>
         {deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}
         {writing && (
           <WriteEmailDialog
@@ -209,7 +210,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             onClose={() => setWriting(false)}
           />
         )}
-      </Suspense>
+      </Pending>
     </article>
   );
 };

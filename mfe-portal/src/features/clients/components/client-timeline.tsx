@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatMoment, formatSignedCents, useNow } from '../../../shared/format.ts';
 import { EntryLink, messageEvent, TimelineEntry } from '../../../shared/messages/message-timeline.tsx';
+import { useNameOf } from '../../../shared/people.ts';
 import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -14,18 +15,25 @@ const Faint = styled.span`
   color: ${vars.color.textFaint};
 `;
 
-const by = (who: string | null): ReactNode => who && <Faint>by {who}</Faint>;
+const By = ({ who }: { readonly who: string | null }) => {
+  const nameOf = useNameOf();
+  return who && <Faint>by {nameOf(who)}</Faint>;
+};
 const submissionTexts = { pending_payment: 'waits for its payment', paid: 'is paid', review: 'is in review' } as const;
 const paymentTexts = { succeeded: null, review: 'In review', refund_due: 'To be refunded' } as const;
 
 function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
   switch (event.kind) {
     case 'created':
-      return <>Added as a client {by(event.by)}</>;
+      return (
+        <>
+          Added as a client <By who={event.by} />
+        </>
+      );
     case 'edited':
       return (
         <>
-          Edited: {event.fields.map((field) => fieldLabels[field] ?? field).join(', ')} {by(event.by)}
+          Edited: {event.fields.map((field) => fieldLabels[field] ?? field).join(', ')} <By who={event.by} />
         </>
       );
     case 'invoice':

@@ -5,23 +5,37 @@ import { formatMoment } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { messageTexts } from '../content.ts';
-import { useRetryMessage } from '../dashboard-queries.ts';
+import { useDismissText, useRetryMessage } from '../dashboard-queries.ts';
 import { DoneButton, Late, Row } from './row.tsx';
 
 /** A text that nobody answered. */
-export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now: Date }) => (
-  <Row
-    to={paths.message(text.id)}
-    who={text.name ?? text.number}
-    facts={[formatMoment(text.at, now)]}
-    quote={text.text}
-    tools={
-      <Button size="sm" render={<Link to={paths.message(text.id)} />}>
-        {messageTexts.reply}
-      </Button>
-    }
-  />
-);
+export const TextRow = ({ text, now }: { readonly text: TodayText; readonly now: Date }) => {
+  const { id, name, number, at } = text;
+  const who = name ?? number;
+  const dismiss = useDismissText(text);
+  return (
+    <Row
+      to={paths.message(id)}
+      who={who}
+      facts={[formatMoment(at, now)]}
+      quote={text.text}
+      tools={
+        <>
+          <DoneButton
+            label={messageTexts.noReply}
+            done={messageTexts.noReplyDone}
+            action={dismiss}
+            onPress={() => dismiss.mutate(undefined)}
+          />
+          <Button size="sm" render={<Link to={paths.message(id)} />}>
+            {messageTexts.reply}
+          </Button>
+        </>
+      }
+      failure={dismiss.isError ? actionText(dismiss.error) : null}
+    />
+  );
+};
 
 /** A message that didn't arrive. */
 export const FailedRow = ({ message, now }: { readonly message: TodayMessage; readonly now: Date }) => {

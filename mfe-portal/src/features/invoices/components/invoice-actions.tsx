@@ -1,7 +1,7 @@
 import { api, type Invoice, invoiceMessages, isTooLittleDue, whyNotSent } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, Text, touchTarget, useToast, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -10,6 +10,7 @@ import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { isMailable, isPayable } from '../content.ts';
 import { useDuplicateInvoice } from '../invoices-mutations.ts';
 import { openSearch } from '../list-params.ts';
+import { Pending } from '../../../shared/pending.tsx';
 
 const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).EmailDialog }));
@@ -156,7 +157,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
           {why}
         </Text>
       )}
-      <Suspense>
+      <Pending>
         {open === 'sms' && paymentUrl !== null && (
           <SendSmsDialog invoice={invoice} paymentUrl={paymentUrl} onClose={close} />
         )}
@@ -167,7 +168,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         {open === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
         {open === 'rotate' && <RotateLinkDialog invoice={invoice} onClose={close} />}
         {open === 'payment' && <OfflinePaymentDialog invoice={invoice} onClose={close} />}
-      </Suspense>
+      </Pending>
     </>
   );
 };

@@ -6,29 +6,30 @@ import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { formatMonth, useNow } from '../../../shared/format.ts';
-import { ColumnMenu, useColumns } from '../../../shared/screen/column-menu.tsx';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { tabCount } from '../../../shared/screen/figures.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
-import { useNarrow } from '../../../shared/screen/list-detail.tsx';
+import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
+import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
-import { useSelection, useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
+import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { ageLabels, statusLabels } from '../content.ts';
 import { useInvoiceList } from '../invoices-queries.ts';
 import {
   everyInvoice,
   invoiceFilters,
+  invoiceOrders,
   type InvoiceListQuery,
   invoiceSearch,
   isFiltered,
   openSearch,
   queryParts,
 } from '../list-params.ts';
-import { InvoiceCards } from './invoice-cards.tsx';
 import { InvoiceStats } from './invoice-stats.tsx';
-import { invoiceColumns, InvoiceTable } from './invoice-table.tsx';
+import { invoiceRows } from './invoice-rows.tsx';
 
 /** Months in the filter, the current one first. */
 const monthCount = 24;
@@ -70,7 +71,7 @@ const InvoiceFilters = ({ query, onChange }: InvoiceFiltersProps) => {
   );
 };
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const InvoiceBulkBar = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).InvoiceBulkBar }));
 
 interface InvoiceListProps {
   readonly query: InvoiceListQuery;
@@ -81,7 +82,6 @@ interface InvoiceListProps {
 export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
   const navigate = useNavigate();
   const location = useLocation();
-  const narrow = useNarrow();
   const invoices = useInvoiceList(query);
   const pages = invoices.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
@@ -90,10 +90,8 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
 
   const search = invoiceSearch(query);
   const frame = useRef<HTMLDivElement>(null);
-  const ids = useMemo(() => items.map(({ id }) => id), [items]);
-  const selection = useSelection(ids, search);
-  useSelectionHotkeys(selection, frame);
-  const columns = useColumns('invoices');
+  const state = useListState('invoices', items, search);
+  useSelectionHotkeys(state.selection, frame);
   const { download, downloading } = useDownload();
 
   const show = (change: Partial<InvoiceListQuery>): void => {
@@ -101,7 +99,6 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
   };
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
   const exportRows = (): void => void download('invoices.csv', api.invoices.exportCsv, { query: queryParts(query) });
-  const Rows = narrow ? InvoiceCards : InvoiceTable;
   const more =
     invoices.hasNextPage && !invoices.isFetchingNextPage && !invoices.isFetchNextPageError
       ? () => void invoices.fetchNextPage()
@@ -149,7 +146,17 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
         />
         <ToolbarSpace />
         <InvoiceFilters query={query} onChange={show} />
-        {!narrow && <ColumnMenu columns={invoiceColumns} isShown={columns.isShown} onToggle={columns.toggle} />}
+        <ListControls
+          list="invoices"
+          all="All invoices"
+          definition={invoiceRows}
+          state={state}
+          orders={invoiceOrders}
+          order={query}
+          onOrder={show}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+        />
       </Toolbar>
       <ListBody
         name="Invoices"
@@ -158,20 +165,22 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
         total={newest?.total ?? items.length}
         empty={<NoRows query={query} onClear={() => show(everyInvoice)} onCreate={create} />}
       >
-        <Rows
-          invoices={items}
+        <RecordList
+          definition={invoiceRows}
+          rows={items}
           total={newest?.total ?? items.length}
-          query={query}
+          order={query}
+          onSort={(sort) => show(orderedBy(query, sort, invoiceOrders))}
+          isShown={state.isShown}
+          selection={state.selection}
+          selecting={state.selecting}
           search={search}
           openId={openId}
-          selection={selection}
-          isShown={columns.isShown}
-          onSort={show}
           loadMore={more}
         />
       </ListBody>
       <Suspense>
-        <BulkBar selection={selection} />
+        <InvoiceBulkBar selection={state.selection} />
       </Suspense>
     </div>
   );

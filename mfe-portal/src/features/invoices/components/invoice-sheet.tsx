@@ -5,13 +5,13 @@ import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
-import { formatDate } from '../../../shared/format.ts';
+import { formatDate, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { attentionTexts, isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
-import { StatusBadge } from './invoice-table.tsx';
+import { StatusBadge } from './invoice-rows.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
@@ -129,6 +129,7 @@ interface InvoiceSheetProps {
 }
 
 export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) => {
+  const now = useNow();
   const partly = invoice.status !== 'paid' && invoice.amountDueCents !== invoice.amountCents;
   return (
     <article aria-labelledby="invoice-number">
@@ -142,7 +143,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
             <InvoiceNumber id="invoice-number" tabIndex={-1}>
               <Mono>{invoice.number}</Mono>
             </InvoiceNumber>
-            <StatusBadge invoice={invoice} />
+            <StatusBadge invoice={invoice} now={now} />
           </Line>
           <Figure>{formatCents(invoice.amountCents)}</Figure>
           <Text size="sm" tone="textMuted">

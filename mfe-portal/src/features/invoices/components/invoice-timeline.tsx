@@ -3,6 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { Skeleton, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { capitalize, formatAmount, formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { useNameOf } from '../../../shared/people.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -11,11 +12,13 @@ import { useInvoiceTimeline } from '../invoices-queries.ts';
 
 type Actor = Extract<InvoiceEvent, { kind: 'created' }>['actor'];
 
-/** `by owner`; empty for automatic events. */
-function by({ kind, name }: Actor): string {
-  if (kind === 'person') return ` by ${name.split('@')[0] ?? name}`;
+type NameOf = ReturnType<typeof useNameOf>;
+
+/** Ends a line with who did it. */
+function byWhom({ kind, name }: Actor, nameOf: NameOf): string {
+  if (kind === 'person') return ` by ${nameOf(name)}`;
   if (kind === 'key') return ` by the key ${name}`;
-  return kind === 'system' ? ' by itself' : ` by ${name}`;
+  return kind === 'system' ? ' automatically' : ` by ${name}`;
 }
 
 const fieldNames: Record<string, string> = {
@@ -49,7 +52,9 @@ const checkoutStates = {
 function eventText(
   event: InvoiceEvent,
   format: (cents: number) => string,
+  nameOf: NameOf,
 ): { readonly text: string; readonly detail?: string } {
+  const by = (actor: Actor) => byWhom(actor, nameOf);
   switch (event.kind) {
     case 'created':
       return {
@@ -150,7 +155,7 @@ export const InvoiceTimeline = ({ id }: { readonly id: string }) => {
 };
 
 const Entry = ({ event }: { readonly event: InvoiceEvent }) => {
-  const { text, detail } = eventText(event, formatCents);
+  const { text, detail } = eventText(event, formatCents, useNameOf());
   return (
     <span title={formatFull(event.at)}>
       {text}

@@ -1,9 +1,11 @@
 import { api, type Invoice, pathOf, type Payment } from '@vitrine/contracts';
 import { Button, Mono, Timeline, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
+import { useNameOf } from '../../../shared/people.ts';
 import { paymentKinds, paymentStates } from '../content.ts';
+import { Pending } from '../../../shared/pending.tsx';
 
 const ResolvePaymentDialog = lazy(async () => ({
   default: (await import('../dialogs/index.ts')).ResolvePaymentDialog,
@@ -37,6 +39,7 @@ const isOpen = ({ state, resolution }: Payment): boolean => state !== 'succeeded
 /** The ledger's entries of one invoice, newest first, with the actions on payments in review. */
 export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
   const now = useNow();
+  const nameOf = useNameOf();
   const [deciding, setDeciding] = useState<Payment | null>(null);
   const [taking, setTaking] = useState<Payment | null>(null);
   return (
@@ -59,7 +62,7 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                   {payment.note !== null && `. ${payment.note}`}
                   {payment.resolution !== null &&
                     `. ${payment.resolution.outcome === 'accepted' ? 'Counted' : 'Marked as refunded'} by ` +
-                      `${payment.resolution.by}: ${payment.resolution.note}`}
+                      `${nameOf(payment.resolution.by)}: ${payment.resolution.note}`}
                 </span>
                 <RowActions>
                   {payment.receiptNumber !== null && (
@@ -90,10 +93,10 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             dateTime: payment.receivedAt,
           }))}
       />
-      <Suspense>
+      <Pending>
         {deciding && <ResolvePaymentDialog invoice={invoice} payment={deciding} onClose={() => setDeciding(null)} />}
         {taking && <TakeBackDialog invoice={invoice} payment={taking} onClose={() => setTaking(null)} />}
-      </Suspense>
+      </Pending>
     </>
   );
 };

@@ -1,31 +1,26 @@
-import { api, followUpFilters, leadSorts, leadStatuses } from '@vitrine/contracts';
+import { api, followUpFilters, leadStatuses } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { tabCount } from '../../../shared/screen/figures.tsx';
-import { PageHead } from '../../../shared/screen/layout.ts';
+import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
+import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
+import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
+import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { followUpLabels, sortLabels, sourceLabel, statusLabels } from '../content.ts';
+import { followUpLabels, sourceLabel, statusLabels } from '../content.ts';
 import { useLeadList } from '../leads-queries.ts';
-import { filterOf, isFiltered, type ListQuery, listSearch } from '../list-params.ts';
-import { LeadTable } from './lead-table.tsx';
+import { filterOf, isFiltered, leadOrders, type ListQuery, listSearch } from '../list-params.ts';
+import { leadRows } from './lead-rows.tsx';
 
-const options = leadSorts.map((value) => ({ value, label: sortLabels[value] }));
-
-interface SortSelectProps {
-  readonly value: ListQuery['sort'];
-  readonly onChange: (sort: ListQuery['sort']) => void;
-}
-
-/** Sort order, at the end of the filters. */
-const SortSelect = ({ value, onChange }: SortSelectProps) => (
-  <SubtleSelect label="Sort" value={value} options={options} onChange={onChange} />
-);
+const LeadBulkBar = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).LeadBulkBar }));
 
 const assignees = [
   { value: '', label: 'Everyone’s' },
@@ -76,19 +71,6 @@ const LeadFilters = ({ query, sources, onChange }: LeadFiltersProps) => {
   );
 };
 
-const Tools = styled.div`
-  display: flex;
-  flex: 1 1 20rem;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${vars.space[2]};
-
-  > button {
-    flex: none;
-  }
-`;
-
 /** On their own line where they do not fit beside the statuses. */
 const Filters = styled.div`
   display: flex;
@@ -106,37 +88,48 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
   const navigate = useNavigate();
   const { download, downloading } = useDownload();
   const leads = useLeadList(query);
-  const pages = leads.data?.pages ?? [];
-  const items = pages.flatMap((page) => page.items);
-  const newest = pages[0];
+  const pages = leads.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const newest = pages?.[0];
   useMarkDemo(items.some(({ demo }) => demo));
+  const search = listSearch(query);
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useListState('leads', items, search);
+  useSelectionHotkeys(state.selection, frame);
+  const more =
+    leads.hasNextPage && !leads.isFetchingNextPage && !leads.isFetchNextPageError
+      ? () => void leads.fetchNextPage()
+      : undefined;
 
   const show = (change: Partial<ListQuery>): void => {
     void navigate({ search: listSearch({ ...query, ...change }) }, { replace: true });
   };
 
   return (
-    <>
+    <div ref={frame}>
       <PageHead>
         <Heading as="h1" size="lg">
           Leads
         </Heading>
-        <Tools>
+        <HeadSearch>
           <ListSearch
             id="lead-search"
             label="Search name, email or company"
             value={query.search}
-            onSearch={(search) => show({ search })}
+            onSearch={(text) => show({ search: text })}
           />
-          <Button
-            size="sm"
-            busy={downloading}
-            disabled={items.length === 0}
-            onClick={() => void download('leads.csv', api.contacts.exportCsv, { query: filterOf(query) })}
-          >
-            Export CSV
-          </Button>
-        </Tools>
+        </HeadSearch>
+        <HeadTools>
+          {items.length > 0 && (
+            <Button
+              size="sm"
+              busy={downloading}
+              onClick={() => void download('leads.csv', api.contacts.exportCsv, { query: filterOf(query) })}
+            >
+              Export
+            </Button>
+          )}
+        </HeadTools>
       </PageHead>
       <Toolbar>
         <FilterTabs
@@ -155,7 +148,17 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
         <ToolbarSpace />
         <Filters>
           <LeadFilters query={query} sources={newest?.sources ?? []} onChange={show} />
-          <SortSelect value={query.sort} onChange={(sort) => show({ sort })} />
+          <ListControls
+            list="leads"
+            all="All leads"
+            definition={leadRows}
+            state={state}
+            orders={leadOrders}
+            order={query}
+            onOrder={show}
+            search={search}
+            onSearch={(next) => void navigate({ search: next })}
+          />
         </Filters>
       </Toolbar>
       <ListBody
@@ -170,9 +173,24 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
           />
         }
       >
-        <LeadTable leads={items} query={query} openId={openId} onSort={(sort) => show({ sort })} />
+        <RecordList
+          definition={leadRows}
+          rows={items}
+          total={newest?.total ?? items.length}
+          order={query}
+          onSort={(sort) => show(orderedBy(query, sort, leadOrders))}
+          isShown={state.isShown}
+          selection={state.selection}
+          selecting={state.selecting}
+          search={search}
+          openId={openId}
+          loadMore={more}
+        />
       </ListBody>
-    </>
+      <Suspense>
+        <LeadBulkBar selection={state.selection} />
+      </Suspense>
+    </div>
   );
 };
 

@@ -20,6 +20,7 @@ import { NotesPart } from './notes-part.tsx';
 import { ScorePart } from './score-part.tsx';
 import { StatusEditor } from './status-editor.tsx';
 import { StepsPart } from './steps-part.tsx';
+import { Pending } from '../../../shared/pending.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
@@ -133,7 +134,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
         )}
         {earlier.length > 0 && <EarlierInquiries inquiries={earlier} now={now} />}
       </SheetBody>
-      <Suspense>
+      <Pending>
         {open === 'edit' && <EditDialog lead={lead} onClose={() => setOpen(null)} />}
         {open === 'email' && (
           <WriteEmailDialog
@@ -144,7 +145,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
           />
         )}
         {open === 'convert' && <ConvertDialog lead={lead} onClose={() => setOpen(null)} />}
-      </Suspense>
+      </Pending>
     </article>
   );
 };

@@ -1,18 +1,25 @@
-import { MessageGroup, messageGroups, type MessagePage, MessageStatus } from '@vitrine/contracts';
+import { api, MessageGroup, messageGroups, type MessagePage, MessageStatus } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
-import { EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
-import { useEffect, useRef } from 'react';
+import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
+import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
-import { PageHead } from '../../../shared/screen/layout.ts';
+import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
+import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
+import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
+import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { channelOptions, views } from '../content.ts';
-import { type ListQuery, listSearch } from '../list-params.ts';
+import { filterOf, type ListQuery, listSearch, messageOrders } from '../list-params.ts';
 import { useMessageList } from '../messages-queries.ts';
-import { MessageTable } from './message-table.tsx';
+import { messageRows } from './message-rows.tsx';
 import { Suppressions } from './suppressions.tsx';
+
+const MessageBulkBar = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).MessageBulkBar }));
 
 interface MessageListProps {
   readonly query: ListQuery;
@@ -23,10 +30,19 @@ interface MessageListProps {
 export const MessageList = ({ query, openId }: MessageListProps) => {
   const navigate = useNavigate();
   const messages = useMessageList(query);
-  const pages = messages.data?.pages ?? [];
-  const items = pages.flatMap((page) => page.items);
-  const newest = pages[0];
+  const pages = messages.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const newest = pages?.[0];
   useMarkDemo(items.some(({ demo }) => demo));
+  const search = listSearch(query);
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useListState('messages', items, search);
+  useSelectionHotkeys(state.selection, frame);
+  const { download, downloading } = useDownload();
+  const more =
+    messages.hasNextPage && !messages.isFetchingNextPage && !messages.isFetchNextPageError
+      ? () => void messages.fetchNextPage()
+      : undefined;
 
   // A second change in quick succession builds on the first, which may not be rendered yet.
   const wanted = useRef(query);
@@ -39,17 +55,30 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
   };
 
   return (
-    <>
+    <div ref={frame}>
       <PageHead>
         <Heading as="h1" size="lg">
           Messages
         </Heading>
-        <ListSearch
-          id="message-search"
-          label="Search address, subject or text"
-          value={query.search}
-          onSearch={(search) => show({ search })}
-        />
+        <HeadSearch>
+          <ListSearch
+            id="message-search"
+            label="Search address, subject or text"
+            value={query.search}
+            onSearch={(text) => show({ search: text })}
+          />
+        </HeadSearch>
+        <HeadTools>
+          {items.length > 0 && query.view !== 'addresses' && (
+            <Button
+              size="sm"
+              busy={downloading}
+              onClick={() => void download('messages.csv', api.messages.exportCsv, { query: filterOf(query) })}
+            >
+              Export
+            </Button>
+          )}
+        </HeadTools>
       </PageHead>
       <Toolbar>
         <FilterTabs
@@ -73,6 +102,19 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
           options={channelOptions}
           onChange={(channel) => show({ channel: channel === 'all' ? null : channel })}
         />
+        {query.view !== 'addresses' && (
+          <ListControls
+            list="messages"
+            all="All messages"
+            definition={messageRows}
+            state={state}
+            orders={messageOrders}
+            order={query}
+            onOrder={show}
+            search={search}
+            onSearch={(next) => void navigate({ search: next })}
+          />
+        )}
       </Toolbar>
       {query.view === 'addresses' ? (
         <Suppressions query={query} onClear={() => show({ search: '', channel: null })} />
@@ -84,10 +126,28 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
           total={newest?.total ?? items.length}
           empty={<NoRows query={query} onClear={() => show({ search: '', channel: null, view: null })} />}
         >
-          <MessageTable key={listSearch(query)} messages={items} query={query} openId={openId} />
+          <RecordList
+            definition={messageRows}
+            rows={items}
+            total={newest?.total ?? items.length}
+            order={query}
+            onSort={(sort) => show(orderedBy(query, sort, messageOrders))}
+            isShown={state.isShown}
+            selection={state.selection}
+            selecting={state.selecting}
+            search={search}
+            openId={openId}
+            loadMore={more}
+          />
         </ListBody>
       )}
-    </>
+      <Suspense>
+        <MessageBulkBar
+          selection={state.selection}
+          addressOf={(id) => items.find((one) => one.id === id)?.to ?? null}
+        />
+      </Suspense>
+    </div>
   );
 };
 

@@ -26,6 +26,7 @@ import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { eventText, missingContentText, suppressionAdvice, templateName } from '../content.ts';
 import { useRetryMessage } from '../messages-queries.ts';
+import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when a silence is to be lifted. */
 const RemoveSuppressionDialog = lazy(async () => ({
@@ -142,11 +143,11 @@ const DeliveryProblem = ({ message }: { readonly message: MessageDetail }) => {
         </ButtonRow>
       )}
       <FormBanner tone="error">{retry.isError && actionText(retry.error)}</FormBanner>
-      <Suspense>
+      <Pending>
         {lifting && suppression && (
           <RemoveSuppressionDialog suppression={suppression} onClose={() => setLifting(false)} />
         )}
-      </Suspense>
+      </Pending>
     </Frame>
   );
 };

@@ -1,7 +1,7 @@
 import type { Suppression } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, EmptyState, media, Td, Text, Th, Tr, vars, VisuallyHidden } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatRecent, useNow } from '../../../shared/format.ts';
 import { channelNames } from '../../../shared/messages/content.ts';
@@ -20,9 +20,10 @@ import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { addressesLead, reasonNames, suppressionAdvice } from '../content.ts';
 import type { ListQuery } from '../list-params.ts';
 import { useSuppressions } from '../messages-queries.ts';
-import { ChannelMark } from './message-table.tsx';
+import { ChannelMark } from './message-rows.tsx';
+import { Pending } from '../../../shared/pending.tsx';
 
-/** Loaded when a silence is to be lifted. */
+/** Loaded when an address is to be taken off the list. */
 const RemoveSuppressionDialog = lazy(async () => ({
   default: (await import('./remove-suppression-dialog.tsx')).RemoveSuppressionDialog,
 }));
@@ -142,9 +143,9 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
           </tbody>
         </FittingTable>
       </ListBody>
-      <Suspense>
+      <Pending>
         {lifting && <RemoveSuppressionDialog key={lifting.id} suppression={lifting} onClose={() => setLifting(null)} />}
-      </Suspense>
+      </Pending>
     </>
   );
 };

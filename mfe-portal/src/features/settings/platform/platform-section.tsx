@@ -1,13 +1,14 @@
 import type { PlatformRemote } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { EmptyState, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../../../shared/format.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { lead, notConnected, nothingDeployed } from './content.ts';
 import { type Step, usePlatformStatus } from './platform-queries.ts';
 import { RemotePanel } from './remote-panel.tsx';
+import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when a step is asked for. */
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
@@ -45,7 +46,7 @@ export const PlatformSection = () => {
           )
         }
       </SectionBody>
-      <Suspense>{pendingStep && <StepDialog {...pendingStep} onClose={() => setPendingStep(null)} />}</Suspense>
+      <Pending>{pendingStep && <StepDialog {...pendingStep} onClose={() => setPendingStep(null)} />}</Pending>
     </>
   );
 };

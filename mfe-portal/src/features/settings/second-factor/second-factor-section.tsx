@@ -15,6 +15,7 @@ import {
 } from './second-factor-queries.ts';
 import { CodesPanel } from './codes-panel.tsx';
 import type { ProofKind } from './proof-dialog.tsx';
+import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when a change is asked for. */
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
@@ -150,7 +151,7 @@ export const SecondFactorSection = () => {
       ) : (
         <FactorStatus status={status.data} onRequest={setPendingAction} />
       )}
-      <Suspense>
+      <Pending>
         {pendingAction && (
           <ProofDialog
             key={pendingAction}
@@ -163,7 +164,7 @@ export const SecondFactorSection = () => {
             }}
           />
         )}
-      </Suspense>
+      </Pending>
     </>
   );
 };

@@ -1,13 +1,14 @@
 import type { MessageTemplate } from '@vitrine/contracts';
 import { Link, Route, Routes, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, Button, Heading, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../shared/paths.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { categories, channelText, lead } from './content.ts';
 import { TemplatePage } from './template-page.tsx';
 import { useTemplates } from './templates-queries.ts';
+import { Pending } from '../../../shared/pending.tsx';
 
 const NewTemplateDialog = lazy(async () => ({
   default: (await import('./new-template-dialog.tsx')).NewTemplateDialog,
@@ -130,11 +131,11 @@ const AllTemplates = () => {
       <SectionBody query={templates} errorTitle="We couldn’t load the templates">
         {(all) => <TemplateList templates={all} />}
       </SectionBody>
-      <Suspense>
+      <Pending>
         {making && (
           <NewTemplateDialog onClose={() => setMaking(false)} onMade={({ id }) => void navigate(paths.template(id))} />
         )}
-      </Suspense>
+      </Pending>
     </>
   );
 };

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { IdParams } from '../common/fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** The lists of the portal that have views. */
+export const ViewList = z.enum(['leads', 'clients', 'invoices', 'messages']);
+export type ViewList = z.infer<typeof ViewList>;
+
+/** Most views a person can save of one list. */
+export const savedViewsMaximum = 20;
+
+const name = z.string().trim().min(1, 'Give the view a name').max(40, 'Use up to 40 characters');
+/** The list's own query string, such as `?status=new&sort=score`; empty for the list as it opens. */
+const query = z
+  .string()
+  .max(500, 'This search is too long to save')
+  .regex(/^(?:\?.+)?$/, 'This is no query');
+
+export const SavedView = z.object({ id: z.uuid(), list: ViewList, name: z.string(), query: z.string() });
+export type SavedView = z.infer<typeof SavedView>;
+
+export const SavedViewCreate = z.strictObject({ list: ViewList, name, query });
+export type SavedViewCreate = z.infer<typeof SavedViewCreate>;
+
+/** What is named changes. */
+export const SavedViewUpdate = z.strictObject({ name: name.optional(), query: query.optional() });
+export type SavedViewUpdate = z.infer<typeof SavedViewUpdate>;
+
+/** Views belong to the person who saved them; nobody else sees them. */
+export const savedViewEndpoints = {
+  list: defineEndpoint({
+    id: 'savedViews.list',
+    method: 'GET',
+    path: '/saved-views',
+    summary: 'The views you saved, by name',
+    access: 'staff',
+    status: 200,
+    response: z.object({ items: z.array(SavedView) }),
+  }),
+  /** Throws `conflict` for a name that is taken, or beyond {@link savedViewsMaximum}. */
+  create: defineEndpoint({
+    id: 'savedViews.create',
+    method: 'POST',
+    path: '/saved-views',
+    summary: 'Save the filters and order of a list under a name; 409 `conflict` where you have that name already',
+    access: 'staff',
+    body: SavedViewCreate,
+    status: 201,
+    response: SavedView,
+  }),
+  update: defineEndpoint({
+    id: 'savedViews.update',
+    method: 'PATCH',
+    path: '/saved-views/:id',
+    summary: 'Rename a view you saved, or save other filters under its name',
+    access: 'staff',
+    params: IdParams,
+    body: SavedViewUpdate,
+    status: 200,
+    response: SavedView,
+  }),
+  remove: defineEndpoint({
+    id: 'savedViews.remove',
+    method: 'DELETE',
+    path: '/saved-views/:id',
+    summary: 'Delete a view you saved',
+    access: 'staff',
+    params: IdParams,
+    status: 204,
+  }),
+} as const;

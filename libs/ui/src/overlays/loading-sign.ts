@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/** Milliseconds before it shows, so that what comes at once does not flash. A press must be answered within 100. */
+const delay = 50;
+
+/**
+ * Says “Loading…” in the page's status region (the shell's `#wait`) while something that was asked for has not come.
+ * A page without the region shows nothing.
+ */
+export function useLoadingSign(loading: boolean): void {
+  useEffect(() => {
+    const region = document.querySelector<HTMLElement>('#wait');
+    if (!loading || !region) return undefined;
+    const text = region.dataset['held'] ?? 'Loading…';
+    const timer = setTimeout(() => {
+      region.textContent = text;
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      if (region.textContent === text) region.textContent = '';
+    };
+  }, [loading]);
+}
+
+/** The same as the fallback of a `Suspense` boundary. */
+export function LoadingSign(): null {
+  useLoadingSign(true);
+  return null;
+}

@@ -1,0 +1,108 @@
+import type { Client } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Badge, Text } from '@vitrine/ui';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatDay, formatFull } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
+import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
+import { statusLabels, statusTones, withoutTitle } from '../content.ts';
+import type { ClientSort } from '../list-params.ts';
+
+const Status = ({ client: { status } }: { readonly client: Client }) => (
+  <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+);
+
+const Joined = ({ client: { joinDate }, now }: { readonly client: Client; readonly now: Date }) => (
+  <time dateTime={joinDate} title={formatFull(joinDate)}>
+    {formatDay(joinDate, now)}
+  </time>
+);
+
+const planOf = ({ subscriptionPlan, customPackage }: Client): string | undefined =>
+  subscriptionPlan ?? customPackage?.name;
+
+/** Client, status and monthly amount are always shown. */
+export const clientRows: RecordListDefinition<Client, ClientSort> = {
+  label: 'Clients',
+  to: ({ id }) => paths.client(id),
+  nameOf: ({ company }) => company,
+  rowHeight: 65,
+  cardHeight: 138,
+  columns: [
+    {
+      id: 'client',
+      label: 'Client',
+      sort: 'name',
+      wide: true,
+      cell: (client, { link }) => (
+        <>
+          <RecordLine>
+            {link(client.company)}
+            {client.demo && <DemoTag />}
+          </RecordLine>
+          <RecordNote>{withoutTitle(client.company, [client.name, client.email])}</RecordNote>
+        </>
+      ),
+    },
+    {
+      id: 'plan',
+      label: 'Plan',
+      sort: 'plan',
+      optional: true,
+      from: 'wide',
+      cell: (client) => planOf(client) ?? 'None yet',
+    },
+    { id: 'status', label: 'Status', sort: 'status', cell: (client) => <Status client={client} /> },
+    {
+      id: 'joined',
+      label: 'Joined',
+      sort: 'newest',
+      optional: true,
+      from: 'middle',
+      cell: (client, { now }) => <Joined client={client} now={now} />,
+    },
+    {
+      id: 'spent',
+      label: 'Spent',
+      sort: 'spent',
+      optional: true,
+      from: 'middle',
+      numeric: true,
+      cell: ({ totalSpentCents }) => formatCents(totalSpentCents),
+    },
+    {
+      id: 'monthly',
+      label: 'Monthly',
+      sort: 'monthly',
+      numeric: true,
+      cell: ({ monthlyAmountCents }) => formatCents(monthlyAmountCents),
+    },
+  ],
+  card: (client, { now, link }) => (
+    <>
+      <CardLine>
+        <CardName>
+          {link(client.company)}
+          <RecordNote>{withoutTitle(client.company, [client.name])}</RecordNote>
+        </CardName>
+        {client.demo && <DemoTag />}
+      </CardLine>
+      <CardLine>
+        <Status client={client} />
+        <Text as="span" size="sm" weight="medium" tabular>
+          {formatCents(client.monthlyAmountCents)} a month
+        </Text>
+      </CardLine>
+      <CardLine>
+        <Text as="span" size="sm" tone="textMuted">
+          {planOf(client) ?? 'No plan yet'}
+        </Text>
+        <Text as="span" size="sm" tone="textMuted">
+          Joined <Joined client={client} now={now} />
+        </Text>
+      </CardLine>
+    </>
+  ),
+};

@@ -1,0 +1,65 @@
+import { api, type InvoiceBulk } from '@vitrine/contracts';
+import { useDownload } from '../../../shared/download.ts';
+import { type BulkAction, BulkBar } from '../../../shared/screen/bulk-bar.tsx';
+import type { Selection } from '../../../shared/screen/selection.tsx';
+import { useBulkAction } from '../invoices-mutations.ts';
+
+/** 'email' alone is part of Send. */
+type Action = Exclude<InvoiceBulk['action'], 'email'>;
+
+const invoices = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
+  send: {
+    label: 'Send',
+    done: 'Sent',
+    confirm: {
+      question: (count) => `Send ${invoices(count)}?`,
+      meaning: 'Each is emailed to its client with its PDF. A draft becomes Sent first.',
+    },
+  },
+  'mark-sent': {
+    label: 'Mark as sent',
+    done: 'Marked as sent',
+    confirm: {
+      question: (count) => `Mark ${invoices(count)} as sent?`,
+      meaning: 'Each draft becomes Sent. Nothing is emailed.',
+    },
+  },
+  'mark-overdue': {
+    label: 'Mark overdue',
+    done: 'Marked overdue',
+    confirm: {
+      question: (count) => `Mark ${invoices(count)} as overdue?`,
+      meaning: 'Each sent one whose due date has passed becomes Overdue.',
+    },
+  },
+  void: {
+    label: 'Void',
+    done: 'Void',
+    confirm: {
+      question: (count) => `Void ${invoices(count)}?`,
+      meaning: 'Nothing is due on them any more, and their payment links stop working. This action cannot be undone.',
+      danger: true,
+    },
+  },
+};
+
+/** What can be done to the selected invoices. */
+export const InvoiceBulkBar = ({ selection }: { readonly selection: Selection }) => {
+  const bulk = useBulkAction();
+  const { download, downloading } = useDownload();
+  return (
+    <BulkBar
+      label="Selected invoices"
+      selection={selection}
+      actions={(Object.keys(actions) as Action[]).map((id) => ({
+        id,
+        ...actions[id],
+        run: (ids) => bulk.mutateAsync({ ids: [...ids], action: id }),
+      }))}
+      exporting={downloading}
+      onExport={(ids) => void download('invoices.csv', api.invoices.exportCsv, { query: { ids: ids.join(',') } })}
+    />
+  );
+};

@@ -1,0 +1,139 @@
+import type { InvoiceSummary } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Badge, Button, CopyIcon, IconButton, Mono, Text } from '@vitrine/ui';
+import { DemoTag } from '../../../shared/demo-data.tsx';
+import { formatDate, formatLongDate } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
+import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
+import { RecordLine, RecordName, RecordNote } from '../../../shared/screen/record-table.ts';
+import { attentionTexts, isPayable, stateText, stateTitle, statusTones } from '../content.ts';
+import type { InvoiceSort } from '../list-params.ts';
+import { useCopyPaymentLink } from './payment-link.tsx';
+
+/** Where an invoice stands, since when; a need for attention comes with it. */
+export const StatusBadge = ({ invoice, now }: { readonly invoice: InvoiceSummary; readonly now: Date }) => {
+  const { attention, displayStatus } = invoice;
+  const text = stateText(invoice, now);
+  return (
+    <span title={stateTitle(invoice)}>
+      {attention === null ? (
+        <Badge tone={statusTones[displayStatus]}>{text}</Badge>
+      ) : (
+        <Badge tone="ember">{`${text}, ${attentionTexts[attention].label.toLowerCase()}`}</Badge>
+      )}
+    </span>
+  );
+};
+
+const Day = ({ day, now }: { readonly day: string; readonly now: Date }) => (
+  <time dateTime={day} title={formatLongDate(day)}>
+    {formatDate(day, now)}
+  </time>
+);
+
+interface CopyLinkProps {
+  readonly invoice: InvoiceSummary;
+  readonly asText?: boolean;
+}
+
+/** Copies the payment link; nothing where the invoice can't be paid. */
+const CopyLink = ({ invoice: { number, paymentUrl, ...invoice }, asText = false }: CopyLinkProps) => {
+  const copy = useCopyPaymentLink();
+  if (!isPayable(invoice) || paymentUrl === null) return null;
+  const press = () => void copy(paymentUrl, 'card');
+  return asText ? (
+    <Button size="sm" onClick={press} aria-label={`Link: copy the payment link of ${number}`}>
+      Link
+    </Button>
+  ) : (
+    <IconButton label={`Copy the payment link of ${number}`} onClick={press}>
+      <CopyIcon />
+    </IconButton>
+  );
+};
+
+/** Number, client and amount are always shown. */
+export const invoiceRows: RecordListDefinition<InvoiceSummary, InvoiceSort> = {
+  label: 'Invoices',
+  to: ({ id }) => paths.invoice(id),
+  nameOf: ({ number }) => number,
+  rowHeight: 65,
+  cardHeight: 122,
+  columns: [
+    { id: 'number', label: 'Number', sort: 'number', cell: ({ number }, { link }) => link(<Mono>{number}</Mono>) },
+    {
+      id: 'client',
+      label: 'Client',
+      sort: 'client',
+      wide: true,
+      cell: ({ clientName, clientEmail, demo }) => (
+        <>
+          <RecordLine>
+            <RecordName>{clientName}</RecordName>
+            {demo && <DemoTag />}
+          </RecordLine>
+          {clientEmail !== clientName && <RecordNote>{clientEmail}</RecordNote>}
+        </>
+      ),
+    },
+    {
+      id: 'issued',
+      label: 'Issued',
+      sort: 'date',
+      optional: true,
+      from: 'wide',
+      cell: ({ invoiceDate }, { now }) => <Day day={invoiceDate} now={now} />,
+    },
+    {
+      id: 'due',
+      label: 'Due',
+      sort: 'due',
+      optional: true,
+      from: 'middle',
+      cell: ({ dueDate }, { now }) => <Day day={dueDate} now={now} />,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      sort: 'status',
+      optional: true,
+      cell: (invoice, { now }) => <StatusBadge invoice={invoice} now={now} />,
+    },
+    {
+      id: 'amount',
+      label: 'Amount',
+      sort: 'amount',
+      numeric: true,
+      cell: ({ amountCents }) => formatCents(amountCents),
+    },
+    {
+      id: 'link',
+      label: 'Payment link',
+      headless: true,
+      optional: true,
+      numeric: true,
+      cell: (invoice) => <CopyLink invoice={invoice} />,
+    },
+  ],
+  card: (invoice, { now, link }) => (
+    <>
+      <CardLine>
+        <CardName>
+          {link(invoice.clientName)}
+          <RecordNote>
+            <Mono>{invoice.number}</Mono> {invoice.demo && <DemoTag />}
+          </RecordNote>
+        </CardName>
+        <Text as="span" weight="medium" tabular>
+          {formatCents(invoice.amountCents)}
+        </Text>
+      </CardLine>
+      <CardLine>
+        <StatusBadge invoice={invoice} now={now} />
+        <span>Due {formatDate(invoice.dueDate, now)}</span>
+        <CopyLink invoice={invoice} asText />
+      </CardLine>
+    </>
+  ),
+};

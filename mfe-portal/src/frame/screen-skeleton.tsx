@@ -1,0 +1,117 @@
+import { media, Skeleton, vars, VisuallyHidden } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { Page } from '../shared/screen/layout.ts';
+import { TableSkeleton } from '../shared/screen/table-skeleton.tsx';
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${vars.space[6]};
+  margin-block-end: ${vars.space[6]};
+
+  > * {
+    max-width: 12rem;
+  }
+`;
+
+const Boxes = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${vars.space[4]};
+  margin-block: ${vars.space[6]};
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Box = styled.div`
+  display: grid;
+  gap: ${vars.space[4]};
+  align-content: start;
+  min-height: 7rem;
+  padding: ${vars.space[5]};
+  border: 1px solid ${vars.color.hairline};
+  border-radius: ${vars.radius.lg};
+`;
+
+/** A list beside the place of the open record, or a list of sections beside the open one. */
+const Columns = styled.div<{ $side: 'start' | 'end' }>`
+  display: grid;
+
+  ${media.up('md')} {
+    grid-template-columns: ${({ $side }) =>
+      $side === 'start' ? '14rem minmax(0, 1fr)' : 'minmax(0, 1fr) clamp(22rem, 32vw, 28.5rem)'};
+  }
+
+  > :nth-child(${({ $side }) => ($side === 'start' ? 1 : 2)}) {
+    min-height: calc(100svh - var(--top-bar));
+    padding: ${vars.space[6]};
+    border-inline-${({ $side }) => ($side === 'start' ? 'end' : 'start')}: 1px solid ${vars.color.hairline};
+
+    ${media.down('md')} {
+      display: none;
+    }
+  }
+`;
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${vars.space[5]};
+  align-content: start;
+`;
+
+const List = () => (
+  <Page>
+    <Head>
+      <Skeleton />
+      <Skeleton />
+    </Head>
+    <TableSkeleton label="Loading" />
+  </Page>
+);
+
+/** Stands where a screen will be while its code loads, in the shape of that screen. */
+export const ScreenSkeleton = ({ screen }: { readonly screen: string | undefined }) => {
+  if (screen === 'admin')
+    return (
+      <Page aria-busy>
+        <VisuallyHidden as="output">Loading</VisuallyHidden>
+        <Head>
+          <Skeleton />
+        </Head>
+        <Box>
+          <Skeleton width="medium" />
+          <Skeleton width="long" />
+          <Skeleton width="long" />
+        </Box>
+        <Boxes>
+          {['clients', 'projects', 'revenue', 'growth'].map((figure) => (
+            <Box key={figure}>
+              <Skeleton width="medium" />
+              <Skeleton width="short" />
+            </Box>
+          ))}
+        </Boxes>
+      </Page>
+    );
+  if (screen === 'settings' || screen === 'account')
+    return (
+      <Columns $side="start">
+        <Sections>
+          {['profile', 'sessions', 'team', 'brand', 'templates'].map((section) => (
+            <Skeleton key={section} width="medium" />
+          ))}
+        </Sections>
+        <List />
+      </Columns>
+    );
+  if (screen === 'leads' || screen === 'clients' || screen === 'invoices' || screen === 'messages')
+    return (
+      <Columns $side="end">
+        <List />
+        <div />
+      </Columns>
+    );
+  return <List />;
+};

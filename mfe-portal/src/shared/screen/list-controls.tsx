@@ -1,0 +1,110 @@
+import type { ViewList } from '@vitrine/contracts';
+import { Button, ChevronDownIcon, media } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { ColumnMenu, useColumns } from './column-menu.tsx';
+import { useNarrow } from './list-detail.tsx';
+import type { Order, Orders } from './list-order.ts';
+import { SubtleSelect } from './list-tools.tsx';
+import type { RecordListDefinition } from './record-list.tsx';
+import { type Selection, useSelection } from './selection.tsx';
+
+const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
+
+/** Wide lists are ordered by their heads. */
+const NarrowOnly = styled.span`
+  ${media.up('lg')} {
+    display: none;
+  }
+`;
+
+interface ListState {
+  readonly selection: Selection;
+  /** On phones: whether cards have a checkbox. */
+  readonly selecting: boolean;
+  readonly setSelecting: (selecting: boolean) => void;
+  readonly isShown: (column: string) => boolean;
+  readonly toggleColumn: (column: string) => void;
+}
+
+/** What a person has chosen in a list: rows, and which columns it shows. `search` is the list's query string. */
+export function useListState(list: ViewList, rows: readonly { readonly id: string }[], search: string): ListState {
+  const ids = rows.map(({ id }) => id);
+  const selection = useSelection(ids, search);
+  const { isShown, toggle } = useColumns(list);
+  const [selecting, setSelecting] = useState(false);
+  return {
+    selection,
+    selecting,
+    setSelecting: (next) => {
+      setSelecting(next);
+      if (!next) selection.clear();
+    },
+    isShown,
+    toggleColumn: toggle,
+  };
+}
+
+interface ListControlsProps<Row, Sort extends string> {
+  readonly list: ViewList;
+  /** Every record: 'All invoices'. */
+  readonly all: string;
+  readonly definition: RecordListDefinition<Row, Sort>;
+  readonly state: ListState;
+  readonly orders: Orders<Sort>;
+  readonly order: Order<Sort>;
+  readonly onOrder: (order: Order<Sort>) => void;
+  /** The list's query string. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** The end of each list's toolbar: order, views, columns, and on phones a switch to select cards. */
+export const ListControls = <Row, Sort extends string>({
+  list,
+  all,
+  definition,
+  state,
+  orders,
+  order,
+  onOrder,
+  search,
+  onSearch,
+}: ListControlsProps<Row, Sort>) => {
+  const narrow = useNarrow();
+  const optional = definition.columns.filter((column) => column.optional);
+  const sorts = Object.keys(orders) as Sort[];
+  return (
+    <>
+      <NarrowOnly>
+        <SubtleSelect
+          label="Sort"
+          value={order.sort}
+          options={sorts.map((value) => ({ value, label: orders[value].label }))}
+          onChange={(sort) => onOrder({ sort, direction: orders[sort].direction })}
+        />
+      </NarrowOnly>
+      <Suspense
+        fallback={
+          <Button size="sm" variant="subtle" aria-busy>
+            Views <ChevronDownIcon size={12} />
+          </Button>
+        }
+      >
+        <ViewsMenu list={list} all={all} search={search} onOpen={onSearch} />
+      </Suspense>
+      {narrow ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-pressed={state.selecting}
+          onClick={() => state.setSelecting(!state.selecting)}
+        >
+          {state.selecting ? 'Stop selecting' : 'Select'}
+        </Button>
+      ) : (
+        <ColumnMenu columns={optional} isShown={state.isShown} onToggle={state.toggleColumn} />
+      )}
+    </>
+  );
+};
