@@ -36,7 +36,8 @@ export function formatCents(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${(size % 100).toString().padStart(2, '0')}`;
 }
 
-function roundHalfUp(whole: bigint, fraction: string, places: number): bigint {
+/** Digits before and after the point as an integer of `places` decimals. */
+export function roundHalfUp(whole: bigint, fraction: string, places: number): bigint {
   const kept = BigInt(fraction.slice(0, places).padEnd(places, '0') || '0');
   const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
   return whole * 10n ** BigInt(places) + kept + up;

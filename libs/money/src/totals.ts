@@ -1,0 +1,147 @@
+import { type Cents, maximumCents, multiplyCents, roundHalfUp } from './money.ts';
+
+/** Thousandths of a percent, an integer: `8_875` is 8.875 %, and `100_000` is 100 %. */
+export type Percent = number;
+
+export const wholePercent: Percent = 100_000;
+
+/** What is taken off a line or a document before tax. */
+export type Discount =
+  | { readonly kind: 'amount'; readonly cents: Cents }
+  | { readonly kind: 'percent'; readonly percent: Percent };
+
+/** A named tax. `inclusive`: the price contains it, so it adds nothing to the total. */
+export interface Tax {
+  readonly name: string;
+  readonly percent: Percent;
+  readonly inclusive: boolean;
+}
+
+/** A line as it was entered. `quantity` is decimal text with up to three decimals. */
+export interface PricedLine {
+  readonly quantity: string;
+  readonly rateCents: Cents;
+  readonly discount: Discount | null;
+  readonly tax: Tax | null;
+}
+
+/** A line as it counts, all in cents. */
+export interface LineTotals {
+  /** Quantity times rate. */
+  readonly grossCents: Cents;
+  /** The line's own discount. */
+  readonly discountCents: Cents;
+  /** What the line shows: gross less its own discount. */
+  readonly amountCents: Cents;
+  /** Its share of the document's discount. */
+  readonly sharedDiscountCents: Cents;
+  /** The tax on what is left; contained in it where the tax is inclusive. */
+  readonly taxCents: Cents;
+}
+
+/** One tax of a document. */
+export interface TaxSum extends Tax {
+  /** What is taxed, without the tax. */
+  readonly baseCents: Cents;
+  readonly taxCents: Cents;
+}
+
+export interface DocumentTotals {
+  readonly lines: readonly LineTotals[];
+  /** Sum of the lines' amounts. */
+  readonly subtotalCents: Cents;
+  /** The document's own discount. */
+  readonly discountCents: Cents;
+  /** By rate, in the order in which lines name them. */
+  readonly taxes: readonly TaxSum[];
+  readonly totalCents: Cents;
+}
+
+/**
+ * What a document of these lines comes to. Every line is rounded half up to the cent by itself, so that sums of lines,
+ * taxes and total agree. A discount takes off at most what there is, before tax; the document's is shared among the
+ * lines by their amounts, and the cents left over go to the largest remainders, earlier lines first. Null when a
+ * quantity is not one, or when an amount is over {@link maximumCents}.
+ */
+export function documentTotals(lines: readonly PricedLine[], discount: Discount | null): DocumentTotals | null {
+  const priced: { line: PricedLine; grossCents: Cents; discountCents: Cents; amountCents: Cents }[] = [];
+  for (const line of lines) {
+    const grossCents = multiplyCents(line.quantity, line.rateCents);
+    if (grossCents === null) return null;
+    const discountCents = reduction(line.discount, grossCents);
+    priced.push({ line, grossCents, discountCents, amountCents: grossCents - discountCents });
+  }
+  const subtotalCents = priced.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (subtotalCents > maximumCents) return null;
+  const discountCents = reduction(discount, subtotalCents);
+  const shares = shared(
+    discountCents,
+    priced.map(({ amountCents }) => amountCents),
+  );
+  const taxes = new Map<string, TaxSum>();
+  let addedCents = 0;
+  const totals = priced.map(({ line, ...amounts }, index): LineTotals => {
+    const sharedDiscountCents = shares[index] ?? 0;
+    const taxedCents = amounts.amountCents - sharedDiscountCents;
+    const taxCents = line.tax ? taxOf(line.tax, taxedCents) : 0;
+    if (line.tax) {
+      const key = JSON.stringify([line.tax.name, line.tax.percent, line.tax.inclusive]);
+      const known = taxes.get(key) ?? { ...line.tax, baseCents: 0, taxCents: 0 };
+      const baseCents = taxedCents - (line.tax.inclusive ? taxCents : 0);
+      taxes.set(key, {
+        ...known,
+        baseCents: known.baseCents + baseCents,
+        taxCents: known.taxCents + taxCents,
+      });
+      if (!line.tax.inclusive) addedCents += taxCents;
+    }
+    return { ...amounts, sharedDiscountCents, taxCents };
+  });
+  const totalCents = subtotalCents - discountCents + addedCents;
+  return totalCents > maximumCents
+    ? null
+    : { lines: totals, subtotalCents, discountCents, taxes: [...taxes.values()], totalCents };
+}
+
+/** `8.875`, with or without a percent sign, as thousandths; null for anything else and outside 0 to 100. */
+export function parsePercent(text: string): Percent | null {
+  const match = /^\s*(\d{1,3})?(?:\.(\d{0,3}))?\s*%?\s*$/.exec(text);
+  if (!match || (!match[1] && !match[2])) return null;
+  const percent = Number(roundHalfUp(BigInt(match[1] ?? '0'), match[2] ?? '', 3));
+  return percent <= wholePercent ? percent : null;
+}
+
+/** `8_875` → `8.875%`. */
+export function formatPercent(percent: Percent): string {
+  const fraction = (percent % 1000).toString().padStart(3, '0').replace(/0+$/, '');
+  return `${Math.trunc(percent / 1000)}${fraction && `.${fraction}`}%`;
+}
+
+/** Cents of a part of an amount, half up. */
+export const percentOf = (percent: Percent, cents: Cents): Cents =>
+  divideHalfUp(BigInt(cents) * BigInt(percent), BigInt(wholePercent));
+
+const reduction = (discount: Discount | null, cents: Cents): Cents => {
+  if (!discount) return 0;
+  return discount.kind === 'percent' ? percentOf(discount.percent, cents) : Math.min(discount.cents, cents);
+};
+
+/** The tax on an amount; of an inclusive one the part of the amount that is tax. */
+const taxOf = ({ percent, inclusive }: Tax, cents: Cents): Cents =>
+  divideHalfUp(BigInt(cents) * BigInt(percent), BigInt(wholePercent + (inclusive ? percent : 0)));
+
+/** `cents` in parts that are proportional to `weights` and add up to it. */
+export function shared(cents: Cents, weights: readonly Cents[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(cents) * BigInt(weight);
+    return { index, part: Number(product / BigInt(whole)), rest: product % BigInt(whole) };
+  });
+  const left = cents - parts.reduce((sum, { part }) => sum + part, 0);
+  const larger = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
+  const raised = new Set(larger.slice(0, left).map(({ index }) => index));
+  return parts.map(({ index, part }) => part + (raised.has(index) ? 1 : 0));
+}
+
+const divideHalfUp = (dividend: bigint, divisor: bigint): Cents => Number((2n * dividend + divisor) / (2n * divisor));
