@@ -78,7 +78,7 @@ export type CallRequestInput = z.input<typeof CallRequest>;
 /** The lead that the request was filed on. */
 export const CallRequested = z.object({ id: z.uuid() });
 
-/** What the form that asks for a call calls; apart from the other operations, because a page loads the schemas of its own form only. */
+/** Apart from the other operations, because a page loads the schemas of its own form only. */
 export const callFormEndpoints = {
   requestCall: defineEndpoint({
     id: 'contacts.requestCall',

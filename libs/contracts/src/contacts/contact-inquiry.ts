@@ -64,7 +64,7 @@ export const ContactCreated = z.object({
 });
 export type ContactCreated = z.infer<typeof ContactCreated>;
 
-/** What the contact form calls; apart from the other operations, because a page loads the schemas of its own form only. */
+/** Apart from the other operations, because a page loads the schemas of its own form only. */
 export const contactFormEndpoints = {
   create: defineEndpoint({
     id: 'contacts.create',

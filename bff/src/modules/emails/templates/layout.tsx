@@ -157,7 +157,7 @@ const Band = (): ReactElement => (
             </td>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a picture without words */}
             <td align="right" width={132} style={style.contour}>
-              {/* `lazy` keeps React from adding a preload link, which mail programs would fetch even without pictures. */}
+              {/* `lazy`: else React adds a preload link, which mail programs would fetch even without pictures. */}
               <img
                 src={`${agencyMarks.origin}/mail-contour.png`}
                 alt=""
