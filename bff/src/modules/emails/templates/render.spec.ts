@@ -170,7 +170,7 @@ const origin = 'https://halcyon.example';
 describe('signed', () => {
   it('begins with the agency on its own ground; the picture is the site’s, and says nothing', () => {
     const { html } = signed(written, settings, origin);
-    expect(html).toMatch(/class="band" style="background-color:#0B0A09[^>]*>Halcyon &lt;b&gt;&amp; Co<\/td>/);
+    expect(html).toMatch(/class="band" style="background-color:#0B0A09[^>]*>Halcyon &lt;b&gt;&amp; Co<\/span>/);
     expect(html).toContain('<img src="https://halcyon.example/mail-contour.png" alt=""');
   });
 
