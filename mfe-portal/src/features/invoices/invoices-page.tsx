@@ -2,17 +2,20 @@ import { brand } from '@vitrine/brand';
 import type { Invoice } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
 import { RecordDetail } from '../../shared/screen/record-detail.tsx';
 import { InvoiceList } from './components/invoice-list.tsx';
-import { InvoiceSheet } from './components/invoice-sheet.tsx';
 import { useInvoice, useInvoiceList } from './invoices-queries.ts';
 import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readOpenDialog } from './list-params.ts';
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
 import { Pending } from '../../shared/pending.tsx';
+
+/** Loaded after the list, before an invoice is opened. */
+const sheetModule = () => import('./components/invoice-sheet.tsx');
+const InvoiceSheet = lazy(async () => ({ default: (await sheetModule()).InvoiceSheet }));
 
 interface InvoiceDetailProps {
   readonly id: string;
@@ -57,6 +60,10 @@ export const InvoicesPage = () => {
     void navigate(paths.invoice(newId) + invoiceSearch(query), { replace: true, state: inPlace });
   };
   usePageTitle('Invoices', brand.product);
+  useEffect(() => {
+    // When an invoice is opened, the sheet reports the failure.
+    sheetModule().catch(() => undefined);
+  }, []);
   useInvoiceHotkeys({ openId: id, search });
 
   return (

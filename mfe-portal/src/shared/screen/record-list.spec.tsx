@@ -45,9 +45,8 @@ function onPhone(): void {
   })) as unknown as typeof window.matchMedia;
 }
 
-const matchMedia = window.matchMedia.bind(window);
 afterEach(() => {
-  window.matchMedia = matchMedia;
+  Reflect.deleteProperty(window, 'matchMedia');
   window.localStorage.clear();
 });
 
@@ -118,7 +117,7 @@ describe('selection', () => {
     };
     bff.fail(/bulk/, 'network');
     await move();
-    expect(await screen.findByText(/connection|reach/i)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t confirm that this went through/)).toBeVisible();
     bff.heal();
     await move();
     expect(await screen.findByText('Moved to Won: 1')).toBeVisible();
