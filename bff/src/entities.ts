@@ -36,11 +36,13 @@ import {
   PaymentReceiptEntity,
   PaymentResolutionEntity,
 } from './modules/ledger/ledger.entities.ts';
+import { CreditNoteEntity, PaymentRefundEntity } from './modules/ledger/refunds.entities.ts';
 import { ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
 import { CodeEntity } from './modules/codes/codes.entities.ts';
 import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
-import { DisputeEntity, SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
+import { DisputeEntity } from './modules/disputes/disputes.entities.ts';
+import { SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
 import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails.entities.ts';
 import {
   InvoiceEntity,
@@ -94,6 +96,8 @@ export const entities = [
   CheckoutEntity,
   NumberCounterEntity,
   PaymentEntity,
+  PaymentRefundEntity,
+  CreditNoteEntity,
   PaymentReceiptEntity,
   PaymentResolutionEntity,
   ProviderEventEntity,

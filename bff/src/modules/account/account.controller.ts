@@ -3,7 +3,7 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, fileAnswer, Input, type InputOf } from '../../platform/http/index.ts';
 import { AccountService } from './account.service.ts';
 
-const { get, receipt } = api.account;
+const { get, receipt, creditNote } = api.account;
 
 @Controller()
 export class AccountController {
@@ -18,5 +18,11 @@ export class AccountController {
   async receipt(@Input() { params, query }: InputOf<typeof receipt>): Promise<StreamableFile> {
     const { filename, pdf } = await this.account.receipt(params.id, query.paper);
     return fileAnswer(receipt, filename, pdf);
+  }
+
+  @Endpoint(creditNote)
+  async creditNote(@Input() { params, query }: InputOf<typeof creditNote>): Promise<StreamableFile> {
+    const { filename, pdf } = await this.account.creditNote(params.id, query.paper);
+    return fileAnswer(creditNote, filename, pdf);
   }
 }

@@ -6,7 +6,7 @@ import { requestContext } from '../../platform/request-context.ts';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { AccountEntity } from '../auth/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
-import { LedgerRepository, ReceiptsService } from '../ledger/index.ts';
+import { CreditNotesService, LedgerRepository, ReceiptsService } from '../ledger/index.ts';
 
 /** Of the last payment: when it came, and its id. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -22,6 +22,7 @@ export class AccountService {
     private readonly invoices: InvoicesService,
     private readonly ledger: LedgerRepository,
     private readonly receipts: ReceiptsService,
+    private readonly creditNotes: CreditNotesService,
   ) {}
 
   async get({ invoicesCursor, paymentsCursor, limit }: z.output<typeof AccountQuery>): Promise<Account> {
@@ -42,18 +43,36 @@ export class AccountService {
       invoices: invoices.items.map((invoice) => ({ ...invoice, currency: 'usd' })),
       payments: payments
         .slice(0, limit)
-        .map(({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, receivedAt }) => ({
-          id,
-          receiptNumber,
-          title,
-          invoiceNumber,
-          amountCents: Number(amountCents),
-          refundedCents: Number(refundedCents),
-          currency: 'usd',
-          interval,
-          paidAt: receivedAt.toISOString(),
-          receiptPath: pathOf(api.account.receipt, { params: { id } }),
-        })),
+        .map(
+          ({
+            id,
+            receiptNumber,
+            title,
+            invoiceNumber,
+            amountCents,
+            refundedCents,
+            interval,
+            receivedAt,
+            creditNotes,
+          }) => ({
+            id,
+            receiptNumber,
+            title,
+            invoiceNumber,
+            amountCents: Number(amountCents),
+            refundedCents: Number(refundedCents),
+            currency: 'usd',
+            interval,
+            paidAt: receivedAt.toISOString(),
+            receiptPath: pathOf(api.account.receipt, { params: { id } }),
+            creditNotes: (creditNotes ?? []).map((note) => ({
+              number: note.number,
+              amountCents: note.amountCents,
+              issuedAt: new Date(note.issuedAt).toISOString(),
+              path: pathOf(api.account.creditNote, { params: { id: note.id } }),
+            })),
+          }),
+        ),
     };
   }
 
@@ -63,6 +82,14 @@ export class AccountService {
     const row = verified ? await this.ledger.findReceiptOf(email, paymentId) : null;
     if (!row) throw new AppError('not_found');
     return { filename: `${row.receiptNumber}.pdf`, pdf: await this.receipts.pdf(row, paper) };
+  }
+
+  /** Throws `not_found` for a credit note that is not about the caller's payment, the same as for an unknown one. */
+  async creditNote(id: string, paper: Paper): Promise<{ filename: string; pdf: Buffer }> {
+    const { email, verified } = await this.caller();
+    const file = verified ? await this.creditNotes.pdfOf(email, id, paper) : null;
+    if (!file) throw new AppError('not_found');
+    return file;
   }
 
   private async caller(): Promise<{ email: string; verified: boolean }> {

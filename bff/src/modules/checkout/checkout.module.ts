@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/index.ts';
 import { ClientsModule } from '../clients/index.ts';
 import { CodesModule } from '../codes/index.ts';
+import { DisputesModule } from '../disputes/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { OffersModule } from '../offers/index.ts';
@@ -22,6 +23,8 @@ import { ReconcilerService } from './reconciler.service.ts';
 import { PaymentResolutionsService } from './payment-resolutions.service.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { RefundPollingService } from './refund-polling.service.ts';
+import { RefundRequestsService } from './refund-requests.service.ts';
+import { RefundsController } from './refunds.controller.ts';
 import { RefundsService } from './refunds.service.ts';
 import { SamePlansRepository } from './same-plans.repository.ts';
 import { SamePlansService } from './same-plans.service.ts';
@@ -34,6 +37,7 @@ import { WebhooksService } from './webhooks.service.ts';
   imports: [
     BillingModule,
     SubscriptionsModule,
+    DisputesModule,
     OffersModule,
     CodesModule,
     ClientsModule,
@@ -42,7 +46,7 @@ import { WebhooksService } from './webhooks.service.ts';
     LedgerModule,
     PaymentProviderModule,
   ],
-  controllers: [CheckoutController, PaymentsController],
+  controllers: [CheckoutController, PaymentsController, RefundsController],
   providers: [
     CheckoutService,
     CheckoutOutcomesService,
@@ -61,6 +65,7 @@ import { WebhooksService } from './webhooks.service.ts';
     SettlementService,
     ReconcilerService,
     RefundsService,
+    RefundRequestsService,
     PaymentResolutionsService,
     WebhooksService,
   ],

@@ -18,6 +18,7 @@ import {
   type LedgerEntry,
   LedgerRepository,
   ReceiptsService,
+  RefundsRepository,
 } from '../ledger/index.ts';
 import { SubmissionsService } from '../onboarding/index.ts';
 import { RefundsService } from './refunds.service.ts';
@@ -39,6 +40,7 @@ export class PaymentResolutionsService {
     private readonly receipts: ReceiptsService,
     private readonly outbox: Outbox,
     private readonly refunds: RefundsService,
+    private readonly requests: RefundsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -57,6 +59,8 @@ export class PaymentResolutionsService {
         throw new AppError('conflict', { message: 'This payment is already counted, so there’s nothing to decide.' });
       if (await this.ledger.findResolution(manager, id))
         throw new AppError('conflict', { message: 'Someone has decided about this payment already.' });
+      if ((await this.requests.pendingCentsOf(manager, id)) > 0)
+        throw new AppError('conflict', { message: 'A refund of this payment is on its way. Please wait for it.' });
 
       const entryId = outcome === 'accepted' ? await this.accept(manager, payment, about, note) : null;
       if (outcome === 'refunded') await this.refunds.reopen(manager, payment);
@@ -185,7 +189,7 @@ export class PaymentResolutionsService {
   }
 }
 
-const shown = ({ id, kind, state, receiptNumber, amountCents, currency, note }: LedgerEntry) => ({
+const shown = ({ id, kind, state, receiptNumber, amountCents, currency, note, disputeId }: LedgerEntry) => ({
   id,
   kind,
   state,
@@ -193,4 +197,5 @@ const shown = ({ id, kind, state, receiptNumber, amountCents, currency, note }: 
   amountCents,
   currency,
   note,
+  disputeId,
 });

@@ -3,15 +3,12 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
+import { DisputesService } from '../disputes/index.ts';
 import { type CheckoutEntity, CheckoutsRepository } from '../ledger/index.ts';
 import { PaymentProvider, ProviderFailure } from '../payment-provider/index.ts';
-import {
-  DisputesService,
-  subscriptionPollInterval,
-  SubscriptionsRepository,
-  SubscriptionsService,
-} from '../subscriptions/index.ts';
+import { subscriptionPollInterval, SubscriptionsRepository, SubscriptionsService } from '../subscriptions/index.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
+import { RefundRequestsService } from './refund-requests.service.ts';
 import { RefundPollingService } from './refund-polling.service.ts';
 
 const minute = 60_000;
@@ -36,6 +33,7 @@ export class ReconcilerService implements OnModuleInit {
     private readonly checkouts: CheckoutsRepository,
     private readonly events: PaymentEventsService,
     private readonly refunds: RefundPollingService,
+    private readonly refundRequests: RefundRequestsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly subscriptionRows: SubscriptionsRepository,
     private readonly disputes: DisputesService,
@@ -83,7 +81,9 @@ export class ReconcilerService implements OnModuleInit {
     }
     // Payments come first: the ledger needs a payment before it can record its refund.
     await this.tolerating(() => this.refunds.poll(signal));
+    await this.tolerating(() => this.refundRequests.resume(signal));
     await this.tolerating(() => this.disputes.refreshAll(signal));
+    await this.disputes.remindDue();
   }
 
   /**

@@ -6,17 +6,24 @@ import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import {
-  BalancesService,
-  balanceOfInvoice,
   CheckoutsRepository,
+  type CreditNoteEntity,
+  CreditNotesService,
   type LedgerEntry,
   LedgerRepository,
+  LedgerService,
+  type RefundRow,
+  RefundsRepository,
 } from '../ledger/index.ts';
 import type { RefundEvent } from '../payment-provider/index.ts';
 import { PayablesService } from './payables/payables.service.ts';
 
 /** Reference of the ledger entry that reverses a failed refund. */
 const failedReference = (reference: string): string => `${reference}:failed`;
+
+/** Shown to staff beside the ledger's entry. */
+const noteOf = ({ reason, method, reference }: RefundRow): string =>
+  method === 'provider' ? reason : `${reason} (${[method, reference].filter(Boolean).join(' ')})`;
 
 const provider = { kind: 'provider', name: 'stripe' } as const;
 
@@ -25,7 +32,9 @@ const provider = { kind: 'provider', name: 'stripe' } as const;
 export class RefundsService {
   constructor(
     private readonly ledger: LedgerRepository,
-    private readonly balances: BalancesService,
+    private readonly ledgerService: LedgerService,
+    private readonly requests: RefundsRepository,
+    private readonly creditNotes: CreditNotesService,
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
     private readonly invoices: InvoicesService,
@@ -41,16 +50,18 @@ export class RefundsService {
 
   /** Returns false, without any change, when no payment has the event's reference. */
   async apply(manager: EntityManager, event: RefundEvent): Promise<boolean> {
-    const charge = event.payment ? await this.ledger.find(manager, { reference: event.payment }) : null;
+    const charge = await this.findCharge(manager, event);
     if (!charge) return false;
-    await this.lockBalance(manager, charge);
     // An accepted payment counts by a separate entry, so the refund belongs to that entry.
-    const accepted = (await this.ledger.findResolution(manager, charge.id))?.entryId;
-    const payment = (accepted && (await this.ledger.find(manager, { id: accepted }))) || charge;
+    const payment = await this.ledgerService.lockCounted(manager, charge);
     if (payment.invoiceId) await this.invoices.lock(manager, payment.invoiceId);
+    const asked = await this.requests.findReported(manager, event);
+    const request = asked && [payment.id, charge.id].includes(asked.paymentId) ? asked : null;
 
-    const isNew = await this.add(manager, payment, event, 'refund');
-    const isTakenBack = event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed'));
+    const entryId = await this.add(manager, payment, event, 'refund', request);
+    const isNew = entryId !== null;
+    const isTakenBack =
+      event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed', request)) !== null;
     if (!isNew && !isTakenBack) return true;
     await this.audit.record(manager, {
       action: event.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
@@ -60,16 +71,87 @@ export class RefundsService {
       after: { amountCents: event.amountCents, currency: event.currency, refund: event.reference },
       actor: provider,
     });
-    if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event);
+    const failure = event.state === 'failed' ? (event.failure ?? 'The provider refused it.') : null;
+    const note = request && (await this.settle(manager, request, payment, { entryId, failure, event }));
+    if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event, request, note);
     if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
     if (payment.state !== 'succeeded' && event.state === 'succeeded') await this.resolveReviewed(manager, payment);
-    if (isTakenBack && !isNew)
+    if (isTakenBack && (!isNew || request))
       await this.publishFlag(manager, event, {
         title: payment.title,
         clientName: payment.payerName,
-        reason: 'A refund failed at the provider. The payer didn’t get it.',
+        reason: `A refund failed at the provider, so the payer didn’t get it. ${failure ?? ''}`.trim(),
       });
     return true;
+  }
+
+  /** Records that a request will never become a refund, so that staff can ask again. */
+  async fail(manager: EntityManager, request: RefundRow, failure: string): Promise<void> {
+    const now = this.clock.now();
+    await this.requests.update(manager, request.id, { state: 'failed', failure, updatedAt: now });
+    const payment = await this.ledger.find(manager, { id: request.paymentId });
+    await this.audit.record(manager, {
+      action: payment?.invoiceId ? 'invoice.refund_failed' : 'payment.refund_failed',
+      entity: payment?.invoiceId ? 'invoice' : 'payment',
+      entityId: payment?.invoiceId ?? request.paymentId,
+      before: null,
+      after: { amountCents: request.amountCents, failure, refundId: request.id },
+      actor: provider,
+    });
+    await this.creditNotes.voidOf(manager, request);
+  }
+
+  /** Books what staff gave back by hand. The caller has locked the payment and stored the request as succeeded. */
+  async bookByHand(manager: EntityManager, payment: LedgerEntry, request: RefundRow): Promise<void> {
+    const now = this.clock.now();
+    const id = randomUUID();
+    await this.ledger.add(manager, {
+      ...payment,
+      id,
+      kind: 'refund',
+      reference: null,
+      ofPaymentId: payment.id,
+      amountCents: request.amountCents,
+      receiptNumber: null,
+      note: noteOf(request),
+      receivedAt: now,
+    });
+    const note = await this.settle(manager, request, payment, { entryId: id, failure: null, event: null });
+    await this.publishRefund(manager, payment, request, request, note);
+    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
+    if (payment.state !== 'succeeded') await this.resolveReviewed(manager, payment);
+  }
+
+  /** The payment by the provider's reference, or by the request that the refund was made for. */
+  private async findCharge(manager: EntityManager, event: RefundEvent): Promise<LedgerEntry | null> {
+    const charge = event.payment ? await this.ledger.find(manager, { reference: event.payment }) : null;
+    if (charge) return charge;
+    const request = await this.requests.findReported(manager, event);
+    const payment = request && (await this.ledger.find(manager, { id: request.paymentId }));
+    return payment?.kind === 'charge' && payment.ofPaymentId
+      ? this.ledger.find(manager, { id: payment.ofPaymentId })
+      : payment;
+  }
+
+  /** Stores how a request ended; issues the credit note of a refund that has succeeded, and returns it. */
+  private async settle(
+    manager: EntityManager,
+    request: RefundRow,
+    payment: LedgerEntry,
+    { entryId, failure, event }: { entryId: string | null; failure: string | null; event: RefundEvent | null },
+  ): Promise<CreditNoteEntity | null> {
+    if (event) await this.requests.update(manager, request.id, { providerRef: event.reference });
+    if (failure !== null) {
+      await this.fail(manager, request, failure);
+      return null;
+    }
+    // Its event may come after that of its failure, which is final.
+    if (entryId === null) return null;
+    const settled = { state: 'succeeded', failure: null, entryId, updatedAt: this.clock.now() } as const;
+    await this.requests.update(manager, request.id, settled);
+    if (!request.creditNote || payment.state !== 'succeeded' || !payment.invoiceId) return null;
+    const invoice = await this.invoices.lock(manager, payment.invoiceId);
+    return invoice && this.creditNotes.issue(manager, request, payment, invoice);
   }
 
   /** Ends the review of the payment's checkout, so that it can be paid again. */
@@ -89,32 +171,29 @@ export class RefundsService {
     });
   }
 
-  /** Locks the balance that the refunded payment paid. */
-  private async lockBalance(manager: EntityManager, { checkoutId, invoiceId }: LedgerEntry): Promise<void> {
-    const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
-    const balance = checkout?.balance ?? (invoiceId && balanceOfInvoice(invoiceId));
-    if (balance) await this.balances.lock(manager, balance);
-  }
-
-  private add(
+  /** Returns the entry's id, or null when the refund was booked before. */
+  private async add(
     manager: EntityManager,
     payment: LedgerEntry,
     { reference, amountCents, currency, at }: RefundEvent,
     kind: 'refund' | 'refund_failed',
-  ): Promise<boolean> {
-    const note = kind === 'refund' ? 'Refunded at the provider' : 'The refund failed at the provider';
-    return this.ledger.add(manager, {
+    request: RefundRow | null,
+  ): Promise<string | null> {
+    const byProvider = kind === 'refund' ? 'Refunded at the provider' : 'The refund failed at the provider';
+    const id = randomUUID();
+    const isNew = await this.ledger.add(manager, {
       ...payment,
-      id: randomUUID(),
+      id,
       kind,
       reference: kind === 'refund' ? reference : failedReference(reference),
       ofPaymentId: payment.id,
       amountCents,
       currency,
       receiptNumber: null,
-      note,
+      note: request && kind === 'refund' ? noteOf(request) : byProvider,
       receivedAt: at,
     });
+    return isNew ? id : null;
   }
 
   /** Resolves a payment in review that the provider has refunded in full. */
@@ -131,7 +210,13 @@ export class RefundsService {
     if (decided) await this.reopen(manager, payment);
   }
 
-  private async publishRefund(manager: EntityManager, payment: LedgerEntry, event: RefundEvent): Promise<void> {
+  private async publishRefund(
+    manager: EntityManager,
+    payment: LedgerEntry,
+    { amountCents, currency }: Pick<RefundEvent, 'amountCents' | 'currency'>,
+    request: RefundRow | null,
+    note: CreditNoteEntity | null,
+  ): Promise<void> {
     const invoice = payment.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
     await this.outbox.publish(manager, 'refund.recorded', {
       recipient: payment.payerEmail ?? invoice?.clientEmail ?? null,
@@ -139,10 +224,14 @@ export class RefundsService {
       invoiceId: payment.invoiceId,
       invoiceNumber: invoice?.number ?? null,
       clientId: invoice?.clientId ?? payment.clientId,
-      amountCents: event.amountCents,
+      amountCents,
       paidCents: payment.amountCents,
-      currency: event.currency,
+      currency,
       isFull: (await this.ledger.givenBackOf(manager, payment.id)) >= payment.amountCents,
+      method: request?.method ?? 'provider',
+      reason: request?.reason ?? null,
+      creditNote: note && { id: note.id, number: note.number },
+      isMailed: request?.email ?? true,
     });
   }
 

@@ -4,7 +4,7 @@ import { DeliverabilityModule } from '../deliverability/index.ts';
 import { EmailDeliveryService, EmailsModule, MailAdditions, SendsService } from '../emails/index.ts';
 import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
 import { NewsletterModule, NewsletterService } from '../newsletter/index.ts';
-import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
+import { CreditNotesService, LedgerModule, ReceiptsService } from '../ledger/index.ts';
 
 /** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
 @Module({
@@ -13,11 +13,19 @@ import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
     EmailDeliveryService,
     {
       provide: MailAdditions,
-      inject: [AccountMailsService, SendsService, ReceiptsService, InvoiceMessagesService, NewsletterService],
+      inject: [
+        AccountMailsService,
+        SendsService,
+        ReceiptsService,
+        CreditNotesService,
+        InvoiceMessagesService,
+        NewsletterService,
+      ],
       useFactory: (
         accounts: AccountMailsService,
         sends: SendsService,
         receipts: ReceiptsService,
+        creditNotes: CreditNotesService,
         invoices: InvoiceMessagesService,
         newsletter: NewsletterService,
       ): MailAdditions => ({
@@ -36,6 +44,7 @@ import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
         },
         attachments: {
           receipt: (stored) => receipts.attachments(stored),
+          refund: (stored) => creditNotes.attachments(stored),
           invoice: (stored) => invoices.attachments(stored),
         },
         headers: {

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry, InvoiceEvent, InvoiceTimeline, InvoiceTimelineQuery, Message } from '@vitrine/contracts';
+import {
+  type AuditEntry,
+  disputeReason,
+  invoiceActions,
+  type InvoiceEvent,
+  type InvoiceTimeline,
+  type InvoiceTimelineQuery,
+  type Message,
+} from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
@@ -76,6 +85,7 @@ export class InvoiceTimelineService {
           note,
           receivedAt,
           resolution,
+          disputeId,
         }): InvoiceEvent[] => [
           {
             id: paymentId,
@@ -87,6 +97,7 @@ export class InvoiceTimelineService {
             currency,
             receiptNumber,
             note,
+            disputeId,
           },
           ...(resolution
             ? [
@@ -147,6 +158,8 @@ function toEvents({ id, at, actor, action, before, after }: AuditEntry): Invoice
   if (action === 'invoice.created')
     return [{ ...entry, kind: 'created', from: typeof after?.['from'] === 'string' ? after['from'] : null }];
   if (action === 'invoice.link_rotated') return [{ ...entry, kind: 'link-rotated' }];
+  const about = invoiceActions.find((one) => one === action.replace(/^invoice\./, '').replace('dispute.', 'dispute_'));
+  if (about) return [{ ...entry, kind: 'edited', changes: [], action: about, ...detailOf(after) }];
   const { reason, ...became } = after ?? {};
   const changes = Object.entries(became)
     .map(([field, value]) => ({ field, before: before?.[field], after: value }))
@@ -162,6 +175,16 @@ function toEvents({ id, at, actor, action, before, after }: AuditEntry): Invoice
         : [],
     ),
   ];
+}
+
+/** What is said of a refund, a credit note or a dispute: the amount, and which or why. */
+function detailOf(after: AuditEntry['after']): { reason?: string } {
+  const cents = after?.['amountCents'];
+  const words = after?.['failure'] ?? after?.['creditNote'] ?? after?.['reason'];
+  if (typeof cents !== 'number') return {};
+  const amount = formatCents(cents);
+  if (typeof words !== 'string') return { reason: amount };
+  return { reason: `${amount}: ${after?.['dispute'] ? disputeReason({ reason: words }) : words}` };
 }
 
 const toMessage = ({

@@ -51,6 +51,7 @@ export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
   clientId: row.clientId,
   issuedAt: row.issuedAt?.toISOString() ?? null,
   attention: row.attention,
+  disputeState: row.disputeState,
   invoiceDate: row.invoiceDate,
   dueDate: row.dueDate,
   paidAt: row.paidAt?.toISOString() ?? null,

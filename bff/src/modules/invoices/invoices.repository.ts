@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceItem, InvoiceStatus, Payment, PaymentAttention } from '@vitrine/contracts';
+import type { DisputeState, InvoiceItem, InvoiceStatus, Payment, PaymentAttention } from '@vitrine/contracts';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 import { ClientEntity } from '../clients/index.ts';
@@ -18,6 +18,7 @@ export type InvoiceRow = Omit<InvoiceEntity, 'subscriptionId' | 'searchText' | '
   readonly clientPhone: string | null;
   readonly testMode: boolean;
   readonly attention: PaymentAttention | null;
+  readonly disputeState: DisputeState | null;
   readonly opens: number;
   readonly lastOpenedAt: Date | null;
   readonly recurring: boolean;
@@ -62,7 +63,9 @@ export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.numb
     i.updated_at AS "updatedAt",
   (SELECT min(p.state) FROM payments p WHERE p.invoice_id = i.id AND p.state <> 'succeeded'
     AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id))
-    AS attention`;
+    AS attention,
+  (SELECT min(d.state) FROM payments p JOIN disputes d ON d.payment_id = p.id
+    WHERE p.invoice_id = i.id AND d.state IN ('needs_response', 'under_review')) AS "disputeState"`;
 export const invoiceTables = `invoices i LEFT JOIN clients c ON c.id = i.client_id
   LEFT JOIN invoice_opens o ON o.invoice_id = i.id`;
 /** Sent and paid invoices to an address (`$1`, in lower case) or of the client with it. */
@@ -122,7 +125,7 @@ export class InvoicesRepository {
     return rowsOf<PaymentRow>(
       manager,
       `SELECT p.id, p.kind, p.state, p.receipt_number AS "receiptNumber", p.amount_cents::text AS "amountCents",
-        p.currency, p.note, p.received_at AS "receivedAt",
+        p.currency, p.note, p.received_at AS "receivedAt", p.dispute_id AS "disputeId",
          coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents
            ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)::text AS "givenBackCents",
          CASE WHEN r.payment_id IS NOT NULL

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
-import type { CheckoutEntity } from './ledger.entities.ts';
+import type { CheckoutEntity, PaymentEntity } from './ledger.entities.ts';
 
 export const balanceOfInvoice = (invoiceId: string): string => `invoice:${invoiceId}`;
 export const balanceOfSubmission = (submissionId: string): string => `submission:${submissionId}`;
@@ -22,6 +22,20 @@ export class BalancesService {
   /** Locks the balances until the transaction ends, in the order of their names. Call it before locking any row. */
   async lock(manager: EntityManager, ...balances: readonly string[]): Promise<void> {
     for (const balance of [...new Set(balances)].toSorted()) await this.checkouts.lockBalance(manager, balance);
+  }
+
+  /** Locks the balances that payments were made for, or the payments themselves where there is none. */
+  async lockPayments(
+    manager: EntityManager,
+    ...payments: readonly Pick<PaymentEntity, 'id' | 'checkoutId' | 'invoiceId'>[]
+  ): Promise<void> {
+    const balances: string[] = [];
+    for (const { id, checkoutId, invoiceId } of payments) {
+      const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
+      const paid = [...(checkout ? [checkout.balance] : []), ...(invoiceId ? [balanceOfInvoice(invoiceId)] : [])];
+      balances.push(...(paid.length > 0 ? paid : [`payment:${id}`]));
+    }
+    await this.lock(manager, ...balances);
   }
 
   /** Locks the balance of a checkout and reads the checkout again; null for null. */

@@ -1,8 +1,11 @@
 export { BalancesService, balanceOfInvoice, balanceOfSubmission } from './balances.service.ts';
 export { CheckoutsRepository } from './checkouts.repository.ts';
+export { CreditNotesService } from './credit-notes.service.ts';
 export { DocumentNumbersService } from './document-numbers.service.ts';
 export { CheckoutEntity, type Sold } from './ledger.entities.ts';
 export { LedgerModule } from './ledger.module.ts';
 export { LedgerService } from './ledger.service.ts';
 export { type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';
+export { type RefundRow, RefundsRepository } from './refunds.repository.ts';
+export type { CreditNoteEntity } from './refunds.entities.ts';
 export { ReceiptsService } from './receipts.service.ts';

@@ -86,12 +86,12 @@ export class CheckoutEntity {
   anotherPlan: boolean;
 }
 
-/** The last number of invoices and of receipts, by year. */
+/** The last number of each kind of document, by year. */
 @Entity('number_counters')
-@Check('number_counters_kind_check', `kind IN ('invoice', 'receipt')`)
+@Check('number_counters_kind_check', `kind IN ('invoice', 'receipt', 'credit_note')`)
 export class NumberCounterEntity {
   @PrimaryColumn('text')
-  kind: 'invoice' | 'receipt';
+  kind: 'invoice' | 'receipt' | 'credit_note';
   @PrimaryColumn('integer')
   year: number;
   @Column('integer')
@@ -135,6 +135,7 @@ export class PaymentResolutionEntity {
 @Index('payments_aside', { synchronize: false })
 @Index('payments_checkout', ['checkoutId'])
 @Index('payments_client', ['clientId'])
+@Index('payments_dispute', { synchronize: false })
 @Index('payments_email', { synchronize: false })
 @Index('payments_invoice', ['invoiceId'])
 @Index('payments_of_payment', ['ofPaymentId'])
@@ -193,4 +194,11 @@ export class PaymentEntity {
   @ForeignKey('PaymentEntity', 'id', { name: 'payments_of_payment_id_fkey' })
   @Column({ type: 'uuid', name: 'of_payment_id', nullable: true })
   ofPaymentId: string | null;
+  /**
+   * The lost dispute by which the bank took the money (`refund`), or gave it back after all (`refund_failed`); null for
+   * refunds.
+   */
+  @ForeignKey('DisputeEntity', 'id', { name: 'payments_dispute_id_fkey' })
+  @Column({ type: 'text', name: 'dispute_id', nullable: true })
+  disputeId: string | null;
 }

@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { EmailsModule } from '../emails/index.ts';
 import { BalancesService } from './balances.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
+import { CreditNotesService } from './credit-notes.service.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
 import { ReceiptsService } from './receipts.service.ts';
+import { RefundsRepository } from './refunds.repository.ts';
 
 /**
  * Payments, refunds, receipts, document numbers, and the balances that checkouts pay. Invoices, onboarding and checkout
@@ -20,6 +22,8 @@ import { ReceiptsService } from './receipts.service.ts';
     BalancesService,
     DocumentNumbersService,
     ReceiptsService,
+    RefundsRepository,
+    CreditNotesService,
   ],
   exports: [
     LedgerService,
@@ -28,6 +32,8 @@ import { ReceiptsService } from './receipts.service.ts';
     BalancesService,
     DocumentNumbersService,
     ReceiptsService,
+    RefundsRepository,
+    CreditNotesService,
   ],
 })
 export class LedgerModule {}

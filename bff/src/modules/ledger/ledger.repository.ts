@@ -12,6 +12,8 @@ import {
 
 /** A payment or a refund, as a record that can be copied. */
 export type LedgerEntry = Pick<PaymentEntity, keyof PaymentEntity>;
+/** An entry to be added; without `disputeId` no dispute caused it. */
+export type NewLedgerEntry = Omit<LedgerEntry, 'disputeId'> & Partial<Pick<LedgerEntry, 'disputeId'>>;
 
 /** A confirmed payment with the data of its receipt. */
 export interface ReceiptRow {
@@ -32,6 +34,10 @@ export interface ReceiptRow {
   /** At the time of the payment; null for payments from before letterheads were stored. */
   readonly letterhead: Letterhead | null;
   readonly items: { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
+  /** Those that count; times as ISO text. */
+  readonly creditNotes:
+    | { readonly id: string; readonly number: string; readonly amountCents: number; readonly issuedAt: string }[]
+    | null;
 }
 
 /** Refunded cents of the payment `p`, without failed refunds. */
@@ -47,12 +53,16 @@ const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "
   (SELECT r.letterhead FROM payment_receipts r WHERE r.payment_id = p.id) AS letterhead,
   (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text,
       'amountCents', t.amount_cents) ORDER BY t.position)
-    FROM invoice_items t WHERE t.invoice_id = i.id) AS items`;
+    FROM invoice_items t WHERE t.invoice_id = i.id) AS items,
+  (SELECT jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'amountCents', n.amount_cents,
+      'issuedAt', n.issued_at) ORDER BY n.issued_at)
+    FROM payment_refunds f JOIN credit_notes n ON n.refund_id = f.id
+    WHERE f.payment_id = p.id AND n.voided_at IS NULL) AS "creditNotes"`;
 const receipts = `FROM payments p JOIN invoices i ON i.id = p.invoice_id
   WHERE p.state = 'succeeded' AND p.receipt_number IS NOT NULL`;
 
 /** Payments of an address (`$1`, in lower case): those it paid, and those of the client with this address. */
-const theirs = `p.id IN (SELECT id FROM payments WHERE lower(payer_email) = $1
+export const theirPayments = `p.id IN (SELECT id FROM payments WHERE lower(payer_email) = $1
   UNION ALL SELECT q.id FROM payments q JOIN invoices b ON b.id = q.invoice_id JOIN clients c ON c.id = b.client_id
     WHERE lower(c.email) = $1)`;
 
@@ -69,7 +79,7 @@ export class LedgerRepository {
   }
 
   /** Returns false when an entry has this reference already. */
-  async add(manager: EntityManager, entry: LedgerEntry): Promise<boolean> {
+  async add(manager: EntityManager, entry: NewLedgerEntry): Promise<boolean> {
     const stored = await manager
       .createQueryBuilder()
       .insert()
@@ -120,6 +130,18 @@ export class LedgerRepository {
     return Number(row?.cents ?? 0);
   }
 
+  /** How many entries a dispute has, and what it has taken by them. SQL: sums. */
+  async sumDispute(manager: EntityManager, disputeId: string): Promise<{ count: number; takenCents: number }> {
+    const [row] = await rowsOf<{ count: number; taken: string }>(
+      manager,
+      `SELECT count(*)::int AS count,
+         coalesce(sum(CASE kind WHEN 'refund' THEN amount_cents ELSE -amount_cents END), 0)::text AS taken
+       FROM payments WHERE dispute_id = $1`,
+      [disputeId],
+    );
+    return { count: row?.count ?? 0, takenCents: Number(row?.taken ?? 0) };
+  }
+
   /** The decision of staff about a payment in review; `entryId` is the entry that makes it count. */
   findResolution(manager: EntityManager, paymentId: string): Promise<PaymentResolutionEntity | null> {
     return manager.findOneBy(PaymentResolutionEntity, { paymentId });
@@ -164,7 +186,7 @@ export class LedgerRepository {
 
   /** `email` in lower case. */
   findReceiptOf(email: string, paymentId: string): Promise<ReceiptRow | null> {
-    return this.firstReceipt(`AND ${theirs} AND p.id = $2`, [email, paymentId]);
+    return this.firstReceipt(`AND ${theirPayments} AND p.id = $2`, [email, paymentId]);
   }
 
   /** The confirmed payments of an address (`email` in lower case), newest first; with `before`, those older than it. */
@@ -174,7 +196,7 @@ export class LedgerRepository {
     limit: number,
   ): Promise<ReceiptRow[]> {
     return this.selectReceipts(
-      `AND ${theirs} AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
+      `AND ${theirPayments} AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
        ORDER BY p.received_at DESC, p.id DESC LIMIT $4`,
       [email, before?.[0] ?? null, before?.[1] ?? null, limit],
     );

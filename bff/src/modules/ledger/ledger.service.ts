@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Audit } from '../audit/index.ts';
 import type { ConfirmedPayment } from '../payment-provider/index.ts';
+import { BalancesService } from './balances.service.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
 import { type LedgerEntry, LedgerRepository } from './ledger.repository.ts';
 
@@ -18,11 +19,27 @@ export class LedgerService {
   constructor(
     private readonly ledger: LedgerRepository,
     private readonly numbers: DocumentNumbersService,
+    private readonly balances: BalancesService,
     private readonly audit: Audit,
   ) {}
 
   knows(manager: EntityManager, reference: string): Promise<boolean> {
     return this.ledger.knows(manager, reference);
+  }
+
+  /**
+   * Locks a provider's payment for a refund or a dispute, and returns the entry that counts: staff accept a payment in
+   * review by a further entry.
+   */
+  async lockCounted(manager: EntityManager, charge: LedgerEntry): Promise<LedgerEntry> {
+    const known = await this.findAccepted(manager, charge);
+    await this.balances.lockPayments(manager, charge, ...(known ? [known] : []));
+    return (await this.findAccepted(manager, charge)) ?? charge;
+  }
+
+  private async findAccepted(manager: EntityManager, { id }: LedgerEntry): Promise<LedgerEntry | null> {
+    const entryId = (await this.ledger.findResolution(manager, id))?.entryId;
+    return entryId ? this.ledger.find(manager, { id: entryId }) : null;
   }
 
   /** Records an accepted payment at the provider's time; returns the number of its receipt. */
@@ -83,7 +100,15 @@ export class LedgerService {
     { reference, amountCents, currency, payer, paidAt }: ConfirmedPayment,
     rest: Omit<
       LedgerEntry,
-      'id' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'currency' | 'payerName' | 'receivedAt'
+      | 'id'
+      | 'kind'
+      | 'reference'
+      | 'ofPaymentId'
+      | 'disputeId'
+      | 'amountCents'
+      | 'currency'
+      | 'payerName'
+      | 'receivedAt'
     >,
   ): Promise<void> {
     const entry: LedgerEntry = {
@@ -91,6 +116,7 @@ export class LedgerService {
       kind: 'charge',
       reference,
       ofPaymentId: null,
+      disputeId: null,
       amountCents,
       currency,
       payerName: payer.name,

@@ -75,15 +75,19 @@ export class PaymentNotificationsService implements OnModuleInit {
   /** Published once per refund, when the provider first reports it as succeeded. */
   private async notifyPayer(
     manager: EntityManager,
-    { recipient, amountCents, paidCents, currency, isFull, title, ...event }: EventOf<'refund.recorded'>,
+    { recipient, amountCents, paidCents, currency, isFull, isMailed, title, ...event }: EventOf<'refund.recorded'>,
   ): Promise<void> {
-    if (!recipient) return;
+    if (!recipient || !isMailed) return;
     const variables = {
       amount: formatMoney(amountCents, currency),
       paid: formatMoney(paidCents, currency),
       full: isFull,
       title,
       invoiceNumber: event.invoiceNumber,
+      byHand: event.method !== 'provider',
+      reason: event.reason,
+      creditNoteId: event.creditNote?.id ?? null,
+      creditNoteNumber: event.creditNote?.number ?? null,
     };
     await this.emails.file(manager, {
       template: 'refund',

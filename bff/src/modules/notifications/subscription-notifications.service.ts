@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { agencyDay, longDate } from '@vitrine/brand';
+import { disputeReason } from '@vitrine/contracts';
 import { formatCents, formatMoney } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -68,17 +69,18 @@ export class SubscriptionNotificationsService implements OnModuleInit {
     );
     this.outbox.subscribe('dispute', 'dispute.changed', (manager, event) =>
       this.alert(manager, {
-        heading: disputeHeadings[event.state],
+        heading: event.isDueSoon ? 'A dispute has to be answered soon' : disputeHeadings[event.state],
         facts: [
           ['Client', event.client?.company ?? event.payer],
           ['For', event.title],
           ['Invoice', event.invoiceNumber],
           ['Amount', formatMoney(event.amountCents, event.currency)],
-          ['Reason', event.reason.replaceAll('_', ' ')],
+          ['Reason', disputeReason(event)],
           [
             'Answer by',
             event.state === 'needs_response' && event.respondBy ? longDate(agencyDay(event.respondBy)) : null,
           ],
+          ['Fee', event.feeCents ? formatMoney(event.feeCents, event.currency) : null],
           ['At Stripe', event.reference],
         ],
         todo: disputeTodos[event.state],
@@ -120,7 +122,7 @@ const disputeTodos: Record<DisputeEvent['state'], string> = {
   needs_response:
     'Please send the evidence in Stripe’s dashboard before that day. If nobody answers, the money is lost.',
   under_review: 'The bank is deciding. There’s nothing to do right now.',
-  won: 'The money stays with you.',
-  lost: 'The money went back to the client.',
+  won: 'The money stays with you. If it was taken back before, your figures count it again.',
+  lost: 'The money went back to the client, and your figures no longer count it.',
   closed: 'There’s nothing left to do.',
 };

@@ -1,4 +1,3 @@
 export { SubscriptionsModule } from './subscriptions.module.ts';
-export { DisputesService } from './disputes.service.ts';
 export { subscriptionPollInterval, SubscriptionsService } from './subscriptions.service.ts';
 export { type SubscriptionRow, SubscriptionsRepository } from './subscriptions.repository.ts';

@@ -1,5 +1,4 @@
-import type { Dispute, Subscription, SubscriptionState } from '@vitrine/contracts';
-import type { DisputeRow } from './disputes.repository.ts';
+import type { Subscription, SubscriptionState } from '@vitrine/contracts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -27,25 +26,3 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     demo: row.demo,
   };
 }
-
-export const toDispute = ({
-  id,
-  amountCents,
-  currency,
-  state,
-  reason,
-  openedAt,
-  respondBy,
-  title,
-  invoice,
-}: DisputeRow): Dispute => ({
-  id,
-  amountCents: Number(amountCents),
-  currency,
-  state,
-  reason,
-  openedAt: openedAt.toISOString(),
-  respondBy: iso(respondBy),
-  title,
-  invoice,
-});

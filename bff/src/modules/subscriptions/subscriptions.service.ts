@@ -6,11 +6,10 @@ import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
+import { DisputesRepository, DisputesService, toDispute } from '../disputes/index.ts';
 import { PaymentProvider, type ProviderSubscription } from '../payment-provider/index.ts';
-import { DisputesRepository } from './disputes.repository.ts';
-import { DisputesService } from './disputes.service.ts';
 import { SubscriptionEntity } from './subscriptions.entities.ts';
-import { stateOf, toDispute, toSubscription } from './subscriptions.mapper.ts';
+import { stateOf, toSubscription } from './subscriptions.mapper.ts';
 import { type NewSubscription, type SubscriptionRow, SubscriptionsRepository } from './subscriptions.repository.ts';
 
 /** A subscription without events is polled once a day, milliseconds. */

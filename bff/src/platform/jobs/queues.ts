@@ -36,6 +36,16 @@ export const queues = {
     retryDelayMax: 600,
     deleteAfterSeconds: 86_400,
   },
+  /** Asks the provider for a refund that staff want; data `{ refundId }`. */
+  refundPayment: {
+    name: 'payment-refund',
+    expireInSeconds: 60,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    deleteAfterSeconds: 86_400,
+  },
   /**
    * Asks the provider about sessions, subscriptions and refunds it has not told of; every five minutes, and about a
    * refund whose payment is not known.

@@ -66,6 +66,12 @@ export const events = {
     paidCents: Cents,
     currency: z.string(),
     isFull: z.boolean(),
+    /** Events of earlier releases have none of these. */
+    method: z.enum(['provider', 'check', 'wire', 'cash']).default('provider'),
+    reason: z.string().nullable().default(null),
+    creditNote: z.object({ id: z.string(), number: z.string() }).nullable().default(null),
+    /** False where staff chose not to mail the payer. */
+    isMailed: z.boolean().default(true),
   }),
   /** A refund failed at the provider, or its payment is unknown. */
   'refund.flagged': Review,
@@ -76,7 +82,7 @@ export const events = {
   'subscription.canceled': Subscription.extend({ endsAt: Time }),
   'subscription.paused': Subscription,
   'subscription.ended': Subscription.extend({ endedAt: Time, hasOther: z.boolean() }),
-  /** A dispute was opened, or decided. */
+  /** A dispute was opened, decided, or its deadline is near. */
   'dispute.changed': z.object({
     reference: z.string(),
     state: z.enum(['needs_response', 'under_review', 'won', 'lost', 'closed']),
@@ -88,6 +94,9 @@ export const events = {
     currency: z.string(),
     reason: z.string(),
     respondBy: Time.nullable(),
+    feeCents: Cents.nullable().default(null),
+    /** The deadline is near, and nothing else has changed. */
+    isDueSoon: z.boolean().default(false),
   }),
 } as const satisfies Record<string, z.ZodType>;
 

@@ -58,6 +58,10 @@ export const Account = z.object({
       paidAt: Timestamp,
       /** Path of the receipt as PDF, for a plain link. */
       receiptPath: z.string(),
+      /** What took back a part of it; `path` is the PDF's, for a plain link. */
+      creditNotes: z
+        .array(z.object({ number: z.string(), amountCents: AmountCents, issuedAt: Timestamp, path: z.string() }))
+        .default([]),
     }),
   ),
   /** Of all invoices, whether or not they stand above. Older servers leave this out, and know of no further pages. */
@@ -84,6 +88,17 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/account/receipts/:id',
     summary: 'The receipt of one of your payments, as PDF in US Letter or A4',
+    access: 'signed-in',
+    params: IdParams,
+    query: PaperQuery,
+    status: 200,
+    produces: 'application/pdf',
+  }),
+  creditNote: defineEndpoint({
+    id: 'account.creditNote',
+    method: 'GET',
+    path: '/account/credit-notes/:id',
+    summary: 'A credit note about one of your payments, as PDF in US Letter or A4',
     access: 'signed-in',
     params: IdParams,
     query: PaperQuery,

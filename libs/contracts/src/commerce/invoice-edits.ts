@@ -72,7 +72,7 @@ export function whyNotSent(totalCents: number): string | null {
 
 const long = (maximum: number) => `Please use ${maximum} characters or fewer`;
 /** One line: breaks and controls become spaces, so that no header and no message can be continued by them. */
-const line = (maximum: number) =>
+export const line = (maximum: number) =>
   z
     .string()
     .max(maximum, long(maximum))
@@ -83,7 +83,7 @@ const line = (maximum: number) =>
         .trim(),
     );
 /** Several lines: only what no person types is removed. */
-const lines = (maximum: number) =>
+export const lines = (maximum: number) =>
   z
     .string()
     .max(maximum, long(maximum))
@@ -96,7 +96,7 @@ const lines = (maximum: number) =>
     );
 
 /** Dollars as typed, `4,997` or `$19.995`; read half-up into cents, never through a float (decision D1). */
-const moneyText = (message: string) =>
+export const moneyText = (message: string) =>
   z
     .string(message)
     .max(40, message)

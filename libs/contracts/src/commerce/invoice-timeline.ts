@@ -20,6 +20,19 @@ const messageStatuses = [
   'mock_sent',
 ] as const;
 
+/** What happens to an invoice's payments beside the ledger's entries. */
+export const invoiceActions = [
+  'refund_requested',
+  'refund_failed',
+  'credit_note_issued',
+  'credit_note_voided',
+  'dispute_needs_response',
+  'dispute_under_review',
+  'dispute_won',
+  'dispute_lost',
+  'dispute_closed',
+] as const;
+
 /** One thing that happened to an invoice. Branch on `kind`, and leave out kinds you do not know. */
 export const InvoiceEvent = z.discriminatedUnion('kind', [
   /** `from` is the number it was duplicated from. */
@@ -30,6 +43,8 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
     kind: z.literal('edited'),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     /** Of a correction: why. */ reason: z.string().optional(),
+    /** What happened instead of a change of fields; older pages show it as a correction with its reason. */
+    action: z.enum(invoiceActions).optional(),
   }),
   /**
    * A change of status alone, by a person or by the nightly job; a change of status within an edit comes as its own
@@ -67,6 +82,7 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
     currency: z.string(),
     receiptNumber: z.string().nullable(),
     note: z.string().nullable(),
+    disputeId: z.string().nullable().default(null),
   }),
   z.object({
     ...by,

@@ -10,6 +10,7 @@ import {
   Timestamp,
 } from '../common/fields.ts';
 import { QuoteItem } from './checkout.ts';
+import { DisputeState } from './disputes.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
 export const InvoiceStatus = z.enum(invoiceStatuses);
@@ -45,6 +46,8 @@ export const InvoiceSummary = z.object({
   /** When it was first sent or paid; from then on it stays as issued. Null for drafts. */
   issuedAt: Timestamp.nullable(),
   attention: PaymentAttention.nullable(),
+  /** Of an open dispute about one of its payments, the state; null without one. */
+  disputeState: DisputeState.nullable().default(null),
   invoiceDate: IsoDate,
   dueDate: IsoDate,
   paidAt: Timestamp.nullable(),
@@ -93,6 +96,8 @@ export const Payment = z.object({
   /** Of this payment, what was given or taken back since. */
   givenBackCents: AmountCents,
   resolution: PaymentResolution.nullable(),
+  /** The dispute by which the bank took a `refund` back, or gave it back again by a `refund_failed`. */
+  disputeId: z.string().nullable().default(null),
 });
 export type Payment = z.infer<typeof Payment>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AmountCents, IdParams, Timestamp } from '../common/fields.ts';
-
 import { defineEndpoint } from '../endpoint.ts';
+import { Dispute } from './disputes.ts';
 
 /** `canceling` runs until `endsAt` and is not charged again; `paused` is not charged until somebody resumes it. */
 export const subscriptionStates = ['active', 'past_due', 'canceling', 'paused', 'ended'] as const;
@@ -33,26 +33,6 @@ export const Subscription = z.object({
   demo: z.boolean(),
 });
 export type Subscription = z.infer<typeof Subscription>;
-
-export const disputeStates = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const;
-
-/** A payment whose payer asked their bank to take it back. */
-export const Dispute = z.object({
-  /** The provider's. */
-  id: z.string(),
-  amountCents: z.number().int(),
-  currency: z.string(),
-  state: z.enum(disputeStates),
-  /** The provider's word for it, such as `product_not_received`. */
-  reason: z.string(),
-  openedAt: Timestamp,
-  /** Until when evidence counts. */
-  respondBy: Timestamp.nullable(),
-  /** What was paid for; null where the payment is not known here. */
-  title: z.string().nullable(),
-  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-});
-export type Dispute = z.infer<typeof Dispute>;
 
 export const ClientBilling = z.object({ subscriptions: z.array(Subscription), disputes: z.array(Dispute) });
 export type ClientBilling = z.infer<typeof ClientBilling>;

@@ -26,9 +26,15 @@ const Craft = z.strictObject({
 });
 const Cancel = z.strictObject({ atPeriodEnd: z.boolean().optional() });
 const Pause = z.strictObject({ paused: z.boolean().optional() });
-const Dispute = z.strictObject({ amount: z.int().min(1).optional(), reason: z.string().optional() });
+const Dispute = z.strictObject({
+  amount: z.int().min(1).optional(),
+  reason: z.string().optional(),
+  isInquiry: z.boolean().optional(),
+});
 const Close = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const Refund = z.strictObject({ amount: z.int().min(1).optional() });
+const RefundMode = z.strictObject({ pending: z.boolean() });
+const RefundOutcome = Outcome.extend({ reason: z.string().optional() });
 
 /** Only what was given: an optional property is absent, not undefined. */
 const given = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
@@ -86,12 +92,22 @@ export const stripeControlRoutes =
     scope.post<ById>('/charges/:id/dispute', async ({ params, body }) => ({
       dispute: api.dispute(params.id, given(read(Dispute, body))),
     }));
+    scope.post<ById>('/disputes/:id/answer', async ({ params }) => ({ dispute: api.answerDispute(params.id) }));
     scope.post<ById>('/disputes/:id/close', async ({ params, body }) => ({
       dispute: api.closeDispute(params.id, read(Close, body).outcome),
     }));
     scope.post<ById>('/charges/:id/refund', async ({ params, body }) => ({
       refund: api.refund(params.id, given(read(Refund, body))),
     }));
+    scope.post('/refunds/mode', async ({ body }) => {
+      const { pending } = read(RefundMode, body);
+      api.setRefundsPending(pending);
+      return { pending };
+    });
+    scope.post<ById>('/refunds/:id/settle', async ({ params, body }) => {
+      const { outcome: how, reason } = read(RefundOutcome, body);
+      return { refund: api.settleRefund(params.id, how, reason) };
+    });
 
     scope.get('/webhooks', async () => ({
       mode: api.webhooks.mode(),

@@ -179,9 +179,12 @@ export const paymentPage = (
       </dl>
       <div class="actions">
         ${refund}${disputeIt}${
-          dispute === undefined || dispute.status !== 'needs_response'
+          dispute === undefined || dispute.status === 'won' || dispute.status === 'warning_closed'
             ? null
             : [
+                ...(dispute.status === 'needs_response' || dispute.status === 'lost'
+                  ? [press(`/disputes/${dispute.id}/answer`, dispute.status === 'lost' ? 'Appeal' : 'Send evidence')]
+                  : []),
                 press(`/disputes/${dispute.id}/close`, 'Let the dispute be won', { outcome: 'won' }),
                 press(`/disputes/${dispute.id}/close`, 'Let the dispute be lost', { outcome: 'lost' }),
               ]

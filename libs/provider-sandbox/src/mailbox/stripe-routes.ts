@@ -81,6 +81,14 @@ export const stripePageRoutes =
       attempt(() => bank.dispute(charge?.id ?? ''));
       return reply.redirect(`/payments/${request.params.id}`, 303);
     });
+    scope.post<ById>('/disputes/:id/answer', async (request, reply) => {
+      const dispute = records().disputes.find(({ id }) => id === request.params.id);
+      attempt(() => bank.answerDispute(request.params.id));
+      return reply.redirect(
+        typeof dispute?.payment_intent === 'string' ? `/payments/${dispute.payment_intent}` : '/payments',
+        303,
+      );
+    });
     scope.post<ById>('/disputes/:id/close', async (request, reply) => {
       const dispute = records().disputes.find(({ id }) => id === request.params.id);
       attempt(() => bank.closeDispute(request.params.id, request.body?.['outcome'] === 'won' ? 'won' : 'lost'));

@@ -108,6 +108,7 @@ export const editableMails: readonly EditableMail[] = [
   editableMail('welcome', welcome),
   editableMail('invoice', invoiceMail),
   editableMail('receipt', receipt),
+  editableMail('refund', refundMail),
   editableMail('team-invitation', teamInvitation),
 ];
 

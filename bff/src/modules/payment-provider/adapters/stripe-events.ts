@@ -46,6 +46,8 @@ const Refund = z.object({
   status: z.string().nullish(),
   payment_intent: Reference.nullish(),
   created: Seconds.nullish(),
+  metadata: Metadata.nullish(),
+  failure_reason: z.string().nullish(),
 });
 
 const Proration = z.object({ proration: z.boolean().nullish() }).nullish();
@@ -113,6 +115,8 @@ const eventTypes = new Map<string, ReadObject>([
   ['charge.dispute.created', readDispute],
   ['charge.dispute.updated', readDispute],
   ['charge.dispute.closed', readDispute],
+  ['charge.dispute.funds_withdrawn', readDispute],
+  ['charge.dispute.funds_reinstated', readDispute],
 ]);
 
 /** Converts a signed body. Throws `malformed_body` when it is no event, or its object does not match the type. */
@@ -164,9 +168,29 @@ export function toRefund(refund: z.output<typeof Refund>, heardAt: Date): Refund
   const ended = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : null;
   const state = refund.status === 'succeeded' ? 'succeeded' : ended;
   const at = state === 'succeeded' ? momentOf(refund.created, heardAt) : heardAt;
-  const [payment, currency] = [idOf(refund.payment_intent), refund.currency.toLowerCase()];
-  return state && { kind: 'refund', reference: refund.id, payment, amountCents: refund.amount, currency, state, at };
+  if (!state) return null;
+  return {
+    kind: 'refund',
+    reference: refund.id,
+    payment: idOf(refund.payment_intent),
+    amountCents: refund.amount,
+    currency: refund.currency.toLowerCase(),
+    state,
+    at,
+    refundId: refund.metadata?.['refund_id'] ?? null,
+    failure: state === 'failed' ? (failures[refund.failure_reason ?? ''] ?? 'The bank refused it.') : null,
+  };
 }
+
+/** Why a refund did not reach the payer, by Stripe's reasons. */
+const failures: Readonly<Record<string, string>> = {
+  charge_for_pending_refund_disputed: 'The client disputed this payment before the refund got there.',
+  declined: 'The client’s bank refused it.',
+  expired_or_canceled_card: 'The card expired or was canceled.',
+  insufficient_funds: 'There wasn’t enough money in your Stripe balance.',
+  lost_or_stolen_card: 'The card was reported as lost or stolen.',
+  merchant_request: 'Somebody canceled it at Stripe.',
+};
 
 const isProration = ({ parent }: z.output<typeof Line>): boolean =>
   (parent?.subscription_item_details?.proration ?? parent?.invoice_item_details?.proration) === true;

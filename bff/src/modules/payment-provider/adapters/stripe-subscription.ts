@@ -52,6 +52,9 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, ProviderDispute['stat
   warning_needs_response: 'needs_response',
   under_review: 'under_review',
   warning_under_review: 'under_review',
+  // An appeal against a lost one.
+  appeal_needs_response: 'needs_response',
+  appeal_under_review: 'under_review',
   won: 'won',
   lost: 'lost',
 };
@@ -66,4 +69,9 @@ export const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   reason: dispute.reason,
   openedAt: new Date(dispute.created * 1000),
   respondBy: momentOf(dispute.evidence_details.due_by),
+  feeCents: feeOf(dispute),
 });
+
+/** The fees of what Stripe took and gave back; null while it has moved nothing. */
+const feeOf = ({ balance_transactions: moved }: Stripe.Dispute): number | null =>
+  moved.length === 0 ? null : moved.reduce((sum, { fee }) => sum + fee, 0);

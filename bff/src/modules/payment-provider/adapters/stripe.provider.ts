@@ -5,6 +5,7 @@ import { signedJson } from '../../../platform/http/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
 import { called, createStripe, foundOrNull } from './stripe-client.ts';
 import { momentOf, toEvent, toRefund, toSessionEvent, toSubscriptionPayment } from './stripe-events.ts';
+import { createRefund, findRefund } from './stripe-refunds.ts';
 import { toDispute, toFailure, toSubscription } from './stripe-subscription.ts';
 import {
   PaymentProvider,
@@ -12,7 +13,9 @@ import {
   type WebhookEvent,
   ProviderFailure,
   type ProviderSubscription,
+  type RefundAnswer,
   type RefundEvent,
+  type RefundRequest,
   type SessionEvent,
   type SessionRequest,
   type SubscriptionPaymentEvent,
@@ -99,6 +102,14 @@ export class StripeProvider implements PaymentProvider {
         .autoPagingToArray({ limit: 1000 }),
     );
     return refunds.flatMap((refund) => toRefund(refund, now) ?? []);
+  }
+
+  createRefund(request: RefundRequest, key: string, now: Date): Promise<RefundAnswer> {
+    return createRefund(this.stripe, request, key, now);
+  }
+
+  findRefund(request: RefundRequest, now: Date): Promise<RefundAnswer | null> {
+    return findRefund(this.stripe, request, now);
   }
 
   async findInvoiceOf(payment: string): Promise<{ invoice: string } | 'plan' | null> {

@@ -97,6 +97,8 @@ export interface ProviderDispute {
   readonly reason: string;
   readonly openedAt: Date;
   readonly respondBy: Date | null;
+  /** What the provider charged for the dispute; null while it has charged nothing. */
+  readonly feeCents: number | null;
 }
 
 /** The agency's own plan changed; its state is then read from the provider. */
@@ -121,7 +123,24 @@ export interface RefundEvent {
   readonly state: 'succeeded' | 'failed';
   /** When it was made or failed, by the provider's clock. */
   readonly at: Date;
+  /** Our id of the refund, from the metadata; null for one that was made at the provider. */
+  readonly refundId: string | null;
+  /** Why it failed, for people. */
+  readonly failure: string | null;
 }
+
+/** What the provider is asked to give back. Equal requests must give equal parameters, as in {@link SessionRequest}. */
+export interface RefundRequest {
+  readonly refundId: string;
+  /** The ledger's reference of the payment. */
+  readonly payment: string;
+  readonly amountCents: number;
+}
+
+/** `event` is null while the provider has not decided; `refused`: it will never be made, with the reason for people. */
+export type RefundAnswer =
+  | { readonly kind: 'made'; readonly reference: string; readonly event: RefundEvent | null }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** Events about payments of clients. */
 export type PaymentEvent = SessionEvent | SubscriptionPaymentEvent | SubscriptionEvent | RefundEvent | DisputeEvent;
@@ -154,6 +173,10 @@ export abstract class PaymentProvider {
    * Refunds made after `since` that have succeeded or failed. The provider has no time of failure, so `now` stands in.
    */
   abstract listRefunds(since: Date, now: Date): Promise<RefundEvent[]>;
+  /** Gives a payment back in part or in full. The same key and request return the same refund, also after a crash. */
+  abstract createRefund(request: RefundRequest, key: string, now: Date): Promise<RefundAnswer>;
+  /** The refund that was made for the request; null when there is none. */
+  abstract findRefund(request: RefundRequest, now: Date): Promise<RefundAnswer | null>;
   /** The id of the provider's invoice that a payment paid; `plan` for one of the agency's own plan, null for none. */
   abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
   /** Verifies the signature of the raw body; null when it is invalid or too old. Throws `malformed_body`. */

@@ -253,10 +253,10 @@ const bankDetails = () =>
     },
   }) as unknown as Stripe.Charge.PaymentMethodDetails;
 
-/** A refund of a charge; Stripe refunds cards at once. */
+/** A refund of a charge; Stripe refunds cards at once, and bank debits days later. */
 export const makeRefund = (
   charge: Stripe.Charge,
-  options: { amount: number; reason: string | null; metadata: Record<string, string> },
+  options: { amount: number; reason: string | null; metadata: Record<string, string>; status: 'pending' | 'succeeded' },
 ): Stripe.Refund => ({
   id: stripeId('re'),
   object: 'refund',
@@ -273,6 +273,6 @@ export const makeRefund = (
   reason: options.reason,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: 'succeeded',
+  status: options.status,
   transfer_reversal: null,
 });
