@@ -5,21 +5,30 @@ import { EmailDeliveryService, EmailsModule, MailAdditions, SendsService } from 
 import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
 import { NewsletterModule, NewsletterService } from '../newsletter/index.ts';
 import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
+import { RemindersModule, RemindersService } from '../reminders/index.ts';
 
 /** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
 @Module({
-  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule, NewsletterModule],
+  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule, NewsletterModule, RemindersModule],
   providers: [
     EmailDeliveryService,
     {
       provide: MailAdditions,
-      inject: [AccountMailsService, SendsService, ReceiptsService, InvoiceMessagesService, NewsletterService],
+      inject: [
+        AccountMailsService,
+        SendsService,
+        ReceiptsService,
+        InvoiceMessagesService,
+        NewsletterService,
+        RemindersService,
+      ],
       useFactory: (
         accounts: AccountMailsService,
         sends: SendsService,
         receipts: ReceiptsService,
         invoices: InvoiceMessagesService,
         newsletter: NewsletterService,
+        reminders: RemindersService,
       ): MailAdditions => ({
         secrets: {
           'verify-email': (stored) => accounts.withLink('/verify-email', stored),
@@ -40,6 +49,9 @@ import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
         },
         headers: {
           'newsletter-confirmed': (stored) => newsletter.headers(stored),
+        },
+        checks: {
+          reminder: (messageId) => reminders.stopBeforeSending(messageId),
         },
       }),
     },

@@ -18,6 +18,7 @@ const messageStatuses = [
   'suppressed',
   'unknown',
   'mock_sent',
+  'canceled',
 ] as const;
 
 /** One thing that happened to an invoice. Branch on `kind`, and leave out kinds you do not know. */
