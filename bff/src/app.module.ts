@@ -21,6 +21,7 @@ import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { InvoicesModule } from './modules/invoices/index.ts';
 import { MessagesModule } from './modules/messages/index.ts';
 import { NewsletterModule } from './modules/newsletter/index.ts';
+import { RemindersModule } from './modules/reminders/index.ts';
 import { NotificationsModule } from './modules/notifications/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
@@ -62,6 +63,7 @@ export class AppModule {
         SubscriptionsModule,
         CheckoutModule,
         NewsletterModule,
+        RemindersModule,
         NotificationsModule,
         AccountModule,
         DashboardModule,

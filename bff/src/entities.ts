@@ -58,6 +58,7 @@ import {
   OnboardingSubmissionEntity,
 } from './modules/onboarding/onboarding.entities.ts';
 import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages.entities.ts';
+import { ReminderEntity, ReminderHoldEntity, ReminderSettingsEntity } from './modules/reminders/reminders.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
 import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
@@ -124,6 +125,9 @@ export const entities = [
   OnboardingSubmissionEntity,
   PackagePriceEntity,
   PriceBookEntity,
+  ReminderEntity,
+  ReminderHoldEntity,
+  ReminderSettingsEntity,
   InboundSmsEntity,
   SmsMessageEntity,
   SavedViewEntity,

@@ -39,6 +39,7 @@ import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.t
 import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
 import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
+import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 import { Refunds1763815200000 } from './1763815200000-refunds.ts';
@@ -89,4 +90,5 @@ export const migrations = [
   SavedViews1763814100000,
   TextsWithoutReply1763814200000,
   Refunds1763815200000,
+  Reminders1763815500000,
 ];

@@ -1,4 +1,4 @@
-import type { Client, ImportColumns, ImportProblem, ImportState } from '@vitrine/contracts';
+import type { Client, ImportColumns, ImportProblem, ImportState, TimeZone } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import type { Actor } from '../../platform/request-context.ts';
 
@@ -118,6 +118,9 @@ export class ClientEntity {
   searchText: string;
   @Column({ type: 'boolean', name: 'test_mode', default: false })
   testMode: boolean;
+  /** Null for the agency's. */
+  @Column({ type: 'text', name: 'time_zone', nullable: true })
+  timeZone: TimeZone | null;
   @ForeignKey('ContactEntity', 'id', { name: 'clients_contact_id_fkey', onDelete: 'SET NULL' })
   @Column({ type: 'uuid', name: 'contact_id', nullable: true })
   contactId: string | null;
@@ -144,4 +147,5 @@ export type ClientFields = Pick<
   | 'subscriptionPlan'
   | 'customPackage'
   | 'testMode'
+  | 'timeZone'
 >;

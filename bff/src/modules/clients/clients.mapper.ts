@@ -29,4 +29,5 @@ export const fieldsOf = (row: ClientEntity): ClientFields => ({
   subscriptionPlan: row.subscriptionPlan,
   customPackage: row.customPackage,
   testMode: row.testMode,
+  timeZone: row.timeZone,
 });

@@ -121,11 +121,12 @@ export class ClientsService {
   async update(id: string, edit: ClientEdit, key: string | undefined): Promise<Client> {
     const { version, ...input } = edit;
     const attempt = { scope: 'clients.update', key, request: { id, ...edit } };
-    const fields = toFields(input);
+    const given = toFields(input);
     const stale = await this.dataSource.transaction(async (manager) => {
       const row = await this.clients.lock(manager, id);
       if (!row) throw new AppError('not_found');
       if (row.version !== version) return !(await this.idempotency.isRepeated(manager, attempt));
+      const fields = { ...given, timeZone: input.timeZone === undefined ? row.timeZone : input.timeZone };
       const changed = differenceOf(fieldsOf(row), fields);
       if (Object.keys(changed.after).length === 0) return false;
       const holder = await this.clients.findByEmail(manager, fields.email);
@@ -269,10 +270,10 @@ export class ClientsService {
 }
 
 /** Throws `validation_failed` at `phone`. */
-function toFields({ monthlyAmount, phone, ...fields }: NewClient): ClientFields {
+function toFields({ monthlyAmount, phone, timeZone = null, ...fields }: NewClient): ClientFields {
   const number = phone && normalizedPhone(phone);
   if (phone && !number) throw new AppError('validation_failed', { errors: { phone: [clientTexts.phone] } });
-  return { ...fields, phone: number, monthlyAmountCents: monthlyAmount };
+  return { ...fields, phone: number, timeZone, monthlyAmountCents: monthlyAmount };
 }
 
 /** Normalizes the phone number; an invalid one is kept as it was typed. */

@@ -84,5 +84,5 @@ export function checkRow(cells: readonly string[], headers: readonly string[], c
       blame(field, 'Some characters could not be read. Please save the file as CSV UTF-8.');
   if (!parsed.success || problems.length > 0) return { problems };
   const { monthlyAmount, ...fields } = parsed.data;
-  return { client: { ...fields, phone: number, monthlyAmountCents: monthlyAmount } };
+  return { client: { ...fields, phone: number, timeZone: null, monthlyAmountCents: monthlyAmount } };
 }

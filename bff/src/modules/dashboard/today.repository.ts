@@ -80,7 +80,7 @@ export class TodayRepository {
          AND NOT EXISTS (SELECT FROM messages n WHERE n.created_at >= $1 AND n.created_at > m.created_at
            AND n.recipient = m.recipient AND n.template = m.template AND n.invoice_id IS NOT DISTINCT FROM m.invoice_id
            AND n.client_id IS NOT DISTINCT FROM m.client_id AND n.direction = 'out'
-           AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed'))
+           AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed', 'canceled'))
          ORDER BY m.created_at DESC, m.id LIMIT $3`,
       [since, disposable, limit],
     );
@@ -92,8 +92,8 @@ export class TodayRepository {
     const rows = await rowsOf<{ id: string; at: Date }>(
       this.dataSource,
       `SELECT invoice_id AS id, max(created_at) AS at FROM messages
-       WHERE invoice_id = ANY($1) AND direction = 'out' AND template = 'invoice'
-         AND status NOT IN ('failed', 'bounced', 'complained', 'suppressed') GROUP BY invoice_id`,
+       WHERE invoice_id = ANY($1) AND direction = 'out' AND template IN ('invoice', 'reminder')
+         AND status NOT IN ('failed', 'bounced', 'complained', 'suppressed', 'canceled') GROUP BY invoice_id`,
       [invoiceIds],
     );
     return new Map(rows.map(({ id, at }) => [id, at]));

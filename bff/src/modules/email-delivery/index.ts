@@ -5,10 +5,11 @@ import { EmailDeliveryService, EmailsModule, MailAdditions, SendsService } from 
 import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
 import { NewsletterModule, NewsletterService } from '../newsletter/index.ts';
 import { CreditNotesService, LedgerModule, ReceiptsService } from '../ledger/index.ts';
+import { RemindersModule, RemindersService } from '../reminders/index.ts';
 
 /** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
 @Module({
-  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule, NewsletterModule],
+  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule, NewsletterModule, RemindersModule],
   providers: [
     EmailDeliveryService,
     {
@@ -20,6 +21,7 @@ import { CreditNotesService, LedgerModule, ReceiptsService } from '../ledger/ind
         CreditNotesService,
         InvoiceMessagesService,
         NewsletterService,
+        RemindersService,
       ],
       useFactory: (
         accounts: AccountMailsService,
@@ -28,6 +30,7 @@ import { CreditNotesService, LedgerModule, ReceiptsService } from '../ledger/ind
         creditNotes: CreditNotesService,
         invoices: InvoiceMessagesService,
         newsletter: NewsletterService,
+        reminders: RemindersService,
       ): MailAdditions => ({
         secrets: {
           'verify-email': (stored) => accounts.withLink('/verify-email', stored),
@@ -49,6 +52,9 @@ import { CreditNotesService, LedgerModule, ReceiptsService } from '../ledger/ind
         },
         headers: {
           'newsletter-confirmed': (stored) => newsletter.headers(stored),
+        },
+        checks: {
+          reminder: (messageId) => reminders.stopBeforeSending(messageId),
         },
       }),
     },

@@ -37,6 +37,10 @@ export abstract class MailAdditions {
   abstract readonly headers: Readonly<
     Partial<Record<TemplateName | ComposedName, (stored: Variables) => Readonly<Record<string, string>>>>
   >;
+  /** Asked in the moment before a mail leaves, by its id: why it must not, in words for staff; null where it may. */
+  abstract readonly checks: Readonly<
+    Partial<Record<TemplateName | ComposedName, (messageId: string) => Promise<string | null>>>
+  >;
 }
 
 /** The provider knows our key for a day; milliseconds, with an hour to spare. */
@@ -80,10 +84,10 @@ export class EmailDeliveryService implements OnModuleInit {
     const attempts = mail.attempts + 1;
     try {
       if (await this.wasTaken(mail, signal)) return;
-      const { providerId } = await this.transport.send(
-        { ...(await this.compose(mail)), ...(await this.attachmentsOf(mail)) },
-        signal,
-      );
+      const outgoing = { ...(await this.compose(mail)), ...(await this.attachmentsOf(mail)) };
+      const stop = (await this.additions.checks[mail.template]?.(id)) ?? null;
+      if (stop !== null) return await this.cancel(mail, stop, signal);
+      const { providerId } = await this.transport.send(outgoing, signal);
       await this.emails.recordSent(id, attempts, providerId, this.clock.now(), medicalNames.has(mail.template));
       this.log.info({ emailId: id, template: mail.template, attempts }, 'Mail sent');
     } catch (error) {
@@ -92,10 +96,23 @@ export class EmailDeliveryService implements OnModuleInit {
     }
   }
 
-  /** Where an earlier attempt may have been accepted and its key has expired, the provider is asked first. */
-  private async wasTaken(mail: WaitingMail, signal: AbortSignal): Promise<boolean> {
+  /** It stays here, unless an earlier attempt that was not answered had been accepted after all. */
+  private async cancel(mail: WaitingMail, stop: string, signal: AbortSignal): Promise<void> {
+    if (await this.wasTaken(mail, signal, 0)) return;
+    const now = this.clock.now();
+    await this.dataSource.transaction(async (manager) => {
+      await this.emails.recordCanceled(manager, mail.id, stop, now);
+      await this.events.add(manager, { messageId: mail.id, at: now, kind: 'canceled', detail: stop });
+    });
+    this.log.info({ emailId: mail.id, template: mail.template }, 'Mail canceled before it left');
+  }
+
+  /**
+   * Where an earlier attempt may have been accepted, and longer ago than the key is known, the provider is asked first.
+   */
+  private async wasTaken(mail: WaitingMail, signal: AbortSignal, known = keyLives): Promise<boolean> {
     const since = mail.firstTriedAt;
-    if (mail.status !== 'unknown' || !since || this.clock.now().getTime() - since.getTime() < keyLives) return false;
+    if (mail.status !== 'unknown' || !since || this.clock.now().getTime() - since.getTime() < known) return false;
     const providerId = await this.transport.find(
       { to: mail.recipient, subject: mail.subject, since: new Date(since.getTime() - 60_000) },
       signal,

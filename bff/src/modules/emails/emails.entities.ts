@@ -13,7 +13,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Index('email_messages_status', { synchronize: false })
 @Check(
   'email_messages_status_check',
-  `status IN ('queued', 'sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed', 'unknown')`,
+  `status IN ('queued', 'sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed', 'unknown', 'canceled')`,
 )
 export class EmailMessageEntity {
   /** Also the provider's idempotency key: however often we try, one mail leaves. */

@@ -24,6 +24,6 @@ import { TemplatesService } from './templates.service.ts';
     TemplatesRepository,
     { provide: MailTransport, useClass: ResendTransport },
   ],
-  exports: [EmailsService, SendsService, EmailsRepository, MailTransport],
+  exports: [EmailsService, SendsService, TemplatesService, EmailsRepository, MailTransport],
 })
 export class EmailsModule {}

@@ -172,6 +172,15 @@ export class EmailsRepository {
     await this.messages.update({ id, status: isWaiting }, { status: 'suppressed', failure, settledAt: now });
   }
 
+  /** It never leaves, because it is no longer true. */
+  async recordCanceled(manager: EntityManager, id: string, failure: string, now: Date): Promise<void> {
+    await manager.update(
+      EmailMessageEntity,
+      { id, status: isWaiting },
+      { status: 'canceled', failure, settledAt: now },
+    );
+  }
+
   /** Waits for another try; false when it is no longer where a retry makes sense. */
   async refile(manager: EntityManager, id: string): Promise<boolean> {
     return (

@@ -28,6 +28,9 @@ const toEmailLog = (message: EmailMessageEntity): EmailLog => ({
   sentAt: message.sentAt?.toISOString() ?? null,
 });
 
+/** Of a message that was stopped in the last moment. */
+export const canceledHint = 'It was canceled before it left. If it’s still needed, send a new one.';
+
 /** A mail to be filed with the record that causes it. */
 export interface PlannedMail {
   readonly id: string;
@@ -181,6 +184,7 @@ export class EmailsService {
     const { status, template, bodyText, variables } = mail;
     if (status === 'queued')
       return { possible: false, hint: mail.attempts > 0 ? 'We’ll try again automatically.' : null };
+    if (status === 'canceled') return { possible: false, hint: canceledHint };
     if (status === 'bounced')
       return { possible: false, hint: 'The mailbox refused it. Please ask for another address.' };
     if (status !== 'failed' && status !== 'suppressed' && status !== 'unknown') return { possible: false, hint: null };

@@ -1,6 +1,6 @@
 export { EmailDeliveryService, MailAdditions } from './email-delivery.service.ts';
 export { EmailsModule } from './emails.module.ts';
-export { EmailsService, type NewMail } from './emails.service.ts';
+export { canceledHint, EmailsService, type NewMail } from './emails.service.ts';
 export { EmailMessageEntity } from './emails.entities.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { SendsService } from './sends.service.ts';
@@ -28,4 +28,7 @@ export {
 export { teamInvitation, accountMails } from './templates/account.tsx';
 export { newsletterMails } from './templates/newsletter.tsx';
 export { campaignLink } from './templates/campaign-link.tsx';
+export { type ReminderVariables, reminderMail, reminderSample, writeReminderText } from './templates/reminders.tsx';
+export { reminderMailBody } from './templates/render.ts';
+export { TemplatesService } from './templates.service.ts';
 export { secretNames } from './templates/template.ts';

@@ -1,7 +1,7 @@
 import type { MessageTemplate, TemplateBlock, TemplateTexts, TemplateVariable } from '@vitrine/contracts';
 import { AppError } from '../../platform/http/index.ts';
 import { composeTemplate } from './templates/composed.tsx';
-import type { EditableMail } from './templates/render.ts';
+import type { EditableMail, EditableSms } from './templates/render.ts';
 import { type CopyBlock, fillIn, placeholdersIn, subjectLine } from './templates/template.ts';
 import type { MessageTemplateEntity } from './emails.entities.ts';
 
@@ -111,7 +111,17 @@ const stampOf = (row: MessageTemplateEntity | null) => ({
 });
 
 export const toBuiltIn = (
-  { id, name, description, category, sendable, copy, placeholders }: EditableMail,
+  {
+    id,
+    name,
+    description,
+    category,
+    sendable,
+    copy,
+    placeholders,
+  }: Pick<EditableMail, 'name' | 'description' | 'category' | 'sendable' | 'copy' | 'placeholders'> & {
+    readonly id: string;
+  },
   row: MessageTemplateEntity | null,
 ): MessageTemplate => ({
   id,
@@ -134,6 +144,14 @@ export const toBuiltIn = (
   })),
   variables: [...placeholders],
   ...stampOf(row),
+});
+
+export const toText = (
+  { id, name, description, copy, placeholders }: EditableSms,
+  row: MessageTemplateEntity | null,
+): MessageTemplate => ({
+  ...toBuiltIn({ id, name, description, category: 'payments', sendable: false, copy, placeholders }, row),
+  channel: 'sms',
 });
 
 export const toOwn = (row: MessageTemplateEntity): MessageTemplate => ({

@@ -17,7 +17,7 @@ import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, Idempotency, type Attempt } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { AgencySettings } from '../settings/index.ts';
-import { editableMails, signed } from './templates/render.ts';
+import { editableMails, editableTexts, signed } from './templates/render.ts';
 
 import { placeholdersIn } from './templates/template.ts';
 import {
@@ -28,10 +28,13 @@ import {
   staffBlocks,
   toBuiltIn,
   toOwn,
+  toText,
   write,
   type WrittenMail,
 } from './template-texts.ts';
+import { sizeOfText } from './text-size.ts';
 import type { MessageTemplateEntity } from './emails.entities.ts';
+import type { TemplateOverrides } from './templates/template.ts';
 import { TemplatesRepository } from './templates.repository.ts';
 
 /** Message templates: ours, which staff may edit, and templates of their own. */
@@ -51,6 +54,7 @@ export class TemplatesService {
     const rows = await this.templates.findAll(this.dataSource);
     const all = [
       ...editableMails.map((template) => toBuiltIn(template, rows.find(({ id }) => id === template.id) ?? null)),
+      ...editableTexts.map((text) => toText(text, rows.find(({ id }) => id === text.id) ?? null)),
       ...rows.filter(({ origin }) => origin === 'staff').map(toOwn),
     ];
     return { items: category ? all.filter((template) => template.category === category) : all };
@@ -86,7 +90,7 @@ export class TemplatesService {
   /** Throws `not_found`, `stale_version` with `current`, or `validation_failed` beside the block that does not fit. */
   async update(id: string, edit: z.output<typeof TemplateUpdate>, key: string | undefined): Promise<MessageTemplate> {
     const { name, variables, texts, version } = edit;
-    const builtIn = editableMails.find((template) => template.id === id);
+    const builtIn = findBuiltIn(id);
     return this.change(
       id,
       version,
@@ -127,7 +131,7 @@ export class TemplatesService {
 
   /** Throws `not_found`, also for a template of staff's making, and `stale_version` with `current`. */
   reset(id: string, version: number): Promise<MessageTemplate> {
-    if (!editableMails.some((template) => template.id === id)) throw new AppError('not_found');
+    if (!findBuiltIn(id)) throw new AppError('not_found');
     return this.change(id, version, 'template.reset', () => ({
       origin: 'built-in',
       name: null,
@@ -156,12 +160,16 @@ export class TemplatesService {
    * fit.
    */
   async preview(id: string, asked: TemplatePreviewRequest): Promise<TemplatePreview> {
+    const text = await this.sampleText(id, asked);
+    if (text !== null) return { subject: null, html: null, text, sms: sizeOfText(text) };
     const mail = signed(await this.sample(id, asked), await this.agency.current(), this.config.http.publicUrl.origin);
     return { ...mail, sms: null };
   }
 
   /** See {@link preview}; not signed yet, as whoever files it does that. */
   async sample(id: string, { texts = {}, variables }: TemplatePreviewRequest): Promise<WrittenMail> {
+    const text = await this.sampleText(id, { texts });
+    if (text !== null) return write({ subject: 'Text message', heading: 'A text message', body: '{text}' }, { text });
     const row = await this.templates.find(this.dataSource, id);
     const builtIn = editableMails.find((template) => template.id === id);
     if (builtIn)
@@ -210,10 +218,25 @@ export class TemplatesService {
     return write(row.texts, fills);
   }
 
+  /** Staff's words of a built-in template, for whoever writes with it. */
+  async overridesOf(runner: SqlRunner, id: string): Promise<TemplateOverrides> {
+    return (await this.templates.find(runner, id))?.texts ?? {};
+  }
+
+  /** A text message with sample values; null for a mail. */
+  private async sampleText(id: string, { texts = {} }: TemplatePreviewRequest): Promise<string | null> {
+    const template = editableTexts.find((one) => one.id === id);
+    if (!template) return null;
+    const saved = await this.overridesOf(this.dataSource, id);
+    return template.preview({ ...saved, ...checked(texts, template.copy, namesOf(template.placeholders)) });
+  }
+
   private async get(runner: SqlRunner, id: string): Promise<MessageTemplate> {
     const row = await this.templates.find(runner, id);
     const builtIn = editableMails.find((template) => template.id === id);
     if (builtIn) return toBuiltIn(builtIn, row);
+    const text = editableTexts.find((template) => template.id === id);
+    if (text) return toText(text, row);
     if (row?.origin !== 'staff') throw new AppError('not_found');
     return toOwn(row);
   }
@@ -245,6 +268,8 @@ export class TemplatesService {
     return current;
   }
 }
+
+const findBuiltIn = (id: string) => [...editableMails, ...editableTexts].find((template) => template.id === id);
 
 function actorName(): string {
   const { actor } = requestContext();

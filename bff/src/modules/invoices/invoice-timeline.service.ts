@@ -150,7 +150,7 @@ const fieldOrder = [
   'amountCents',
 ];
 /** Omitted, because mails and SMS appear as messages with their delivery status. */
-const messageActions: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted']);
+const messageActions: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted', 'invoice.reminded']);
 
 function toEvents({ id, at, actor, action, before, after }: AuditEntry): InvoiceEvent[] {
   const entry = { id, at, actor };

@@ -57,7 +57,7 @@ export class InboundSmsEntity {
 @Check('sms_messages_recipient_check', `recipient ~ '^\\+[1-9][0-9]{6,14}$'`)
 @Check(
   'sms_messages_status_check',
-  `status IN ('queued', 'sent', 'delivered', 'failed', 'suppressed', 'unknown', 'mock_sent')`,
+  `status IN ('queued', 'sent', 'delivered', 'failed', 'suppressed', 'unknown', 'mock_sent', 'canceled')`,
 )
 export class SmsMessageEntity {
   @PrimaryColumn('uuid')
@@ -78,7 +78,7 @@ export class SmsMessageEntity {
   @Column({ type: 'text', nullable: true })
   body: string | null;
   @Column('text')
-  status: 'queued' | 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'mock_sent';
+  status: 'queued' | 'sent' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'mock_sent' | 'canceled';
   @Column({ type: 'integer', default: 0 })
   attempts: number;
   @Column({ type: 'text', nullable: true })

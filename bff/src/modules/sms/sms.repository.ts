@@ -7,7 +7,7 @@ import { SmsMessageEntity } from './sms.entities.ts';
 /** An SMS that is to be tried, with the suppression of its number. */
 export interface StoredSms extends Pick<
   SmsMessageEntity,
-  'id' | 'recipient' | 'status' | 'attempts' | 'attemptingSince' | 'checkProviderFirst' | 'createdAt'
+  'id' | 'template' | 'recipient' | 'status' | 'attempts' | 'attemptingSince' | 'checkProviderFirst' | 'createdAt'
 > {
   readonly body: string;
   readonly suppressed: SuppressionReason | null;
@@ -16,7 +16,8 @@ export interface StoredSms extends Pick<
 type NewSmsRow = Pick<
   SmsMessageEntity,
   'id' | 'template' | 'recipient' | 'body' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'createdAt' | 'sentAt'
->;
+> &
+  Partial<Pick<SmsMessageEntity, 'attemptingSince'>>;
 
 const waiting = `status IN ('queued', 'unknown')`;
 const isWaiting = In<SmsMessageEntity['status']>(['queued', 'unknown']);
@@ -31,7 +32,7 @@ export class SmsRepository {
   async findWaiting(runner: SqlRunner, id: string): Promise<StoredSms | null> {
     const [row] = await rowsOf<StoredSms>(
       runner,
-      `SELECT m.id, m.recipient, m.body, m.status, m.attempts, m.attempting_since AS "attemptingSince",
+      `SELECT m.id, m.template, m.recipient, m.body, m.status, m.attempts, m.attempting_since AS "attemptingSince",
          m.look_first AS "checkProviderFirst", m.created_at AS "createdAt",
          (SELECT s.reason FROM suppressions s
            WHERE s.channel = 'sms' AND s.address = m.recipient AND s.lifted_at IS NULL) AS suppressed
@@ -95,7 +96,7 @@ export class SmsRepository {
   async recordEnd(
     runner: SqlRunner,
     id: string,
-    status: 'failed' | 'suppressed',
+    status: 'failed' | 'suppressed' | 'canceled',
     failure: string,
     now: Date,
   ): Promise<void> {

@@ -8,6 +8,7 @@ import { AppError, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
+import { canceledHint } from '../emails/index.ts';
 import { phoneNumber } from '../../platform/phone.ts';
 import { SmsFailure, SmsTransport } from './ports/sms-transport.ts';
 import { SmsRepository, type StoredSms } from './sms.repository.ts';
@@ -22,7 +23,12 @@ export interface NewSms {
   readonly template?: string;
   /** Of a client in test mode: it is recorded, and nothing leaves. */
   readonly testMode: boolean;
+  /** Of one that may have left since then without our knowledge: the provider is asked first. */
+  readonly mayHaveLeftSince?: Date | undefined;
 }
+
+/** Asked in the moment before a message leaves: why it must not, in words for staff; null where it may. */
+export type SmsCheck = (messageId: string) => Promise<string | null>;
 
 /** Attempts before an SMS is given up, within minutes. */
 const attemptsMaximum = 8;
@@ -41,6 +47,8 @@ const limits = {
 /** SMS: filed with their cause, sent once, and what became of them (decision D7). */
 @Injectable()
 export class SmsService implements OnModuleInit {
+  private readonly checks = new Map<string, SmsCheck>();
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
@@ -64,6 +72,11 @@ export class SmsService implements OnModuleInit {
     });
   }
 
+  /** Called while modules are set up, by the one that files messages of this template. */
+  checkBeforeSending(template: string, check: SmsCheck): void {
+    this.checks.set(template, check);
+  }
+
   /**
    * Files an SMS and its job inside the transaction that causes it. To a client in test mode it is only
    * recorded. Throws `invalid_phone`, `recipient_suppressed` after a STOP, `rate_limited`, and
@@ -71,7 +84,7 @@ export class SmsService implements OnModuleInit {
    */
   async file(
     manager: EntityManager,
-    { to, body, about, template = 'sms', testMode }: NewSms,
+    { to, body, about, template = 'sms', testMode, mayHaveLeftSince }: NewSms,
   ): Promise<{ id: string; status: 'queued' | 'mock_sent' }> {
     const recipient = phoneNumber(to);
     if (!recipient)
@@ -104,6 +117,7 @@ export class SmsService implements OnModuleInit {
       status,
       createdAt: now,
       sentAt: testMode ? now : null,
+      ...(mayHaveLeftSince && !testMode && { attemptingSince: mayHaveLeftSince }),
     });
     if (status === 'queued') await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id });
     return { id, status };
@@ -126,6 +140,7 @@ export class SmsService implements OnModuleInit {
         hint: 'The provider is asked first whether it has this message, so nobody gets it twice.',
       };
     if (status === 'queued') return { possible: false, hint: 'We’ll try again automatically.' };
+    if (status === 'canceled') return { possible: false, hint: canceledHint };
     if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
     if (text === null) return { possible: false, hint: 'Its text is no longer kept. Write a new message instead.' };
     const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);
@@ -156,6 +171,8 @@ export class SmsService implements OnModuleInit {
       );
       return;
     }
+    const stop = (await this.checks.get(sms.template)?.(id)) ?? null;
+    if (stop !== null) return this.cancel(id, stop);
     if (!(await this.sms.beginAttempt(this.dataSource, sms, this.clock.now()))) return;
     const attempts = sms.attempts + 1;
     try {
@@ -170,6 +187,15 @@ export class SmsService implements OnModuleInit {
       if (!(error instanceof SmsFailure)) throw error;
       await this.failed(sms, attempts, error);
     }
+  }
+
+  private async cancel(id: string, stop: string): Promise<void> {
+    const now = this.clock.now();
+    await this.dataSource.transaction(async (manager) => {
+      await this.sms.recordEnd(manager, id, 'canceled', stop, now);
+      await this.events.add(manager, { messageId: id, at: now, kind: 'canceled', detail: stop });
+    });
+    this.log.info({ smsId: id }, 'SMS canceled before it left');
   }
 
   /**

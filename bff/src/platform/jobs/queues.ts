@@ -87,6 +87,15 @@ export const queues = {
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
+  /** Plans the reminders of the day and files those whose time has come; every five minutes. */
+  reminders: {
+    name: 'reminders',
+    expireInSeconds: 900,
+    retryLimit: 3,
+    retryDelay: 30,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Mails people the follow-ups that are due; each morning. */
   followUps: {
     name: 'follow-ups',

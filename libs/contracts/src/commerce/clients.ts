@@ -1,6 +1,7 @@
 import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { AmountCents, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
+import { TimeZone } from '../common/time-zones.ts';
 import { Email } from '../common/email-address.ts';
 import { Message } from '../messages/message.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';
@@ -40,6 +41,8 @@ export const ClientSummary = z.object({
   subscriptionPlan: z.string().nullable(),
   /** Text messages to this client are only written down (`mock_sent`), never sent. */
   testMode: z.boolean(),
+  /** For the hours at which messages go out; null is the agency's. Older servers know of none. */
+  timeZone: TimeZone.nullable().default(null),
   demo: z.boolean(),
 });
 export type ClientSummary = z.infer<typeof ClientSummary>;
@@ -132,6 +135,8 @@ export const NewClient = z.object({
     .nullable()
     .default(null),
   testMode: z.boolean().default(false),
+  /** Left out, it stays as it is. */
+  timeZone: TimeZone.nullable().optional(),
 });
 export type NewClient = z.output<typeof NewClient>;
 export type NewClientInput = z.input<typeof NewClient>;

@@ -18,6 +18,7 @@ const messageStatuses = [
   'suppressed',
   'unknown',
   'mock_sent',
+  'canceled',
 ] as const;
 
 /** What happens to an invoice's payments beside the ledger's entries. */

@@ -10,6 +10,7 @@ export type MessageChannel = z.infer<typeof MessageChannel>;
  * - `sent`: accepted by the provider · `delivered`: it arrived
  * - `bounced`, `complained`: the mailbox refused it, or its owner called it spam
  * - `failed`: given up · `suppressed`: never left, because its address unsubscribed or doesn’t exist
+ * - `canceled`: a reminder that was no longer true when its turn came; `failure` says why
  * - `unknown`: the provider was asked and did not answer; it is looked up before it is tried again
  * - `mock_sent`: to a client in test mode, for whom nothing leaves
  */
@@ -23,6 +24,7 @@ export const MessageStatus = z.enum([
   'suppressed',
   'unknown',
   'mock_sent',
+  'canceled',
 ]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
@@ -30,7 +32,7 @@ export type MessageStatus = z.infer<typeof MessageStatus>;
 export const messageGroups = {
   queued: ['queued', 'unknown'],
   sent: ['sent', 'delivered', 'mock_sent'],
-  failed: ['failed', 'bounced', 'complained', 'suppressed'],
+  failed: ['failed', 'bounced', 'complained', 'suppressed', 'canceled'],
 } as const satisfies Record<string, readonly MessageStatus[]>;
 /** `received` is what people answered, whatever its status. */
 export const MessageGroup = z.enum(['queued', 'sent', 'failed', 'received']);
@@ -86,6 +88,7 @@ export const MessageEvent = z.object({
     'complained',
     'failed',
     'suppressed',
+    'canceled',
     'retried',
   ]),
   /** The provider's words, or who retried. */

@@ -8,6 +8,13 @@ import { invoiceMail, receipt, refundMail } from './payments.tsx';
 import { medicalMails } from './medical.tsx';
 
 import { newsletterMails } from './newsletter.tsx';
+import {
+  reminderMail,
+  reminderSample,
+  reminderText,
+  type ReminderVariables,
+  writeReminderText,
+} from './reminders.tsx';
 import type { EditableTemplate, TemplateOverrides, TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
 import type { BrandSettings } from '@vitrine/contracts';
@@ -36,6 +43,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   receipt: writer(receipt),
   refund: writer(refundMail),
   invoice: writer(invoiceMail),
+  reminder: writer(reminderMail),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),
@@ -103,10 +111,28 @@ function editableMail<V>(
   };
 }
 
+/** A reminder that is written now. */
+export const reminderMailBody = (values: ReminderVariables, overrides: TemplateOverrides) =>
+  parts(reminderMail, values, overrides);
+
+/** A text message whose copy staff may edit. */
+export interface EditableSms extends Pick<EditableMail, 'name' | 'description' | 'copy' | 'placeholders'> {
+  readonly id: string;
+  preview(overrides: TemplateOverrides): string;
+}
+export const editableTexts: readonly EditableSms[] = [
+  {
+    ...reminderText,
+    id: 'reminder-sms',
+    preview: (overrides) => writeReminderText(reminderSample, '', overrides),
+  },
+];
+
 /** In the order staff see them. */
 export const editableMails: readonly EditableMail[] = [
   editableMail('welcome', welcome),
   editableMail('invoice', invoiceMail),
+  editableMail('reminder', reminderMail),
   editableMail('receipt', receipt),
   editableMail('refund', refundMail),
   editableMail('team-invitation', teamInvitation),

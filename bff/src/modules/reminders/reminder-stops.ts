@@ -1,0 +1,65 @@
+import { daysAfter } from '@vitrine/brand';
+import { type MessageChannel, minimumChargeCents, type ReminderChannel, type ReminderStop } from '@vitrine/contracts';
+import { linkUntil } from '../invoices/index.ts';
+import { dayIn, isQuiet, type QuietHours } from './local-time.ts';
+import type { ReminderEntity, StoredRule } from './reminders.entities.ts';
+import type { Standing } from './standings.repository.ts';
+
+/** Days after its own in which a reminder may still go out. */
+export const lateDaysMaximum = 2;
+
+export const covers = (rule: ReminderChannel, channel: MessageChannel): boolean => rule === 'both' || rule === channel;
+
+/** What a reminder is about; `dueCents` is what it says is due, null while it is not written. */
+type Asked = Pick<ReminderEntity, 'channel' | 'dueDate' | 'dueCents'>;
+
+/** What speaks against a reminder by how its invoice stands; null for nothing. `today` is the agency's. */
+export function stopOf(standing: Standing, { channel, dueDate, dueCents }: Asked, today: string): ReminderStop | null {
+  const { status, unsettled, dueDates } = standing;
+  if (status === 'draft' || status === 'paid' || status === 'void') return status;
+  if (unsettled) return unsettled;
+  if (standing.disputed) return 'disputed';
+  if (standing.hold) return 'held';
+  const due = dueDates.find((one) => one.dueDate === dueDate);
+  if (!due) return 'due_changed';
+  if (due.dueCents === 0) return 'paid';
+  if (due.dueCents < minimumChargeCents) return 'too_little';
+  if (dueCents !== null && dueCents !== due.dueCents) return 'amount_changed';
+  if (linkUntil({ dueDate: standing.lastDueDate }) < today) return 'link_expired';
+  if (channel === 'email') return standing.emailSuppressed ? 'suppressed' : null;
+  if (standing.number === null) return 'no_number';
+  return standing.smsSuppressed ? 'suppressed' : null;
+}
+
+interface Settings extends QuietHours {
+  readonly on: boolean;
+  readonly rules: readonly StoredRule[];
+}
+type Ruled = Pick<ReminderEntity, 'ruleId' | 'channel' | 'days' | 'dueDate'>;
+
+/** The day that a reminder by a rule is for. */
+export const dayOf = ({ dueDate, days }: Pick<ReminderEntity, 'dueDate' | 'days'>): string =>
+  daysAfter(dueDate, days ?? 0);
+
+/** What speaks against a reminder by its rule; null for nothing, and for what staff sent by hand. */
+export function ruleStopOf({ on, rules }: Settings, reminder: Ruled): ReminderStop | null {
+  if (reminder.ruleId === null) return null;
+  if (!on) return 'off';
+  const rule = rules.find(({ id }) => id === reminder.ruleId);
+  const holds = rule?.on === true && rule.days === reminder.days && covers(rule.channel, reminder.channel);
+  return holds && dayOf(reminder) > rule.since ? null : 'rule_off';
+}
+
+/**
+ * `missed` for a message that waited too long to be sent: its words are of another day, or it is night at the client's.
+ */
+export function waitStopOf(
+  settings: QuietHours,
+  { ruleId, settledAt }: Pick<ReminderEntity, 'ruleId' | 'settledAt'>,
+  timeZone: string,
+  now: Date,
+): ReminderStop | null {
+  if (ruleId === null || settledAt === null) return null;
+  const isOfToday = dayIn(settledAt, timeZone) === dayIn(now, timeZone);
+  return isOfToday && !isQuiet(now, timeZone, settings) ? null : 'missed';
+}
