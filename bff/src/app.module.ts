@@ -29,6 +29,7 @@ import { SettingsModule } from './modules/settings/index.ts';
 import { SearchModule } from './modules/search/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
 import { SubscriptionsModule } from './modules/subscriptions/index.ts';
+import { TaxRatesModule } from './modules/tax-rates/index.ts';
 import { TeamModule } from './modules/team/index.ts';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { entities } from './entities.ts';
@@ -57,6 +58,7 @@ export class AppModule {
         PackagesModule,
         CodesModule,
         ClientsModule,
+        TaxRatesModule,
         InvoicesModule,
         BillingModule,
         SubscriptionsModule,

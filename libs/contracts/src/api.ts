@@ -24,6 +24,7 @@ export {
 } from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
+export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/team.ts';
 export { settingsEndpoints as settings } from './settings/settings.ts';

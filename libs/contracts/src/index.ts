@@ -31,6 +31,7 @@ export * from './analytics/endpoints.ts';
 export * from './auth/auth.ts';
 export { authEndpoints } from './auth/endpoints.ts';
 export * from './saved-views/saved-views.ts';
+export * from './tax-rates/tax-rates.ts';
 export * from './settings/settings.ts';
 export * from './platform/platform.ts';
 export * from './platform/remotes.ts';

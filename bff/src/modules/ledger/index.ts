@@ -5,4 +5,4 @@ export { CheckoutEntity, type Sold } from './ledger.entities.ts';
 export { LedgerModule } from './ledger.module.ts';
 export { LedgerService } from './ledger.service.ts';
 export { type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';
-export { ReceiptsService } from './receipts.service.ts';
+export { type InvoiceFigures, ReceiptsService } from './receipts.service.ts';

@@ -4,6 +4,7 @@ export * from './clients.ts';
 export * from './client-import.ts';
 export * from './codes.ts';
 export * from './dashboard.ts';
+export * from './document-figures.ts';
 export * from './figures.ts';
 export * from './invoice-edits.ts';
 export * from './invoices.ts';
