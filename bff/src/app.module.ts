@@ -30,6 +30,7 @@ import { SettingsModule } from './modules/settings/index.ts';
 import { SearchModule } from './modules/search/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
 import { SubscriptionsModule } from './modules/subscriptions/index.ts';
+import { TaxRatesModule } from './modules/tax-rates/index.ts';
 import { TeamModule } from './modules/team/index.ts';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { entities } from './entities.ts';
@@ -58,6 +59,7 @@ export class AppModule {
         PackagesModule,
         CodesModule,
         ClientsModule,
+        TaxRatesModule,
         InvoicesModule,
         BillingModule,
         SubscriptionsModule,

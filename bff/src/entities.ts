@@ -61,6 +61,7 @@ import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages
 import { ReminderEntity, ReminderHoldEntity, ReminderSettingsEntity } from './modules/reminders/reminders.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
 import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
+import { TaxRateEntity } from './modules/tax-rates/tax-rates.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
 import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
 import { IdempotencyKeyEntity, ThrottleEntity, VisitorSubmissionEntity } from './platform/http/http.entities.ts';
@@ -131,6 +132,7 @@ export const entities = [
   InboundSmsEntity,
   SmsMessageEntity,
   SavedViewEntity,
+  TaxRateEntity,
   StaffDepartureEntity,
   StaffEntity,
   IdempotencyKeyEntity,

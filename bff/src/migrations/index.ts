@@ -43,6 +43,7 @@ import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 import { Refunds1763815200000 } from './1763815200000-refunds.ts';
+import { TaxRates1763815000000 } from './1763815000000-tax-rates.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   TextsWithoutReply1763814200000,
   Refunds1763815200000,
   Reminders1763815500000,
+  TaxRates1763815000000,
 ];

@@ -26,6 +26,7 @@ export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './co
 export { refundEndpoints as refunds } from './commerce/refunds.ts';
 export { reminderEndpoints as reminders } from './reminders/endpoints.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
+export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/team.ts';
 export { settingsEndpoints as settings } from './settings/settings.ts';

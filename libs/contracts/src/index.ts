@@ -35,6 +35,7 @@ export { authEndpoints } from './auth/endpoints.ts';
 export { reminderEndpoints } from './reminders/endpoints.ts';
 export * from './reminders/reminders.ts';
 export * from './saved-views/saved-views.ts';
+export * from './tax-rates/tax-rates.ts';
 export * from './settings/settings.ts';
 export * from './platform/platform.ts';
 export * from './platform/remotes.ts';

@@ -85,15 +85,12 @@ export function documentTotals(lines: readonly PricedLine[], discount: Discount 
     const taxedCents = amounts.amountCents - sharedDiscountCents;
     const taxCents = line.tax ? taxOf(line.tax, taxedCents) : 0;
     if (line.tax) {
-      const key = JSON.stringify([line.tax.name, line.tax.percent, line.tax.inclusive]);
-      const known = taxes.get(key) ?? { ...line.tax, baseCents: 0, taxCents: 0 };
-      const baseCents = taxedCents - (line.tax.inclusive ? taxCents : 0);
-      taxes.set(key, {
-        ...known,
-        baseCents: known.baseCents + baseCents,
-        taxCents: known.taxCents + taxCents,
-      });
-      if (!line.tax.inclusive) addedCents += taxCents;
+      const { name, percent, inclusive } = line.tax;
+      const key = JSON.stringify([name, percent, inclusive]);
+      const known = taxes.get(key) ?? { name, percent, inclusive, baseCents: 0, taxCents: 0 };
+      const baseCents = known.baseCents + taxedCents - (inclusive ? taxCents : 0);
+      taxes.set(key, { ...known, baseCents, taxCents: known.taxCents + taxCents });
+      if (!inclusive) addedCents += taxCents;
     }
     return { ...amounts, sharedDiscountCents, taxCents };
   });

@@ -159,6 +159,7 @@ export class PaymentResolutionsService {
       clientName: invoice.clientName,
       email: payerEmail,
       items: [...invoice.items],
+      figures: { ...invoice.figures, totalCents: invoice.amountCents },
       amountCents,
       interval: null,
       paidAt: now,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import type { CheckoutSubject, Quote, QuoteStatus } from '@vitrine/contracts';
+import { type CheckoutSubject, type Quote, type QuoteStatus, SoldTax } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { CodesService } from '../codes/index.ts';
@@ -50,6 +50,8 @@ export class QuotesService {
 
 function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
   const amountDueCents = dueCents(sale);
+  const sold = { description: sale.title, quantity: '1', discount: null, tax: null };
+  const figures = { discount: null, subtotalCents: sale.amountCents, discountCents: 0, taxes: [] };
   return {
     kind: sale.kind,
     number: sale.invoice?.number ?? null,
@@ -57,8 +59,9 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     title: sale.title,
     description: sale.description,
     items: sale.invoice
-      ? sale.invoice.items.map((item) => ({ ...item }))
-      : [{ description: sale.title, quantity: '1', rateCents: sale.amountCents, amountCents: sale.amountCents }],
+      ? sale.invoice.items.map((item) => ({ ...item, tax: item.tax && SoldTax.parse(item.tax) }))
+      : [{ ...sold, rateCents: sale.amountCents, amountCents: sale.amountCents }],
+    ...(sale.invoice?.figures ?? figures),
     amountDueCents,
     totalCents: sale.invoice?.amountCents ?? sale.amountCents,
     paidCents: sale.invoice?.paidCents ?? 0,

@@ -71,8 +71,9 @@ export class SettlementService {
     manager: EntityManager,
     { id: checkoutId, sold: { title }, interval }: CheckoutEntity,
     payment: ConfirmedPayment,
-    { invoiceId, invoiceNumber, clientId, subscriptionId, clientName, email, items, duplicate, purchase }: Booking,
+    { invoiceId, invoiceNumber, clientId, subscriptionId, clientName, email, ...booking }: Booking,
   ): Promise<void> {
+    const { items, figures = null, duplicate, purchase } = booking;
     const target = { checkoutId, invoiceId, invoiceNumber, clientId, subscriptionId, title, interval };
     const receiptNumber = await this.ledger.record(manager, payment, { ...target, payerEmail: email });
     await this.outbox.publish(manager, 'payment.recorded', {
@@ -82,6 +83,7 @@ export class SettlementService {
       clientName,
       email,
       items: [...items],
+      figures,
       amountCents: payment.amountCents,
       interval,
       paidAt: payment.paidAt,

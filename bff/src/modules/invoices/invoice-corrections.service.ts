@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/index.ts';
 import { Audit, differenceOf } from '../audit/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
-import { haveSameLines, priced, recordedOf, refused, reprinted, sumOf } from './invoice-items.ts';
+import { haveSameLines, recordedOf, refused, reprinted } from './invoice-items.ts';
+import { InvoicePricingService } from './invoice-pricing.service.ts';
 import { heldCents, standingOf } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
@@ -17,6 +18,7 @@ export class InvoiceCorrectionsService {
     private readonly repository: InvoicesRepository,
     private readonly transactions: InvoiceTransactionsService,
     private readonly issued: IssuedInvoicesService,
+    private readonly pricing: InvoicePricingService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +37,8 @@ export class InvoiceCorrectionsService {
         });
       await this.transactions.refuseUnsettled(manager, row);
       const known = await this.repository.findItems(manager, id);
-      const items = priced(body.items);
+      const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
+      const { items, ...amounts } = document;
       const { clientName, clientEmail, invoiceDate, dueDate, memo = row.memo, terms = row.terms } = body;
       const fields: InvoiceFields = {
         ...row,
@@ -45,7 +48,7 @@ export class InvoiceCorrectionsService {
         dueDate,
         memo,
         terms,
-        amountCents: sumOf(items),
+        ...amounts,
         status: this.standing(row, dueDate),
       };
       const before = { ...row, items: known };

@@ -8,6 +8,7 @@ import { type Column, writeCsv } from '../../platform/csv.ts';
 import { paginate } from '../../platform/http/index.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { toSummary } from './invoices.mapper.ts';
+import type { InvoiceRow } from './invoices.repository.ts';
 
 /** Rows that an export reads per query. */
 const stride = 500;
@@ -15,7 +16,10 @@ const stride = 500;
 /** `4997.00`, which spreadsheets parse as a number. */
 const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-const columns: readonly Column<InvoiceSummary>[] = [
+/** A row of the list with what its total is made of. */
+type ExportRow = InvoiceSummary & Pick<InvoiceRow, 'subtotalCents' | 'discountCents' | 'taxCents'>;
+
+const columns: readonly Column<ExportRow>[] = [
   { header: 'Number', value: ({ number }) => number },
   { header: 'Client', value: ({ clientName }) => clientName },
   { header: 'Email', value: ({ clientEmail }) => clientEmail },
@@ -26,6 +30,9 @@ const columns: readonly Column<InvoiceSummary>[] = [
   { header: 'Due (USD)', value: ({ amountDueCents }) => dollars(amountDueCents) },
   { header: 'Refunded (USD)', value: ({ refundedCents }) => dollars(refundedCents) },
   { header: 'Paid at', value: ({ paidAt }) => paidAt },
+  { header: 'Subtotal (USD)', value: ({ subtotalCents }) => dollars(subtotalCents) },
+  { header: 'Discount (USD)', value: ({ discountCents }) => dollars(discountCents) },
+  { header: 'Tax added (USD)', value: ({ taxCents }) => dollars(taxCents) },
 ];
 
 /** Exports invoices as CSV that is safe to open in a spreadsheet. */
@@ -43,12 +50,15 @@ export class InvoiceExportService {
   }
 
   /** All rows in the list's order, read page by page. */
-  private async *rows(query: InvoiceExportQuery, today: string): AsyncGenerator<InvoiceSummary> {
+  private async *rows(query: InvoiceExportQuery, today: string): AsyncGenerator<ExportRow> {
     const { origin } = this.config.http.publicUrl;
     for (let cursor: string | undefined; ;) {
       const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
       const { page, nextCursor } = paginate(found, stride, (row) => this.lists.positionOf(row, query.sort));
-      for (const row of page) yield toSummary(row, origin);
+      for (const row of page) {
+        const { subtotalCents, discountCents, taxCents } = row;
+        yield { ...toSummary(row, origin), subtotalCents, discountCents, taxCents };
+      }
       if (nextCursor === null) return;
       cursor = nextCursor;
     }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type InvoiceItem, type InvoiceItemInput, invoiceMessages, itemCents, totalCents } from '@vitrine/contracts';
+import {
+  type Discount,
+  discountText,
+  type InvoiceItem,
+  type InvoiceItemInput,
+  invoiceMessages,
+  type LineTax,
+  oversizedDiscounts,
+} from '@vitrine/contracts';
+import { documentTotals } from '@vitrine/money';
 import { AppError } from '../../platform/http/index.ts';
 import type { InvoiceFields } from './invoices.repository.ts';
 
@@ -7,20 +16,56 @@ import type { InvoiceFields } from './invoices.repository.ts';
 export const refused = (field: string, message: string): AppError =>
   new AppError('validation_failed', { message, errors: { [field]: [message] } });
 
-/** Throws `validation_failed` when an item's amount exceeds the limit of an invoice. */
-export function priced(items: readonly InvoiceItemInput[]): InvoiceItem[] {
-  return items.map(({ description, quantity, rate }, index) => {
-    const amountCents = itemCents({ quantity, rate });
-    if (amountCents === null) throw refused(`items.${index}.rate`, invoiceMessages.tooMuch);
-    return { id: randomUUID(), description, quantity: normal(quantity), rateCents: rate, amountCents };
-  });
+/** The lines of a document with its discount, and what it comes to. */
+export interface PricedDocument {
+  readonly items: InvoiceItem[];
+  readonly discount: Discount | null;
+  readonly discountCents: number;
+  /** Taxes that are added. */
+  readonly taxCents: number;
+  /** The total. */
+  readonly amountCents: number;
 }
 
-/** Throws `validation_failed` when the total exceeds the limit of an invoice. */
-export function sumOf(items: readonly InvoiceItem[]): number {
-  const sum = totalCents(items.map(({ amountCents }) => amountCents));
-  if (sum === null) throw refused('items', invoiceMessages.tooMuch);
-  return sum;
+type Line = Pick<InvoiceItem, 'description' | 'quantity' | 'rateCents' | 'discount' | 'tax'>;
+
+/**
+ * Prices lines by the one definition of totals. Throws `validation_failed` for a discount that is larger than what it
+ * is taken off, and for an item or a total over the limit of an invoice.
+ */
+export function priced(lines: readonly Line[], discount: Discount | null): PricedDocument {
+  const [oversized] = oversizedDiscounts({ lines, discount });
+  if (oversized) throw refused(oversized.field, oversized.why);
+  const over = lines.findIndex((line) => documentTotals([{ ...line, tax: null }], null) === null);
+  if (over >= 0) throw refused(`items.${over}.rate`, invoiceMessages.tooMuch);
+  const totals = documentTotals(lines, discount);
+  if (!totals) throw refused('items', invoiceMessages.tooMuch);
+  const { subtotalCents, discountCents, totalCents: amountCents } = totals;
+  const items = lines.map((line, index) => ({
+    id: randomUUID(),
+    description: line.description,
+    quantity: normal(line.quantity),
+    rateCents: line.rateCents,
+    discount: line.discount,
+    tax: line.tax,
+    amountCents: totals.lines[index]?.amountCents ?? 0,
+  }));
+  return { items, discount, discountCents, taxCents: amountCents - subtotalCents + discountCents, amountCents };
+}
+
+/** What a line had before, for what an edit leaves out: by its id, or else by what an earlier client sends of it. */
+export function keptOf(
+  { id, description, quantity, rate }: InvoiceItemInput,
+  index: number,
+  known: readonly InvoiceItem[],
+): { readonly discount: Discount | null; readonly tax: LineTax | null } {
+  const place = known[index];
+  const isUnchanged = place && place.quantity === normal(quantity) && place.rateCents === rate;
+  return (
+    known.find((item) => item.id === id) ??
+    [place, ...known].find((item) => item?.description === description) ??
+    (isUnchanged ? place : { discount: null, tax: null })
+  );
 }
 
 /** `01.50` → `1.5`, as the database returns it. */
@@ -32,17 +77,23 @@ const normal = (quantity: string): string => {
 
 const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export const shownOf = ({ description, quantity, rateCents, amountCents }: InvoiceItem) => ({
+/** Its fields in one order, for comparisons and the audit log; no discount and no tax are left out. */
+export const shownOf = ({ description, quantity, rateCents, discount, tax, amountCents }: InvoiceItem) => ({
   description,
   quantity,
   rateCents,
+  ...(discount && { discount: discountText(discount) }),
+  ...(tax && { tax: { rateId: tax.rateId, name: tax.name, percent: tax.percent, inclusive: tax.inclusive } }),
   amountCents,
 });
 export const haveSameLines = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean =>
   isDeepSame(some.map(shownOf), others.map(shownOf));
-const moneyOf = ({ quantity, rateCents }: InvoiceItem) => [quantity, rateCents];
+const moneyOf = (item: InvoiceItem) => ({ ...shownOf(item), description: null });
 export const haveSameAmounts = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean =>
   isDeepSame(some.map(moneyOf), others.map(moneyOf));
+
+export const isSameDiscount = (one: Discount | null, other: Discount | null): boolean =>
+  isDeepSame(one && discountText(one), other && discountText(other));
 
 type Words = InvoiceFields & { readonly items: readonly InvoiceItem[] };
 
@@ -61,6 +112,7 @@ const printedFields = ['clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'm
 export const reprinted = (before: Words, after: Words): string[] => [
   ...printedFields.filter((name) => before[name] !== after[name]),
   ...(haveSameLines(before.items, after.items) ? [] : ['items']),
+  ...(isSameDiscount(before.discount, after.discount) ? [] : ['discount']),
 ];
 
 /** What the audit log keeps of an invoice. */
@@ -75,5 +127,6 @@ export const recordedOf = (words: Words) => ({
   paymentLinkMessage: words.paymentLinkMessage,
   memo: words.memo,
   terms: words.terms,
+  discount: words.discount && discountText(words.discount),
   items: words.items.map(shownOf),
 });

@@ -6,7 +6,6 @@ import {
   type InvoiceCreate,
   invoiceDefaults,
   type InvoiceEdit,
-  type InvoiceItem,
   invoiceMessages,
   type InvoiceVersion,
   whyNotSent,
@@ -20,17 +19,17 @@ import { Audit, differenceOf } from '../audit/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
+import { InvoicePricingService } from './invoice-pricing.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import {
   haveSameAmounts,
   haveSameLines,
+  isSameDiscount,
   isSoldAlike,
-  priced,
+  type PricedDocument,
   recordedOf,
   refused,
   reprinted,
-  shownOf,
-  sumOf,
 } from './invoice-items.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
 import { day, heldCents } from './invoices.mapper.ts';
@@ -53,6 +52,7 @@ export class InvoiceLifecycleService {
     private readonly numbers: DocumentNumbersService,
     private readonly clients: InvoiceClientsService,
     private readonly issued: IssuedInvoicesService,
+    private readonly pricing: InvoicePricingService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -67,15 +67,12 @@ export class InvoiceLifecycleService {
     const dueDate = body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
     const paymentLinkTitle = body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle;
-    const items = priced(body.items ?? [{ description: paymentLinkTitle, quantity: '1', rate: body.amount ?? 0 }]);
-    const amountCents = sumOf(items);
-    const why = amountCents === 0 ? invoiceMessages.amountMissing : body.status === 'sent' && whyNotSent(amountCents);
-    if (why) throw refused(body.items ? 'items' : 'amount', why);
+    const { taxRateId, amount: rate = 0 } = body;
+    const items = body.items ?? [{ description: paymentLinkTitle, quantity: '1', rate, taxRateId }];
     const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
     const fields = {
       clientName,
       clientEmail,
-      amountCents,
       status,
       invoiceDate,
       dueDate,
@@ -85,8 +82,13 @@ export class InvoiceLifecycleService {
       terms,
       paidAt: null,
     };
-    const effect = async (manager: EntityManager) =>
-      this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
+    const effect = async (manager: EntityManager) => {
+      const document = await this.pricing.price(manager, { items, discount: body.discount });
+      const { amountCents } = document;
+      const why = amountCents === 0 ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
+      if (why) throw refused(unpaidField(document, body.items ? 'items' : 'amount'), why);
+      return this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, document, {});
+    };
     return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
@@ -99,13 +101,16 @@ export class InvoiceLifecycleService {
   edit(id: string, body: InvoiceEdit, key: string | undefined): Promise<Invoice> {
     return this.transactions.change(id, { action: 'edit', key, request: body }, async (manager, row) => {
       const known = await this.repository.findItems(manager, id);
-      const items = priced(body.items);
-      const amountCents = sumOf(items);
+      const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
+      const { items, discount, discountCents, taxCents, amountCents } = document;
       const becomesPaid = body.status === 'paid' && row.status !== 'paid';
       const fields: InvoiceFields = {
         clientName: body.clientName,
         clientEmail: body.clientEmail,
         amountCents,
+        discount,
+        discountCents,
+        taxCents,
         status: becomesPaid ? row.status : body.status,
         invoiceDate: body.invoiceDate,
         dueDate: body.dueDate,
@@ -117,13 +122,14 @@ export class InvoiceLifecycleService {
       };
       const before = { ...row, items: known };
       const after = { ...fields, status: body.status, items };
-      if (!haveSameAmounts(known, items)) await this.refuseFrozen(manager, row);
+      if (!haveSameAmounts(known, items) || !isSameDiscount(row.discount, discount))
+        await this.refuseFrozen(manager, row);
       if (row.issueVersion > 0) refuseReprint(row, reprinted(before, after));
       if (body.status !== row.status) await this.refuseStatus(manager, row, body);
       const isAsked = body.status === 'sent' || body.status === 'overdue';
       // An offline payment may be below the provider's minimum, but not zero.
       const why = isAsked || (becomesPaid && amountCents === 0) ? whyNotSent(amountCents) : null;
-      if (why) throw refused('items', why);
+      if (why) throw refused(unpaidField(document, 'items'), why);
 
       if (body.clientId) await this.clients.hold(manager, body.clientId);
       await this.repository.update(manager, id, fields, this.clock.now());
@@ -145,6 +151,7 @@ export class InvoiceLifecycleService {
       const row = await this.repository.findById(manager, id);
       if (!row) throw new AppError('not_found');
       const items = (await this.repository.findItems(manager, id)).map((item) => ({ ...item, id: randomUUID() }));
+      const { amountCents, discount, discountCents, taxCents } = row;
       const invoiceDate = agencyDay(this.clock.now());
       const dueDate = daysAfter(
         invoiceDate,
@@ -153,7 +160,7 @@ export class InvoiceLifecycleService {
       return this.add(
         manager,
         { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
-        items,
+        { items, amountCents, discount, discountCents, taxCents },
         { from: row.number },
       );
     });
@@ -254,12 +261,13 @@ export class InvoiceLifecycleService {
   /** Draws the number as late as possible, because the counter stays locked until the transaction ends. */
   private async add(
     manager: EntityManager,
-    fields: InvoiceFields & { readonly clientId: string | null },
-    items: readonly InvoiceItem[],
+    words: Omit<InvoiceFields, keyof PricedDocument> & { readonly clientId: string | null },
+    { items, ...amounts }: PricedDocument,
     origin: { from?: string },
   ): Promise<Invoice> {
     const now = this.clock.now();
     const id = randomUUID();
+    const fields = { ...words, ...amounts };
     const number = await this.numbers.nextInvoice(manager, now);
     await this.repository.insert(
       manager,
@@ -268,13 +276,13 @@ export class InvoiceLifecycleService {
       now,
     );
     if (fields.status !== 'draft') await this.issued.issue(manager, id);
-    const { paidAt: _paidAt, ...shown } = fields;
+    const after = { number, clientId: fields.clientId, ...recordedOf({ ...fields, items }), ...origin };
     await this.audit.record(manager, {
       action: 'invoice.created',
       entity: 'invoice',
       entityId: id,
       before: null,
-      after: { number, ...shown, items: items.map(shownOf), ...origin },
+      after,
     });
     return this.invoices.get(id, manager);
   }
@@ -306,15 +314,18 @@ export class InvoiceLifecycleService {
 }
 
 /** The fields that a copy takes over. */
-const fieldsOf = ({
+const fieldsOf = ({ clientName, clientEmail, paymentLinkTitle, paymentLinkMessage, memo, terms }: InvoiceRow) => ({
   clientName,
   clientEmail,
-  amountCents,
   paymentLinkTitle,
   paymentLinkMessage,
   memo,
   terms,
-}: InvoiceRow) => ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms });
+});
+
+/** Where the message about a total stands that is too small: at the discount, if that made it zero. */
+const unpaidField = ({ discount, discountCents, amountCents }: PricedDocument, otherwise: string): string =>
+  discount && discountCents > 0 && amountCents === 0 ? 'discount' : otherwise;
 
 const labels: Record<string, string> = {
   clientName: 'client name',
@@ -324,6 +335,7 @@ const labels: Record<string, string> = {
   memo: 'message',
   terms: 'terms',
   items: 'items',
+  discount: 'discount',
 };
 
 /** Throws `invoice_issued` when a printed field of an issued invoice was edited. */

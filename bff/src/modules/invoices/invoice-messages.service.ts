@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { agencyDay, brand, longDate } from '@vitrine/brand';
 import {
   canAskForPayment,
+  type DocumentFigures,
+  figureRows,
   type Invoice,
   type InvoiceEmailed,
   invoiceMessages,
@@ -9,6 +11,7 @@ import {
   type InvoiceSmsSent,
   invoiceSmsText,
   isTooLittleDue,
+  lineNotes,
   type Paper,
   smsFooter,
 } from '@vitrine/contracts';
@@ -137,11 +140,25 @@ export class InvoiceMessagesService {
     const isOpen = invoice.status === 'sent' || invoice.status === 'overdue';
     const status = isOpen ? standingOf(invoice.dueDate, today) : invoice.status;
     return toVariables(
-      { ...invoice, ...issued, paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle, status },
+      {
+        ...invoice,
+        ...issued,
+        ...figuresOfIssue(invoice, issued),
+        paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle,
+        status,
+      },
       issued?.letterhead,
     );
   }
 }
+
+/** A document of an earlier release has no figures; its invoice had neither discount nor tax. */
+const figuresOfIssue = (invoice: Invoice, issued: IssuedInvoice | null): DocumentFigures => ({
+  discount: issued?.discount ?? invoice.discount,
+  subtotalCents: issued?.subtotalCents ?? invoice.subtotalCents,
+  discountCents: issued?.discountCents ?? invoice.discountCents,
+  taxes: [...(issued?.taxes ?? invoice.taxes)],
+});
 
 const notAsked = (invoice: Invoice): AppError =>
   new AppError('not_sendable', isTooLittleDue(invoice) ? { message: invoiceMessages.tooSmallToPay } : {});
@@ -167,10 +184,12 @@ function toVariables(
     message: invoice.paymentLinkMessage,
     items: invoice.items.map((item) => ({
       description: item.description,
+      notes: lineNotes({ discount: item.discount ?? null, tax: item.tax ?? null }),
       quantity: item.quantity,
       rate: formatCents(item.rateCents),
       amount: formatCents(item.amountCents),
     })),
+    sums: figureRows(invoice),
     total: formatCents(amountCents),
     received: receivedCents > 0 ? formatCents(receivedCents) : null,
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,

@@ -1,4 +1,4 @@
-import type { InvoiceItem, InvoiceStatus } from '@vitrine/contracts';
+import type { Discount, InvoiceItem, InvoiceStatus, LineTax, TaxSum } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
 
@@ -14,8 +14,15 @@ export interface IssuedInvoice {
   readonly memo: string;
   readonly terms: string;
   readonly amountCents: number;
-  readonly items: readonly Omit<InvoiceItem, 'id'>[];
+  /** Documents of earlier releases have neither discounts nor taxes. */
+  readonly discount?: Discount | null;
+  readonly subtotalCents?: number;
+  readonly discountCents?: number;
+  readonly taxes?: readonly TaxSum[];
+  readonly items: readonly IssuedItem[];
 }
+
+export type IssuedItem = Omit<InvoiceItem, 'id' | 'discount' | 'tax'> & Partial<Pick<InvoiceItem, 'discount' | 'tax'>>;
 
 /** PostgreSQL sends `1.500`; its scale of 3 is no part of the number. */
 const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to: (quantity: string) => quantity };
@@ -58,8 +65,14 @@ export class InvoiceItemEntity {
   quantity: string;
   @Column({ type: 'integer', name: 'rate_cents' })
   rateCents: number;
+  /** Quantity times rate, less the discount. */
   @Column({ type: 'integer', name: 'amount_cents' })
   amountCents: number;
+  @Column({ type: 'jsonb', nullable: true })
+  discount: Discount | null;
+  /** The rate as it was when the line got it. */
+  @Column({ type: 'jsonb', nullable: true })
+  tax: LineTax | null;
 }
 
 /** First and last time that the client opened the payment link, and how often. */
@@ -83,6 +96,7 @@ export class InvoiceOpenEntity {
 @Index('invoices_by_number', ['numberOrder', 'id'])
 @Index('invoices_client_newest', { synchronize: false })
 @Index('invoices_email', { synchronize: false })
+@Index('invoices_issued', ['issuedAt'])
 @Index('invoices_newest', ['invoiceDate', 'numberOrder', 'id'])
 @Index('invoices_paid_at', { synchronize: false })
 @Index('invoices_search', { synchronize: false })
@@ -95,8 +109,10 @@ export class InvoiceOpenEntity {
 @Unique('invoices_number_key', ['number'])
 @Unique('invoices_public_id_key', ['publicId'])
 @Check('invoices_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
+@Check('invoices_discount_cents_check', `discount_cents >= 0`)
 @Check('invoices_paid', `(status = 'paid') = (paid_at IS NOT NULL)`)
 @Check('invoices_status_check', `status IN ('draft', 'sent', 'paid', 'overdue', 'void')`)
+@Check('invoices_tax_cents_check', `tax_cents >= 0`)
 export class InvoiceEntity {
   @PrimaryColumn('uuid')
   id: string;
@@ -179,4 +195,23 @@ export class InvoiceEntity {
   memo: string;
   @Column({ type: 'text', default: '' })
   terms: string;
+  @Column({ type: 'jsonb', nullable: true })
+  discount: Discount | null;
+  /** What the invoice's own discount takes off. */
+  @Column({ type: 'integer', name: 'discount_cents', default: 0 })
+  discountCents: number;
+  /** Taxes that are added, without inclusive ones. */
+  @Column({ type: 'integer', name: 'tax_cents', default: 0 })
+  taxCents: number;
+  /** The sum of the lines. */
+  @Column({
+    type: 'integer',
+    name: 'subtotal_cents',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: `(amount_cents + discount_cents) - tax_cents`,
+    insert: false,
+    update: false,
+  })
+  subtotalCents: number;
 }

@@ -1,5 +1,14 @@
 import { daysAfter } from '@vitrine/brand';
-import type { DisplayStatus, Invoice, InvoiceItem, InvoiceStatus, InvoiceSummary, Payment } from '@vitrine/contracts';
+import {
+  type DisplayStatus,
+  type DocumentFigures,
+  figuresOf,
+  type Invoice,
+  type InvoiceItem,
+  type InvoiceStatus,
+  type InvoiceSummary,
+  type Payment,
+} from '@vitrine/contracts';
 import type { InvoiceRow, PaymentRow } from './invoices.repository.ts';
 
 export const day = 24 * 3600 * 1000;
@@ -70,6 +79,7 @@ export const toInvoice = (
 ): Invoice => ({
   ...toSummary(row, origin),
   items,
+  ...totalsOf(row, items),
   payments: payments.map(toPayment),
   paymentLinkTitle: row.paymentLinkTitle,
   paymentLinkMessage: row.paymentLinkMessage,
@@ -84,6 +94,17 @@ export const toInvoice = (
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Subtotal, discount and taxes; the taxes by rate come from the lines. */
+export const totalsOf = (
+  { discount, subtotalCents, discountCents }: Pick<InvoiceRow, 'discount' | 'subtotalCents' | 'discountCents'>,
+  items: readonly InvoiceItem[],
+): DocumentFigures => ({
+  discount,
+  subtotalCents,
+  discountCents,
+  taxes: figuresOf(items, discount).taxes,
 });
 
 const toPayment = (row: PaymentRow): Payment => ({

@@ -4,11 +4,13 @@ import { EmailsModule } from '../emails/index.ts';
 import { MessagesModule } from '../messages/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { SmsModule } from '../sms/index.ts';
+import { TaxRatesModule } from '../tax-rates/index.ts';
 import { BulkActionsService } from './bulk-actions.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
 import { InvoiceCorrectionsService } from './invoice-corrections.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
+import { InvoicePricingService } from './invoice-pricing.service.ts';
 import { InvoiceExportService } from './invoice-export.service.ts';
 import { InvoiceFiguresService } from './invoice-figures.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
@@ -22,7 +24,7 @@ import { InvoicesService } from './invoices.service.ts';
 import { OverdueInvoicesService } from './overdue-invoices.service.ts';
 
 @Module({
-  imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, SmsModule],
+  imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, SmsModule, TaxRatesModule],
   controllers: [InvoicesController],
   providers: [
     InvoicesService,
@@ -30,6 +32,7 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
     InvoiceListsRepository,
     InvoiceTransactionsService,
     IssuedInvoicesService,
+    InvoicePricingService,
     InvoiceLifecycleService,
     InvoiceCorrectionsService,
     InvoiceClientsService,

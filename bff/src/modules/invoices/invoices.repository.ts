@@ -44,6 +44,9 @@ export type InvoiceFields = Pick<
   | 'memo'
   | 'terms'
   | 'paidAt'
+  | 'discount'
+  | 'discountCents'
+  | 'taxCents'
 >;
 
 export type NewInvoice = InvoiceFields &
@@ -58,6 +61,7 @@ export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.numb
   i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.payment_link_title AS "paymentLinkTitle",
     i.payment_link_message AS "paymentLinkMessage", i.memo, i.terms, i.issue_version AS "issueVersion",
       i.issued_at AS "issuedAt",
+  i.discount, i.discount_cents AS "discountCents", i.tax_cents AS "taxCents", i.subtotal_cents AS "subtotalCents",
   coalesce(o.times, 0) AS opens, o.last_at AS "lastOpenedAt",
   i.subscription_id IS NOT NULL AS recurring, i.paid_at AS "paidAt", i.demo, i.version, i.created_at AS "createdAt",
     i.updated_at AS "updatedAt",
@@ -114,7 +118,15 @@ export class InvoicesRepository {
 
   findItems(manager: EntityManager, invoiceId: string): Promise<InvoiceItem[]> {
     return manager.find(InvoiceItemEntity, {
-      select: { id: true, description: true, quantity: true, rateCents: true, amountCents: true },
+      select: {
+        id: true,
+        description: true,
+        quantity: true,
+        rateCents: true,
+        discount: true,
+        tax: true,
+        amountCents: true,
+      },
       where: { invoiceId },
       order: { position: 'ASC' },
     });
@@ -169,9 +181,10 @@ export class InvoicesRepository {
   /** Updates everything except the client. `fields` may be a part of more, so each is named. */
   async update(manager: EntityManager, id: string, fields: InvoiceFields, now: Date): Promise<void> {
     const { clientName, clientEmail, amountCents, status, invoiceDate, dueDate } = fields;
-    const { paymentLinkTitle, paymentLinkMessage, memo, terms, paidAt } = fields;
-    const content = { clientName, clientEmail, amountCents, status, invoiceDate, dueDate, memo, terms, paidAt };
-    await this.change(manager, id, { ...content, paymentLinkTitle, paymentLinkMessage }, now);
+    const { paymentLinkTitle, paymentLinkMessage, memo, terms, paidAt, discount, discountCents, taxCents } = fields;
+    const content = { clientName, clientEmail, status, invoiceDate, dueDate, memo, terms, paidAt };
+    const amounts = { amountCents, discount, discountCents, taxCents };
+    await this.change(manager, id, { ...content, ...amounts, paymentLinkTitle, paymentLinkMessage }, now);
   }
 
   async replaceItems(manager: EntityManager, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import {
   type Account,
+  type DocumentFigures,
   type Invoice,
   invoiceDefaults,
   type InvoiceItem,
@@ -31,6 +32,7 @@ import {
   refundedCents,
   toInvoice,
   toSummary,
+  totalsOf,
 } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
@@ -64,6 +66,7 @@ export interface InvoiceDue {
   /** `overdue` also for a sent invoice that the nightly job has not marked yet. */
   readonly status: InvoiceStatus;
   readonly items: readonly Omit<InvoiceItem, 'id'>[];
+  readonly figures: DocumentFigures;
 }
 
 /** Reads invoices for staff and payers, and applies payments to them (decision D8). */
@@ -205,6 +208,9 @@ export class InvoicesService {
         paymentLinkMessage: invoiceDefaults.paymentLinkMessage,
         memo: '',
         terms: '',
+        discount: null,
+        discountCents: 0,
+        taxCents: 0,
       },
       [
         {
@@ -212,6 +218,8 @@ export class InvoicesService {
           description: month.title,
           quantity: '1',
           rateCents: month.amountCents,
+          discount: null,
+          tax: null,
           amountCents: month.amountCents,
         },
       ],
@@ -252,6 +260,7 @@ export class InvoicesService {
       dueDate: row.dueDate,
       status: row.status === 'sent' && row.dueDate < agencyDay(this.clock.now()) ? 'overdue' : row.status,
       items: items.map(({ id: _id, ...item }) => item),
+      figures: totalsOf(row, items),
     };
   }
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { IssuedInvoice } from './invoices.entities.ts';
+import { totalsOf } from './invoices.mapper.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
 /** Issues of invoices, each further one with a reason; they are only added (ADR 0041). */
@@ -33,6 +34,7 @@ export class IssuedInvoicesService {
       memo: row.memo,
       terms: row.terms,
       amountCents: row.amountCents,
+      ...totalsOf(row, items),
       items: items.map(({ id: _id, ...item }) => item),
     };
     await this.invoices.addIssue(manager, row, document, reason, this.clock.now());

@@ -8,4 +8,4 @@ export { LedgerService } from './ledger.service.ts';
 export { type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';
 export { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 export type { CreditNoteEntity } from './refunds.entities.ts';
-export { ReceiptsService } from './receipts.service.ts';
+export { type InvoiceFigures, ReceiptsService } from './receipts.service.ts';

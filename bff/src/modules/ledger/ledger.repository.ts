@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Discount, QuoteItem } from '@vitrine/contracts';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 import type { Letterhead } from '../../platform/pdf/index.ts';
@@ -33,7 +34,10 @@ export interface ReceiptRow {
   readonly refundedCents: string;
   /** At the time of the payment; null for payments from before letterheads were stored. */
   readonly letterhead: Letterhead | null;
-  readonly items: { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
+  readonly items: QuoteItem[];
+  /** Of the invoice: its total, and its own discount. */
+  readonly invoiceCents: number;
+  readonly discount: Discount | null;
   /** Those that count; times as ISO text. */
   readonly creditNotes:
     | { readonly id: string; readonly number: string; readonly amountCents: number; readonly issuedAt: string }[]
@@ -50,9 +54,10 @@ const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "
   p.payer_name AS "payerName",
   p.payer_email AS "payerEmail", i.client_name AS "clientName", i.client_email AS "clientEmail",
   p.received_at AS "receivedAt", ${givenBack}::text AS "refundedCents",
+  i.amount_cents AS "invoiceCents", i.discount,
   (SELECT r.letterhead FROM payment_receipts r WHERE r.payment_id = p.id) AS letterhead,
   (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text,
-      'amountCents', t.amount_cents) ORDER BY t.position)
+      'rateCents', t.rate_cents, 'discount', t.discount, 'tax', t.tax, 'amountCents', t.amount_cents) ORDER BY t.position)
     FROM invoice_items t WHERE t.invoice_id = i.id) AS items,
   (SELECT jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'amountCents', n.amount_cents,
       'issuedAt', n.issued_at) ORDER BY n.issued_at)

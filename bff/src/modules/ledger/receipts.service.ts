@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay, longDate } from '@vitrine/brand';
-import type { Paper } from '@vitrine/contracts';
+import { type DocumentFigures, figureRows, figuresOf, type Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
@@ -8,6 +8,11 @@ import { EmailsService, type MailAttachment, receipt, type ReceiptVariables } fr
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { ReceiptRow } from './ledger.repository.ts';
 import type { drawReceipt } from './receipt/draw-receipt.ts';
+
+/** What the total of an invoice is made of. */
+export interface InvoiceFigures extends DocumentFigures {
+  readonly totalCents: number;
+}
 
 /** The data of a receipt, before it is formatted. */
 export interface ReceiptFacts {
@@ -17,6 +22,8 @@ export interface ReceiptFacts {
   readonly clientName: string;
   readonly clientEmail: string;
   readonly items: readonly { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
+  /** Of the invoice; left out where the lines are the total. */
+  readonly figures?: InvoiceFigures | null | undefined;
   readonly amountCents: number;
   readonly interval: 'month' | null;
   readonly paidAt: Date;
@@ -52,7 +59,9 @@ export class ReceiptsService {
   }
 
   pdf(row: ReceiptRow, paper: Paper): Promise<Buffer> {
-    return this.print(toVariables({ ...row, amountCents: Number(row.amountCents), paidAt: row.receivedAt }), paper);
+    const figures = { ...figuresOf(row.items, row.discount), totalCents: row.invoiceCents };
+    const facts = { ...row, figures, amountCents: Number(row.amountCents), paidAt: row.receivedAt };
+    return this.print(toVariables(facts), paper);
   }
 
   /** The receipt of another seller, such as for the agency's own plan. */
@@ -76,6 +85,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
     quantity,
     amount: formatCents(amountCents),
   })),
+  sums: sumsOf(facts),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
   paidOn: longDate(agencyDay(facts.paidAt)),
@@ -83,3 +93,9 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   ...(facts.second && { second: true }),
   ...(facts.letterhead && { letterhead: facts.letterhead }),
 });
+
+function sumsOf({ figures }: ReceiptFacts): { label: string; amount: string }[] {
+  const rows = figures ? figureRows(figures) : [];
+  if (!figures || rows.length === 0) return [];
+  return [...rows, { label: 'Invoice total', amount: formatCents(figures.totalCents) }];
+}

@@ -1,3 +1,4 @@
+import { DocumentFigures } from '@vitrine/contracts';
 import { z } from 'zod';
 
 const Cents = z.int();
@@ -39,6 +40,8 @@ export const events = {
     /** Recipient of the receipt; null when no address is known. */
     email: z.string().nullable(),
     items: Items,
+    /** Of an invoice with discounts or taxes; events of earlier releases have none. */
+    figures: DocumentFigures.extend({ totalCents: Cents }).nullable().optional(),
     amountCents: Cents,
     interval: z.literal('month').nullable(),
     paidAt: Time,

@@ -11,6 +11,18 @@ export interface TableColumn {
   readonly width?: number;
 }
 
+/** A text with smaller lines below it. */
+export interface TableCell {
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+/** A line of a cell. */
+interface Line {
+  readonly text: string;
+  readonly style: Style;
+}
+
 /**
  * Draws a table with its head at `top`; answers where it ends, in points. A row that does not fit goes to a further
  * page: `addPage` opens it and answers where its content begins; the head is drawn there again.
@@ -18,7 +30,7 @@ export interface TableColumn {
 export function drawTable(
   page: Page,
   columns: readonly TableColumn[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | TableCell)[])[],
   top: number,
   addPage: () => number,
 ): number {
@@ -32,7 +44,7 @@ export function drawTable(
     rule(page, top + 12);
     let end = top + 12;
     for (const row of rows) {
-      const cells = row.map((text, index) => linesOf(page, text, columns[index]));
+      const cells = row.map((cell, index) => linesOf(page, cell, columns[index]));
       const height = Math.max(...cells.map(({ length }) => length)) * leading + 15;
       if (end + height > bottom) {
         const next = addPage();
@@ -44,9 +56,9 @@ export function drawTable(
       }
       const first = end + 19;
       structure.group('TR', () => {
-        for (const [index, { x, align, style }] of columns.entries()) {
+        for (const [index, { x, align }] of columns.entries()) {
           structure.content('TD', () => {
-            for (const [line, text] of (cells[index] ?? []).entries()) {
+            for (const [line, { text, style }] of (cells[index] ?? []).entries()) {
               drawText(document, text, x, first + line * leading, style, align);
             }
           });
@@ -59,8 +71,18 @@ export function drawTable(
   });
 }
 
-const linesOf = ({ document }: Page, text: string, column: TableColumn | undefined): string[] =>
-  column?.width === undefined ? [text] : wrap(document, text, column.width, column.style);
+const noteStyle: Style = { ...styles.muted, size: 9 };
+
+function linesOf({ document }: Page, cell: string | TableCell, column: TableColumn | undefined): Line[] {
+  const { text, notes } = typeof cell === 'string' ? { text: cell, notes: [] } : cell;
+  const style = column?.style ?? styles.text;
+  const lines = (words: string, of: Style): Line[] =>
+    (column?.width === undefined ? [words] : wrap(document, words, column.width, of)).map((line) => ({
+      text: line,
+      style: of,
+    }));
+  return [...lines(text, style), ...notes.flatMap((note) => lines(note, noteStyle))];
+}
 
 const drawHeading = ({ document }: Page, { heading, x, align }: TableColumn, y: number): void =>
   drawText(document, heading, x, y, styles.label, align);

@@ -128,6 +128,13 @@ const sentences: Readonly<Record<string, string>> = {
   'subscription.past_due': 'A payment for the subscription of {record} failed',
   'subscription.paused': 'The subscription of {record} was paused',
   'suppression.lifted': '{who} unblocked {address}: {reason}',
+  'tax-rate.archived': '{who} archived the tax rate {record}',
+  'tax-rate.created': '{who} added the tax rate {record}',
+  'tax-rate.restored': '{who} brought back the tax rate {record}',
+  'tax-rate.updated': '{who} changed the tax rate {record}',
+  'tax-rate.updated:isDefault': '{who} changed whether {record} is the default tax rate',
+  'tax-rate.updated:name': '{who} renamed the tax rate {before} to {after}',
+  'tax-rate.updated:percent': '{who} changed the tax rate {record} from {before}% to {after}%',
   'team-member.added': '{who} added {email} to the team',
   'team-member.invited': '{who} invited {email} again',
   'team-member.removed': '{who} removed {email} from the team',
@@ -148,6 +155,7 @@ const unnamed: Readonly<Record<string, string>> = {
   message: 'a recipient',
   submission: 'an onboarding',
   subscription: 'a client',
+  'tax-rate': 'a tax rate',
   template: 'a template',
 };
 

@@ -9,6 +9,7 @@ import {
   PaperQuery,
   Timestamp,
 } from '../common/fields.ts';
+import { Discount, documentFigures, SoldTax } from './document-figures.ts';
 import { CheckoutSessionId } from './submissions.ts';
 import { defineEndpoint, bodyLimits } from '../endpoint.ts';
 
@@ -56,8 +57,13 @@ export const QuoteItem = z.object({
   /** Decimal text with up to three decimals. */
   quantity: z.string(),
   rateCents: AmountCents,
+  /** Taken off this line, before tax. */
+  discount: Discount.nullable().default(null),
+  tax: SoldTax.nullable().default(null),
+  /** Quantity times rate, less its discount. */
   amountCents: AmountCents,
 });
+export type QuoteItem = z.infer<typeof QuoteItem>;
 
 /**
  * - `due`, `overdue`: can be paid
@@ -90,6 +96,7 @@ export const Quote = z.object({
   description: z.string().nullable(),
   items: z.array(QuoteItem),
   amountDueCents: AmountCents,
+  ...documentFigures,
   /** All of it; what was paid so far, and what was given back of that. */
   totalCents: AmountCents,
   paidCents: AmountCents,

@@ -1,21 +1,34 @@
-import { maximumCents, multiplyCents, parseCents, formatCents } from '@vitrine/money';
+import { documentTotals, maximumCents, multiplyCents, parseCents, formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { IsoDate, minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
+import { DiscountText, readDiscount } from './document-figures.ts';
 
 /** Decimal text with up to three decimals, in range. */
 const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
 
-/** What a row is worth while it is typed; null while a part of it is no number (decision D11). */
-export function typedItemCents({
+/**
+ * A row while it is typed, for {@link documentTotals}; null while a part of it is no number or discount (decision D11).
+ */
+export function typedLine({
   quantity,
   rate,
+  discount: text = '',
 }: {
   readonly quantity: string;
   readonly rate: string;
-}): number | null {
-  const cents = parseCents(rate);
-  return cents !== null && isQuantity(quantity) ? multiplyCents(quantity, cents) : null;
+  readonly discount?: string;
+}) {
+  const rateCents = parseCents(rate);
+  const discount = readDiscount(text);
+  if (rateCents === null || !isQuantity(quantity) || typeof discount === 'string') return null;
+  return { quantity: quantity.trim(), rateCents, discount };
+}
+
+/** What a row is worth while it is typed, less its discount; null as in {@link typedLine}. */
+export function typedItemCents(item: Parameters<typeof typedLine>[0]): number | null {
+  const line = typedLine(item);
+  return (line && documentTotals([{ ...line, tax: null }], null)?.subtotalCents) ?? null;
 }
 
 /** Quantity times rate, half-up from the text (decision D1); null when it is no quantity or out of range. */
@@ -121,9 +134,18 @@ export const InvoiceItemInput = z.strictObject({
   quantity: z.string().trim().max(20, invoiceMessages.quantity).refine(isQuantity, invoiceMessages.quantity),
   /** Dollars as typed; cents after parsing. */
   rate: moneyText(invoiceMessages.moneyOrZero),
+  /** Of a line that exists, as it was read. */
+  id: z.uuid().optional(),
+  /** As typed, `$50` or `10%`; empty for none. Left out, the line keeps its discount. */
+  discount: DiscountText.optional(),
+  /** The tax as this rate is now; null for none. Left out, the line keeps its tax. */
+  taxRateId: z.uuid().nullable().optional(),
 });
 export type InvoiceItemInput = z.output<typeof InvoiceItemInput>;
 const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 200 items');
+
+/** Off all lines, before tax, as typed; empty for none. Left out, it stays. */
+const discount = DiscountText.optional();
 
 /** Text printed on the invoice, below its lines. */
 const printed = { memo: lines(500).optional(), terms: lines(500).optional() };
@@ -146,7 +168,10 @@ export const InvoiceCreate = z
     newClient: z.literal(true).optional(),
     /** Dollars as typed: makes one item. Either this or `items`; more than zero. */
     amount: MoneyText.optional(),
+    /** The tax of the item that `amount` makes. */
+    taxRateId: z.uuid().nullable().optional(),
     items: Items.optional(),
+    discount,
     invoiceDate: Day.optional(),
     dueDate: Day.optional(),
     status: z.enum(['draft', 'sent']).default('draft'),
@@ -201,6 +226,7 @@ export const InvoiceEdit = z
     paymentLinkTitle: line(120),
     paymentLinkMessage: lines(500),
     items: Items,
+    discount,
     /** Whose it is; left out, that stays. */
     clientId: z.uuid().nullable().optional(),
     /** Left out, they stay. */
@@ -227,6 +253,7 @@ export const InvoiceCorrection = z
     invoiceDate: Day,
     dueDate: Day,
     items: Items,
+    discount,
     ...printed,
   })
   .refine(inOrder, reversed);

@@ -11,6 +11,7 @@ import {
 } from '../common/fields.ts';
 import { QuoteItem } from './checkout.ts';
 import { DisputeState } from './disputes.ts';
+import { documentFigures, LineTax } from './document-figures.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
 export const InvoiceStatus = z.enum(invoiceStatuses);
@@ -62,7 +63,7 @@ export const InvoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
-export const InvoiceItem = QuoteItem.extend({ id: z.uuid() });
+export const InvoiceItem = QuoteItem.extend({ id: z.uuid(), tax: LineTax.nullable().default(null) });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
 export const paymentStates = ['succeeded', 'review', 'refund_due'] as const;
@@ -103,6 +104,7 @@ export type Payment = z.infer<typeof Payment>;
 
 export const Invoice = InvoiceSummary.extend({
   items: z.array(InvoiceItem),
+  ...documentFigures,
   payments: z.array(Payment),
   paymentLinkTitle: z.string(),
   paymentLinkMessage: z.string(),

@@ -68,6 +68,7 @@ export class InvoicePayable implements Payable {
       clientName: invoice.clientName,
       email: invoice.clientEmail,
       items: invoice.items,
+      figures: { ...invoice.figures, totalCents: invoice.amountCents },
       duplicate: null,
       purchase: { promoCode: null, listPrice: null, form: [] },
     };

@@ -1,7 +1,7 @@
 import type { CheckoutSubject } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import type { InvoiceDue } from '../../invoices/index.ts';
-import type { CheckoutEntity, Sold } from '../../ledger/index.ts';
+import type { CheckoutEntity, InvoiceFigures, Sold } from '../../ledger/index.ts';
 import type { CodeRefusal, Offer } from '../../offers/index.ts';
 import type { SubmissionRecord } from '../../onboarding/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
@@ -47,6 +47,8 @@ export interface Booking {
   /** Recipient of the receipt. */
   readonly email: string | null;
   readonly items: readonly { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
+  /** What an invoice's total is made of. */
+  readonly figures?: InvoiceFigures;
   /** Set when the payer already has this plan and did not confirm a second one. */
   readonly duplicate: Duplicate | null;
   /** What the payer chose and entered, for the team's mail. */

@@ -9,6 +9,8 @@ const Letterhead = z.object({
   lines: z.array(z.string()).readonly(),
   contact: z.string().nullable(),
 });
+/** A line of a sum, as shown. */
+const SumRow = z.object({ label: z.string(), amount: z.string() });
 /** An invoice as it is printed and mailed: placeholders, not numbers, so that it comes out the same on every try. */
 const invoiceVariables = z.object({
   number: z.string(),
@@ -17,7 +19,18 @@ const invoiceVariables = z.object({
   clientEmail: z.string(),
   title: z.string(),
   message: z.string(),
-  items: z.array(z.object({ description: z.string(), quantity: z.string(), rate: z.string(), amount: z.string() })),
+  items: z.array(
+    z.object({
+      description: z.string(),
+      /** Discount and tax of the line. */
+      notes: z.array(z.string()).optional(),
+      quantity: z.string(),
+      rate: z.string(),
+      amount: z.string(),
+    }),
+  ),
+  /** Subtotal, discount and taxes; none where the lines are the total, and in mails of earlier releases. */
+  sums: z.array(SumRow).optional(),
   /** All of it, as shown. */
   total: z.string(),
   /** What was taken so far, and what was given back; null for nothing. */
@@ -42,9 +55,12 @@ const invoiceVariables = z.object({
 });
 export type InvoiceVariables = z.output<typeof invoiceVariables>;
 
+const sumFacts = ({ sums = [] }: Pick<InvoiceVariables, 'sums'>): Fact[] =>
+  sums.map(({ label, amount }) => [label, amount]);
 const invoiceFacts = (values: InvoiceVariables): Fact[] => [
   ['Invoice', values.number],
   ['For', values.title],
+  ...sumFacts(values),
   ['Amount', values.total],
   ...(values.refunded && values.paidOn ? [['Refunded', values.refunded] as const] : []),
   ...(values.paidOn
@@ -180,6 +196,8 @@ const receiptVariables = z.object({
   clientEmail: z.string(),
   title: z.string(),
   items: z.array(z.object({ description: z.string(), quantity: z.string(), amount: z.string() })),
+  /** Subtotal, discount, taxes and total of the invoice; none where the lines are the total. */
+  sums: z.array(SumRow).optional(),
   /** As shown, `$4,997.00`. */
   amount: z.string(),
   /** Of a subscription. */
@@ -197,6 +215,7 @@ export type ReceiptVariables = z.output<typeof receiptVariables>;
 
 const receiptFacts = (values: ReceiptVariables): Fact[] => [
   ['For', values.title],
+  ...sumFacts(values),
   ['Amount', values.monthly ? `${values.amount} a month` : values.amount],
   ['Paid on', values.paidOn],
   ['Receipt', values.receiptNumber],

@@ -119,7 +119,12 @@ function drawItems(page: Page, { items, title, number: invoiceNumber }: InvoiceV
       { heading: 'RATE', x: right - 84, align: 'right', style: money },
       { heading: 'AMOUNT', x: right, align: 'right', style: money },
     ],
-    items.map(({ description, quantity, rate, amount }) => [description || title, quantity, rate, amount]),
+    items.map(({ description, notes = [], quantity, rate, amount }) => [
+      { text: description || title, notes },
+      quantity,
+      rate,
+      amount,
+    ]),
     400,
     () => addPage(page, invoiceNumber),
   );
@@ -135,27 +140,38 @@ function addPage({ from, document, structure, left, right }: Page, invoiceNumber
   return runningTop;
 }
 
+const rowHeight = (name: readonly string[]): number => 21 + (name.length - 1) * leading;
+
 /** Draws the totals on one page; returns the y position of their end. */
 function drawTotals(page: Page, invoice: InvoiceVariables, end: number): number {
   const { document, structure, left, right, bottom } = page;
-  const { total, received, refunded, due } = invoice;
+  const { sums = [], total, received, refunded, due } = invoice;
   const lines: (readonly [string, string, Style])[] = [
+    ...sums.map((sum) => [sum.label, sum.amount, money] as const),
     ['Total', total, strong],
     ...(received ? [['Paid', `−${received}`, money] as const] : []),
     ...(refunded ? [['Refunded', refunded, money] as const] : []),
     ...(invoice.status === 'void' ? [] : [['Amount due', due, strong] as const]),
   ];
-  const height = lines.length * 21 + 18;
+  const column = Math.max(left + 208, right - 222);
+  const rows = lines.map(([name, amount, style]) => {
+    const nameStyle = style === strong ? strong : muted;
+    const space = right - column - widthOf(document, amount, style) - 12;
+    return { name: wrap(document, name, space, nameStyle, 3), nameStyle, amount, style };
+  });
+  const height = rows.reduce((sum, { name }) => sum + rowHeight(name), 18);
   let top = end;
   if (top + height > bottom) top = addPage(page, invoice.number);
-  const column = Math.max(left + 208, right - 222);
-  for (const [index, [name, amount, style]] of lines.entries()) {
-    const y = top + 24 + index * 21;
+  let y = top + 24;
+  for (const { name, nameStyle, amount, style } of rows) {
+    const at = y;
     structure.content('P', () => {
-      drawText(document, name, column, y, style === strong ? strong : muted);
-      if (index === 0) drawText(document, 'USD', right - widthOf(document, amount, style) - 8, y, small, 'right');
-      drawText(document, amount, right, y, style, 'right');
+      for (const [line, text] of name.entries()) drawText(document, text, column, at + line * leading, nameStyle);
+      if (name[0] === 'Total')
+        drawText(document, 'USD', right - widthOf(document, amount, style) - 8, at, small, 'right');
+      drawText(document, amount, right, at, style, 'right');
     });
+    y += rowHeight(name);
   }
   return top + height;
 }

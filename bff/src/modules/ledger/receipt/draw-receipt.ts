@@ -4,6 +4,7 @@ import {
   drawColumn,
   drawLetterhead,
   drawTable,
+  leading,
   type Letterhead,
   openPage,
   questionsAbout,
@@ -81,9 +82,36 @@ function drawItems(page: Page, { items, title }: ReceiptVariables): number {
   );
 }
 
-function drawTotal(page: Page, { amount, monthly }: ReceiptVariables, end: number): void {
+/** Draws what the invoice's total is made of, on one page; returns the y position of its end. */
+function drawSums(page: Page, sums: NonNullable<ReceiptVariables['sums']>, end: number): number {
   const { document, structure, left, right, bottom } = page;
+  if (sums.length === 0) return end;
+  const rows = sums.map(({ label: name, amount }) => ({
+    name: wrap(document, name, right - left - widthOf(document, amount, money) - 24, muted, 2),
+    amount,
+  }));
+  const height = rows.reduce((sum, { name }) => sum + 6 + name.length * leading, 12);
   let top = end;
+  if (top + height > bottom) {
+    document.addPage();
+    top = 64;
+  }
+  let y = top + 24;
+  for (const { name, amount } of rows) {
+    const at = y;
+    structure.content('P', () => {
+      for (const [line, words] of name.entries()) drawText(document, words, left, at + line * leading, muted);
+      drawText(document, amount, right, at, money, 'right');
+    });
+    y += 6 + name.length * leading;
+  }
+  rule(page, top + height);
+  return top + height;
+}
+
+function drawTotal(page: Page, { sums = [], amount, monthly }: ReceiptVariables, end: number): void {
+  const { document, structure, left, right, bottom } = page;
+  let top = drawSums(page, sums, end);
   const note = { ...muted, size: 9 };
   const terms = monthly
     ? wrap(document, `Charged each month until you cancel. ${cancellation}`, right - left, note)

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDayStart, daysAfter } from '@vitrine/brand';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
+import { TaxRateEntity } from './tax-rates.entities.ts';
+
+/** Taxes of one rate; bigints as text. */
+export interface TaxSummaryRow {
+  readonly name: string;
+  readonly percent: number;
+  readonly inclusive: boolean;
+  readonly invoices: string;
+  readonly baseCents: string;
+  readonly taxCents: string;
+}
+
+@Injectable()
+export class TaxRatesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Those in use first, then by name. */
+  findAll(manager: EntityManager = this.dataSource.manager): Promise<TaxRateEntity[]> {
+    return manager
+      .createQueryBuilder(TaxRateEntity, 'r')
+      .orderBy('r.archived_at IS NOT NULL')
+      .addOrderBy('lower(r.name)')
+      .addOrderBy('r.id')
+      .getMany();
+  }
+
+  findByIds(manager: EntityManager, ids: readonly string[]): Promise<TaxRateEntity[]> {
+    return manager.findBy(TaxRateEntity, { id: In([...ids]) });
+  }
+
+  /** Changes of rates happen one after another: names and the default concern all of them. SQL: an advisory lock. */
+  async lock(manager: EntityManager): Promise<void> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('tax-rates', 0))`);
+  }
+
+  async insert(manager: EntityManager, rate: TaxRateEntity): Promise<void> {
+    await manager.insert(TaxRateEntity, rate);
+  }
+
+  async update(
+    manager: EntityManager,
+    id: string,
+    fields: Partial<Pick<TaxRateEntity, 'name' | 'percent' | 'inclusive' | 'isDefault' | 'archivedAt'>>,
+  ): Promise<void> {
+    await manager.update(TaxRateEntity, { id }, { ...fields, version: () => 'version + 1' });
+  }
+
+  /** Taxes by rate of the last issues of invoices first issued on these days. SQL: sums over the issued documents. */
+  summarize(from: string, to: string): Promise<TaxSummaryRow[]> {
+    return rowsOf<TaxSummaryRow>(
+      this.dataSource,
+      `SELECT t.name, t.percent, t.inclusive, count(*)::text AS invoices, sum(t."baseCents")::text AS "baseCents",
+         sum(t."taxCents")::text AS "taxCents"
+       FROM invoices i
+       JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
+       CROSS JOIN LATERAL jsonb_to_recordset(s.document->'taxes')
+         AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint)
+       WHERE i.issued_at >= $1 AND i.issued_at < $2 AND i.status NOT IN ('draft', 'void')
+       GROUP BY t.name, t.percent, t.inclusive
+       ORDER BY lower(t.name), t.name, t.percent, t.inclusive`,
+      [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))],
+    );
+  }
+}

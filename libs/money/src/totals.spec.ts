@@ -1,0 +1,258 @@
+import {
+  type Discount,
+  documentTotals,
+  formatPercent,
+  maximumCents,
+  parsePercent,
+  percentOf,
+  type PricedLine,
+  shared,
+  type Tax,
+} from './index.ts';
+
+const salesTax: Tax = { name: 'NYC sales tax', percent: 8_875, inclusive: false };
+const vat: Tax = { name: 'VAT', percent: 20_000, inclusive: true };
+const line = (rateCents: number, fields: Partial<PricedLine> = {}): PricedLine => ({
+  quantity: '1',
+  rateCents,
+  discount: null,
+  tax: null,
+  ...fields,
+});
+const percent = (thousandths: number): Discount => ({ kind: 'percent', percent: thousandths });
+const amount = (cents: number): Discount => ({ kind: 'amount', cents });
+
+describe('documentTotals', () => {
+  it('adds lines up where there is neither discount nor tax', () => {
+    expect(documentTotals([line(400_000), line(39_880, { quantity: '2.5' })], null)).toEqual({
+      lines: [
+        { grossCents: 400_000, discountCents: 0, amountCents: 400_000, sharedDiscountCents: 0, taxCents: 0 },
+        { grossCents: 99_700, discountCents: 0, amountCents: 99_700, sharedDiscountCents: 0, taxCents: 0 },
+      ],
+      subtotalCents: 499_700,
+      discountCents: 0,
+      taxes: [],
+      totalCents: 499_700,
+    });
+  });
+
+  it('is nothing for a document without lines', () => {
+    expect(documentTotals([], percent(10_000))).toMatchObject({ subtotalCents: 0, discountCents: 0, totalCents: 0 });
+  });
+
+  it('takes the line’s discount off before tax, and the document’s after it', () => {
+    const totals = documentTotals([line(100_000, { discount: percent(10_000), tax: salesTax })], amount(10_000));
+    expect(totals).toMatchObject({
+      lines: [{ discountCents: 10_000, amountCents: 90_000, sharedDiscountCents: 10_000, taxCents: 7_100 }],
+      subtotalCents: 90_000,
+      discountCents: 10_000,
+      taxes: [{ ...salesTax, baseCents: 80_000, taxCents: 7_100 }],
+      totalCents: 87_100,
+    });
+  });
+
+  it('finds the inclusive tax inside the price, and adds nothing', () => {
+    expect(documentTotals([line(12_000, { tax: vat })], null)).toMatchObject({
+      taxes: [{ ...vat, baseCents: 10_000, taxCents: 2_000 }],
+      totalCents: 12_000,
+    });
+  });
+
+  it('rounds each line half up by itself', () => {
+    // 8.875 % of $1.40 is 12.425 ¢, of $2.00 exactly 17.75 ¢, of $0.80 exactly 7.1 ¢, of $4.00 exactly 35.5 ¢.
+    const totals = documentTotals(
+      [140, 200, 80, 400].map((cents) => line(cents, { tax: salesTax })),
+      null,
+    );
+    expect(totals?.lines.map(({ taxCents }) => taxCents)).toEqual([12, 18, 7, 36]);
+    expect(totals?.totalCents).toBe(820 + 73);
+  });
+
+  it('sums taxes by rate, in the order in which lines name them', () => {
+    const state: Tax = { ...salesTax, name: 'State tax', percent: 4_000 };
+    const totals = documentTotals(
+      [line(100, { tax: state }), line(100, { tax: vat }), line(300, { tax: state })],
+      null,
+    );
+    expect(totals?.taxes.map(({ name, baseCents, taxCents }) => [name, baseCents, taxCents])).toEqual([
+      ['State tax', 400, 16],
+      ['VAT', 83, 17],
+    ]);
+  });
+
+  it('takes off at most what there is', () => {
+    expect(documentTotals([line(5_000, { discount: amount(9_900) }), line(100)], amount(700))).toMatchObject({
+      lines: [{ discountCents: 5_000, amountCents: 0, sharedDiscountCents: 0 }, { sharedDiscountCents: 100 }],
+      discountCents: 100,
+      totalCents: 0,
+    });
+    expect(documentTotals([line(5_000, { tax: salesTax })], percent(100_000))).toMatchObject({
+      taxes: [{ baseCents: 0, taxCents: 0 }],
+      totalCents: 0,
+    });
+  });
+
+  it('is null for what is no quantity, and for what an amount cannot hold', () => {
+    expect(documentTotals([line(100, { quantity: 'two' })], null)).toBeNull();
+    expect(documentTotals([line(maximumCents, { quantity: '2' })], null)).toBeNull();
+    expect(documentTotals([line(maximumCents), line(1)], null)).toBeNull();
+    expect(documentTotals([line(maximumCents, { tax: salesTax })], null)).toBeNull();
+    expect(documentTotals([line(maximumCents, { tax: vat })], null)?.totalCents).toBe(maximumCents);
+  });
+});
+
+describe('shared', () => {
+  it('gives the cents left over to the largest remainders, earlier ones first', () => {
+    expect(shared(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(shared(10, [1, 5, 5])).toEqual([1, 5, 4]);
+    expect(shared(2, [0, 1, 1])).toEqual([0, 1, 1]);
+    expect(shared(0, [0, 0])).toEqual([0, 0]);
+  });
+});
+
+describe('parsePercent and formatPercent', () => {
+  it.each([
+    ['8.875', 8_875, '8.875%'],
+    ['8.875 %', 8_875, '8.875%'],
+    ['20%', 20_000, '20%'],
+    ['.5', 500, '0.5%'],
+    ['7.', 7_000, '7%'],
+    ['100', 100_000, '100%'],
+    ['0', 0, '0%'],
+  ])('%s is %i thousandths, shown as %s', (text, thousandths, shown) => {
+    expect(parsePercent(text)).toBe(thousandths);
+    expect(formatPercent(thousandths)).toBe(shown);
+  });
+
+  it.each(['', ' ', '.', '%', '-1', '100.001', '101', '8.8755', '1e1', 'ten', '10%%', '1,000'])(
+    'refuses %p',
+    (text) => {
+      expect(parsePercent(text)).toBeNull();
+    },
+  );
+});
+
+/**
+ * The same document in exact fractions, written independently of the implementation. Only amounts, shares and taxes of
+ * a line are rounded.
+ */
+interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+const fraction = (over: bigint, under = 1n): Fraction => ({ over, under });
+const times = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
+/** Of amounts that are not negative. */
+const toCent = ({ over, under }: Fraction): bigint => {
+  const whole = over / under;
+  return (over - whole * under) * 2n >= under ? whole + 1n : whole;
+};
+
+function exactly(lines: readonly PricedLine[], discount: Discount | null) {
+  const off = (given: Discount | null, cents: bigint): bigint => {
+    if (given === null) return 0n;
+    if (given.kind === 'percent') return toCent(times(fraction(cents), fraction(BigInt(given.percent), 100_000n)));
+    return BigInt(given.cents) > cents ? cents : BigInt(given.cents);
+  };
+  const amounts = lines.map((one) => {
+    const [whole = '', decimals = ''] = one.quantity.split('.');
+    const quantity = fraction(BigInt(`${whole}${decimals.padEnd(3, '0')}`), 1000n);
+    const gross = toCent(times(quantity, fraction(BigInt(one.rateCents))));
+    return gross - off(one.discount, gross);
+  });
+  const subtotal = amounts.reduce((sum, cents) => sum + cents, 0n);
+  const all = off(discount, subtotal);
+  const quotas = amounts.map((cents) => fraction(all * cents, subtotal === 0n ? 1n : subtotal));
+  const floors = quotas.map(({ over, under }) => over / under);
+  let left = all - floors.reduce((sum, cents) => sum + cents, 0n);
+  const shares = [...floors];
+  while (left > 0n) {
+    // The next cent goes to the line that is furthest from its exact share.
+    let next = -1;
+    let most = fraction(-1n);
+    for (const [index, quota] of quotas.entries()) {
+      const lack = fraction(quota.over - (shares[index] ?? 0n) * quota.under, quota.under);
+      if (lack.over * most.under > most.over * lack.under) [next, most] = [index, lack];
+    }
+    shares[next] = (shares[next] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  const taxes = lines.map(({ tax }, index) => {
+    if (!tax) return 0n;
+    const taxed = fraction((amounts[index] ?? 0n) - (shares[index] ?? 0n));
+    const rate = fraction(BigInt(tax.percent), 100_000n);
+    return toCent(tax.inclusive ? times(taxed, fraction(rate.over, rate.over + rate.under)) : times(taxed, rate));
+  });
+  const added = taxes.reduce((sum, cents, index) => (lines[index]?.tax?.inclusive ? sum : sum + cents), 0n);
+  return { amounts, subtotal, discount: all, shares, taxes, total: subtotal - all + added };
+}
+
+/** Mulberry32: the same documents in each run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+const rates: readonly Tax[] = [
+  salesTax,
+  vat,
+  { name: 'State tax', percent: 4_000, inclusive: false },
+  { name: 'Hotel tax', percent: 14_750, inclusive: true },
+  { name: 'Tiny', percent: 1, inclusive: false },
+  { name: 'All', percent: 100_000, inclusive: false },
+];
+
+it('agrees to the cent with exact fractions over 100,000 random documents', () => {
+  const below = randomNumbers(20_261_124);
+  const one = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
+  const discountOf = (cents: number): Discount | null =>
+    one([null, null, percent(below(100_001)), percent(100_000), amount(below(cents)), amount(cents)]);
+  const differing: unknown[] = [];
+  for (let count = 0; count < 100_000; count += 1) {
+    const lines = Array.from({ length: 1 + below(6) }, (): PricedLine => {
+      const rateCents = below(one([10, 1_000, 100_000]));
+      return {
+        quantity: one(['1', '3', '0.333', '2.5', '0', `${below(40)}.${below(1000).toString().padStart(3, '0')}`]),
+        rateCents,
+        discount: discountOf(rateCents + 1),
+        tax: one([null, ...rates]),
+      };
+    });
+    const discount = discountOf(200_000);
+    const exact = exactly(lines, discount);
+    const found = documentTotals(lines, discount);
+    const sum = (cents: readonly number[]): number => cents.reduce((all, part) => all + part, 0);
+    const agrees =
+      found !== null &&
+      found.lines.every(
+        ({ grossCents, discountCents, amountCents, sharedDiscountCents, taxCents }, index) =>
+          BigInt(amountCents) === exact.amounts[index] &&
+          BigInt(sharedDiscountCents) === exact.shares[index] &&
+          BigInt(taxCents) === exact.taxes[index] &&
+          grossCents - discountCents === amountCents &&
+          sharedDiscountCents <= amountCents,
+      ) &&
+      BigInt(found.subtotalCents) === exact.subtotal &&
+      BigInt(found.discountCents) === exact.discount &&
+      BigInt(found.totalCents) === exact.total &&
+      // The sums that people check by hand.
+      sum(found.lines.map(({ amountCents }) => amountCents)) === found.subtotalCents &&
+      sum(found.lines.map(({ sharedDiscountCents }) => sharedDiscountCents)) === found.discountCents &&
+      sum(found.lines.map(({ taxCents }) => taxCents)) === sum(found.taxes.map(({ taxCents }) => taxCents)) &&
+      found.subtotalCents -
+        found.discountCents +
+        sum(found.taxes.filter(({ inclusive }) => !inclusive).map(({ taxCents }) => taxCents)) ===
+        found.totalCents;
+    if (!agrees) differing.push({ lines, discount, found, exact: String(exact.total) });
+  }
+  expect(differing).toEqual([]);
+}, 60_000);
+
+it('takes a percentage half up', () => {
+  expect([percentOf(8_875, 400), percentOf(50_000, 1), percentOf(49_999, 1)]).toEqual([36, 1, 0]);
+});
