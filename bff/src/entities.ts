@@ -31,6 +31,7 @@ import {
 } from './modules/contacts/contacts.entities.ts';
 import {
   CheckoutEntity,
+  ClientCreditEntity,
   NumberCounterEntity,
   PaymentEntity,
   PaymentReceiptEntity,
@@ -47,6 +48,7 @@ import {
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
+  InvoicePartEntity,
 } from './modules/invoices/invoices.entities.ts';
 import { MessageEventEntity, SuppressionEntity } from './modules/deliverability/deliverability.entities.ts';
 import { NewsletterSubscriberEntity } from './modules/newsletter/newsletter.entities.ts';
@@ -92,6 +94,7 @@ export const entities = [
   ContactNoteEntity,
   InquiryEntity,
   CheckoutEntity,
+  ClientCreditEntity,
   NumberCounterEntity,
   PaymentEntity,
   PaymentReceiptEntity,
@@ -112,6 +115,7 @@ export const entities = [
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
+  InvoicePartEntity,
   MessageEventEntity,
   SuppressionEntity,
   NewsletterSubscriberEntity,

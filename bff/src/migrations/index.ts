@@ -41,6 +41,7 @@ import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
+import { InvoiceParts1763815100000 } from './1763815100000-invoice-parts.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   Newsletter1763814000000,
   SavedViews1763814100000,
   TextsWithoutReply1763814200000,
+  InvoiceParts1763815100000,
 ];

@@ -9,6 +9,7 @@ import {
   BalancesService,
   balanceOfInvoice,
   CheckoutsRepository,
+  ClientCreditsService,
   type LedgerEntry,
   LedgerRepository,
 } from '../ledger/index.ts';
@@ -25,6 +26,7 @@ const provider = { kind: 'provider', name: 'stripe' } as const;
 export class RefundsService {
   constructor(
     private readonly ledger: LedgerRepository,
+    private readonly credits: ClientCreditsService,
     private readonly balances: BalancesService,
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
@@ -52,6 +54,7 @@ export class RefundsService {
     const isNew = await this.add(manager, payment, event, 'refund');
     const isTakenBack = event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed'));
     if (!isNew && !isTakenBack) return true;
+    if (isNew && !isTakenBack && payment.state === 'succeeded') await this.withdrawCredit(manager, payment);
     await this.audit.record(manager, {
       action: event.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
       entity: 'payment',
@@ -70,6 +73,12 @@ export class RefundsService {
         reason: 'A refund failed at the provider. The payer didn’t get it.',
       });
     return true;
+  }
+
+  /** More went back than counts for the invoice: what was kept as the client's credit ends first. */
+  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<void> {
+    const overCents = (await this.ledger.givenBackOf(manager, payment.id)) - payment.amountCents;
+    await this.credits.withdraw(manager, payment, overCents);
   }
 
   /** Ends the review of the payment's checkout, so that it can be paid again. */

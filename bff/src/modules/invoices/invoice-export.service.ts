@@ -23,7 +23,14 @@ const columns: readonly Column<InvoiceSummary>[] = [
   { header: 'Invoice date', value: ({ invoiceDate }) => invoiceDate },
   { header: 'Due date', value: ({ dueDate }) => dueDate },
   { header: 'Amount (USD)', value: ({ amountCents }) => dollars(amountCents) },
+  { header: 'Paid (USD)', value: ({ paidCents }) => dollars(paidCents) },
   { header: 'Due (USD)', value: ({ amountDueCents }) => dollars(amountDueCents) },
+  { header: 'Due now (USD)', value: ({ amountDueNowCents }) => dollars(amountDueNowCents) },
+  {
+    header: 'Next due date',
+    value: ({ amountDueCents, nextDueDate }) => (amountDueCents > 0 ? (nextDueDate ?? null) : null),
+  },
+  { header: 'Overdue since', value: ({ overdueSince }) => overdueSince },
   { header: 'Refunded (USD)', value: ({ refundedCents }) => dollars(refundedCents) },
   { header: 'Paid at', value: ({ paidAt }) => paidAt },
 ];
@@ -48,7 +55,7 @@ export class InvoiceExportService {
     for (let cursor: string | undefined; ;) {
       const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
       const { page, nextCursor } = paginate(found, stride, (row) => this.lists.positionOf(row, query.sort));
-      for (const row of page) yield toSummary(row, origin);
+      for (const row of page) yield toSummary(row, origin, today);
       if (nextCursor === null) return;
       cursor = nextCursor;
     }

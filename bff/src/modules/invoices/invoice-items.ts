@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type InvoiceItem, type InvoiceItemInput, invoiceMessages, itemCents, totalCents } from '@vitrine/contracts';
-import { AppError } from '../../platform/http/index.ts';
+import { haveSameParts, recordedParts, refused } from './invoice-schedule.ts';
+import type { StoredPart } from './invoices.entities.ts';
 import type { InvoiceFields } from './invoices.repository.ts';
 
-/** A `validation_failed` error of one field. */
-export const refused = (field: string, message: string): AppError =>
-  new AppError('validation_failed', { message, errors: { [field]: [message] } });
+export { refused } from './invoice-schedule.ts';
 
 /** Throws `validation_failed` when an item's amount exceeds the limit of an invoice. */
 export function priced(items: readonly InvoiceItemInput[]): InvoiceItem[] {
@@ -44,7 +43,7 @@ const moneyOf = ({ quantity, rateCents }: InvoiceItem) => [quantity, rateCents];
 export const haveSameAmounts = (some: readonly InvoiceItem[], others: readonly InvoiceItem[]): boolean =>
   isDeepSame(some.map(moneyOf), others.map(moneyOf));
 
-type Words = InvoiceFields & { readonly items: readonly InvoiceItem[] };
+type Words = InvoiceFields & { readonly items: readonly InvoiceItem[]; readonly parts: readonly StoredPart[] };
 
 /** The fields that the provider's page shows. */
 const asSoldOf = ({ clientName, clientEmail, paymentLinkTitle }: InvoiceFields) => [
@@ -61,6 +60,7 @@ const printedFields = ['clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'm
 export const reprinted = (before: Words, after: Words): string[] => [
   ...printedFields.filter((name) => before[name] !== after[name]),
   ...(haveSameLines(before.items, after.items) ? [] : ['items']),
+  ...(haveSameParts(before.parts, after.parts) ? [] : ['parts']),
 ];
 
 /** What the audit log keeps of an invoice. */
@@ -76,4 +76,5 @@ export const recordedOf = (words: Words) => ({
   memo: words.memo,
   terms: words.terms,
   items: words.items.map(shownOf),
+  parts: recordedParts(words.parts),
 });

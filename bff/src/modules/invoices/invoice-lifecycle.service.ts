@@ -20,6 +20,8 @@ import { Audit, differenceOf } from '../audit/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
+import { changedParts, haveSameParts, lastDayOf, laterParts, planParts, recordedParts } from './invoice-schedule.ts';
+import type { StoredPart } from './invoices.entities.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import {
   haveSameAmounts,
@@ -64,13 +66,15 @@ export class InvoiceLifecycleService {
    */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
-    const dueDate = body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
+    const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
     const paymentLinkTitle = body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle;
     const items = priced(body.items ?? [{ description: paymentLinkTitle, quantity: '1', rate: body.amount ?? 0 }]);
     const amountCents = sumOf(items);
     const why = amountCents === 0 ? invoiceMessages.amountMissing : body.status === 'sent' && whyNotSent(amountCents);
     if (why) throw refused(body.items ? 'items' : 'amount', why);
+    const today = agencyDay(this.clock.now());
+    const parts = planParts(body.parts ?? null, { totalCents: amountCents, invoiceDate, dueDate, today, known: [] });
     const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
     const fields = {
       clientName,
@@ -86,7 +90,7 @@ export class InvoiceLifecycleService {
       paidAt: null,
     };
     const effect = async (manager: EntityManager) =>
-      this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
+      this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, parts, {});
     return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
@@ -102,24 +106,33 @@ export class InvoiceLifecycleService {
       const items = priced(body.items);
       const amountCents = sumOf(items);
       const becomesPaid = body.status === 'paid' && row.status !== 'paid';
+      const dueDate = lastDayOf(body.parts) ?? body.dueDate;
+      const parts = changedParts(body.parts, {
+        totalCents: amountCents,
+        invoiceDate: body.invoiceDate,
+        dueDate,
+        today: agencyDay(this.clock.now()),
+        known: row.parts ?? [],
+      });
       const fields: InvoiceFields = {
         clientName: body.clientName,
         clientEmail: body.clientEmail,
         amountCents,
         status: becomesPaid ? row.status : body.status,
         invoiceDate: body.invoiceDate,
-        dueDate: body.dueDate,
+        dueDate,
         paymentLinkTitle: body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle,
         paymentLinkMessage: body.paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
         memo: body.memo ?? row.memo,
         terms: body.terms ?? row.terms,
         paidAt: body.status === 'paid' ? row.paidAt : null,
       };
-      const before = { ...row, items: known };
-      const after = { ...fields, status: body.status, items };
+      const before = { ...row, items: known, parts: row.parts ?? [] };
+      const after = { ...fields, status: body.status, items, parts };
       if (!haveSameAmounts(known, items)) await this.refuseFrozen(manager, row);
       if (row.issueVersion > 0) refuseReprint(row, reprinted(before, after));
-      if (body.status !== row.status) await this.refuseStatus(manager, row, body);
+      if (body.status !== row.status)
+        await this.refuseStatus(manager, row, { ...body, dueDate: parts[0]?.dueDate ?? dueDate });
       const isAsked = body.status === 'sent' || body.status === 'overdue';
       // An offline payment may be below the provider's minimum, but not zero.
       const why = isAsked || (becomesPaid && amountCents === 0) ? whyNotSent(amountCents) : null;
@@ -127,6 +140,7 @@ export class InvoiceLifecycleService {
 
       if (body.clientId) await this.clients.hold(manager, body.clientId);
       await this.repository.update(manager, id, fields, this.clock.now());
+      if (!haveSameParts(before.parts, parts)) await this.repository.replaceParts(manager, id, parts);
       if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
       if (body.clientId !== undefined) await this.clients.record(manager, id, row.clientId, body.clientId);
       if (body.status !== 'draft') await this.issued.issue(manager, id);
@@ -150,10 +164,12 @@ export class InvoiceLifecycleService {
         invoiceDate,
         Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)),
       );
+      const moved = Math.round((Date.parse(invoiceDate) - Date.parse(row.invoiceDate)) / day);
       return this.add(
         manager,
         { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
         items,
+        laterParts(row.parts ?? [], moved),
         { from: row.number },
       );
     });
@@ -230,7 +246,7 @@ export class InvoiceLifecycleService {
   /** Throws `conflict` unless the invoice is sent and past its due date. */
   async markOverdue(manager: EntityManager, row: InvoiceRow): Promise<void> {
     if (row.status !== 'sent') throw new AppError('conflict', { message: 'Only a sent invoice can become overdue.' });
-    this.refuseEarly(row.dueDate);
+    this.refuseEarly(row.nextDueDate);
     await this.setStatus(manager, row, 'overdue');
   }
 
@@ -256,6 +272,7 @@ export class InvoiceLifecycleService {
     manager: EntityManager,
     fields: InvoiceFields & { readonly clientId: string | null },
     items: readonly InvoiceItem[],
+    parts: readonly StoredPart[],
     origin: { from?: string },
   ): Promise<Invoice> {
     const now = this.clock.now();
@@ -266,6 +283,7 @@ export class InvoiceLifecycleService {
       { id, publicId: randomUUID(), number, subscriptionId: null, ...fields },
       items,
       now,
+      parts,
     );
     if (fields.status !== 'draft') await this.issued.issue(manager, id);
     const { paidAt: _paidAt, ...shown } = fields;
@@ -274,7 +292,7 @@ export class InvoiceLifecycleService {
       entity: 'invoice',
       entityId: id,
       before: null,
-      after: { number, ...shown, items: items.map(shownOf), ...origin },
+      after: { number, ...shown, items: items.map(shownOf), parts: recordedParts(parts), ...origin },
     });
     return this.invoices.get(id, manager);
   }
@@ -324,6 +342,7 @@ const labels: Record<string, string> = {
   memo: 'message',
   terms: 'terms',
   items: 'items',
+  parts: 'payment terms',
 };
 
 /** Throws `invoice_issued` when a printed field of an issued invoice was edited. */

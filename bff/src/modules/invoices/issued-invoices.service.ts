@@ -34,6 +34,7 @@ export class IssuedInvoicesService {
       terms: row.terms,
       amountCents: row.amountCents,
       items: items.map(({ id: _id, ...item }) => item),
+      ...(row.parts && { parts: row.parts }),
     };
     await this.invoices.addIssue(manager, row, document, reason, this.clock.now());
   }

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { EmailsModule } from '../emails/index.ts';
 import { BalancesService } from './balances.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
+import { ClientCreditsRepository } from './client-credits.repository.ts';
+import { ClientCreditsService } from './client-credits.service.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
@@ -15,6 +17,8 @@ import { ReceiptsService } from './receipts.service.ts';
   imports: [EmailsModule],
   providers: [
     LedgerService,
+    ClientCreditsService,
+    ClientCreditsRepository,
     LedgerRepository,
     CheckoutsRepository,
     BalancesService,
@@ -23,6 +27,8 @@ import { ReceiptsService } from './receipts.service.ts';
   ],
   exports: [
     LedgerService,
+    ClientCreditsService,
+    ClientCreditsRepository,
     LedgerRepository,
     CheckoutsRepository,
     BalancesService,

@@ -83,7 +83,16 @@ export class LedgerService {
     { reference, amountCents, currency, payer, paidAt }: ConfirmedPayment,
     rest: Omit<
       LedgerEntry,
-      'id' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'currency' | 'payerName' | 'receivedAt'
+      | 'id'
+      | 'kind'
+      | 'reference'
+      | 'ofPaymentId'
+      | 'amountCents'
+      | 'currency'
+      | 'payerName'
+      | 'receivedAt'
+      | 'method'
+      | 'documentNumber'
     >,
   ): Promise<void> {
     const entry: LedgerEntry = {
@@ -94,6 +103,8 @@ export class LedgerService {
       amountCents,
       currency,
       payerName: payer.name,
+      method: null,
+      documentNumber: null,
       receivedAt: paidAt,
       ...rest,
     };
