@@ -86,7 +86,7 @@ describe('an invoice with a deposit', () => {
     expect(await mailsTo(desk.app, 'receipt', sent.clientEmail)).toBe(2);
     const receipts = await mailRows<{ variables: { part?: boolean; rest?: unknown } }>(
       desk.app,
-      `SELECT variables FROM email_messages WHERE template = 'receipt' AND recipient = $1 ORDER BY created_at`,
+      `SELECT variables FROM email_messages WHERE template = 'receipt' AND recipient = $1 ORDER BY subject`,
       [sent.clientEmail],
     );
     expect(receipts.map(({ variables: { part: isPart, rest } }) => [isPart, rest])).toEqual([

@@ -23,16 +23,16 @@ const columns: readonly Column<InvoiceSummary>[] = [
   { header: 'Invoice date', value: ({ invoiceDate }) => invoiceDate },
   { header: 'Due date', value: ({ dueDate }) => dueDate },
   { header: 'Amount (USD)', value: ({ amountCents }) => dollars(amountCents) },
-  { header: 'Paid (USD)', value: ({ paidCents }) => dollars(paidCents) },
   { header: 'Due (USD)', value: ({ amountDueCents }) => dollars(amountDueCents) },
+  { header: 'Refunded (USD)', value: ({ refundedCents }) => dollars(refundedCents) },
+  { header: 'Paid at', value: ({ paidAt }) => paidAt },
+  { header: 'Paid (USD)', value: ({ paidCents }) => dollars(paidCents) },
   { header: 'Due now (USD)', value: ({ amountDueNowCents }) => dollars(amountDueNowCents) },
   {
     header: 'Next due date',
     value: ({ amountDueCents, nextDueDate }) => (amountDueCents > 0 ? (nextDueDate ?? null) : null),
   },
   { header: 'Overdue since', value: ({ overdueSince }) => overdueSince },
-  { header: 'Refunded (USD)', value: ({ refundedCents }) => dollars(refundedCents) },
-  { header: 'Paid at', value: ({ paidAt }) => paidAt },
 ];
 
 /** Exports invoices as CSV that is safe to open in a spreadsheet. */

@@ -8,6 +8,7 @@ export * from './dashboard.ts';
 export * from './figures.ts';
 export * from './invoice-edits.ts';
 export * from './invoice-parts.ts';
+export * from './payment-terms.ts';
 export * from './invoices.ts';
 export * from './invoice-messages.ts';
 export * from './invoice-timeline.ts';

@@ -2,8 +2,8 @@ import { maximumCents, multiplyCents, parseCents, formatCents } from '@vitrine/m
 import { z } from 'zod';
 import { IsoDate, minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
-import { PaymentTerms } from './invoice-parts.ts';
 import { offlineMethods } from './invoices.ts';
+import { PaymentTerms } from './payment-terms.ts';
 
 /** Decimal text with up to three decimals, in range. */
 const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
