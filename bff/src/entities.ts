@@ -31,6 +31,7 @@ import {
 } from './modules/contacts/contacts.entities.ts';
 import {
   CheckoutEntity,
+  ClientCreditEntity,
   NumberCounterEntity,
   PaymentEntity,
   PaymentReceiptEntity,
@@ -49,6 +50,7 @@ import {
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
+  InvoicePartEntity,
 } from './modules/invoices/invoices.entities.ts';
 import { MessageEventEntity, SuppressionEntity } from './modules/deliverability/deliverability.entities.ts';
 import { NewsletterSubscriberEntity } from './modules/newsletter/newsletter.entities.ts';
@@ -96,6 +98,7 @@ export const entities = [
   ContactNoteEntity,
   InquiryEntity,
   CheckoutEntity,
+  ClientCreditEntity,
   NumberCounterEntity,
   PaymentEntity,
   PaymentRefundEntity,
@@ -118,6 +121,7 @@ export const entities = [
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
+  InvoicePartEntity,
   MessageEventEntity,
   SuppressionEntity,
   NewsletterSubscriberEntity,

@@ -44,6 +44,7 @@ import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 import { Refunds1763815200000 } from './1763815200000-refunds.ts';
 import { TaxRates1763815000000 } from './1763815000000-tax-rates.ts';
+import { InvoiceParts1763815100000 } from './1763815100000-invoice-parts.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   Refunds1763815200000,
   Reminders1763815500000,
   TaxRates1763815000000,
+  InvoiceParts1763815100000,
 ];

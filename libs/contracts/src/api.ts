@@ -14,6 +14,7 @@ export { codeEndpoints as codes } from './commerce/codes.ts';
 export { submissionEndpoints as submissions } from './commerce/submissions.ts';
 export { checkoutEndpoints as checkout, webhookEndpoints as webhooks } from './commerce/checkout.ts';
 export { accountEndpoints as account } from './commerce/account.ts';
+export { clientCreditEndpoints as clientCredits } from './commerce/client-credits.ts';
 export { clientEndpoints as clients } from './commerce/client-endpoints.ts';
 export { subscriptionEndpoints as subscriptions } from './commerce/subscriptions.ts';
 export { dashboardEndpoints as dashboard } from './commerce/dashboard.ts';

@@ -172,6 +172,7 @@ const receipt = {
   currency: 'usd' as const,
   interval: 'month' as const,
   paidAt: '2026-11-21T12:00:00.000Z',
+  rest: null,
   nextChargeOn: '2026-12-21',
   receiptPath: `/api/checkout/sessions/${sessionId}/receipt`,
 };
@@ -185,6 +186,7 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   items: [
     { description: parts.title, quantity: '1', rateCents: parts.amountDueCents, amountCents: parts.amountDueCents },
   ],
+  parts: [],
   totalCents: parts.amountDueCents,
   paidCents: 0,
   refundedCents: 0,

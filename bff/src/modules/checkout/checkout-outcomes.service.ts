@@ -9,6 +9,7 @@ import {
   type ReceiptRow,
   ReceiptsService,
 } from '../ledger/index.ts';
+import { InvoicesService } from '../invoices/index.ts';
 import { SubscriptionsService } from '../subscriptions/index.ts';
 import { ReconcilerService } from './reconciler.service.ts';
 import type { Asker } from './same-plans.repository.ts';
@@ -23,6 +24,7 @@ export class CheckoutOutcomesService {
     private readonly checkouts: CheckoutsRepository,
     private readonly ledger: LedgerRepository,
     private readonly receipts: ReceiptsService,
+    private readonly invoices: InvoicesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly reconciler: ReconcilerService,
     private readonly throttle: Throttle,
@@ -51,6 +53,7 @@ export class CheckoutOutcomesService {
         currency: 'usd',
         interval: receipt.interval,
         paidAt: receipt.receivedAt.toISOString(),
+        rest: checkout.invoiceId === null ? null : await this.invoices.findRest(checkout.invoiceId),
         nextChargeOn: await this.nextChargeOn(receipt),
         receiptPath: isPayer(asker, checkout, receipt)
           ? pathOf(api.checkout.receipt, { params: { id: sessionId } })

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
-import { InvoicesService } from '../invoices/index.ts';
+import { type InvoiceRest, InvoicesService } from '../invoices/index.ts';
 import {
   BalancesService,
   balanceOfInvoice,
@@ -151,7 +151,7 @@ export class PaymentResolutionsService {
       note,
       receivedAt: now,
     });
-    await this.settle(manager, payment, invoice, amountCents, now);
+    const rest = await this.settle(manager, payment, invoice, amountCents, now);
     await this.outbox.publish(manager, 'payment.recorded', {
       receiptNumber,
       invoiceNumber: invoice.number,
@@ -161,6 +161,9 @@ export class PaymentResolutionsService {
       items: [...invoice.items],
       figures: { ...invoice.figures, totalCents: invoice.amountCents },
       amountCents,
+      totalCents: invoice.amountCents,
+      rest,
+      creditCents: 0,
       interval: null,
       paidAt: now,
       isDuplicate: false,
@@ -175,11 +178,9 @@ export class PaymentResolutionsService {
     invoice: NonNullable<Awaited<ReturnType<InvoicesService['lock']>>>,
     amountCents: number,
     now: Date,
-  ): Promise<void> {
-    if (amountCents === invoice.dueCents) {
-      await this.invoices.markPaid(manager, invoice.id, now);
-      if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
-    } else await this.invoices.touch(manager, invoice.id);
+  ): Promise<InvoiceRest | null> {
+    const rest = await this.invoices.applyPayment(manager, invoice, amountCents, now);
+    if (rest === null && invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
     // Open sessions still ask for the previous amount.
     await this.balances.closeOpen(manager, balanceOfInvoice(invoice.id));
     const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
@@ -187,16 +188,30 @@ export class PaymentResolutionsService {
     const submission = checkout?.submissionId ? await this.submissions.lock(manager, checkout.submissionId) : null;
     if (submission?.status === 'review' && invoice.clientId)
       await this.submissions.markPaid(manager, submission.id, now, invoice.clientId);
+    return rest;
   }
 }
 
-const shown = ({ id, kind, state, receiptNumber, amountCents, currency, note, disputeId }: LedgerEntry) => ({
+const shown = ({
   id,
   kind,
   state,
   receiptNumber,
   amountCents,
   currency,
+  method,
+  documentNumber,
+  note,
+  disputeId,
+}: LedgerEntry) => ({
+  id,
+  kind,
+  state,
+  receiptNumber,
+  amountCents,
+  currency,
+  method,
+  documentNumber,
   note,
   disputeId,
 });

@@ -38,7 +38,9 @@ export class QuotesService {
   ): Promise<Quote> {
     await this.throttle.take(quotesPerAddress, address);
     if (subject.code) await this.codes.guess(subject.code, address);
-    const sale = await this.payables.quote(subject);
+    // What the payer chooses is checked when they pay.
+    const { payCents: _chosen, ...about } = subject;
+    const sale = await this.payables.quote(about);
     if (!sale) throw new AppError('nothing_to_pay');
     if (sale.invoice && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
     const balance = this.payables.ofSale(sale).balanceOf(sale, subject, undefined);
@@ -63,6 +65,8 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
       : [{ ...sold, rateCents: sale.amountCents, amountCents: sale.amountCents }],
     ...(sale.invoice?.figures ?? figures),
     amountDueCents,
+    amountDueNowCents: sale.amountCents,
+    parts: sale.invoice?.schedule.parts ?? [],
     totalCents: sale.invoice?.amountCents ?? sale.amountCents,
     paidCents: sale.invoice?.paidCents ?? 0,
     refundedCents: sale.invoice?.refundedCents ?? 0,

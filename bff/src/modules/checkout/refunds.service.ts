@@ -7,6 +7,7 @@ import { Audit } from '../audit/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import {
   CheckoutsRepository,
+  ClientCreditsService,
   type CreditNoteEntity,
   CreditNotesService,
   type LedgerEntry,
@@ -35,6 +36,7 @@ export class RefundsService {
     private readonly ledgerService: LedgerService,
     private readonly requests: RefundsRepository,
     private readonly creditNotes: CreditNotesService,
+    private readonly credits: ClientCreditsService,
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
     private readonly invoices: InvoicesService,
@@ -63,6 +65,7 @@ export class RefundsService {
     const isTakenBack =
       event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed', request)) !== null;
     if (!isNew && !isTakenBack) return true;
+    if (isNew && !isTakenBack && payment.state === 'succeeded') await this.withdrawCredit(manager, payment);
     await this.audit.record(manager, {
       action: event.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
       entity: 'payment',
@@ -152,6 +155,12 @@ export class RefundsService {
     if (!request.creditNote || payment.state !== 'succeeded' || !payment.invoiceId) return null;
     const invoice = await this.invoices.lock(manager, payment.invoiceId);
     return invoice && this.creditNotes.issue(manager, request, payment, invoice);
+  }
+
+  /** More went back than counts for the invoice: what was kept as the client's credit ends first. */
+  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<void> {
+    const overCents = (await this.ledger.givenBackOf(manager, payment.id)) - payment.amountCents;
+    await this.credits.withdraw(manager, payment, overCents);
   }
 
   /** Ends the review of the payment's checkout, so that it can be paid again. */

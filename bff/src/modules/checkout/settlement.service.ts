@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
-import { BalancesService, type CheckoutEntity, CheckoutsRepository, LedgerService } from '../ledger/index.ts';
+import {
+  BalancesService,
+  type CheckoutEntity,
+  CheckoutsRepository,
+  ClientCreditsService,
+  LedgerRepository,
+  LedgerService,
+} from '../ledger/index.ts';
 import type { ConfirmedPayment, SessionEvent } from '../payment-provider/index.ts';
 import type { Booking, Due } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
@@ -24,6 +32,8 @@ export interface Mismatch {
 export class SettlementService {
   constructor(
     private readonly ledger: LedgerService,
+    private readonly entries: LedgerRepository,
+    private readonly credits: ClientCreditsService,
     private readonly balances: BalancesService,
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
@@ -71,9 +81,10 @@ export class SettlementService {
     manager: EntityManager,
     { id: checkoutId, sold: { title }, interval }: CheckoutEntity,
     payment: ConfirmedPayment,
-    { invoiceId, invoiceNumber, clientId, subscriptionId, clientName, email, ...booking }: Booking,
+    booking: Booking,
   ): Promise<void> {
-    const { items, figures = null, duplicate, purchase } = booking;
+    const { invoiceId, invoiceNumber, clientId, subscriptionId, clientName, email } = booking;
+    const { items, figures = null, duplicate, purchase, totalCents, rest, excessCents } = booking;
     const target = { checkoutId, invoiceId, invoiceNumber, clientId, subscriptionId, title, interval };
     const receiptNumber = await this.ledger.record(manager, payment, { ...target, payerEmail: email });
     await this.outbox.publish(manager, 'payment.recorded', {
@@ -85,15 +96,35 @@ export class SettlementService {
       items: [...items],
       figures,
       amountCents: payment.amountCents,
+      totalCents,
+      rest,
+      creditCents: excessCents,
       interval,
       paidAt: payment.paidAt,
       isDuplicate: duplicate !== null,
       purchase: { ...purchase, form: purchase.form.map(([label, text]) => [label, text]) },
     });
+    if (excessCents > 0 && clientId)
+      await this.keepExcess(manager, payment, { title, clientName, clientId, excessCents });
     if (!duplicate) return;
     const { reason, firstCheckoutId, plan } = duplicate;
     await this.ledger.note(manager, 'payment.possible-duplicate', payment, { checkoutId, firstCheckoutId, plan });
     await this.publishFlag(manager, payment, { title, clientName }, 'possible_duplicate', reason, null);
+  }
+
+  /** More came than was due: the rest is the client's credit, and the team is told. */
+  private async keepExcess(
+    manager: EntityManager,
+    payment: ConfirmedPayment,
+    about: { title: string; clientName: string; clientId: string; excessCents: number },
+  ): Promise<void> {
+    const entry = await this.entries.find(manager, { reference: payment.reference });
+    if (!entry) throw new Error('The payment was not recorded');
+    await this.credits.keep(manager, entry, about.clientId, about.excessCents);
+    const reason =
+      `${formatCents(about.excessCents)} more than was due came in, for example because two people paid. We keep it as ` +
+      'credit for the next invoice. If they’d rather have it back, refund it at the provider.';
+    await this.publishFlag(manager, payment, about, 'credited', reason, payment.amountCents - about.excessCents);
   }
 
   private async flag(
@@ -112,7 +143,7 @@ export class SettlementService {
     manager: EntityManager,
     { amountCents, currency, reference }: ConfirmedPayment,
     { title, clientName }: { title: string; clientName: string | null },
-    state: Mismatch['state'] | 'possible_duplicate',
+    state: Mismatch['state'] | 'possible_duplicate' | 'credited',
     reason: string,
     expectedCents: number | null,
   ): Promise<void> {
@@ -128,7 +159,11 @@ export class SettlementService {
   }
 }
 
-function mismatchOf(checkout: CheckoutEntity, payment: ConfirmedPayment, { isPaid, dueCents }: Due): Mismatch | null {
+/** Null for a payment that counts: all that is due, or what the checkout asked for where parts of it may be paid. */
+function mismatchOf(checkout: CheckoutEntity, payment: ConfirmedPayment, due: Due): Mismatch | null {
+  const { isPaid, dueCents, allowsParts, keepsExcess } = due;
+  const isAsked = payment.amountCents === checkout.amountCents && payment.currency === checkout.currency;
+  if (isAsked && keepsExcess) return null;
   const review = (reason: string): Mismatch => ({ state: 'review', reason, expectedCents: dueCents });
   if (isPaid) {
     const subscription = checkout.interval ? ' The second subscription has to be ended, too.' : '';
@@ -136,6 +171,7 @@ function mismatchOf(checkout: CheckoutEntity, payment: ConfirmedPayment, { isPai
   }
   if (payment.currency !== checkout.currency)
     return review(`It came in ${payment.currency.toUpperCase()}, not in ${checkout.currency.toUpperCase()}.`);
+  if (isAsked && allowsParts && payment.amountCents < dueCents) return null;
   return payment.amountCents === dueCents ? null : review('The amount doesn’t match what’s due.');
 }
 

@@ -66,6 +66,7 @@ export class ClientImportEntity {
 @Index('clients_status_newest', { synchronize: false })
 @Unique('clients_contact_id_key', ['contactId'])
 @Check('clients_monthly_amount_cents_check', `(monthly_amount_cents >= 0) AND (monthly_amount_cents <= 99999999)`)
+@Check('clients_credit_cents_check', `credit_cents >= 0`)
 @Check('clients_status_check', `status IN ('pending', 'active', 'inactive')`)
 export class ClientEntity {
   @PrimaryColumn('uuid')
@@ -126,6 +127,9 @@ export class ClientEntity {
   contactId: string | null;
   @Column({ type: 'bigint', name: 'spent_cents', default: 0 })
   spentCents: string;
+  /** The sum of their `client_credits`; a bigint, as text. */
+  @Column({ type: 'bigint', name: 'credit_cents', default: 0 })
+  creditCents: string;
   /** Empty for a client without one. */
   @VirtualColumn('text', {
     query: (client) => `coalesce((SELECT k.code FROM codes k WHERE k.client_id = ${client}.id), '')`,

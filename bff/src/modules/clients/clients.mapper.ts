@@ -3,6 +3,7 @@ import type { ClientEntity, ClientFields } from './clients.entities.ts';
 
 export const toClient = ({
   spentCents,
+  creditCents,
   searchText: _searchText,
   joinDate,
   createdAt,
@@ -11,6 +12,7 @@ export const toClient = ({
 }: ClientEntity): Client => ({
   ...row,
   totalSpentCents: Number(spentCents),
+  creditCents: Number(creditCents),
   joinDate: joinDate.toISOString(),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

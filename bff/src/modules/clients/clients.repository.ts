@@ -36,7 +36,8 @@ const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.busine
       c.subscription_plan AS "subscriptionPlan", c.custom_package AS "customPackage",
     c.test_mode AS "testMode", c.time_zone AS "timeZone", c.contact_id AS "contactId", c.demo, c.version, c.created_at AS "createdAt",
       c.updated_at AS "updatedAt"`;
-const selectClients = `SELECT ${columns}, c.spent_cents::text AS "spentCents" FROM clients c`;
+const selectClients = `SELECT ${columns}, c.spent_cents::text AS "spentCents",
+  c.credit_cents::text AS "creditCents" FROM clients c`;
 
 const plan = `coalesce(c.subscription_plan, c.custom_package ->> 'name', '')`;
 

@@ -11,9 +11,7 @@ const extended = new Set('^{}\\[~]|€');
 export function sizeOfText(text: string): NonNullable<TemplatePreview['sms']> {
   const letters = [...text];
   const isGsm = letters.every((letter) => basic.has(letter) || extended.has(letter));
-  const characters = isGsm
-    ? letters.reduce((sum, letter) => sum + (extended.has(letter) ? 2 : 1), 0)
-    : text.length;
+  const characters = isGsm ? letters.reduce((sum, letter) => sum + (extended.has(letter) ? 2 : 1), 0) : text.length;
   const [one, several] = isGsm ? [160, 153] : [70, 67];
   const segments = characters <= one ? 1 : Math.ceil(characters / several);
   return { segments, characters, encoding: isGsm ? 'GSM-7' : 'UCS-2' };

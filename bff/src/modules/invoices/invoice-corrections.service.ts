@@ -8,6 +8,8 @@ import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { haveSameLines, recordedOf, refused, reprinted } from './invoice-items.ts';
 import { InvoicePricingService } from './invoice-pricing.service.ts';
+import { changedParts, haveSameParts, lastDayOf, scheduleOf } from './invoice-schedule.ts';
+import type { StoredPart } from './invoices.entities.ts';
 import { heldCents, standingOf } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
@@ -39,7 +41,16 @@ export class InvoiceCorrectionsService {
       const known = await this.repository.findItems(manager, id);
       const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
       const { items, ...amounts } = document;
-      const { clientName, clientEmail, invoiceDate, dueDate, memo = row.memo, terms = row.terms } = body;
+      const { amountCents } = amounts;
+      const { clientName, clientEmail, invoiceDate, memo = row.memo, terms = row.terms } = body;
+      const dueDate = lastDayOf(body.parts) ?? body.dueDate;
+      const parts = changedParts(body.parts, {
+        totalCents: amountCents,
+        invoiceDate: body.invoiceDate,
+        dueDate,
+        today: agencyDay(this.clock.now()),
+        known: row.parts ?? [],
+      });
       const fields: InvoiceFields = {
         ...row,
         clientName,
@@ -49,21 +60,23 @@ export class InvoiceCorrectionsService {
         memo,
         terms,
         ...amounts,
-        status: this.standing(row, dueDate),
+        status: this.standing(row, { amountCents, dueDate, parts }),
       };
-      const before = { ...row, items: known };
-      const after = { ...fields, items };
+      const before = { ...row, items: known, parts: row.parts ?? [] };
+      const after = { ...fields, items, parts };
       const names = reprinted(before, after);
       if (names.length === 0) throw new AppError('conflict', { message: 'The invoice already says this.' });
-      if (heldCents(row) > 0 && names.some((name) => name !== 'dueDate')) {
+      if (heldCents(row) > 0 && names.some((name) => name !== 'dueDate' && name !== 'parts')) {
         throw new AppError('has_payments', {
-          message: 'A part of this invoice is paid, so only its due date can still change. Nothing was saved.',
+          message:
+            'A part of this invoice is paid, so only the days and amounts of its payments can still change. Nothing was saved.',
         });
       }
       const why = fields.status === 'draft' ? null : whyNotSent(fields.amountCents);
       if (why) throw refused('items', why);
 
       await this.repository.update(manager, id, fields, this.clock.now());
+      if (!haveSameParts(before.parts, parts)) await this.repository.replaceParts(manager, id, parts);
       if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
       await this.issued.issue(manager, id, body.reason);
       await this.transactions.closeOpenSessions(manager, id);
@@ -79,7 +92,13 @@ export class InvoiceCorrectionsService {
   }
 
   /** An overdue invoice with a later due date is sent again. */
-  private standing({ status }: InvoiceRow, dueDate: string): InvoiceRow['status'] {
-    return status === 'overdue' ? standingOf(dueDate, agencyDay(this.clock.now())) : status;
+  private standing(
+    row: InvoiceRow,
+    terms: { readonly amountCents: number; readonly dueDate: string; readonly parts: readonly StoredPart[] },
+  ): InvoiceRow['status'] {
+    if (row.status !== 'overdue') return row.status;
+    const today = agencyDay(this.clock.now());
+    const dueCents = Math.max(0, terms.amountCents - heldCents(row));
+    return standingOf(scheduleOf({ ...terms, dueCents }, today).nextDueDate, today);
   }
 }

@@ -33,6 +33,13 @@ const columns: readonly Column<ExportRow>[] = [
   { header: 'Subtotal (USD)', value: ({ subtotalCents }) => dollars(subtotalCents) },
   { header: 'Discount (USD)', value: ({ discountCents }) => dollars(discountCents) },
   { header: 'Tax added (USD)', value: ({ taxCents }) => dollars(taxCents) },
+  { header: 'Paid (USD)', value: ({ paidCents }) => dollars(paidCents) },
+  { header: 'Due now (USD)', value: ({ amountDueNowCents }) => dollars(amountDueNowCents) },
+  {
+    header: 'Next due date',
+    value: ({ amountDueCents, nextDueDate }) => (amountDueCents > 0 ? (nextDueDate ?? null) : null),
+  },
+  { header: 'Overdue since', value: ({ overdueSince }) => overdueSince },
 ];
 
 /** Exports invoices as CSV that is safe to open in a spreadsheet. */
@@ -57,7 +64,7 @@ export class InvoiceExportService {
       const { page, nextCursor } = paginate(found, stride, (row) => this.lists.positionOf(row, query.sort));
       for (const row of page) {
         const { subtotalCents, discountCents, taxCents } = row;
-        yield { ...toSummary(row, origin), subtotalCents, discountCents, taxCents };
+        yield { ...toSummary(row, origin, today), subtotalCents, discountCents, taxCents };
       }
       if (nextCursor === null) return;
       cursor = nextCursor;

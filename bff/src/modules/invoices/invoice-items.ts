@@ -9,12 +9,11 @@ import {
   oversizedDiscounts,
 } from '@vitrine/contracts';
 import { documentTotals } from '@vitrine/money';
-import { AppError } from '../../platform/http/index.ts';
+import { haveSameParts, recordedParts, refused } from './invoice-schedule.ts';
+import type { StoredPart } from './invoices.entities.ts';
 import type { InvoiceFields } from './invoices.repository.ts';
 
-/** A `validation_failed` error of one field. */
-export const refused = (field: string, message: string): AppError =>
-  new AppError('validation_failed', { message, errors: { [field]: [message] } });
+export { refused } from './invoice-schedule.ts';
 
 /** The lines of a document with its discount, and what it comes to. */
 export interface PricedDocument {
@@ -95,7 +94,7 @@ export const haveSameAmounts = (some: readonly InvoiceItem[], others: readonly I
 export const isSameDiscount = (one: Discount | null, other: Discount | null): boolean =>
   isDeepSame(one && discountText(one), other && discountText(other));
 
-type Words = InvoiceFields & { readonly items: readonly InvoiceItem[] };
+type Words = InvoiceFields & { readonly items: readonly InvoiceItem[]; readonly parts: readonly StoredPart[] };
 
 /** The fields that the provider's page shows. */
 const asSoldOf = ({ clientName, clientEmail, paymentLinkTitle }: InvoiceFields) => [
@@ -113,6 +112,7 @@ export const reprinted = (before: Words, after: Words): string[] => [
   ...printedFields.filter((name) => before[name] !== after[name]),
   ...(haveSameLines(before.items, after.items) ? [] : ['items']),
   ...(isSameDiscount(before.discount, after.discount) ? [] : ['discount']),
+  ...(haveSameParts(before.parts, after.parts) ? [] : ['parts']),
 ];
 
 /** What the audit log keeps of an invoice. */
@@ -129,4 +129,5 @@ export const recordedOf = (words: Words) => ({
   terms: words.terms,
   discount: words.discount && discountText(words.discount),
   items: words.items.map(shownOf),
+  parts: recordedParts(words.parts),
 });

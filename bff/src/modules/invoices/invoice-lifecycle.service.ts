@@ -20,6 +20,8 @@ import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
 import { InvoicePricingService } from './invoice-pricing.service.ts';
+import { changedParts, haveSameParts, lastDayOf, laterParts, planParts } from './invoice-schedule.ts';
+import type { StoredPart } from './invoices.entities.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import {
   haveSameAmounts,
@@ -64,11 +66,12 @@ export class InvoiceLifecycleService {
    */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
-    const dueDate = body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
+    const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
     const paymentLinkTitle = body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle;
     const { taxRateId, amount: rate = 0 } = body;
     const items = body.items ?? [{ description: paymentLinkTitle, quantity: '1', rate, taxRateId }];
+    const today = agencyDay(this.clock.now());
     const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
     const fields = {
       clientName,
@@ -87,7 +90,8 @@ export class InvoiceLifecycleService {
       const { amountCents } = document;
       const why = amountCents === 0 ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
       if (why) throw refused(unpaidField(document, body.items ? 'items' : 'amount'), why);
-      return this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, document, {});
+      const parts = planParts(body.parts ?? null, { totalCents: amountCents, invoiceDate, dueDate, today, known: [] });
+      return this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, document, parts, {});
     };
     return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
@@ -104,6 +108,14 @@ export class InvoiceLifecycleService {
       const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
       const { items, discount, discountCents, taxCents, amountCents } = document;
       const becomesPaid = body.status === 'paid' && row.status !== 'paid';
+      const dueDate = lastDayOf(body.parts) ?? body.dueDate;
+      const parts = changedParts(body.parts, {
+        totalCents: amountCents,
+        invoiceDate: body.invoiceDate,
+        dueDate,
+        today: agencyDay(this.clock.now()),
+        known: row.parts ?? [],
+      });
       const fields: InvoiceFields = {
         clientName: body.clientName,
         clientEmail: body.clientEmail,
@@ -113,19 +125,20 @@ export class InvoiceLifecycleService {
         taxCents,
         status: becomesPaid ? row.status : body.status,
         invoiceDate: body.invoiceDate,
-        dueDate: body.dueDate,
+        dueDate,
         paymentLinkTitle: body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle,
         paymentLinkMessage: body.paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
         memo: body.memo ?? row.memo,
         terms: body.terms ?? row.terms,
         paidAt: body.status === 'paid' ? row.paidAt : null,
       };
-      const before = { ...row, items: known };
-      const after = { ...fields, status: body.status, items };
+      const before = { ...row, items: known, parts: row.parts ?? [] };
+      const after = { ...fields, status: body.status, items, parts };
       if (!haveSameAmounts(known, items) || !isSameDiscount(row.discount, discount))
         await this.refuseFrozen(manager, row);
       if (row.issueVersion > 0) refuseReprint(row, reprinted(before, after));
-      if (body.status !== row.status) await this.refuseStatus(manager, row, body);
+      if (body.status !== row.status)
+        await this.refuseStatus(manager, row, { ...body, dueDate: parts[0]?.dueDate ?? dueDate });
       const isAsked = body.status === 'sent' || body.status === 'overdue';
       // An offline payment may be below the provider's minimum, but not zero.
       const why = isAsked || (becomesPaid && amountCents === 0) ? whyNotSent(amountCents) : null;
@@ -133,6 +146,7 @@ export class InvoiceLifecycleService {
 
       if (body.clientId) await this.clients.hold(manager, body.clientId);
       await this.repository.update(manager, id, fields, this.clock.now());
+      if (!haveSameParts(before.parts, parts)) await this.repository.replaceParts(manager, id, parts);
       if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
       if (body.clientId !== undefined) await this.clients.record(manager, id, row.clientId, body.clientId);
       if (body.status !== 'draft') await this.issued.issue(manager, id);
@@ -157,10 +171,12 @@ export class InvoiceLifecycleService {
         invoiceDate,
         Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)),
       );
+      const moved = Math.round((Date.parse(invoiceDate) - Date.parse(row.invoiceDate)) / day);
       return this.add(
         manager,
         { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
         { items, amountCents, discount, discountCents, taxCents },
+        laterParts(row.parts ?? [], moved),
         { from: row.number },
       );
     });
@@ -237,7 +253,7 @@ export class InvoiceLifecycleService {
   /** Throws `conflict` unless the invoice is sent and past its due date. */
   async markOverdue(manager: EntityManager, row: InvoiceRow): Promise<void> {
     if (row.status !== 'sent') throw new AppError('conflict', { message: 'Only a sent invoice can become overdue.' });
-    this.refuseEarly(row.dueDate);
+    this.refuseEarly(row.nextDueDate);
     await this.setStatus(manager, row, 'overdue');
   }
 
@@ -263,6 +279,7 @@ export class InvoiceLifecycleService {
     manager: EntityManager,
     words: Omit<InvoiceFields, keyof PricedDocument> & { readonly clientId: string | null },
     { items, ...amounts }: PricedDocument,
+    parts: readonly StoredPart[],
     origin: { from?: string },
   ): Promise<Invoice> {
     const now = this.clock.now();
@@ -274,9 +291,10 @@ export class InvoiceLifecycleService {
       { id, publicId: randomUUID(), number, subscriptionId: null, ...fields },
       items,
       now,
+      parts,
     );
     if (fields.status !== 'draft') await this.issued.issue(manager, id);
-    const after = { number, clientId: fields.clientId, ...recordedOf({ ...fields, items }), ...origin };
+    const after = { number, clientId: fields.clientId, ...recordedOf({ ...fields, items, parts }), ...origin };
     await this.audit.record(manager, {
       action: 'invoice.created',
       entity: 'invoice',
@@ -336,6 +354,7 @@ const labels: Record<string, string> = {
   terms: 'terms',
   items: 'items',
   discount: 'discount',
+  parts: 'payment terms',
 };
 
 /** Throws `invoice_issued` when a printed field of an issued invoice was edited. */

@@ -51,7 +51,13 @@ const orders: Readonly<Record<Sort, Order>> = {
     of: (row) => row.invoiceDate,
     direction: 'desc',
   },
-  due: { column: 'i.due_date', type: 'date', position: z.iso.date(), of: (row) => row.dueDate, direction: 'desc' },
+  due: {
+    column: 'i.next_due_date',
+    type: 'date',
+    position: z.iso.date(),
+    of: (row) => row.nextDueDate,
+    direction: 'desc',
+  },
   amount: {
     column: 'i.amount_cents',
     type: 'int',
@@ -98,7 +104,7 @@ const dimensions = {
   status: () => 'i.status',
   month: () => `to_char(i.invoice_date, 'YYYY-MM')`,
   age: (today: () => string) => {
-    const late = `${today()}::date - i.due_date`;
+    const late = `${today()}::date - i.next_due_date`;
     const upTo = receivableAges.flatMap((age) =>
       ages[age][1] === null ? [] : [`WHEN ${late} <= ${ages[age][1]} THEN '${age}'`],
     );
@@ -208,12 +214,12 @@ function conditionsOf(
       (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
       ...bounds(paidIn).map(agencyDayStart),
     );
-  if (dueBefore) conditions.add((a) => `${owed} AND i.due_date < ${a}::date`, dueBefore);
+  if (dueBefore) conditions.add((a) => `${owed} AND i.next_due_date < ${a}::date`, dueBefore);
   if (age) {
     const [from, to] = ages[age];
     conditions.add(() => owed);
-    if (from !== null) conditions.add((a, b) => `i.due_date <= ${a}::date - ${b}::int`, today, from);
-    if (to !== null) conditions.add((a, b) => `i.due_date >= ${a}::date - ${b}::int`, today, to);
+    if (from !== null) conditions.add((a, b) => `i.next_due_date <= ${a}::date - ${b}::int`, today, from);
+    if (to !== null) conditions.add((a, b) => `i.next_due_date >= ${a}::date - ${b}::int`, today, to);
   }
   return conditions;
 }

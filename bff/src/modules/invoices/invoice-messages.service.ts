@@ -12,6 +12,7 @@ import {
   invoiceSmsText,
   isTooLittleDue,
   lineNotes,
+  partName,
   type Paper,
   smsFooter,
 } from '@vitrine/contracts';
@@ -138,12 +139,13 @@ export class InvoiceMessagesService {
     const today = agencyDay(this.clock.now());
     // The night marks what is overdue; a mail may leave before.
     const isOpen = invoice.status === 'sent' || invoice.status === 'overdue';
-    const status = isOpen ? standingOf(invoice.dueDate, today) : invoice.status;
+    const status = isOpen ? standingOf(invoice.nextDueDate ?? invoice.dueDate, today) : invoice.status;
     return toVariables(
       {
         ...invoice,
         ...issued,
         ...figuresOfIssue(invoice, issued),
+        parts: invoice.parts,
         paymentLinkTitle: issued?.title ?? invoice.paymentLinkTitle,
         status,
       },
@@ -165,15 +167,23 @@ const notAsked = (invoice: Invoice): AppError =>
 
 const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
 
+/** What of an invoice's payments is its client's credit. */
+const keptCents = (payments: Invoice['payments']): number =>
+  payments.reduce((sum, { kind, method, amountCents }) => {
+    if (method !== 'credit' || kind === 'offline') return sum;
+    return kind === 'refund' ? sum + amountCents : sum - amountCents;
+  }, 0);
+
 function toVariables(
   invoice: Omit<Invoice, 'items'> & Pick<IssuedInvoice, 'items'>,
   letterhead: IssuedInvoice['letterhead'] | undefined,
 ): InvoiceVariables {
-  const { amountCents, amountDueCents, refundedCents, displayStatus } = invoice;
+  const { amountCents, amountDueCents, amountDueNowCents, refundedCents, displayStatus } = invoice;
   const counted = invoice.payments.filter(
     ({ state, kind }) => state === 'succeeded' && (kind === 'charge' || kind === 'offline'),
   );
-  const receivedCents = counted.reduce((sum, payment) => sum + payment.amountCents, 0);
+  // What was too much and is credit now was never paid on this invoice.
+  const receivedCents = counted.reduce((sum, payment) => sum + payment.amountCents, 0) - keptCents(invoice.payments);
   return {
     number: invoice.number,
     status: invoice.status,
@@ -193,9 +203,17 @@ function toVariables(
     total: formatCents(amountCents),
     received: receivedCents > 0 ? formatCents(receivedCents) : null,
     refunded: refundedCents > 0 ? formatCents(refundedCents) : null,
-    due: formatCents(amountDueCents),
+    due: formatCents(amountDueNowCents),
+    balance: formatCents(amountDueCents),
+    schedule: invoice.parts.map((part, index) => ({
+      name: partName(part, index, invoice.parts.length),
+      dueDate: longDate(part.dueDate),
+      amount: formatCents(part.amountCents),
+      paid: part.paidCents > 0 ? formatCents(part.paidCents) : null,
+      state: part.state,
+    })),
     invoiceDate: longDate(invoice.invoiceDate),
-    dueDate: longDate(invoice.dueDate),
+    dueDate: longDate(amountDueCents > 0 && invoice.nextDueDate ? invoice.nextDueDate : invoice.dueDate),
     paidOn: invoice.paidAt && longDate(agencyDay(new Date(invoice.paidAt))),
     paymentUrl: canAskForPayment(invoice) ? invoice.paymentUrl : null,
     memo: invoice.memo,

@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay, agencyDayStart } from '@vitrine/brand';
-import { type Invoice, invoiceMessages, type OfflinePayment, type TakeBack } from '@vitrine/contracts';
+import {
+  type ApplyCredit,
+  creditMessages,
+  type Invoice,
+  invoiceMessages,
+  type InvoiceStatus,
+  type OfflinePayment,
+  type TakeBack,
+} from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { ClientsService } from '../clients/index.ts';
-import { DocumentNumbersService, LedgerRepository } from '../ledger/index.ts';
+import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
-import { dueCents, standingOf } from './invoices.mapper.ts';
+import { dueCents, heldCents, scheduleOfRow, standingOf } from './invoices.mapper.ts';
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
-interface Booking {
-  readonly amountCents: number;
+type Booking = Pick<LedgerEntry, 'amountCents' | 'method' | 'documentNumber' | 'note'> & {
   /** When the payment was received. */
   readonly at: Date;
-  readonly note: string;
-}
+};
 
 /** Offline payments and their reversals, as entries of the ledger (decision D1). */
 @Injectable()
@@ -28,14 +34,15 @@ export class InvoicePaymentsService {
     private readonly transactions: InvoiceTransactionsService,
     private readonly numbers: DocumentNumbersService,
     private readonly ledger: LedgerRepository,
+    private readonly credits: ClientCreditsService,
     private readonly clients: ClientsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Throws `validation_failed` for an amount of zero or above what is due and for a future date, `already_paid`,
-   * `conflict` for a draft, `payment_pending`, and errors of {@link InvoiceTransactionsService.change}.
+   * Throws `validation_failed` for an amount of zero, one above what is due unless the excess is kept as the client's
+   * credit, and for a future date, `already_paid`, `conflict` for a draft, `payment_pending`, and errors of {@link InvoiceTransactionsService.change}.
    */
   record(id: string, body: OfflinePayment, key: string | undefined): Promise<Invoice> {
     return this.transactions.change(
@@ -50,14 +57,20 @@ export class InvoicePaymentsService {
         const now = this.clock.now();
         const due = dueCents(row);
         if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
-        if (body.amount > due) throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
+        if (body.amount > due && !body.keepExcess)
+          throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
+        if (body.amount > due && row.clientId === null) throw refused('amount', invoiceMessages.noCreditWithoutClient);
         if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
         await this.transactions.refuseUnsettled(manager, row);
-        await this.book(manager, row, {
+        const payment = await this.book(manager, row, {
           amountCents: body.amount,
           at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn),
-          note: body.note,
+          method: body.method ?? null,
+          documentNumber: body.documentNumber || null,
+          note: body.note || null,
         });
+        if (body.amount > due && row.clientId)
+          await this.credits.keep(manager, payment, row.clientId, body.amount - due);
         await this.transactions.closeOpenSessions(manager, id);
       },
     );
@@ -67,7 +80,37 @@ export class InvoicePaymentsService {
   async payRest(manager: EntityManager, id: string, note: string): Promise<void> {
     const row = await this.repository.findById(manager, id);
     if (!row) throw new AppError('not_found');
-    await this.book(manager, row, { amountCents: dueCents(row), at: this.clock.now(), note });
+    const how = { method: null, documentNumber: null, note };
+    await this.book(manager, row, { amountCents: dueCents(row), at: this.clock.now(), ...how });
+  }
+
+  /**
+   * Pays with the client's credit, as much as there is and as is due unless the caller says less. Throws
+   * `validation_failed` for more, `conflict` for a draft and without credit, `already_paid` and `payment_pending`.
+   */
+  applyCredit(id: string, body: ApplyCredit, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'applyCredit', key, request: body }, async (manager, row) => {
+      if (row.status === 'paid') throw new AppError('already_paid');
+      if (row.status === 'draft')
+        throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you use credit on it.' });
+      const { clientId } = row;
+      await this.transactions.refuseUnsettled(manager, row);
+      const credit = clientId === null ? 0 : await this.credits.lock(manager, clientId);
+      if (clientId === null || credit === 0) throw new AppError('conflict', { message: creditMessages.none });
+      const most = Math.min(credit, dueCents(row));
+      const cents = body.amount ?? most;
+      if (cents > most) throw refused('amount', `${creditMessages.tooMuch}: ${formatCents(most)}`);
+      const entry = await this.credits.use(manager, { ...row, clientId, title: row.paymentLinkTitle }, cents);
+      await this.audit.record(manager, {
+        action: 'payment.recorded',
+        entity: 'payment',
+        entityId: entry.id,
+        before: null,
+        after: { amountCents: cents, invoiceNumber: row.number, receiptNumber: entry.receiptNumber, note: 'credit' },
+      });
+      await this.settle(manager, row, cents, this.clock.now());
+      await this.transactions.closeOpenSessions(manager, id);
+    });
   }
 
   /** Always throws `has_payments`, with how to reverse the payment: a status change cannot. */
@@ -98,8 +141,10 @@ export class InvoicePaymentsService {
         });
       await this.transactions.refuseUnsettled(manager, row);
       const now = this.clock.now();
-      await this.ledger.add(manager, {
+      const keptCents = await this.withdrawCredit(manager, payment);
+      const reversal: LedgerEntry = {
         ...payment,
+        amountCents: payment.amountCents + keptCents,
         id: randomUUID(),
         kind: 'refund',
         state: 'succeeded',
@@ -108,9 +153,11 @@ export class InvoicePaymentsService {
         receiptNumber: null,
         note: `Taken back: ${body.reason}`,
         receivedAt: now,
-      });
-      const status = row.status === 'paid' ? standingOf(row.dueDate, agencyDay(now)) : row.status;
-      await this.repository.setStatus(manager, id, status, null, now);
+      };
+      await this.ledger.add(manager, reversal);
+      if (payment.method === 'credit') await this.credits.giveBack(manager, reversal);
+      const status = await this.standing(manager, row, agencyDay(now));
+      await this.repository.setStatus(manager, id, status, status === 'paid' ? row.paidAt : null, now);
       await this.transactions.closeOpenSessions(manager, id);
       const { amountCents, receiptNumber } = payment;
       await this.audit.record(manager, {
@@ -131,11 +178,32 @@ export class InvoicePaymentsService {
     });
   }
 
-  private async book(manager: EntityManager, row: InvoiceRow, { amountCents, at, note }: Booking): Promise<void> {
+  /** Ends the credit that a payment brought, all of it. Throws `conflict` when some of it was used. */
+  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<number> {
+    const { keptCents, leftCents } = await this.credits.keptOf(manager, payment.id);
+    if (keptCents > leftCents)
+      throw new AppError('conflict', {
+        message:
+          `${formatCents(keptCents)} of this payment became the client’s credit, and some of it has been used. Take ` +
+          'back the credit where it was used first.',
+      });
+    return this.credits.withdraw(manager, payment, keptCents);
+  }
+
+  /** The status of an invoice after one of its payments was reversed. */
+  private async standing(manager: EntityManager, { id, status }: InvoiceRow, today: string): Promise<InvoiceStatus> {
+    const row = status === 'draft' || status === 'void' ? null : await this.repository.findById(manager, id);
+    if (!row) return status;
+    if (row.status === 'paid' && heldCents(row) >= row.amountCents) return 'paid';
+    return standingOf(scheduleOfRow({ ...row, status: 'sent' }, today).nextDueDate, today);
+  }
+
+  private async book(manager: EntityManager, row: InvoiceRow, booking: Booking): Promise<LedgerEntry> {
+    const { amountCents, at, method, documentNumber, note } = booking;
     const now = this.clock.now();
     const receiptNumber = await this.numbers.nextReceipt(manager, now);
     const id = randomUUID();
-    await this.ledger.add(manager, {
+    const entry: LedgerEntry = {
       id,
       kind: 'offline',
       state: 'succeeded',
@@ -152,20 +220,30 @@ export class InvoicePaymentsService {
       receiptNumber,
       payerName: row.clientName,
       payerEmail: row.clientEmail.toLowerCase(),
+      method,
+      documentNumber,
       note,
       receivedAt: at,
-    });
+    };
+    await this.ledger.add(manager, entry);
     await this.audit.record(manager, {
       action: 'payment.recorded',
       entity: 'payment',
       entityId: id,
       before: null,
-      after: { amountCents, invoiceNumber: row.number, receiptNumber, note },
+      after: { amountCents, invoiceNumber: row.number, receiptNumber, method, documentNumber, note },
     });
-    const isCovered = amountCents >= dueCents(row);
-    if (!isCovered) return this.repository.touch(manager, row.id, now);
-    await this.repository.setStatus(manager, row.id, 'paid', at, now);
-    if (row.clientId) await this.clients.markPaid(manager, row.clientId);
+    await this.settle(manager, row, amountCents, at);
+    return entry;
+  }
+
+  /** What a payment makes of its invoice: paid with all that was due, else sent or overdue by its next part. */
+  private async settle(manager: EntityManager, row: InvoiceRow, cents: number, at: Date): Promise<void> {
+    const now = this.clock.now();
+    const isCovered = cents >= dueCents(row);
+    const status = isCovered ? 'paid' : await this.standing(manager, row, agencyDay(now));
+    await this.repository.setStatus(manager, row.id, status, isCovered ? at : null, now);
+    if (isCovered && row.clientId) await this.clients.markPaid(manager, row.clientId);
   }
 }
 

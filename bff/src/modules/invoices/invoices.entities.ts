@@ -1,4 +1,4 @@
-import type { Discount, InvoiceItem, InvoiceStatus, LineTax, TaxSum } from '@vitrine/contracts';
+import type { Discount, InvoiceItem, InvoicePart, InvoiceStatus, LineTax, TaxSum } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
 
@@ -20,9 +20,14 @@ export interface IssuedInvoice {
   readonly discountCents?: number;
   readonly taxes?: readonly TaxSum[];
   readonly items: readonly IssuedItem[];
+  /** Missing where it was issued before there were parts. */
+  readonly parts?: readonly StoredPart[];
 }
 
 export type IssuedItem = Omit<InvoiceItem, 'id' | 'discount' | 'tax'> & Partial<Pick<InvoiceItem, 'discount' | 'tax'>>;
+
+/** A part of an invoice as it is stored; what is paid of it is derived from the ledger. */
+export type StoredPart = Pick<InvoicePart, 'kind' | 'percent' | 'amountCents' | 'dueDate'>;
 
 /** PostgreSQL sends `1.500`; its scale of 3 is no part of the number. */
 const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to: (quantity: string) => quantity };
@@ -75,6 +80,30 @@ export class InvoiceItemEntity {
   tax: LineTax | null;
 }
 
+/** A part of an invoice: its deposit, the rest after it, or an installment. An invoice without any is paid in full. */
+@Entity('invoice_parts')
+@Check('invoice_parts_amount_cents_check', `(amount_cents >= 1) AND (amount_cents <= 99999999)`)
+@Check('invoice_parts_kind_check', `kind IN ('deposit', 'rest', 'installment')`)
+@Check('invoice_parts_percent_check', `(percent >= 1) AND (percent <= 99999)`)
+@Check('invoice_parts_position_check', `("position" >= 0) AND ("position" <= 11)`)
+export class InvoicePartEntity {
+  @ForeignKey('InvoiceEntity', 'id', { name: 'invoice_parts_invoice_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'uuid', name: 'invoice_id' })
+  invoiceId: string;
+  @PrimaryColumn('integer')
+  position: number;
+  @Column('text')
+  kind: InvoicePart['kind'];
+  /** Of a deposit that is a part of the total: thousandths of a percent. */
+  @Column({ type: 'integer', nullable: true })
+  percent: number | null;
+  @Column({ type: 'integer', name: 'amount_cents' })
+  amountCents: number;
+  /** `2026-03-02`. */
+  @Column({ type: 'date', name: 'due_date' })
+  dueDate: string;
+}
+
 /** First and last time that the client opened the payment link, and how often. */
 @Entity('invoice_opens')
 export class InvoiceOpenEntity {
@@ -92,7 +121,7 @@ export class InvoiceOpenEntity {
 /** An invoice created by staff, or for a month of a plan. */
 @Entity('invoices')
 @Index('invoices_by_amount', ['amountCents', 'numberOrder', 'id'])
-@Index('invoices_by_due', ['dueDate', 'numberOrder', 'id'])
+@Index('invoices_by_due', ['nextDueDate', 'numberOrder', 'id'])
 @Index('invoices_by_number', ['numberOrder', 'id'])
 @Index('invoices_client_newest', { synchronize: false })
 @Index('invoices_email', { synchronize: false })
@@ -101,7 +130,7 @@ export class InvoiceOpenEntity {
 @Index('invoices_paid_at', { synchronize: false })
 @Index('invoices_search', { synchronize: false })
 @Index('invoices_status_by_amount', ['status', 'amountCents', 'numberOrder', 'id'])
-@Index('invoices_status_by_due', ['status', 'dueDate', 'numberOrder', 'id'])
+@Index('invoices_status_by_due', ['status', 'nextDueDate', 'numberOrder', 'id'])
 @Index('invoices_status_by_number', ['status', 'numberOrder', 'id'])
 @Index('invoices_status_newest', { synchronize: false })
 @Index('invoices_unlinked', { synchronize: false })
@@ -138,6 +167,9 @@ export class InvoiceEntity {
   invoiceDate: string;
   @Column({ type: 'date', name: 'due_date' })
   dueDate: string;
+  /** Day of the first part that isn't paid, else the due date. The database derives it. */
+  @Column({ type: 'date', name: 'next_due_date', insert: false, update: false })
+  nextDueDate: string;
   @Column({ type: 'text', name: 'payment_link_title', default: 'Your campaign starts here' })
   paymentLinkTitle: string;
   @Column({ type: 'text', name: 'payment_link_message', default: 'Complete your payment to activate your campaign' })

@@ -9,12 +9,13 @@ import {
   type InvoiceSummary,
   type Payment,
 } from '@vitrine/contracts';
+import { type Schedule, scheduleOf } from './invoice-schedule.ts';
 import type { InvoiceRow, PaymentRow } from './invoices.repository.ts';
 
 export const day = 24 * 3600 * 1000;
-/** The status of an unpaid, sent invoice on a day. */
-export const standingOf = (dueDate: string, today: string): 'sent' | 'overdue' =>
-  dueDate < today ? 'overdue' : 'sent';
+/** The status of an unpaid, sent invoice on a day, by the day of its first unpaid part. */
+export const standingOf = (nextDueDate: string, today: string): 'sent' | 'overdue' =>
+  nextDueDate < today ? 'overdue' : 'sent';
 /** Days that a payment link works after the due date (decision D3). */
 const linkDays = 120;
 
@@ -34,25 +35,41 @@ export const refundedCents = (row: Sums & Pick<InvoiceRow, 'amountCents'>): numb
 export const refundedSql = `greatest(0, i.refunded_cents - greatest(0, i.received_cents - i.amount_cents))`;
 
 export function displayStatusOf(row: Sums & Pick<InvoiceRow, 'amountCents' | 'status'>): DisplayStatus {
+  if ((row.status === 'sent' || row.status === 'overdue') && heldCents(row) > 0) return 'partially_paid';
   if (row.status !== 'paid' || refundedCents(row) === 0) return row.status;
   return heldCents(row) > 0 ? 'partly_refunded' : 'refunded';
 }
 /** As {@link displayStatusOf}, for queries over `invoices i`. */
-export const displayStatusSql = `CASE WHEN i.status <> 'paid' OR ${refundedSql} = 0 THEN i.status
+export const displayStatusSql = `CASE
+  WHEN i.status IN ('sent', 'overdue') AND i.received_cents > i.refunded_cents THEN 'partially_paid'
+  WHEN i.status <> 'paid' OR ${refundedSql} = 0 THEN i.status
   WHEN i.received_cents > i.refunded_cents THEN 'partly_refunded' ELSE 'refunded' END`;
 
 /** Zero for paid invoices, even if refunded since, and for voided ones. */
 export const dueCents = (row: Sums & Pick<InvoiceRow, 'status' | 'amountCents'>): number =>
   row.status === 'paid' || row.status === 'void' ? 0 : Math.max(0, row.amountCents - heldCents(row));
 
-/** `origin` of the public site, for the payment link. */
-export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
+/** What it asks for and when, on a day. */
+export const scheduleOfRow = (row: InvoiceRow, today: string): Schedule =>
+  scheduleOf({ ...row, dueCents: dueCents(row) }, today);
+
+const isOpen = (status: InvoiceStatus): boolean => status === 'sent' || status === 'overdue';
+
+/** `origin` of the public site, for the payment link; `today` at the agency. */
+export const toSummary = (
+  row: InvoiceRow,
+  origin: string,
+  today: string,
+  schedule = scheduleOfRow(row, today),
+): InvoiceSummary => ({
   id: row.id,
   number: row.number,
   clientName: row.clientName,
   clientEmail: row.clientEmail,
   amountCents: row.amountCents,
   amountDueCents: dueCents(row),
+  amountDueNowCents: schedule.dueNowCents,
+  paidCents: Math.max(0, heldCents(row)),
   refundedCents: refundedCents(row),
   currency: row.currency,
   status: row.status,
@@ -63,6 +80,8 @@ export const toSummary = (row: InvoiceRow, origin: string): InvoiceSummary => ({
   disputeState: row.disputeState,
   invoiceDate: row.invoiceDate,
   dueDate: row.dueDate,
+  nextDueDate: schedule.nextDueDate,
+  overdueSince: isOpen(row.status) ? schedule.overdueSince : null,
   paidAt: row.paidAt?.toISOString() ?? null,
   opens: row.opens,
   lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
@@ -76,25 +95,31 @@ export const toInvoice = (
   items: InvoiceItem[],
   payments: readonly PaymentRow[],
   origin: string,
-): Invoice => ({
-  ...toSummary(row, origin),
-  items,
-  ...totalsOf(row, items),
-  payments: payments.map(toPayment),
-  paymentLinkTitle: row.paymentLinkTitle,
-  paymentLinkMessage: row.paymentLinkMessage,
-  paymentLinkUntil: linkUntil(row),
-  amountsFrozen: heldCents(row) > 0,
-  clientCompany: row.clientCompany,
-  issueVersion: row.issueVersion,
-  memo: row.memo,
-  terms: row.terms,
-  clientPhone: row.clientPhone,
-  testMode: row.testMode,
-  version: row.version,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+  today: string,
+): Invoice => {
+  const schedule = scheduleOfRow(row, today);
+  return {
+    ...toSummary(row, origin, today, schedule),
+    items,
+    ...totalsOf(row, items),
+    parts: schedule.parts,
+    clientCreditCents: Number(row.clientCreditCents),
+    payments: payments.map(toPayment),
+    paymentLinkTitle: row.paymentLinkTitle,
+    paymentLinkMessage: row.paymentLinkMessage,
+    paymentLinkUntil: linkUntil(row),
+    amountsFrozen: heldCents(row) > 0,
+    clientCompany: row.clientCompany,
+    issueVersion: row.issueVersion,
+    memo: row.memo,
+    terms: row.terms,
+    clientPhone: row.clientPhone,
+    testMode: row.testMode,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+};
 
 /** Subtotal, discount and taxes; the taxes by rate come from the lines. */
 export const totalsOf = (

@@ -5,6 +5,7 @@ import { MessagesModule } from '../messages/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { SmsModule } from '../sms/index.ts';
 import { TaxRatesModule } from '../tax-rates/index.ts';
+import { ClientCreditsController } from './client-credits.controller.ts';
 import { BulkActionsService } from './bulk-actions.service.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
@@ -25,7 +26,7 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
 
 @Module({
   imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, SmsModule, TaxRatesModule],
-  controllers: [InvoicesController],
+  controllers: [InvoicesController, ClientCreditsController],
   providers: [
     InvoicesService,
     InvoicesRepository,

@@ -8,7 +8,9 @@ import {
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
+  InvoicePartEntity,
   type IssuedInvoice,
+  type StoredPart,
 } from './invoices.entities.ts';
 
 /** An invoice with its client and what its payments wait for. */
@@ -22,6 +24,10 @@ export type InvoiceRow = Omit<InvoiceEntity, 'subscriptionId' | 'searchText' | '
   readonly opens: number;
   readonly lastOpenedAt: Date | null;
   readonly recurring: boolean;
+  /** Null for an invoice that is paid in full. */
+  readonly parts: readonly StoredPart[] | null;
+  /** The client's credit; a bigint, as text. */
+  readonly clientCreditCents: string;
 };
 
 export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'receivedAt'> & {
@@ -55,10 +61,11 @@ export type NewInvoice = InvoiceFields &
 /** SQL: one statement reads an invoice with its client and its payments in review. */
 export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.number_order::text AS "numberOrder",
   i.client_id AS "clientId", c.company AS "clientCompany", c.phone AS "clientPhone",
-    coalesce(c.test_mode, false) AS "testMode",
+    coalesce(c.test_mode, false) AS "testMode", coalesce(c.credit_cents, 0)::text AS "clientCreditCents",
   i.client_name AS "clientName", i.client_email AS "clientEmail", i.amount_cents AS "amountCents",
     i.received_cents::text AS "receivedCents", i.refunded_cents::text AS "refundedCents", i.currency, i.status,
-  i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate", i.payment_link_title AS "paymentLinkTitle",
+  i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate",
+    i.next_due_date::text AS "nextDueDate", i.payment_link_title AS "paymentLinkTitle",
     i.payment_link_message AS "paymentLinkMessage", i.memo, i.terms, i.issue_version AS "issueVersion",
       i.issued_at AS "issuedAt",
   i.discount, i.discount_cents AS "discountCents", i.tax_cents AS "taxCents", i.subtotal_cents AS "subtotalCents",
@@ -69,7 +76,9 @@ export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.numb
     AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id))
     AS attention,
   (SELECT min(d.state) FROM payments p JOIN disputes d ON d.payment_id = p.id
-    WHERE p.invoice_id = i.id AND d.state IN ('needs_response', 'under_review')) AS "disputeState"`;
+    WHERE p.invoice_id = i.id AND d.state IN ('needs_response', 'under_review')) AS "disputeState",
+  (SELECT jsonb_agg(jsonb_build_object('kind', q.kind, 'percent', q.percent, 'amountCents', q.amount_cents,
+    'dueDate', q.due_date) ORDER BY q.position) FROM invoice_parts q WHERE q.invoice_id = i.id) AS parts`;
 export const invoiceTables = `invoices i LEFT JOIN clients c ON c.id = i.client_id
   LEFT JOIN invoice_opens o ON o.invoice_id = i.id`;
 /** Sent and paid invoices to an address (`$1`, in lower case) or of the client with it. */
@@ -137,7 +146,8 @@ export class InvoicesRepository {
     return rowsOf<PaymentRow>(
       manager,
       `SELECT p.id, p.kind, p.state, p.receipt_number AS "receiptNumber", p.amount_cents::text AS "amountCents",
-        p.currency, p.note, p.received_at AS "receivedAt", p.dispute_id AS "disputeId",
+        p.currency, p.note, p.method, p.document_number AS "documentNumber", p.received_at AS "receivedAt",
+        p.dispute_id AS "disputeId",
          coalesce((SELECT sum(CASE b.kind WHEN 'refund' THEN b.amount_cents WHEN 'refund_failed' THEN -b.amount_cents
            ELSE 0 END) FROM payments b WHERE b.of_payment_id = p.id), 0)::text AS "givenBackCents",
          CASE WHEN r.payment_id IS NOT NULL
@@ -173,9 +183,16 @@ export class InvoicesRepository {
     return Number(row?.due ?? 0);
   }
 
-  async insert(manager: EntityManager, invoice: NewInvoice, items: readonly InvoiceItem[], now: Date): Promise<void> {
+  async insert(
+    manager: EntityManager,
+    invoice: NewInvoice,
+    items: readonly InvoiceItem[],
+    now: Date,
+    parts: readonly StoredPart[] = [],
+  ): Promise<void> {
     await manager.insert(InvoiceEntity, { ...invoice, createdAt: now, updatedAt: now });
     await this.insertItems(manager, invoice.id, items);
+    await this.insertParts(manager, invoice.id, parts);
   }
 
   /** Updates everything except the client. `fields` may be a part of more, so each is named. */
@@ -190,6 +207,19 @@ export class InvoicesRepository {
   async replaceItems(manager: EntityManager, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
     await manager.delete(InvoiceItemEntity, { invoiceId });
     await this.insertItems(manager, invoiceId, items);
+  }
+
+  async replaceParts(manager: EntityManager, invoiceId: string, parts: readonly StoredPart[]): Promise<void> {
+    await manager.delete(InvoicePartEntity, { invoiceId });
+    await this.insertParts(manager, invoiceId, parts);
+  }
+
+  private async insertParts(manager: EntityManager, invoiceId: string, parts: readonly StoredPart[]): Promise<void> {
+    if (parts.length > 0)
+      await manager.insert(
+        InvoicePartEntity,
+        parts.map((part, position) => ({ ...part, invoiceId, position })),
+      );
   }
 
   private async insertItems(manager: EntityManager, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
@@ -251,13 +281,13 @@ export class InvoicesRepository {
     return issue?.document ?? null;
   }
 
-  /** Marks sent invoices as overdue after their due date; returns their ids. */
+  /** Marks sent invoices as overdue after the day of their first unpaid part; returns their ids. */
   async markOverdue(manager: EntityManager, today: string, now: Date): Promise<string[]> {
     const marked = await manager
       .createQueryBuilder()
       .update(InvoiceEntity)
       .set({ status: 'overdue', version: () => 'version + 1', updatedAt: now })
-      .where({ status: 'sent', dueDate: LessThan(today) })
+      .where({ status: 'sent', nextDueDate: LessThan(today) })
       .returning(['id'])
       .execute();
     return (marked.raw as { id: string }[]).map(({ id }) => id);

@@ -20,6 +20,7 @@ import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
+import { askedCents, type InvoiceRest, restOf, type Schedule, scheduleOf } from './invoice-schedule.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { InvoiceListsRepository, type StatusSum } from './invoice-lists.repository.ts';
 import {
@@ -30,6 +31,8 @@ import {
   linkUntil,
   payPath,
   refundedCents,
+  scheduleOfRow,
+  standingOf,
   toInvoice,
   toSummary,
   totalsOf,
@@ -46,6 +49,15 @@ interface TheirInvoices {
   readonly dueCents: number;
 }
 
+/** What its recipient sees of an invoice's parts. */
+const termsOf = (row: InvoiceRow, schedule: Schedule) => ({
+  amountDueNowCents: schedule.dueNowCents,
+  paidCents: Math.max(0, heldCents(row)),
+  parts: schedule.parts,
+  nextDueDate: schedule.nextDueDate,
+  overdueSince: row.status === 'paid' ? null : schedule.overdueSince,
+});
+
 const PublicId = z.uuid({ version: 'v4' });
 
 /** An invoice as its payer may see it. */
@@ -58,10 +70,18 @@ export interface InvoiceDue {
   readonly clientEmail: string;
   readonly title: string;
   readonly message: string;
+  /** All that is still due. */
   readonly dueCents: number;
+  /** What is asked for now, and the least that is paid online. */
+  readonly askedCents: number;
+  readonly schedule: Schedule;
+  readonly parts: InvoiceRow['parts'];
+  /** Day by which all of it is due. */
+  readonly lastDay: string;
   readonly amountCents: number;
   readonly paidCents: number;
   readonly refundedCents: number;
+  /** Day of the first part that isn't paid. */
   readonly dueDate: string;
   /** `overdue` also for a sent invoice that the nightly job has not marked yet. */
   readonly status: InvoiceStatus;
@@ -95,7 +115,7 @@ export class InvoicesService {
     const count = (fits: (sum: StatusSum) => boolean): number => total(fits, (sum) => sum.count);
     const { status: only, displayStatus: some } = query;
     return {
-      items: page.map((row) => toSummary(row, this.origin)),
+      items: page.map((row) => toSummary(row, this.origin, today)),
       nextCursor,
       total: count(
         ({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus)),
@@ -127,7 +147,7 @@ export class InvoicesService {
       await this.invoices.findItems(manager, id),
       await this.invoices.findPayments(manager, id),
     ];
-    return toInvoice(row, items, payments, this.origin);
+    return toInvoice(row, items, payments, this.origin, agencyDay(this.clock.now()));
   }
 
   /**
@@ -163,7 +183,9 @@ export class InvoicesService {
       this.invoices.findDueOf(address),
     ]);
     const { page, nextCursor } = paginate(rows, limit, ({ invoiceDate, id }) => [invoiceDate, id]);
+    const today = agencyDay(this.clock.now());
     const items = page.map((row) => ({
+      ...termsOf(row, scheduleOfRow(row, today)),
       number: row.number,
       title: row.paymentLinkTitle,
       amountCents: row.amountCents,
@@ -229,8 +251,32 @@ export class InvoicesService {
     return { id, number };
   }
 
-  markPaid(manager: EntityManager, id: string, at: Date): Promise<void> {
-    return this.invoices.setStatus(manager, id, 'paid', at, this.clock.now());
+  /**
+   * Applies a payment that the ledger is about to get: all that was due makes the invoice paid, less leaves it sent or
+   * overdue by its next part. Returns what is still due.
+   */
+  async applyPayment(
+    manager: EntityManager,
+    invoice: InvoiceDue,
+    cents: number,
+    at: Date,
+  ): Promise<InvoiceRest | null> {
+    const now = this.clock.now();
+    if (cents >= invoice.dueCents) {
+      await this.invoices.setStatus(manager, invoice.id, 'paid', at, now);
+      return null;
+    }
+    const today = agencyDay(now);
+    const left = invoice.dueCents - cents;
+    const schedule = scheduleOf({ ...invoice, dueDate: invoice.lastDay, dueCents: left }, today);
+    await this.invoices.setStatus(manager, invoice.id, standingOf(schedule.nextDueDate, today), null, now);
+    return restOf(left, schedule);
+  }
+
+  /** What is still due on an invoice, and its next payment; null when nothing is. */
+  async findRest(id: string): Promise<InvoiceRest | null> {
+    const row = await this.invoices.findById(this.dataSource.manager, id);
+    return row && restOf(dueCents(row), scheduleOfRow(row, agencyDay(this.clock.now())));
   }
 
   /** Increments the version after a change of payments, so that a pending edit fails as stale. */
@@ -244,6 +290,8 @@ export class InvoicesService {
 
   private async toDue(manager: EntityManager, row: InvoiceRow): Promise<InvoiceDue> {
     const items = await this.invoices.findItems(manager, row.id);
+    const today = agencyDay(this.clock.now());
+    const schedule = scheduleOfRow(row, today);
     return {
       id: row.id,
       publicId: row.publicId,
@@ -254,11 +302,15 @@ export class InvoicesService {
       title: row.paymentLinkTitle,
       message: row.paymentLinkMessage,
       dueCents: dueCents(row),
+      askedCents: askedCents(schedule.dueNowCents, dueCents(row)),
+      schedule,
+      parts: row.parts,
+      lastDay: row.dueDate,
       amountCents: row.amountCents,
       paidCents: Math.max(0, heldCents(row) + refundedCents(row)),
       refundedCents: refundedCents(row),
-      dueDate: row.dueDate,
-      status: row.status === 'sent' && row.dueDate < agencyDay(this.clock.now()) ? 'overdue' : row.status,
+      dueDate: schedule.nextDueDate,
+      status: row.status === 'sent' && schedule.overdueSince !== null ? 'overdue' : row.status,
       items: items.map(({ id: _id, ...item }) => item),
       figures: totalsOf(row, items),
     };

@@ -36,6 +36,7 @@ export class IssuedInvoicesService {
       amountCents: row.amountCents,
       ...totalsOf(row, items),
       items: items.map(({ id: _id, ...item }) => item),
+      ...(row.parts && { parts: row.parts }),
     };
     await this.invoices.addIssue(manager, row, document, reason, this.clock.now());
   }

@@ -1,4 +1,6 @@
 export { BalancesService, balanceOfInvoice, balanceOfSubmission } from './balances.service.ts';
+export { ClientCreditsRepository } from './client-credits.repository.ts';
+export { ClientCreditsService } from './client-credits.service.ts';
 export { CheckoutsRepository } from './checkouts.repository.ts';
 export { CreditNotesService } from './credit-notes.service.ts';
 export { DocumentNumbersService } from './document-numbers.service.ts';

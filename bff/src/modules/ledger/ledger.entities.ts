@@ -1,4 +1,4 @@
-import type { PackageId } from '@vitrine/contracts';
+import type { CreditEntry, PackageId, LedgerMethod } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
 import type { Offer } from '../offers/index.ts';
@@ -86,6 +86,38 @@ export class CheckoutEntity {
   anotherPlan: boolean;
 }
 
+/**
+ * What a client has paid too much, and what became of it; rows are only added. Each belongs to an entry of the ledger,
+ * which moves the same money on an invoice. The database keeps their sum in `clients.credit_cents`, at least zero.
+ */
+@Entity('client_credits')
+@Index('client_credits_client', ['clientId', 'createdAt', 'id'])
+@Unique('client_credits_payment_id_key', ['paymentId'])
+@Check('client_credits_kind_check', `kind IN ('overpaid', 'used', 'returned', 'withdrawn')`)
+@Check('client_credits_sign', `(amount_cents > 0) = (kind IN ('overpaid', 'returned'))`)
+export class ClientCreditEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+  @ForeignKey('ClientEntity', 'id', { name: 'client_credits_client_id_fkey' })
+  @Column({ type: 'uuid', name: 'client_id' })
+  clientId: string;
+  @Column('text')
+  kind: CreditEntry['kind'];
+  @Column({ type: 'integer', name: 'amount_cents' })
+  amountCents: number;
+  @ForeignKey('PaymentEntity', 'id', { name: 'client_credits_payment_id_fkey' })
+  @Column({ type: 'uuid', name: 'payment_id' })
+  paymentId: string;
+  @ForeignKey('InvoiceEntity', 'id', { name: 'client_credits_invoice_id_fkey' })
+  @Column({ type: 'uuid', name: 'invoice_id' })
+  invoiceId: string;
+  /** Email of the person, or the provider. */
+  @Column({ type: 'text', name: 'created_by', nullable: true })
+  createdBy: string | null;
+  @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
+  createdAt: Date;
+}
+
 /** The last number of each kind of document, by year. */
 @Entity('number_counters')
 @Check('number_counters_kind_check', `kind IN ('invoice', 'receipt', 'credit_note')`)
@@ -143,6 +175,7 @@ export class PaymentResolutionEntity {
 @Unique('payments_receipt_number_key', ['receiptNumber'])
 @Check('payments_billing_interval_check', `billing_interval = 'month'`)
 @Check('payments_kind_check', `kind IN ('charge', 'offline', 'refund', 'refund_failed')`)
+@Check('payments_method_check', `method IN ('check', 'wire', 'cash', 'other', 'credit')`)
 @Check('payments_receipt', `((state = 'succeeded') AND kind IN ('charge', 'offline')) = (receipt_number IS NOT NULL)`)
 @Check('payments_state_check', `state IN ('succeeded', 'review', 'refund_due')`)
 export class PaymentEntity {
@@ -184,6 +217,12 @@ export class PaymentEntity {
   payerName: string | null;
   @Column({ type: 'text', name: 'payer_email', nullable: true })
   payerEmail: string | null;
+  /** How offline money came; `credit` is the client's own. Null for the provider's, and where nobody said it. */
+  @Column({ type: 'text', nullable: true })
+  method: LedgerMethod | null;
+  /** Number of the check or the transfer. */
+  @Column({ type: 'text', name: 'document_number', nullable: true })
+  documentNumber: string | null;
   /** Shown to staff. */
   @Column({ type: 'text', nullable: true })
   note: string | null;

@@ -3,6 +3,8 @@ import { EmailsModule } from '../emails/index.ts';
 import { BalancesService } from './balances.service.ts';
 import { CheckoutsRepository } from './checkouts.repository.ts';
 import { CreditNotesService } from './credit-notes.service.ts';
+import { ClientCreditsRepository } from './client-credits.repository.ts';
+import { ClientCreditsService } from './client-credits.service.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 import { LedgerService } from './ledger.service.ts';
@@ -17,6 +19,8 @@ import { RefundsRepository } from './refunds.repository.ts';
   imports: [EmailsModule],
   providers: [
     LedgerService,
+    ClientCreditsService,
+    ClientCreditsRepository,
     LedgerRepository,
     CheckoutsRepository,
     BalancesService,
@@ -27,6 +31,8 @@ import { RefundsRepository } from './refunds.repository.ts';
   ],
   exports: [
     LedgerService,
+    ClientCreditsService,
+    ClientCreditsRepository,
     LedgerRepository,
     CheckoutsRepository,
     BalancesService,

@@ -25,6 +25,8 @@ export interface ReceiptRow {
   readonly interval: 'month' | null;
   readonly subscriptionId: string | null;
   readonly amountCents: string;
+  /** All of the invoice. */
+  readonly totalCents: number;
   readonly payerName: string | null;
   readonly payerEmail: string | null;
   readonly clientName: string;
@@ -51,6 +53,7 @@ const givenBack = `
 
 const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "invoiceNumber", p.title,
   p.billing_interval AS interval, p.subscription_id AS "subscriptionId", p.amount_cents::text AS "amountCents",
+  i.amount_cents AS "totalCents",
   p.payer_name AS "payerName",
   p.payer_email AS "payerEmail", i.client_name AS "clientName", i.client_email AS "clientEmail",
   p.received_at AS "receivedAt", ${givenBack}::text AS "refundedCents",

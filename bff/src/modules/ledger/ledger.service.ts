@@ -109,6 +109,8 @@ export class LedgerService {
       | 'currency'
       | 'payerName'
       | 'receivedAt'
+      | 'method'
+      | 'documentNumber'
     >,
   ): Promise<void> {
     const entry: LedgerEntry = {
@@ -120,6 +122,8 @@ export class LedgerService {
       amountCents,
       currency,
       payerName: payer.name,
+      method: null,
+      documentNumber: null,
       receivedAt: paidAt,
       ...rest,
     };

@@ -25,6 +25,12 @@ export interface ReceiptFacts {
   /** Of the invoice; left out where the lines are the total. */
   readonly figures?: InvoiceFigures | null | undefined;
   readonly amountCents: number;
+  /** All of the invoice; null where each payment is one of its own. */
+  readonly totalCents?: number | null;
+  /** What is still due on the invoice, and its next payment. */
+  readonly rest?: { readonly amountCents: number; readonly nextCents: number; readonly nextDueDate: string } | null;
+  /** Of the amount, what is kept as the client's credit. */
+  readonly creditCents?: number;
   readonly interval: 'month' | null;
   readonly paidAt: Date;
   /** The payer already has this plan and did not confirm a second one. */
@@ -74,18 +80,37 @@ export class ReceiptsService {
   }
 }
 
+/** Whether it pays another amount than the whole invoice. */
+const isPart = ({ totalCents, amountCents }: ReceiptFacts): boolean =>
+  totalCents !== undefined && totalCents !== null && totalCents !== amountCents;
+
+/** A part of an invoice is one line, because the invoice's lines add up to another amount. */
+const itemsOf = (facts: ReceiptFacts): ReceiptFacts['items'] =>
+  isPart(facts)
+    ? [{ description: `${facts.title}, part payment`, quantity: '1', amountCents: facts.amountCents }]
+    : facts.items;
+
 const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   receiptNumber: facts.receiptNumber,
   invoiceNumber: facts.invoiceNumber,
   clientName: facts.clientName,
   clientEmail: facts.clientEmail,
   title: facts.title,
-  items: facts.items.map(({ description, quantity, amountCents }) => ({
+  items: itemsOf(facts).map(({ description, quantity, amountCents }) => ({
     description,
     quantity,
     amount: formatCents(amountCents),
   })),
   sums: sumsOf(facts),
+  ...(isPart(facts) && { part: true }),
+  ...(facts.rest && {
+    rest: {
+      amount: formatCents(facts.rest.amountCents),
+      next: formatCents(facts.rest.nextCents),
+      nextDueDate: longDate(facts.rest.nextDueDate),
+    },
+  }),
+  ...(facts.creditCents && { credit: formatCents(facts.creditCents) }),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
   paidOn: longDate(agencyDay(facts.paidAt)),

@@ -123,8 +123,7 @@ export class RemindersService implements OnModuleInit {
     } catch (error) {
       const stop = error instanceof AppError ? refusals.get(error.code) : undefined;
       const now = this.clock.now();
-      if (stop)
-        await this.dataSource.transaction((manager) => this.reminders.cancel(manager, reminder.id, stop, now));
+      if (stop) await this.dataSource.transaction((manager) => this.reminders.cancel(manager, reminder.id, stop, now));
       else {
         if (!(error instanceof AppError && error.code === 'rate_limited'))
           this.log.error({ err: error, reminderId: reminder.id }, 'A reminder could not be filed; it is tried again');

@@ -7,7 +7,7 @@ const Items = z.array(z.object({ description: z.string(), quantity: z.string(), 
 
 /** A payment or refund that staff have to review. */
 const Review = z.object({
-  state: z.enum(['review', 'refund_due', 'possible_duplicate']),
+  state: z.enum(['review', 'refund_due', 'possible_duplicate', 'credited']),
   reason: z.string(),
   title: z.string(),
   clientName: z.string().nullable(),
@@ -31,7 +31,7 @@ const Subscription = z.object({
  * event; the handlers in `modules/notifications` show what each one causes.
  */
 export const events = {
-  /** A payment was accepted: an invoice, or a month of a plan, is paid. */
+  /** A payment was accepted: an invoice or a part of it, or a month of a plan, is paid. */
   'payment.recorded': z.object({
     receiptNumber: z.string(),
     invoiceNumber: z.string(),
@@ -43,6 +43,12 @@ export const events = {
     /** Of an invoice with discounts or taxes; events of earlier releases have none. */
     figures: DocumentFigures.extend({ totalCents: Cents }).nullable().optional(),
     amountCents: Cents,
+    /** All of the invoice; null where each payment is one of its own. */
+    totalCents: Cents.nullable().default(null),
+    /** What is still due on the invoice; events of earlier releases leave it out. */
+    rest: z.object({ amountCents: Cents, nextCents: Cents, nextDueDate: z.string() }).nullable().default(null),
+    /** Of the amount, what was more than due and is kept as the client's credit. */
+    creditCents: Cents.default(0),
     interval: z.literal('month').nullable(),
     paidAt: Time,
     /** The payer already has this plan and did not confirm a second one. */

@@ -9,6 +9,7 @@ import {
   PaperQuery,
   Timestamp,
 } from '../common/fields.ts';
+import { InvoicePart } from './invoice-parts.ts';
 import { DisplayStatus, InvoiceStatus } from './invoices.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -34,6 +35,12 @@ export const Account = z.object({
       title: z.string(),
       amountCents: AmountCents,
       amountDueCents: AmountCents,
+      /** What is asked for now; older servers leave it out. */
+      amountDueNowCents: AmountCents.optional(),
+      paidCents: AmountCents.default(0),
+      parts: z.array(InvoicePart).default([]),
+      nextDueDate: IsoDate.optional(),
+      overdueSince: IsoDate.nullable().default(null),
       currency: Currency,
       status: InvoiceStatus,
       displayStatus: DisplayStatus,

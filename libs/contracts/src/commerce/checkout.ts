@@ -1,4 +1,4 @@
-import { formatCents } from '@vitrine/money';
+import { formatCents, maximumCents } from '@vitrine/money';
 import { z } from 'zod';
 import {
   AmountCents,
@@ -10,6 +10,7 @@ import {
   Timestamp,
 } from '../common/fields.ts';
 import { Discount, documentFigures, SoldTax } from './document-figures.ts';
+import { InvoicePart } from './invoice-parts.ts';
 import { CheckoutSessionId } from './submissions.ts';
 import { defineEndpoint, bodyLimits } from '../endpoint.ts';
 
@@ -22,10 +23,16 @@ export const checkoutTexts = {
     `You can’t pay less than ${formatCents(minimumChargeCents)} online. Please write to us, and we’ll work it out ` +
     'with you.',
   failure: 'Failed to create checkout session',
+  payMinimum: `Enter an amount of at least ${formatCents(minimumChargeCents)}.`,
+  payRange: (fromCents: number, toCents: number): string =>
+    fromCents === toCents
+      ? `${formatCents(toCents)} is due now.`
+      : `Enter an amount from ${formatCents(fromCents)} to ${formatCents(toCents)}.`,
+  payRest: `Pay everything, or leave at least ${formatCents(minimumChargeCents)}.`,
 } as const;
 
 /**
- * What is to be paid, never how much (decision D1). The first that is given counts: `invoice` (its public id), then
+ * What is to be paid; how much is the server's (decision D1). The first that is given counts: `invoice` (its public id), then
  * `submissionId`, then `package` (id or name) with an optional `code`, then a `code` alone. Anything else in the body
  * is dropped. Text that names nothing is answered like an unknown id: 404 `nothing_to_pay`.
  */
@@ -39,6 +46,16 @@ export const CheckoutSubject = z.object({
    * `code_not_applicable`.
    */
   withoutCode: z.boolean().optional(),
+  /**
+   * How much of an invoice to pay now: at least what is due now, at most all that is due. Left out, it's what is due
+   * now. The server checks it against the invoice and takes no other amount (ADR 0063).
+   */
+  payCents: z
+    .number()
+    .int()
+    .min(minimumChargeCents, checkoutTexts.payMinimum)
+    .max(maximumCents, checkoutTexts.payMinimum)
+    .optional(),
   /**
    * The payer was told that they already have this plan, or a payment for it open, and wants this one; otherwise that
    * is 409 `plan_exists`.
@@ -97,11 +114,18 @@ export const Quote = z.object({
   items: z.array(QuoteItem),
   amountDueCents: AmountCents,
   ...documentFigures,
+  /**
+   * What is asked for now: the parts of an invoice that are due, or else its next one. Older servers leave it out; then
+   * it's all that is due.
+   */
+  amountDueNowCents: AmountCents.optional(),
+  /** How an invoice is split; empty when it's paid in full. */
+  parts: z.array(InvoicePart).default([]),
   /** All of it; what was paid so far, and what was given back of that. */
   totalCents: AmountCents,
   paidCents: AmountCents,
   refundedCents: AmountCents,
-  /** Last day to pay an invoice; null for what is due at once. */
+  /** Last day to pay what is asked for now of an invoice; null for what is due at once. */
   dueDate: IsoDate.nullable(),
   currency: Currency,
   /** Null for a one-off. */
@@ -155,6 +179,11 @@ export const CheckoutOutcome = z.object({
       currency: Currency,
       interval: Interval.nullable(),
       paidAt: Timestamp,
+      /** What is still due on the invoice, and the next payment of it; null when all of it is paid. */
+      rest: z
+        .object({ amountCents: AmountCents, nextCents: AmountCents, nextDueDate: IsoDate })
+        .nullable()
+        .default(null),
       /** The agency's day of the next charge; null for one-off payments, and until the provider has said it. */
       nextChargeOn: IsoDate.nullable().default(null),
       /**

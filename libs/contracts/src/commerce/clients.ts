@@ -32,6 +32,8 @@ export const ClientSummary = z.object({
   status: ClientStatus,
   joinDate: Timestamp,
   totalSpentCents: z.number().int(),
+  /** What they have paid too much, for their next invoice. */
+  creditCents: z.number().int().min(0).default(0),
   monthlyAmountCents: AmountCents,
   accessCode: z.string(),
   codeUsed: z.boolean(),

@@ -100,13 +100,13 @@ export const figures = {
   }),
   late: invoices({
     label: 'Overdue',
-    definition: 'Invoices that are past their due date and aren’t paid.',
+    definition: 'What is still due on invoices that aren’t paid and have a payment past its due date.',
     rows: { age: 'late' },
     sum: 'amountDueCents',
   }),
   dueSoon: invoices({
     label: 'Due soon',
-    definition: 'Invoices that are due today or within a week and aren’t paid.',
+    definition: 'What is still due on invoices whose next payment is due today or within a week.',
     rows: { age: 'soon' },
     sum: 'amountDueCents',
   }),
@@ -119,7 +119,7 @@ export const figures = {
   receivable: (age: ReceivableAge): InvoiceFigure =>
     invoices({
       label: 'Receivables by age',
-      definition: 'What is still due on sent and overdue invoices, by days past their due date.',
+      definition: 'What is still due on sent and overdue invoices, by how late their oldest unpaid part is.',
       rows: { age },
       sum: 'amountDueCents',
     }),

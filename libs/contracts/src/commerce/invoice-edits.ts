@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { IsoDate, minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { DiscountText, readDiscount } from './document-figures.ts';
+import { offlineMethods } from './invoices.ts';
+import { PaymentTerms } from './payment-terms.ts';
 
 /** Decimal text with up to three decimals, in range. */
 const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
@@ -72,6 +74,7 @@ export const invoiceMessages = {
   amountOrItems: 'Give an amount or items, not both',
   datesReversed: 'The due date is before the invoice date',
   overpaid: 'That’s more than the amount due',
+  noCreditWithoutClient: 'Link the invoice to a client first, so that there’s someone to keep the credit for',
   notYet: 'This date is in the future',
   reason: 'Please say why',
   unknownClient: 'This client doesn’t exist anymore',
@@ -146,6 +149,8 @@ const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 20
 
 /** Off all lines, before tax, as typed; empty for none. Left out, it stays. */
 const discount = DiscountText.optional();
+/** How it's split; null for in full by the due date. Left out of an edit, the parts stay, in proportion to the total. */
+const parts = { parts: PaymentTerms.nullable().optional() };
 
 /** Text printed on the invoice, below its lines. */
 const printed = { memo: lines(500).optional(), terms: lines(500).optional() };
@@ -178,6 +183,7 @@ export const InvoiceCreate = z
     /** Empty is the default text. */
     paymentLinkTitle: line(120).optional(),
     paymentLinkMessage: lines(500).optional(),
+    ...parts,
     ...printed,
   })
   .refine(({ amount, items }) => amount === undefined || items === undefined, {
@@ -229,6 +235,7 @@ export const InvoiceEdit = z
     discount,
     /** Whose it is; left out, that stays. */
     clientId: z.uuid().nullable().optional(),
+    ...parts,
     /** Left out, they stay. */
     ...printed,
     /** How it was paid, for 'paid' by hand. */
@@ -242,7 +249,7 @@ const Reason = lines(500).refine((text) => text.length > 0, invoiceMessages.reas
 
 /**
  * Body of `POST /invoices/:id/correct`: what an issued invoice says from now on. It's issued again with the reason, and
- * its earlier version is kept. Refused once it's paid; of one that's partly paid only the due date changes.
+ * its earlier version is kept. Refused once it's paid; of one that's partly paid only the days and parts change.
  */
 export const InvoiceCorrection = z
   .object({
@@ -254,6 +261,7 @@ export const InvoiceCorrection = z
     dueDate: Day,
     items: Items,
     discount,
+    ...parts,
     ...printed,
   })
   .refine(inOrder, reversed);
@@ -277,14 +285,27 @@ export type LinkClient = z.output<typeof LinkClient>;
 export const InvoiceVersion = z.object({ version: Version });
 
 /** Body of `POST /invoices/:id/offline-payment`: money that came by transfer, check or in cash. */
-export const OfflinePayment = z.object({
-  version: Version,
-  /** Dollars as typed; at most what is due. Less leaves the rest due. */
-  amount: MoneyText,
-  receivedOn: Day,
-  note: lines(500).refine((note) => note.length > 0, 'Please say how it was paid'),
-});
+export const OfflinePayment = z
+  .object({
+    version: Version,
+    /** Dollars as typed; at most what is due. Less leaves the rest due. */
+    amount: MoneyText,
+    receivedOn: Day,
+    /** Left out by older clients, which say it in the note. */
+    method: z.enum(offlineMethods).optional(),
+    /** Number of the check or the transfer. */
+    documentNumber: line(100).optional(),
+    /** Needed without a method. */
+    note: lines(500).default(''),
+    /** Keeps what is more than due as the client's credit. */
+    keepExcess: z.boolean().default(false),
+  })
+  .refine(({ method, note }) => (method !== undefined && method !== 'other') || note.length > 0, {
+    path: ['note'],
+    error: 'Please say how it was paid',
+  });
 export type OfflinePayment = z.output<typeof OfflinePayment>;
+export type OfflinePaymentInput = z.input<typeof OfflinePayment>;
 
 /**
  * Body of `POST /payments/:id/resolve`, for a payment that was put aside.

@@ -31,16 +31,17 @@ export const isTooLittleDue = ({
 interface InvoiceSms {
   readonly clientName: string;
   readonly number: string;
-  readonly amountDueCents: number;
+  /** What is asked for now. */
+  readonly amountDueNowCents: number;
   readonly paymentUrl: string;
   /** Who signs. */
   readonly agency: string;
 }
 
 /** What `send-sms` sends, and what its preview shows (staff specification, section 2): one text for both. */
-export const invoiceSmsText = ({ clientName, number, amountDueCents, paymentUrl, agency }: InvoiceSms): string =>
+export const invoiceSmsText = ({ clientName, number, amountDueNowCents, paymentUrl, agency }: InvoiceSms): string =>
   [
-    `Hi ${clientName}, your invoice ${number} for ${formatCents(amountDueCents)} is ready.`,
+    `Hi ${clientName}, your invoice ${number} for ${formatCents(amountDueNowCents)} is ready.`,
     `Pay securely here: ${paymentUrl}`,
     `- ${agency}`,
     smsFooter,

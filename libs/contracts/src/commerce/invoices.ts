@@ -12,16 +12,17 @@ import {
 import { QuoteItem } from './checkout.ts';
 import { DisputeState } from './disputes.ts';
 import { documentFigures, LineTax } from './document-figures.ts';
+import { InvoicePart } from './invoice-parts.ts';
 
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
 export const InvoiceStatus = z.enum(invoiceStatuses);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
 /**
- * Where an invoice stands for people: its status, and of a paid one how much was given back since. Every invoice has
- * exactly one, so counts by it add up to all.
+ * Where an invoice stands for people: its status; of one that was sent, whether a part is paid; and of a paid one how
+ * much was given back since. Every invoice has exactly one, so counts by it add up to all.
  */
-export const displayStatuses = [...invoiceStatuses, 'partly_refunded', 'refunded'] as const;
+export const displayStatuses = [...invoiceStatuses, 'partially_paid', 'partly_refunded', 'refunded'] as const;
 export const DisplayStatus = z.enum(displayStatuses);
 export type DisplayStatus = z.infer<typeof DisplayStatus>;
 
@@ -36,7 +37,12 @@ export const InvoiceSummary = z.object({
   clientName: z.string(),
   clientEmail: z.string(),
   amountCents: AmountCents,
+  /** All that is still due. */
   amountDueCents: AmountCents,
+  /** What its client is asked for now: the parts that are due, or else the next one. */
+  amountDueNowCents: AmountCents.default(0),
+  /** What was paid, less what was given back. */
+  paidCents: AmountCents.default(0),
   /** Of what was paid, what was given back since. */
   refundedCents: AmountCents,
   currency: Currency,
@@ -50,7 +56,12 @@ export const InvoiceSummary = z.object({
   /** Of an open dispute about one of its payments, the state; null without one. */
   disputeState: DisputeState.nullable().default(null),
   invoiceDate: IsoDate,
+  /** Last day of all. */
   dueDate: IsoDate,
+  /** Day of the first part that isn't paid; the due date when there are no parts, or nothing is due. */
+  nextDueDate: IsoDate.optional(),
+  /** Day from which a part is late; null when none is. */
+  overdueSince: IsoDate.nullable().default(null),
   paidAt: Timestamp.nullable(),
   /** How often the page to pay on was opened, and when last. */
   opens: z.number().int().default(0),
@@ -69,6 +80,11 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>;
 export const paymentStates = ['succeeded', 'review', 'refund_due'] as const;
 export const paymentOutcomes = ['accepted', 'refunded'] as const;
 
+/** How money came that was recorded by hand. */
+export const offlineMethods = ['check', 'wire', 'cash', 'other'] as const;
+export const ledgerMethods = [...offlineMethods, 'credit'] as const;
+export type LedgerMethod = (typeof ledgerMethods)[number];
+
 /** What a person decided about a payment that was put aside. */
 const PaymentResolution = z.object({
   outcome: z.enum(paymentOutcomes),
@@ -80,7 +96,8 @@ type PaymentResolution = z.infer<typeof PaymentResolution>;
 
 /**
  * An entry of the payments ledger. Nothing in it is ever changed: a `refund` takes back, a `refund_failed` takes a
- * refund back that the provider could not carry out.
+ * refund back that the provider could not carry out. Credit moves with `method` `credit`: an `offline` entry uses it, a
+ * `refund` keeps what was too much, a `refund_failed` takes that back.
  */
 export const Payment = z.object({
   id: z.uuid(),
@@ -93,6 +110,10 @@ export const Payment = z.object({
   currency: z.string(),
   /** As text for staff. */
   note: z.string().nullable(),
+  /** How it came, for what was recorded by hand; `credit` was the client's own credit. */
+  method: z.enum(ledgerMethods).nullable().default(null),
+  /** Number of the check or the transfer. */
+  documentNumber: z.string().nullable().default(null),
   receivedAt: Timestamp,
   /** Of this payment, what was given or taken back since. */
   givenBackCents: AmountCents,
@@ -106,6 +127,10 @@ export const Invoice = InvoiceSummary.extend({
   items: z.array(InvoiceItem),
   ...documentFigures,
   payments: z.array(Payment),
+  /** In the order of their days; empty when it's paid in full by its due date. */
+  parts: z.array(InvoicePart).default([]),
+  /** The client's credit that could be used. */
+  clientCreditCents: z.number().int().min(0).default(0),
   paymentLinkTitle: z.string(),
   paymentLinkMessage: z.string(),
   /** Last day on which the payment link works. */
@@ -130,7 +155,7 @@ export const Invoice = InvoiceSummary.extend({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** How late an open invoice is, in days past its due date; `current` is not late. */
+/** How late an open invoice is, in days past the due date of its first unpaid part; `current` is not late. */
 export const receivableAges = ['current', '1-30', '31-60', '61-90', '90+'] as const;
 export const ReceivableAge = z.enum(receivableAges);
 export type ReceivableAge = z.infer<typeof ReceivableAge>;
@@ -167,11 +192,11 @@ const filters = {
    * revenue.
    */
   month: Month.optional(),
-  /** Still owed and due before this day. */
+  /** Still owed, with a part that is due before this day. */
   dueBefore: IsoDate.optional(),
   /**
-   * What is sent or overdue and not paid, by how late it is: `all` for every age, `late` for all past their due date,
-   * `soon` for those due within a week.
+   * What is sent or overdue and not paid, by how late its first unpaid part is: `all` for every age, `late` for all past
+   * their due date, `soon` for those due within a week.
    */
   age: AgeFilter.optional(),
 };
@@ -195,7 +220,7 @@ export const InvoicePage = pageOf(InvoiceSummary).extend({
   /** How many invoices of the current filters, but for the status, stand at each status, for the filter tabs. */
   countByStatus: z.record(InvoiceStatus, z.number().int()),
   /** The same by {@link DisplayStatus}; they add up to all. */
-  countByDisplayStatus: z.record(DisplayStatus, z.number().int()),
+  countByDisplayStatus: z.partialRecord(DisplayStatus, z.number().int()),
   /**
    * Sums over the same invoices (staff specification, section 9): `pending` is what sent and overdue ones still owe,
    * `revenue` what paid ones brought, less what was given back.

@@ -34,6 +34,9 @@ export const TodayInvoice = z.object({
   number: z.string(),
   clientName: z.string(),
   amountDueCents: AmountCents,
+  /** Of that, what is asked for now; older servers leave it out. */
+  amountDueNowCents: AmountCents.optional(),
+  /** Day of the first part that isn't paid. */
   dueDate: IsoDate,
   /** The link a client pays by; null for drafts. */
   paymentUrl: z.string().nullable(),

@@ -12,6 +12,15 @@ export const payTexts = {
   client: 'Client',
   description: 'Description',
   amountDue: 'Amount due',
+  dueInAll: 'Amount due in all',
+  dueNowTerm: 'Due now',
+  ofAll: (amount: string): string => `of ${amount} still due`,
+  howMuch: 'How much would you like to pay?',
+  payNow: 'What’s due now',
+  payAll: 'Everything',
+  payOther: 'Another amount',
+  amount: 'Amount',
+  schedule: 'Payment schedule',
   total: 'Total',
   paid: 'Paid',
   refunded: 'Refunded',
@@ -24,6 +33,7 @@ export const payTexts = {
   instead: (listPrice: string) => `instead of ${listPrice}`,
   monthly: `Charged today, then every month until you cancel. ${cancellation}`,
   once: 'Charged once.',
+  partOnce: 'Charged once. You can pay the rest by this link later.',
   trust: 'You pay on the page of our payment provider, Stripe. Your card details never reach us.',
   receipt: 'We’ll email you a receipt with a PDF as soon as your payment is confirmed.',
   waiting:
@@ -81,6 +91,15 @@ export const paidTexts = {
       'The amount we received doesn’t match the amount due, so we’re checking it by hand. Please don’t pay again. ' +
       'We’ll email you within 24 hours.',
   },
+} as const;
+
+/** States of the parts of an invoice. */
+export const partTexts = {
+  paid: 'Paid',
+  overdue: (day: string): string => `Was due ${day}`,
+  due: (day: string): string => `Due ${day}`,
+  upcoming: (day: string): string => `Due ${day}`,
+  partlyPaid: (amount: string): string => `${amount} paid`,
 } as const;
 
 /** Of the same plan in this browser, or of the signed-in person. */

@@ -1,9 +1,9 @@
 import { longDate } from '@vitrine/brand';
-import type { Quote } from '@vitrine/contracts';
+import { partName, type Quote } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { payTexts } from './content.ts';
+import { partTexts, payTexts } from './content.ts';
 
 const Facts = styled.dl`
   > div {
@@ -58,11 +58,40 @@ const Total = styled.div`
   }
 `;
 
+const Part = styled.dt`
+  display: grid;
+
+  && span {
+    color: ${vars.color.text};
+  }
+`;
+
+/** The parts with their days, and what is paid of them. */
+const Schedule = ({ parts }: Pick<Quote, 'parts'>) =>
+  parts.map((part, index) => (
+    <div key={part.dueDate}>
+      <Part>
+        <span>{partName(part, index, parts.length)}</span>
+        {part.state === 'paid' ? partTexts.paid : partTexts[part.state](longDate(part.dueDate))}
+      </Part>
+      <Item>
+        {formatCents(part.amountCents)}
+        {part.paidCents > 0 && part.state !== 'paid' && (
+          <small>{partTexts.partlyPaid(formatCents(part.paidCents))}</small>
+        )}
+      </Item>
+    </div>
+  ));
+
 const plain = (quantity: string): string => quantity.replace(/\.?0+$/, '');
+
+/** Whether less than all is asked for now. */
+export const isSplit = ({ amountDueCents, amountDueNowCents = amountDueCents }: Quote): boolean =>
+  amountDueNowCents < amountDueCents;
 
 /**
  * Number, client, description, and amount due (staff specification, section 2); of what is partly paid also the lines,
- * the total, and what was paid.
+ * the total, and what was paid; of what is split, its parts.
  */
 export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
   <Facts>
@@ -127,8 +156,9 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
       </>
     )}
     <Total>
-      <dt>{payTexts.amountDue}</dt>
+      <dt>{isSplit(quote) ? payTexts.dueInAll : payTexts.amountDue}</dt>
       <dd>{formatCents(quote.amountDueCents)}</dd>
     </Total>
+    <Schedule parts={quote.parts} />
   </Facts>
 );

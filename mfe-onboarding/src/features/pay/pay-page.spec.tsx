@@ -65,6 +65,81 @@ test("after a partial payment shows lines, total, paid, due and the due date, ne
   ]);
 });
 
+describe('an invoice in parts', () => {
+  const split = quoteOf({
+    number: 'INV-2026-147',
+    title: 'Portraits',
+    interval: null,
+    amountDueCents: 70_000,
+    amountDueNowCents: 20_000,
+    totalCents: 100_000,
+    paidCents: 30_000,
+    dueDate: '2026-12-15',
+    parts: [
+      {
+        kind: 'deposit',
+        percent: 30_000,
+        amountCents: 30_000,
+        dueDate: '2026-11-15',
+        paidCents: 30_000,
+        state: 'paid',
+      },
+      { kind: 'rest', percent: null, amountCents: 70_000, dueDate: '2026-12-15', paidCents: 0, state: 'due' },
+    ],
+  });
+  beforeEach(() => {
+    bff.invoices[invoiceId] = split;
+  });
+
+  test('asks for what is due now, and shows the schedule', async () => {
+    const user = await open(`/pay?invoice=${invoiceId}`);
+    expect(await screen.findByText('Deposit, 30%')).toBeVisible();
+    expect(screen.getByText('Due December 15, 2026')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /What’s due now/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Pay $200.00' }));
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
+  });
+
+  test('takes everything, or another amount between the two', async () => {
+    const user = await open(`/pay?invoice=${invoiceId}`);
+    await user.click(await screen.findByRole('radio', { name: /Everything/ }));
+    expect(screen.getByRole('button', { name: 'Pay $700.00' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Another amount' }));
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    for (const [typed, message] of [
+      ['150', 'Enter an amount from $200.00 to $700.00.'],
+      ['abc', 'Enter an amount from $200.00 to $700.00.'],
+      ['699.80', 'Pay everything, or leave at least $0.50.'],
+    ] as const) {
+      await user.clear(amount);
+      await user.type(amount, typed);
+      await user.click(screen.getByRole('button', { name: 'Pay' }));
+      expect(amount).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(amount).toHaveFocus();
+    }
+    expect(left).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '450.50');
+    await user.click(screen.getByRole('button', { name: 'Pay $450.50' }));
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId, payCents: 45_050 }]);
+  });
+
+  test('that somebody else has paid meanwhile is quoted anew', async () => {
+    const user = await open(`/pay?invoice=${invoiceId}`);
+    await user.click(await screen.findByRole('radio', { name: /Everything/ }));
+    const message = 'Enter an amount from $0.50 to $100.00.';
+    bff.fail(/sessions/, { status: 400, code: 'validation_failed', message, errors: { payCents: [message] } });
+    bff.invoices[invoiceId] = { ...split, amountDueCents: 10_000, amountDueNowCents: 10_000, paidCents: 90_000 };
+    await user.click(screen.getByRole('button', { name: 'Pay $700.00' }));
+    expect(await screen.findByRole('button', { name: 'Pay $100.00' })).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(left).toEqual([]);
+  });
+});
+
 test('a refunded invoice is shown as refunded, not only as paid', async () => {
   bff.invoices[invoiceId] = quoteOf({
     title: 'Portraits',

@@ -16,12 +16,14 @@ import {
   vars,
   VisuallyHidden,
 } from '@vitrine/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { paymentData } from '../../shared/payment-data.ts';
 import { PaymentColumns, MessagePage } from '../../shared/payment-layout.tsx';
 import { existingTexts, nothingTexts, payTexts, paidTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
-import { InvoiceCard } from './invoice-card.tsx';
+import { InvoiceCard, isSplit } from './invoice-card.tsx';
+import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -151,7 +153,9 @@ interface DueProps {
   readonly quote: Quote;
   readonly subject: CheckoutSubject;
   readonly unsentKey: string | null;
-  readonly onStale: () => void;
+  /** Why the quote before this one couldn't be paid. */
+  readonly notice: string | null;
+  readonly onStale: (notice: string | null) => void;
 }
 
 /** An amount that is due later is not labeled as due now. */
@@ -161,12 +165,26 @@ const when = ({ interval, status, dueDate }: Quote): string => {
   return status === 'overdue' ? payTexts.wasDue(longDate(dueDate)) : payTexts.dueBy(longDate(dueDate));
 };
 
-const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
+const chargedText = (quote: Quote): string => {
+  if (quote.interval) return payTexts.monthly;
+  return isSplit(quote) ? payTexts.partOnce : payTexts.once;
+};
+
+const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   const { processing, problem, pay } = useCheckout();
+  const choice = usePaymentChoice(quote);
+  const split = isSplit(quote);
+  const askedCents = quote.amountDueNowCents ?? quote.amountDueCents;
   const payable = quote.amountDueCents >= minimumChargeCents;
   const { code, existing } = quote;
   const refused = code !== null && !code.applied;
-  const knowing = { ...subject, ...(refused && { withoutCode: true }), ...(existing && { anotherPlan: true }) };
+  const knowing = {
+    ...subject,
+    ...(refused && { withoutCode: true }),
+    ...(existing && { anotherPlan: true }),
+    // What's due now is the server's to say.
+    ...(split && choice.way !== 'now' && choice.cents !== null && { payCents: choice.cents }),
+  };
   const how = [refused ? payTexts.withoutCode : '', existing ? existingTexts[existing.state].another : '']
     .filter(Boolean)
     .join(', ');
@@ -177,9 +195,10 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
         <Eyebrow>{payTexts.eyebrow}</Eyebrow>
         <Display as="h1">{quote.title}</Display>
         <Amount>
-          {formatPrice(quote.amountDueCents)}{' '}
+          {formatPrice(askedCents)}{' '}
           <span>
             {when(quote)}
+            {split && `, ${payTexts.ofAll(formatPrice(quote.amountDueCents))}`}
             {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
           </span>
         </Amount>
@@ -187,7 +206,7 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
         {quote.description && <Text tone="textMuted">{quote.description}</Text>}
         {payable && (
           <Assurances>
-            {[quote.interval ? payTexts.monthly : payTexts.once, payTexts.trust, payTexts.receipt].map((text) => (
+            {[chargedText(quote), payTexts.trust, payTexts.receipt].map((text) => (
               <li key={text}>
                 <CheckIcon />
                 {text}
@@ -198,6 +217,8 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
       </Purchase>
       <PaymentPanel $padding="lg" aria-label="Payment">
         <InvoiceCard quote={quote} />
+        {split && payable && <ChoiceFields quote={quote} choice={choice} />}
+        {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
         {refused && (
           <FormBanner tone="error">
             <Mono>{code.code}</Mono>: {code.message}
@@ -214,9 +235,11 @@ const Due = ({ quote, subject, unsentKey, onStale }: DueProps) => {
               shape="pill"
               wide
               busy={processing}
-              onClick={() => void pay(knowing, unsentKey, onStale)}
+              onClick={() => choice.check() && void pay(knowing, unsentKey, onStale)}
             >
-              {processing ? payTexts.processing : `${payTexts.pay} ${formatCents(quote.amountDueCents)} ${how}`.trim()}
+              {processing
+                ? payTexts.processing
+                : `${[payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}`}
             </Button>
           ) : (
             <AskButton label={payTexts.ask} />
@@ -297,12 +320,24 @@ const paidTextOf = ({ status, paidCents, refundedCents }: Quote): keyof typeof p
 export const PayPage = () => {
   usePageTitle(payTexts.pageTitle);
   const { state, unsentKey, reload } = useQuote();
+  const [notice, setNotice] = useState<string | null>(null);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'nothing')
     return state.message === null ? <NothingToPay /> : <CodeSellsNothing message={state.message} />;
   if (state.status === 'failed') return <Failed message={state.message} waits={unsentKey !== null} onRetry={reload} />;
   const { quote, subject } = state;
   if (quote.status === 'due' || quote.status === 'overdue')
-    return <Due quote={quote} subject={subject} unsentKey={unsentKey} onStale={reload} />;
+    return (
+      <Due
+        quote={quote}
+        subject={subject}
+        unsentKey={unsentKey}
+        notice={notice}
+        onStale={(why) => {
+          setNotice(why);
+          reload();
+        }}
+      />
+    );
   return <AlreadyPaid status={paidTextOf(quote)} />;
 };

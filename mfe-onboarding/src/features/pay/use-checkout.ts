@@ -26,8 +26,12 @@ interface Checkout {
   readonly processing: boolean;
   /** A message of the error catalog; empty while there is none. */
   readonly problem: string;
-  /** `onStale`: what the page shows of the code or of existing plans is outdated. */
-  readonly pay: (subject: CheckoutSubject, unsentKey: string | null, onStale: () => void) => Promise<void>;
+  /** `onStale`: what the page shows of the price, the code or existing plans is outdated; with a notice about it. */
+  readonly pay: (
+    subject: CheckoutSubject,
+    unsentKey: string | null,
+    onStale: (notice: string | null) => void,
+  ) => Promise<void>;
 }
 
 /** Navigates to the provider's page; an object, so that specs can spy on it. */
@@ -65,7 +69,10 @@ export function useCheckout(): Checkout {
         leaveFor.url(url);
       } catch (error) {
         if (error instanceof ApiError && (error.code === 'code_not_applicable' || error.code === 'plan_exists'))
-          onStale();
+          onStale(null);
+        // Somebody else has paid meanwhile, so another amount is due.
+        if (error instanceof ApiError && (error.code === 'already_paid' || error.errors?.['payCents']))
+          onStale(error.message);
         setProblem(checkoutProblem(error));
         busy.current = false;
         setProcessing(false);

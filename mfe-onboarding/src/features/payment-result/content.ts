@@ -13,6 +13,7 @@ export const resultTexts = {
   description: 'Description',
   amount: 'Amount paid',
   date: 'Date',
+  left: 'Still due',
   paidTo: 'Paid to',
   download: 'Download receipt',
   print: 'Print receipt',
@@ -46,6 +47,10 @@ export const nextTexts = {
   nextCharge: (amount: string, day: string) =>
     `We’ll charge ${amount} again on ${day}, and every month after that until you cancel. ${cancellation}`,
   once: 'You won’t be charged again.',
+  rest: (amount: string, day: string): string => `${amount} is still due on this invoice, by ${day}.`,
+  restInParts: (amount: string, next: string, day: string): string =>
+    `${amount} is still due on this invoice. The next payment of ${next} is due by ${day}.`,
+  payRest: 'Pay the rest',
 } as const;
 
 /** Copy for a session that is not paid. Nothing was charged unless it says so. */

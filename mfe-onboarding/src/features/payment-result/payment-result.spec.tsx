@@ -130,3 +130,23 @@ test('without the BFF it retries for a while, then reports it', async () => {
   await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
   expect(await title('We can’t confirm your payment right now')).toBeVisible();
 });
+
+test('after a part of an invoice it says what is left, by when, and leads back to it', async () => {
+  bff.outcomes = ['paid'];
+  bff.receipt = {
+    ...bff.receipt,
+    interval: null,
+    nextChargeOn: null,
+    rest: { amountCents: 70_000, nextCents: 35_000, nextDueDate: '2026-12-15' },
+  };
+  await open(`/payment-success?session_id=${sessionId}&invoice=7c1e4b60-1111-4222-8333-444455556666`);
+  await title('Payment Successful');
+  expect(
+    screen.getByText('$700.00 is still due on this invoice. The next payment of $350.00 is due by December 15, 2026.'),
+  ).toBeVisible();
+  expect(screen.getByText('Still due').nextElementSibling).toHaveTextContent('$700.00');
+  expect(screen.getByRole('link', { name: 'Pay the rest' })).toHaveAttribute(
+    'href',
+    '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666',
+  );
+});

@@ -87,24 +87,27 @@ const Next = styled.section`
 
 type PaidReceipt = NonNullable<CheckoutOutcome['receipt']>;
 
+/** What the payer is charged next, or owes. */
+function chargesText({ interval, amountCents, nextChargeOn, rest }: PaidReceipt): string {
+  if (nextChargeOn) return nextTexts.nextCharge(formatCents(amountCents), longDate(nextChargeOn));
+  if (interval) return nextTexts.monthly;
+  if (rest === null) return nextTexts.once;
+  const [all, next, day] = [formatCents(rest.amountCents), formatCents(rest.nextCents), longDate(rest.nextDueDate)];
+  return all === next ? nextTexts.rest(all, day) : nextTexts.restInParts(all, next, day);
+}
+
 /** What happens after a payment, and what the payer can do. */
-const NextSteps = ({ receipt: { interval, sentTo, amountCents, nextChargeOn } }: { readonly receipt: PaidReceipt }) => (
+const NextSteps = ({ receipt }: { readonly receipt: PaidReceipt }) => (
   <Next aria-labelledby="payment-next">
     <Heading as="h2" size="sm" id="payment-next">
       {resultTexts.next}
     </Heading>
     <Text as="div">
       <ol>
-        {sentTo && <li>{nextTexts.receipt(sentTo)}</li>}
-        {interval && <li>{nextTexts.start}</li>}
+        {receipt.sentTo && <li>{nextTexts.receipt(receipt.sentTo)}</li>}
+        {receipt.interval && <li>{nextTexts.start}</li>}
         <li>{nextTexts.account}</li>
-        <li>
-          {nextChargeOn
-            ? nextTexts.nextCharge(formatCents(amountCents), longDate(nextChargeOn))
-            : interval
-              ? nextTexts.monthly
-              : nextTexts.once}
-        </li>
+        <li>{chargesText(receipt)}</li>
       </ol>
     </Text>
   </Next>
@@ -120,6 +123,7 @@ const Receipt = ({ receipt }: { readonly receipt: PaidReceipt }) => {
     { term: resultTexts.description, value: receipt.title },
     { term: resultTexts.date, value: longDate(agencyDay(new Date(receipt.paidAt))) },
     { term: resultTexts.amount, value: `${formatCents(receipt.amountCents)}${receipt.interval ? ' a month' : ''}` },
+    ...(receipt.rest ? [{ term: resultTexts.left, value: formatCents(receipt.rest.amountCents) }] : []),
   ];
   return (
     <Facts as="dl" data-receipt>
@@ -196,6 +200,11 @@ export const PaymentSuccessPage = () => {
             <Button variant="primary" shape="pill" render={<Link to="/dashboard" state={{ paid: true, email }} />}>
               {resultTexts.dashboard}
             </Button>
+            {receipt?.rest && params.has('invoice') && (
+              <Button shape="pill" render={<Link to={paymentOf(params)} />}>
+                {nextTexts.payRest}
+              </Button>
+            )}
             {receipt?.receiptPath && (
               <Button shape="pill" href={receipt.receiptPath} download>
                 {resultTexts.download}

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckoutSubject } from '@vitrine/contracts';
+import { type CheckoutSubject, checkoutTexts, minimumChargeCents } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
+import { AppError } from '../../../platform/http/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { type InvoiceDue, InvoicesService } from '../../invoices/index.ts';
 import { balanceOfInvoice, type CheckoutEntity } from '../../ledger/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
 import type { Booking, Due, Payable, Sale } from './payable.ts';
 
-/** An invoice created by staff, paid once by its link. */
+/** An invoice created by staff, paid by its link at once or in parts. */
 @Injectable()
 export class InvoicePayable implements Payable {
   constructor(
@@ -15,7 +16,7 @@ export class InvoicePayable implements Payable {
     private readonly clients: ClientsService,
   ) {}
 
-  async quote({ invoice: publicId }: CheckoutSubject, manager?: EntityManager): Promise<Sale | null> {
+  async quote({ invoice: publicId, payCents }: CheckoutSubject, manager?: EntityManager): Promise<Sale | null> {
     const invoice = publicId ? await this.invoices.findDue(publicId, manager) : null;
     return (
       invoice && {
@@ -28,7 +29,7 @@ export class InvoicePayable implements Payable {
         description: invoice.message,
         clientName: invoice.clientName,
         email: invoice.clientEmail,
-        amountCents: invoice.dueCents,
+        amountCents: chosenCents(invoice, payCents),
         interval: null,
       }
     );
@@ -49,18 +50,30 @@ export class InvoicePayable implements Payable {
 
   async lock(manager: EntityManager, checkout: CheckoutEntity): Promise<Due> {
     const invoice = await this.get(manager, checkout);
-    return { isPaid: invoice.dueCents === 0, dueCents: invoice.dueCents };
+    const { dueCents, clientId, status } = invoice;
+    // What was paid for a voided invoice was never owed, so it is given back.
+    const keepsExcess = clientId !== null && status !== 'void' && status !== 'draft';
+    return { isPaid: dueCents === 0, dueCents, allowsParts: true, keepsExcess };
   }
 
   async claim(): Promise<null> {
     return null;
   }
 
-  async settle(manager: EntityManager, checkout: CheckoutEntity, { paidAt }: ConfirmedPayment): Promise<Booking> {
+  async settle(
+    manager: EntityManager,
+    checkout: CheckoutEntity,
+    { amountCents, paidAt }: ConfirmedPayment,
+  ): Promise<Booking> {
     const invoice = await this.get(manager, checkout);
-    await this.invoices.markPaid(manager, invoice.id, paidAt);
-    if (invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
+    const wasDue = invoice.dueCents > 0;
+    const rest = wasDue ? await this.invoices.applyPayment(manager, invoice, amountCents, paidAt) : null;
+    if (!wasDue) await this.invoices.touch(manager, invoice.id);
+    if (wasDue && rest === null && invoice.clientId) await this.clients.markPaid(manager, invoice.clientId);
     return {
+      rest,
+      totalCents: invoice.amountCents,
+      excessCents: Math.max(0, amountCents - invoice.dueCents),
       invoiceId: invoice.id,
       invoiceNumber: invoice.number,
       clientId: invoice.clientId,
@@ -84,4 +97,17 @@ export class InvoicePayable implements Payable {
     if (!invoice) throw new Error('The invoice of a checkout is gone');
     return invoice;
   }
+}
+
+/**
+ * What the payer is charged: what is asked for now, or as much as they chose between that and all that is due. Throws
+ * `validation_failed` at `payCents`.
+ */
+function chosenCents({ askedCents, dueCents }: InvoiceDue, payCents: number | undefined): number {
+  if (payCents === undefined) return askedCents;
+  if (payCents === dueCents || dueCents === 0) return dueCents;
+  const refused = (message: string) => new AppError('validation_failed', { message, errors: { payCents: [message] } });
+  if (payCents < askedCents || payCents > dueCents) throw refused(checkoutTexts.payRange(askedCents, dueCents));
+  if (dueCents - payCents < minimumChargeCents) throw refused(checkoutTexts.payRest);
+  return payCents;
 }

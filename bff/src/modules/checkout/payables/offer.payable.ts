@@ -72,7 +72,12 @@ export class OfferPayable implements Payable {
 
   async lock(manager: EntityManager, checkout: CheckoutEntity, payment: ConfirmedPayment): Promise<Due> {
     await this.plans.lockPayer(manager, checkout, payment.payer.email ?? checkout.email);
-    return { isPaid: checkout.state === 'paid', dueCents: checkout.amountCents };
+    return {
+      isPaid: checkout.state === 'paid',
+      dueCents: checkout.amountCents,
+      allowsParts: false,
+      keepsExcess: false,
+    };
   }
 
   async claim(manager: EntityManager, { codeId }: CheckoutEntity): Promise<string | null> {
@@ -148,12 +153,15 @@ export class OfferPayable implements Payable {
     clientName: string,
     email: string | null,
     form: Booking['purchase']['form'] = [],
-  ): Promise<Pick<Booking, 'clientName' | 'email' | 'items' | 'duplicate' | 'purchase'>> {
+  ): Promise<Omit<Booking, keyof FirstMonth>> {
     const { title, offer } = checkout.sold;
     return {
       clientName,
       email,
       items: [{ description: title, quantity: '1', amountCents: checkout.amountCents }],
+      totalCents: null,
+      rest: null,
+      excessCents: 0,
       duplicate: await this.plans.findDuplicate(manager, checkout, email),
       purchase: {
         promoCode: offer?.code ? codeText(offer.code, offer) : null,

@@ -1,12 +1,15 @@
 import type { CheckoutSubject } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import type { InvoiceDue } from '../../invoices/index.ts';
+import type { InvoiceDue, InvoiceRest } from '../../invoices/index.ts';
 import type { CheckoutEntity, InvoiceFigures, Sold } from '../../ledger/index.ts';
 import type { CodeRefusal, Offer } from '../../offers/index.ts';
 import type { SubmissionRecord } from '../../onboarding/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
 
-/** A priced sale. Prices come from the database only, never from the request. */
+/**
+ * A priced sale. Prices come from the database only, never from the request; of an invoice the payer may choose how much
+ * of it to pay now, within bounds that the invoice sets (ADR 0063).
+ */
 export interface Sale {
   readonly kind: Sold['kind'];
   readonly invoice: InvoiceDue | null;
@@ -18,6 +21,7 @@ export interface Sale {
   readonly description: string | null;
   readonly clientName: string | null;
   readonly email: string | null;
+  /** What is charged. */
   readonly amountCents: number;
   /** `month` for offers; null for invoices, which are paid once. */
   readonly interval: 'month' | null;
@@ -27,6 +31,10 @@ export interface Sale {
 export interface Due {
   readonly isPaid: boolean;
   readonly dueCents: number;
+  /** Whether a checkout may ask for less than all that is due. */
+  readonly allowsParts: boolean;
+  /** Whether what is more than due becomes the client's credit. */
+  readonly keepsExcess: boolean;
 }
 
 /** A running plan of a payer who has just paid for the same plan again. */
@@ -46,6 +54,12 @@ export interface Booking {
   readonly clientName: string;
   /** Recipient of the receipt. */
   readonly email: string | null;
+  /** All of the invoice; null where each payment is one of its own. */
+  readonly totalCents: number | null;
+  /** What is still due after this payment; null when nothing is. */
+  readonly rest: InvoiceRest | null;
+  /** Cents of the payment that were more than due, to be kept as the client's credit. */
+  readonly excessCents: number;
   readonly items: readonly { readonly description: string; readonly quantity: string; readonly amountCents: number }[];
   /** What an invoice's total is made of. */
   readonly figures?: InvoiceFigures;
@@ -87,9 +101,15 @@ export interface Payable {
   reopen(manager: EntityManager, checkout: CheckoutEntity): Promise<void>;
 }
 
-/** `amountCents` of an invoice is what is still due; a submission keeps its price after it was paid. */
-export const dueCents = ({ submission, amountCents }: Pick<Sale, 'submission' | 'amountCents'>): number =>
-  submission?.status === 'paid' ? 0 : amountCents;
+/** All that is still due; a submission keeps its price after it was paid. */
+export function dueCents({
+  invoice,
+  submission,
+  amountCents,
+}: Pick<Sale, 'invoice' | 'submission' | 'amountCents'>): number {
+  if (invoice) return invoice.dueCents;
+  return submission?.status === 'paid' ? 0 : amountCents;
+}
 
 export const soldOf = ({ kind, title, description, invoice, offer }: Sale): Sold => ({
   kind,

@@ -52,7 +52,12 @@ export class SubmissionPayable implements Payable {
   async lock(manager: EntityManager, checkout: CheckoutEntity): Promise<Due> {
     const submission = await this.get(manager, checkout);
     await this.plans.lockPayer(manager, checkout, submission.email);
-    return { isPaid: submission.status === 'paid', dueCents: checkout.amountCents };
+    return {
+      isPaid: submission.status === 'paid',
+      dueCents: checkout.amountCents,
+      allowsParts: false,
+      keepsExcess: false,
+    };
   }
 
   claim(manager: EntityManager, checkout: CheckoutEntity): Promise<string | null> {

@@ -36,7 +36,22 @@ const invoiceVariables = z.object({
   /** What was taken so far, and what was given back; null for nothing. */
   received: z.string().nullable(),
   refunded: z.string().nullable(),
+  /** What is asked for now. */
   due: z.string(),
+  /** All that is still due; what was filed before parts existed has none, and asks for all of it. */
+  balance: z.string().optional(),
+  /** The parts in their order; empty where all is due at once. */
+  schedule: z
+    .array(
+      z.object({
+        name: z.string(),
+        dueDate: z.string(),
+        amount: z.string(),
+        paid: z.string().nullable(),
+        state: z.enum(['paid', 'overdue', 'due', 'upcoming']),
+      }),
+    )
+    .default([]),
   invoiceDate: z.string(),
   dueDate: z.string(),
   /** Day of the payment, as text. */
@@ -65,8 +80,18 @@ const invoiceFacts = (values: InvoiceVariables): Fact[] => [
   ...(values.refunded && values.paidOn ? [['Refunded', values.refunded] as const] : []),
   ...(values.paidOn
     ? [['Paid on', values.paidOn] as const]
-    : [['Amount due', values.due] as const, ['Due date', values.dueDate] as const]),
+    : [
+        ...(values.received ? [['Paid so far', values.received] as const] : []),
+        [values.balance === undefined || values.balance === values.due ? 'Amount due' : 'Due now', values.due] as const,
+        ['Due date', values.dueDate] as const,
+        ...scheduleFacts(values),
+      ]),
 ];
+/** What comes after what is asked for now. */
+const scheduleFacts = ({ schedule }: InvoiceVariables): Fact[] =>
+  schedule
+    .filter(({ state }) => state === 'upcoming')
+    .map(({ name, amount, dueDate }) => [name, `${amount} on ${dueDate}`] as const);
 /** What an invoice says by where it stands; what is due, and by when, is not editable. */
 const variant = (status: InvoiceVariables['status']) =>
   status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent';
@@ -119,7 +144,7 @@ export const invoiceMail = defineEditableTemplate({
     { name: 'number', label: 'Number of the invoice', sample: 'INV-2026-031' },
     { name: 'title', label: 'Title of the invoice', sample: 'Your campaign starts here' },
     { name: 'message', label: 'Message of the invoice', sample: 'Complete your payment to activate your campaign' },
-    { name: 'due', label: 'What is still due', sample: '$4,997.00' },
+    { name: 'due', label: 'What is due now', sample: '$4,997.00' },
     { name: 'total', label: 'All of it', sample: '$4,997.00' },
     { name: 'dueDate', label: 'Due date', sample: 'April 1, 2026' },
     { name: 'invoiceDate', label: 'Date of the invoice', sample: 'March 2, 2026' },
@@ -141,6 +166,7 @@ export const invoiceMail = defineEditableTemplate({
     paidOn: null,
     paymentUrl: `${brand.siteUrl}/pay`,
     refund: null,
+    schedule: [],
     memo: '',
     terms: '',
     changedAt: 1_772_442_000_000,
@@ -208,6 +234,12 @@ const receiptVariables = z.object({
   letterhead: Letterhead.optional(),
   /** Unix milliseconds of the payment: what makes the attached file the same on every try. */
   paidAt: z.number(),
+  /** It paid another amount than the whole invoice. */
+  part: z.boolean().optional(),
+  /** What is still due on the invoice, and its next payment, as text. */
+  rest: z.object({ amount: z.string(), next: z.string(), nextDueDate: z.string() }).optional(),
+  /** Of the amount, what was more than due. */
+  credit: z.string().optional(),
   /** The payer has this plan already, and did not say that two are meant. Mails of earlier releases do not say. */
   second: z.boolean().optional(),
 });
@@ -221,11 +253,19 @@ const receiptFacts = (values: ReceiptVariables): Fact[] => [
   ['Receipt', values.receiptNumber],
   ['Invoice', values.invoiceNumber],
 ];
-const next = ({ monthly }: ReceiptVariables) =>
-  monthly
+const next = ({ monthly, rest }: ReceiptVariables) => {
+  if (rest)
+    return rest.amount === rest.next
+      ? `${rest.amount} is still due on this invoice, by ${rest.nextDueDate}.`
+      : `${rest.amount} is still due on this invoice. The next payment of ${rest.next} is due by ${rest.nextDueDate}.`;
+  return monthly
     ? `This amount is charged each month until you cancel. ${cancellation} You get a receipt like this one with ` +
-      'every payment.'
+        'every payment.'
     : 'You don’t owe anything else on this invoice.';
+};
+const kept = (credit: string) =>
+  `${credit} of it was more than was due. We keep it as your credit for the next invoice. If you’d rather have it back, ` +
+  `write to ${brand.email.hello}.`;
 const twice = ({ title }: ReceiptVariables) =>
   `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ` +
   `${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
@@ -281,6 +321,7 @@ export const receipt = defineEditableTemplate({
       {values.second && <Paragraphs>{twice(values)}</Paragraphs>}
       <Facts facts={receiptFacts(values)} />
       <Paragraphs>{next(values)}</Paragraphs>
+      {values.credit && <Paragraphs>{kept(values.credit)}</Paragraphs>}
       <Paragraphs>{copy.closing}</Paragraphs>
     </Layout>
   ),
@@ -292,6 +333,7 @@ export const receipt = defineEditableTemplate({
         ...(values.second ? [twice(values)] : []),
         factLines(receiptFacts(values)),
         next(values),
+        ...(values.credit ? [kept(values.credit)] : []),
         copy.closing,
       ],
       receiptFoot,

@@ -69,9 +69,9 @@ export const paymentNotice = defineTemplate({
 const paymentReviewVariables = z.object({
   /**
    * `review`: does not fit what was due. `refund_due`: one payment too many. `possible_duplicate`: a second plan of the
-   * same, taken.
+   * same, taken. `credited`: more than was due, of which the rest is the client's credit.
    */
-  state: z.enum(['review', 'refund_due', 'possible_duplicate']),
+  state: z.enum(['review', 'refund_due', 'possible_duplicate', 'credited']),
   /** What happened, as text. */
   reason: z.string(),
   title: z.string(),
@@ -96,6 +96,7 @@ const headings: Record<PaymentReviewValues['state'], string> = {
   review: 'A payment doesn’t match',
   refund_due: 'A payment needs a refund',
   possible_duplicate: 'Someone may have paid twice',
+  credited: 'A client paid more than was due',
 };
 const todos: Record<PaymentReviewValues['state'], string> = {
   review: 'We recorded it, but didn’t mark anything as paid. Please check it in Stripe and decide what to do.',
@@ -103,6 +104,7 @@ const todos: Record<PaymentReviewValues['state'], string> = {
   possible_duplicate:
     'Both plans are active, and we emailed the payer about it. Please ask whether they want two. If not, cancel ' +
     'the second one in Stripe and refund it.',
+  credited: 'It’s counted, and the credit is on the client’s page. You don’t need to do anything.',
 };
 const paymentReviewHeading = ({ state }: PaymentReviewValues) => headings[state];
 const paymentNoticesTodo = ({ state }: PaymentReviewValues) => todos[state];

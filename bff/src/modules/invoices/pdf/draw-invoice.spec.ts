@@ -17,6 +17,7 @@ const invoice: InvoiceVariables = {
   ],
   total: '$10,950.00',
   received: null,
+  schedule: [],
   refunded: null,
   due: '$10,950.00',
   invoiceDate: 'March 2, 2026',

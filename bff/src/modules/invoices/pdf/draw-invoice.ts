@@ -43,7 +43,8 @@ export async function drawInvoice(
   drawLetterhead(page);
   drawHead(page, invoice);
   drawParties(page, invoice);
-  const end = drawNotes(page, invoice, drawTotals(page, invoice, drawItems(page, invoice)));
+  const totals = drawTotals(page, invoice, drawItems(page, invoice));
+  const end = drawNotes(page, invoice, drawSchedule(page, invoice, totals));
   if (invoice.paymentUrl) drawPayBox(page, invoice, invoice.paymentUrl, end);
   drawFeet(page, invoice);
   return page.finish();
@@ -60,11 +61,14 @@ const standing: Record<InvoiceVariables['status'], (invoice: InvoiceVariables) =
   void: () => 'Voided, nothing is due',
 };
 
+const isOpen = ({ status }: InvoiceVariables): boolean => status === 'sent' || status === 'overdue';
+
 function drawHead(page: Page, invoice: InvoiceVariables): void {
   const { document, structure, left, right } = page;
-  const isOpen = invoice.status === 'sent' || invoice.status === 'overdue';
   structure.content('H1', () => drawText(document, 'INVOICE', left, 158, label));
-  structure.content('P', () => drawText(document, isOpen ? invoice.due : invoice.total, left - 1, 206, amountStyle));
+  structure.content('P', () =>
+    drawText(document, isOpen(invoice) ? invoice.due : invoice.total, left - 1, 206, amountStyle),
+  );
   structure.content('P', () => drawText(document, standing[invoice.status](invoice), left, 230, muted));
   structure.content('P', () => drawText(document, invoice.number, right, 230, number, 'right'));
   const mark = {
@@ -145,13 +149,14 @@ const rowHeight = (name: readonly string[]): number => 21 + (name.length - 1) * 
 /** Draws the totals on one page; returns the y position of their end. */
 function drawTotals(page: Page, invoice: InvoiceVariables, end: number): number {
   const { document, structure, left, right, bottom } = page;
-  const { sums = [], total, received, refunded, due } = invoice;
+  const { sums = [], total, received, refunded, due, balance = due } = invoice;
   const lines: (readonly [string, string, Style])[] = [
     ...sums.map((sum) => [sum.label, sum.amount, money] as const),
     ['Total', total, strong],
     ...(received ? [['Paid', `−${received}`, money] as const] : []),
     ...(refunded ? [['Refunded', refunded, money] as const] : []),
-    ...(invoice.status === 'void' ? [] : [['Amount due', due, strong] as const]),
+    ...(invoice.status === 'void' ? [] : [['Amount due', balance, strong] as const]),
+    ...(isOpen(invoice) && due !== balance ? [['Due now', due, strong] as const] : []),
   ];
   const column = Math.max(left + 208, right - 222);
   const rows = lines.map(([name, amount, style]) => {
@@ -174,6 +179,31 @@ function drawTotals(page: Page, invoice: InvoiceVariables, end: number): number 
     y += rowHeight(name);
   }
   return top + height;
+}
+
+const partStates = { paid: 'Paid', overdue: 'Was due', due: 'Due', upcoming: 'Due' } as const;
+
+/** Draws the parts with their days and amounts below the totals; returns the y position of their end. */
+function drawSchedule(page: Page, invoice: InvoiceVariables, end: number): number {
+  const { document, structure, left, right, bottom } = page;
+  if (invoice.schedule.length === 0) return end;
+  const height = 23 + invoice.schedule.length * leading;
+  let top = end + 4;
+  if (top + height > bottom) top = addPage(page, invoice.number);
+  const headingAt = top + 18;
+  structure.content('P', () => drawText(document, 'PAYMENT SCHEDULE', left, headingAt, label));
+  top += 23;
+  for (const { name, dueDate, amount, paid, state } of invoice.schedule) {
+    top += leading;
+    const lineAt = top;
+    const standing = state === 'paid' ? `${partStates.paid}, due ${dueDate}` : `${partStates[state]} ${dueDate}`;
+    structure.content('P', () => {
+      drawText(document, name, left, lineAt, text);
+      drawText(document, paid && state !== 'paid' ? `${standing}, ${paid} paid` : standing, left + 160, lineAt, muted);
+      drawText(document, amount, right, lineAt, money, 'right');
+    });
+  }
+  return top + 6;
 }
 
 /** Draws the message and the terms below the totals; returns the y position of their end. */

@@ -44,8 +44,9 @@ export function drawReceipt(
 }
 
 function drawHead({ document, structure, left, right }: Page, receipt: ReceiptVariables): void {
-  const { receiptNumber, amount, monthly, paidOn } = receipt;
-  const period = monthly ? 'Paid for one month' : 'Paid in full';
+  const { receiptNumber, amount, monthly, part, paidOn } = receipt;
+  const whole = part ? 'Part payment' : 'Paid in full';
+  const period = monthly ? 'Paid for one month' : whole;
   structure.content('H1', () => drawText(document, 'RECEIPT', left, 158, label));
   structure.content('P', () => drawText(document, amount, left - 1, 206, amountStyle));
   structure.content('P', () => drawText(document, `${period} on ${paidOn}`, left, 230, muted));

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { ClientCredit, type Invoice } from '@vitrine/contracts';
+import { mailsTo, opened } from '../payments/support.ts';
+import { type Desk, parsed, refusalOf, startDesk } from './support.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await startDesk();
+}, 60_000);
+
+afterAll(async () => {
+  await desk?.stop();
+});
+
+const stripe = () => desk.sandbox.stripe;
+const settled = () => stripe().webhooks.settled();
+const publicIdOf = ({ paymentUrl }: Invoice): string => new URL(paymentUrl ?? '').searchParams.get('invoice') ?? '';
+
+/** A client with invoices of their own, all sent. */
+async function client(...amounts: string[]): Promise<{ id: string; invoices: Invoice[] }> {
+  const clientEmail = `client-${randomUUID()}@clinic.example`;
+  const first = await desk.invoice({ status: 'sent', amount: amounts[0] ?? '100', clientEmail, newClient: true });
+  const invoices = [first];
+  for (const amount of amounts.slice(1)) invoices.push(await desk.invoice({ status: 'sent', amount, clientEmail }));
+  return { id: first.clientId ?? '', invoices };
+}
+const creditOf = async (id: string): Promise<ClientCredit> =>
+  ClientCredit.parse((await desk.staff(`/clients/${id}/credit`)).body);
+const spentBy = async (id: string): Promise<unknown> => (await desk.staff(`/clients/${id}`)).body['totalSpentCents'];
+const record = ({ id, version }: Invoice, body: object) =>
+  desk.staff(
+    `/invoices/${id}/offline-payment`,
+    { version, receivedOn: '2026-03-02', method: 'check', documentNumber: '1042', ...body },
+    { key: randomUUID() },
+  );
+const apply = ({ id, version }: Invoice, amount?: string) =>
+  desk.staff(`/invoices/${id}/apply-credit`, { version, ...(amount && { amount }) }, { key: randomUUID() });
+
+describe('an offline payment', () => {
+  it('of a part keeps its method and number, and leaves the rest due', async () => {
+    const { invoices } = await client('100');
+    const [invoice] = invoices as [Invoice];
+    const part = parsed(await record(invoice, { amount: '40' }));
+    expect(part).toMatchObject({
+      displayStatus: 'partially_paid',
+      paidCents: 4_000,
+      amountDueCents: 6_000,
+      payments: [{ kind: 'offline', method: 'check', documentNumber: '1042', note: null }],
+    });
+  });
+
+  it('of more than is due is refused at the field, unless the rest is kept as credit', async () => {
+    const { id, invoices } = await client('100');
+    const [invoice] = invoices as [Invoice];
+    const refused = await record(invoice, { amount: '150' });
+    expect(refused.body['errors']).toEqual({ amount: ['That’s more than the amount due: $100.00'] });
+    const paid = parsed(await record(invoice, { amount: '150', keepExcess: true }));
+    expect(paid).toMatchObject({ status: 'paid', displayStatus: 'paid', paidCents: 10_000, refundedCents: 0 });
+    expect(await creditOf(id)).toMatchObject({
+      balanceCents: 5_000,
+      entries: [{ kind: 'overpaid', amountCents: 5_000, invoice: { number: invoice.number } }],
+    });
+    expect(await spentBy(id)).toBe(10_000);
+  });
+
+  it('of more than is due needs a client to keep the credit for', async () => {
+    const invoice = await desk.invoice({ status: 'sent', amount: '100', clientId: null });
+    const refused = await record(invoice, { amount: '150', keepExcess: true });
+    expect(refusalOf(refused)).toEqual([400, 'validation_failed', ['amount']]);
+  });
+
+  it('that is taken back takes its credit along, as long as that wasn’t used', async () => {
+    const { id, invoices } = await client('100', '30');
+    const [invoice, next] = invoices as [Invoice, Invoice];
+    const paid = parsed(await record(invoice, { amount: '150', keepExcess: true }));
+    const payment = paid.payments.find(({ kind }) => kind === 'offline');
+    const takeBack = (version: number, paymentId = payment?.id, of = invoice.id) =>
+      desk.staff(`/invoices/${of}/take-back`, { version, paymentId, reason: 'It bounced' }, { key: randomUUID() });
+    const used = parsed(await apply(next));
+    expect(refusalOf(await takeBack(paid.version))).toEqual([409, 'conflict']);
+    const credited = used.payments.find(({ method }) => method === 'credit');
+    const unused = parsed(await takeBack(used.version, credited?.id, next.id));
+    expect(unused).toMatchObject({ status: 'sent', amountDueCents: 3_000 });
+    expect((await creditOf(id)).balanceCents).toBe(5_000);
+    const reversed = parsed(await takeBack(paid.version));
+    expect(reversed).toMatchObject({ status: 'sent', displayStatus: 'sent', amountDueCents: 10_000, paidCents: 0 });
+    expect((await creditOf(id)).balanceCents).toBe(0);
+    expect(await spentBy(id)).toBe(0);
+  });
+});
+
+describe('credit', () => {
+  it('is offered on the next invoice, pays it, and is a ledger entry with a receipt', async () => {
+    const { id, invoices } = await client('100', '80');
+    const [first, next] = invoices as [Invoice, Invoice];
+    parsed(await record(first, { amount: '150', keepExcess: true }));
+    const offered = await desk.read(next.id);
+    expect(offered.clientCreditCents).toBe(5_000);
+    expect((await apply(offered, '60')).body['errors']).toEqual({
+      amount: ['That’s more than the credit, or more than is due: $50.00'],
+    });
+    desk.app.clock.advance(60);
+    const part = parsed(await apply(offered));
+    expect(part).toMatchObject({
+      displayStatus: 'partially_paid',
+      amountDueCents: 3_000,
+      clientCreditCents: 0,
+      payments: [{ kind: 'offline', method: 'credit', amountCents: 5_000 }],
+    });
+    expect(part.payments[0]?.receiptNumber).toMatch(/^REC-/);
+    expect((await apply(part)).body['message']).toBe('This client has no credit that could be used');
+    expect((await creditOf(id)).entries.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['used', -5_000],
+      ['overpaid', 5_000],
+    ]);
+    expect(await spentBy(id)).toBe(15_000);
+  });
+
+  it('never goes below zero, also with two that use it at once', async () => {
+    const { id, invoices } = await client('100', '50', '50', '50');
+    const [first, ...others] = invoices as [Invoice, ...Invoice[]];
+    parsed(await record(first, { amount: '160', keepExcess: true }));
+    const answers = await Promise.all(others.map((invoice) => apply(invoice)));
+    const after = await Promise.all(others.map((invoice) => desk.read(invoice.id)));
+    expect(after.reduce((sum, { paidCents }) => sum + paidCents, 0)).toBe(6_000);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
+    expect((await creditOf(id)).balanceCents).toBe(0);
+    await expect(
+      desk.app.query('UPDATE clients SET credit_cents = credit_cents - 1 WHERE id = $1', [id]),
+    ).rejects.toThrow('clients_credit_cents_check');
+    await expect(desk.app.query('DELETE FROM client_credits')).rejects.toThrow('append-only');
+  });
+
+  it('comes of two payers who were both charged, and ends when the provider gives the money back', async () => {
+    const { id, invoices } = await client('1000');
+    const [invoice] = invoices as [Invoice];
+    const publicId = publicIdOf(invoice);
+    // The first payer's page stays open at the provider.
+    desk.sandbox.fault({
+      provider: 'stripe',
+      kind: 'status',
+      status: 429,
+      times: null,
+      method: 'POST',
+      path: '/checkout/sessions/cs_',
+    });
+    const reprice = (cents: number) =>
+      desk.app.query('UPDATE invoices SET amount_cents = $2 WHERE id = $1', [invoice.id, cents]);
+    const first = await opened(desk.app, { invoice: publicId });
+    await reprice(120_000);
+    const second = await opened(desk.app, { invoice: publicId });
+    stripe().pay(first);
+    await settled();
+    stripe().pay(second);
+    await settled();
+    const after = await desk.read(invoice.id);
+    expect(after).toMatchObject({
+      status: 'paid',
+      displayStatus: 'paid',
+      attention: null,
+      paidCents: 120_000,
+      refundedCents: 0,
+    });
+    expect((await creditOf(id)).balanceCents).toBe(100_000);
+    expect(await spentBy(id)).toBe(120_000);
+    expect(await mailsTo(desk.app, 'receipt', invoice.clientEmail)).toBe(2);
+    const charge = stripe()
+      .charges()
+      .find(({ amount }) => amount === 120_000);
+    stripe().refund(charge?.id ?? '', { amount: 120_000 });
+    await settled();
+    expect(await desk.read(invoice.id)).toMatchObject({ displayStatus: 'partly_refunded', refundedCents: 20_000 });
+    expect((await creditOf(id)).balanceCents).toBe(0);
+    expect(await spentBy(id)).toBe(100_000);
+  });
+});
