@@ -209,6 +209,7 @@ export class InvoicePaymentsService {
       state: 'succeeded',
       reference: null,
       ofPaymentId: null,
+      disputeId: null,
       checkoutId: null,
       invoiceId: row.id,
       subscriptionId: null,

@@ -69,6 +69,7 @@ export class ClientCreditsService {
       note: null,
       receivedAt: now,
       ofPaymentId: null,
+      disputeId: null,
     };
     await this.add(manager, 'used', entry, invoice.clientId, -cents);
     return entry;
