@@ -179,7 +179,10 @@ describe('a dispute of an invoice’s payment', () => {
     const { id } = stripe().dispute(charge, { isInquiry: true });
     await settled();
     expect(await stands(invoice.id, 'needs_response')).toMatchObject({ feeCents: null });
-    await desk.staff(`/payments/${invoice.payments[0]?.id}/refunds`, { amount: '100', reason: 'Their mistake, our treat' });
+    await desk.staff(`/payments/${invoice.payments[0]?.id}/refunds`, {
+      amount: '100',
+      reason: 'Their mistake, our treat',
+    });
     await eventually('it is refunded', async () => (await desk.read(invoice.id)).refundedCents === 10_000);
     stripe().closeDispute(id, 'lost');
     await settled();

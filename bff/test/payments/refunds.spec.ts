@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Account, type Invoice, InvoiceRefunds, InvoiceTimeline, Refund, type RefundCreateInput } from '@vitrine/contracts';
+import {
+  Account,
+  type Invoice,
+  InvoiceRefunds,
+  InvoiceTimeline,
+  Refund,
+  type RefundCreateInput,
+} from '@vitrine/contracts';
 import { ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { RefundRequestsService } from '../../src/modules/checkout/refund-requests.service.ts';
 import { type Desk, refusalOf, startDesk } from '../invoices/support.ts';
@@ -209,22 +216,26 @@ describe('a refund by staff', () => {
     ['a lost answer', { kind: 'acceptThenHang', times: 2 }],
     ['a broken connection', { kind: 'disconnect', times: 2 }],
     ['too many requests', { kind: 'status', status: 429, times: 2 }],
-  ] as const)('survives %s, and is made once', async (_, fault) => {
-    const { invoice, payment, charge } = await charged();
-    stripe().webhooks.setMode('drop');
-    desk.sandbox.fault({ provider: 'stripe', method: 'POST', path: '/refunds', ...fault });
-    const refundId = String((await ask(payment)).body['id']);
-    // The job waits before it runs again; the reconciler does the same.
-    await eventually('it is made', async () => {
-      await desk.app.app.nest
-        .get(RefundRequestsService)
-        .ask(refundId)
-        .catch(() => undefined);
-      return (await refundsOf(invoice.id))[0]?.state === 'succeeded' || undefined;
-    });
-    expect(atStripe(charge)).toHaveLength(1);
-    expect(await bookedCents(invoice.id)).toEqual([2_500]);
-  }, 60_000);
+  ] as const)(
+    'survives %s, and is made once',
+    async (_, fault) => {
+      const { invoice, payment, charge } = await charged();
+      stripe().webhooks.setMode('drop');
+      desk.sandbox.fault({ provider: 'stripe', method: 'POST', path: '/refunds', ...fault });
+      const refundId = String((await ask(payment)).body['id']);
+      // The job waits before it runs again; the reconciler does the same.
+      await eventually('it is made', async () => {
+        await desk.app.app.nest
+          .get(RefundRequestsService)
+          .ask(refundId)
+          .catch(() => undefined);
+        return (await refundsOf(invoice.id))[0]?.state === 'succeeded' || undefined;
+      });
+      expect(atStripe(charge)).toHaveLength(1);
+      expect(await bookedCents(invoice.id)).toEqual([2_500]);
+    },
+    60_000,
+  );
 
   it('whose request never left is taken up by the reconciler', async () => {
     const { invoice, payment, charge } = await charged();
@@ -345,7 +356,9 @@ describe('a credit note', () => {
     const [first] = await done(invoice.id);
     const byHand = await paidByCheck();
     const second = Refund.parse((await ask(byHand.payment, { method: 'cash', creditNote: true })).body);
-    const numbers = [first?.creditNote?.number, second.creditNote?.number].map((number) => Number(number?.split('-')[2]));
+    const numbers = [first?.creditNote?.number, second.creditNote?.number].map((number) =>
+      Number(number?.split('-')[2]),
+    );
     expect(first?.creditNote?.number).toMatch(/^CN-20\d\d-\d{3}$/);
     expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
 
@@ -378,7 +391,11 @@ describe('a credit note', () => {
     stripe().pay(id);
     await settled();
     const [row] = await desk.app.query<{ id: string }>(`SELECT id FROM payments WHERE state = 'review'`);
-    expect(refusalOf(await ask(row?.id ?? '', { creditNote: true }))).toEqual([400, 'validation_failed', ['creditNote']]);
+    expect(refusalOf(await ask(row?.id ?? '', { creditNote: true }))).toEqual([
+      400,
+      'validation_failed',
+      ['creditNote'],
+    ]);
     await ask(row?.id ?? '', { amount: '90' });
     await eventually('it is refunded', async () => {
       const [resolved] = await desk.app.query(`SELECT 1 FROM payment_resolutions WHERE payment_id = $1`, [row?.id]);
