@@ -1,5 +1,5 @@
 import type { Dispute, Subscription, SubscriptionState } from '@vitrine/contracts';
-import { capitalize, formatDay } from './format.ts';
+import { formatDay } from './format.ts';
 
 export const subscriptionLabels: Record<SubscriptionState, string> = {
   active: 'Active',
@@ -39,9 +39,3 @@ export function failureText(
   const next = nextAttemptAt ? `Stripe tries again on ${formatDay(nextAttemptAt, now)}.` : 'Stripe won’t try again.';
   return `${formatDay(at, now)}. ${reason ?? 'Stripe gave no reason.'} ${next}`;
 }
-
-/** `fraudulent` → `Fraudulent`. */
-export const disputeReason = ({ reason }: Dispute): string => {
-  const words = reason.replaceAll('_', ' ');
-  return capitalize(words);
-};

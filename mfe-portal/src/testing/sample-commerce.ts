@@ -21,6 +21,7 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   note: null,
   givenBackCents: 0,
   resolution: null,
+  disputeId: null,
   receivedAt: '2026-11-18T14:02:00.000Z',
   ...changes,
 });
@@ -38,6 +39,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   displayStatus: changes.displayStatus ?? changes.status ?? 'sent',
   issuedAt: changes.status === 'draft' ? null : '2026-11-15T11:30:00.000Z',
   attention: null,
+  disputeState: null,
   invoiceDate: '2026-11-15',
   dueDate: '2026-12-15',
   paidAt: null,

@@ -52,6 +52,7 @@ const sample: Account = {
       interval: 'month',
       paidAt: '2026-09-02T12:00:00.000Z',
       receiptPath: `/api/account/receipts/${id(300)}`,
+      creditNotes: [],
     },
   ],
 };

@@ -50,6 +50,7 @@ const Money = styled.div`
 const RowAction = styled.div`
   display: grid;
   grid-column: 1 / -1;
+  gap: ${vars.space[2]};
 
   &:empty {
     display: none;
@@ -113,7 +114,18 @@ export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
 export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
   <Rows>
     {payments.map(
-      ({ id, receiptNumber, title, invoiceNumber, amountCents, refundedCents, interval, paidAt, receiptPath }) => (
+      ({
+        id,
+        receiptNumber,
+        title,
+        invoiceNumber,
+        amountCents,
+        refundedCents,
+        interval,
+        paidAt,
+        receiptPath,
+        creditNotes,
+      }) => (
         <Row key={id}>
           <Copy>
             <span>{title}</span>
@@ -149,6 +161,11 @@ export const PaymentRows = ({ payments }: Pick<Account, 'payments'>) => (
             <Button size="sm" href={receiptPath} target="_blank" rel="noopener">
               {accountTexts.receipt} <VisuallyHidden>{receiptNumber} as PDF, opens in a new tab</VisuallyHidden>
             </Button>
+            {creditNotes.map(({ number, path }) => (
+              <Button key={number} size="sm" href={path} target="_blank" rel="noopener">
+                {accountTexts.creditNote} <VisuallyHidden>{number} as PDF, opens in a new tab</VisuallyHidden>
+              </Button>
+            ))}
           </RowAction>
         </Row>
       ),

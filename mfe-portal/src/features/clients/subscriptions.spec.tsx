@@ -68,6 +68,8 @@ test('a client without subscriptions has no such section, and a dispute shows it
     amountCents: 499_700,
     currency: 'usd',
     state: 'needs_response',
+    feeCents: null,
+    paymentId: null,
     reason: 'product_not_received',
     openedAt: `${year}-12-01T15:00:00.000Z`,
     respondBy: `${year}-12-09T15:00:00.000Z`,
@@ -76,7 +78,12 @@ test('a client without subscriptions has no such section, and a dispute shows it
   } as const;
   const sheet = await visit({ subscriptions: [], disputes: [dispute] });
   const part = (await sheet.findByRole('heading', { name: 'Dispute' })).closest('section');
-  for (const text of ['$4,997.00 for Foundation Elite', 'Needs an answer', 'Product not received', 'Dec 9'])
+  for (const text of [
+    '$4,997.00 for Foundation Elite',
+    'Needs an answer',
+    'The client says they didn’t get what they paid for',
+    'Dec 9',
+  ])
     expect(part).toHaveTextContent(text);
   expect(sheet.getByRole('link', { name: 'INV-2026-001' })).toHaveAttribute('href', `/invoices/${id(101)}`);
   expect(sheet.queryByRole('heading', { name: 'Subscription' })).toBeNull();

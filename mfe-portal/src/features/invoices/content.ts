@@ -83,6 +83,9 @@ export const attentionTexts: Record<PaymentAttention, { readonly label: string; 
   refund_due: { label: 'Refund due', text: 'This was paid more than once. Please refund the extra payment.' },
 };
 
+/** Beside the status of an invoice with an open dispute. */
+export const disputedLabel = 'Disputed';
+
 /** Exact texts and times of the staff specification, section 2. */
 export const toasts = {
   card: { title: 'Link copied!', stayMs: 2000 },
@@ -100,12 +103,17 @@ export const ageLabels: Record<AgeFilter, string> = {
   '90+': 'Over 90 days late',
 };
 
-export const paymentKinds: Record<Payment['kind'], string> = {
+const paymentKinds: Record<Payment['kind'], string> = {
   charge: 'Paid online',
   offline: 'Paid offline',
   refund: 'Refunded',
   refund_failed: 'Refund failed',
 };
+/** What an entry of the ledger is; a lost dispute takes back, one that is won after all gives back. */
+export function paymentKindOf(kind: Payment['kind'], disputeId: string | null): string {
+  if (disputeId === null) return paymentKinds[kind];
+  return kind === 'refund' ? 'Lost in a dispute' : 'Given back after a dispute';
+}
 export const paymentStates: Record<Payment['state'], string> = {
   succeeded: '',
   review: ', in review',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, type Dispute, type Subscription } from '@vitrine/contracts';
+import { api, type Dispute, disputeReason, type Subscription } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, useApi } from '@vitrine/shell-sdk';
 import { Badge, DescriptionList, Mono, Text, vars } from '@vitrine/ui';
@@ -11,7 +11,6 @@ import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import {
   disputeLabels,
-  disputeReason,
   disputeTones,
   failureText,
   subscriptionLabels,

@@ -1,11 +1,10 @@
-import type { BillingTrouble, PaymentAside, Today } from '@vitrine/contracts';
+import { disputeReason, type BillingTrouble, type PaymentAside, type Today } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Mono } from '@vitrine/ui';
 import { formatAmount, formatDay, formatMomentInText } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import {
   disputeLabels,
-  disputeReason,
   disputeTones,
   failureText,
   subscriptionLabels,

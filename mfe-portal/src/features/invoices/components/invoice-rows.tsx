@@ -7,20 +7,21 @@ import { paths } from '../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordName, RecordNote } from '../../../shared/screen/record-table.ts';
-import { attentionTexts, isPayable, stateText, stateTitle, statusTones } from '../content.ts';
+import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, statusTones } from '../content.ts';
 import type { InvoiceSort } from '../list-params.ts';
 import { useCopyPaymentLink } from './payment-link.tsx';
 
 /** Where an invoice stands, since when; a need for attention comes with it. */
 export const StatusBadge = ({ invoice, now }: { readonly invoice: InvoiceSummary; readonly now: Date }) => {
-  const { attention, displayStatus } = invoice;
+  const { attention, disputeState, displayStatus } = invoice;
+  const note = disputeState === null ? attention && attentionTexts[attention].label : disputedLabel;
   const text = stateText(invoice, now);
   return (
     <span title={stateTitle(invoice)}>
-      {attention === null ? (
+      {note === null ? (
         <Badge tone={statusTones[displayStatus]}>{text}</Badge>
       ) : (
-        <Badge tone="ember">{`${text}, ${attentionTexts[attention].label.toLowerCase()}`}</Badge>
+        <Badge tone="ember">{`${text}, ${note.toLowerCase()}`}</Badge>
       )}
     </span>
   );

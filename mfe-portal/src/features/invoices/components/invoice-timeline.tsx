@@ -7,7 +7,7 @@ import { useNameOf } from '../../../shared/people.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { messageStatuses, paymentKinds, statusLabels } from '../content.ts';
+import { messageStatuses, paymentKindOf, statusLabels } from '../content.ts';
 import { useInvoiceTimeline } from '../invoices-queries.ts';
 
 type Actor = Extract<InvoiceEvent, { kind: 'created' }>['actor'];
@@ -48,6 +48,18 @@ const checkoutStates = {
   review: 'payment in review',
 } as const;
 
+const actionTexts: Record<NonNullable<Extract<InvoiceEvent, { kind: 'edited' }>['action']>, string> = {
+  refund_requested: 'Refund requested',
+  refund_failed: 'Refund failed',
+  credit_note_issued: 'Credit note issued',
+  credit_note_voided: 'Credit note voided',
+  dispute_needs_response: 'Disputed by the client',
+  dispute_under_review: 'The bank is deciding about the dispute',
+  dispute_won: 'Dispute won',
+  dispute_lost: 'Dispute lost',
+  dispute_closed: 'Dispute closed',
+};
+
 /** An event as text: a line, and a muted one below it. */
 function eventText(
   event: InvoiceEvent,
@@ -61,6 +73,11 @@ function eventText(
         text: event.from === null ? `Created${by(event.actor)}` : `Duplicated from ${event.from}${by(event.actor)}`,
       };
     case 'edited':
+      if (event.action !== undefined)
+        return {
+          text: `${actionTexts[event.action]}${event.action === 'refund_requested' ? by(event.actor) : ''}`,
+          ...(event.reason !== undefined && { detail: event.reason }),
+        };
       return {
         text: `${event.reason === undefined ? 'Edited' : 'Corrected'}${by(event.actor)}`,
         ...(event.changes.length > 0 && {
@@ -89,7 +106,7 @@ function eventText(
       return { text: `Client opened the checkout for ${format(event.amountCents)}: ${checkoutStates[event.state]}` };
     case 'payment':
       return {
-        text: `${paymentKinds[event.entry]}: ${formatAmount(event)}`,
+        text: `${paymentKindOf(event.entry, event.disputeId)}: ${formatAmount(event)}`,
         ...(event.note !== null && { detail: event.note }),
       };
     case 'payment-resolved':

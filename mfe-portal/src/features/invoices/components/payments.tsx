@@ -1,10 +1,10 @@
 import { api, type Invoice, pathOf, type Payment } from '@vitrine/contracts';
 import { Button, Mono, Timeline, vars } from '@vitrine/ui';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/people.ts';
-import { paymentKinds, paymentStates } from '../content.ts';
+import { paymentKindOf, paymentStates } from '../content.ts';
 import { Pending } from '../../../shared/pending.tsx';
 
 const ResolvePaymentDialog = lazy(async () => ({
@@ -18,6 +18,9 @@ const Entry = styled.span`
 `;
 
 const TakeBackDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).TakeBackDialog }));
+
+const RefundList = lazy(async () => ({ default: (await import('./refunds.tsx')).RefundList }));
+const RefundButton = lazy(async () => ({ default: (await import('./refunds.tsx')).RefundButton }));
 
 const RowActions = styled.span`
   display: flex;
@@ -33,6 +36,12 @@ const RowActions = styled.span`
 const canTakeBack = ({ kind, state, amountCents, givenBackCents }: Payment): boolean =>
   kind === 'offline' && state === 'succeeded' && amountCents > givenBackCents;
 
+/** Counts, or waits for a decision, and was not given back in full. */
+const isRefundable = ({ kind, state, resolution, amountCents, givenBackCents }: Payment): boolean =>
+  (kind === 'charge' || kind === 'offline') &&
+  (state === 'succeeded' || resolution === null) &&
+  amountCents > givenBackCents;
+
 /** In review and undecided. */
 const isOpen = ({ state, resolution }: Payment): boolean => state !== 'succeeded' && resolution === null;
 
@@ -44,6 +53,9 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
   const [taking, setTaking] = useState<Payment | null>(null);
   return (
     <>
+      <Suspense fallback={null}>
+        <RefundList invoice={invoice} />
+      </Suspense>
       <Timeline
         events={invoice.payments
           .toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt))
@@ -52,7 +64,7 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             text: (
               <Entry>
                 <span>
-                  {paymentKinds[payment.kind]} {formatAmount(payment)}
+                  {paymentKindOf(payment.kind, payment.disputeId)} {formatAmount(payment)}
                   {payment.resolution === null && paymentStates[payment.state]}
                   {payment.receiptNumber !== null && (
                     <>
@@ -80,6 +92,11 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
                     <Button size="sm" onClick={() => setTaking(payment)}>
                       Take back
                     </Button>
+                  )}
+                  {isRefundable(payment) && (
+                    <Suspense fallback={null}>
+                      <RefundButton invoice={invoice} payment={payment} />
+                    </Suspense>
                   )}
                 </RowActions>
                 {isOpen(payment) && (

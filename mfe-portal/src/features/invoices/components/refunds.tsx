@@ -1,0 +1,193 @@
+import { api, type Dispute, disputeReason, type Invoice, pathOf, type Payment, type Refund } from '@vitrine/contracts';
+import { Badge, Button, FormBanner, Mono, Text, vars } from '@vitrine/ui';
+import { lazy, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatAmount, formatDay, formatMoment, useNow } from '../../../shared/format.ts';
+import { useNameOf } from '../../../shared/people.ts';
+import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
+import { Pending } from '../../../shared/pending.tsx';
+import { disputeLabels, disputeTones } from '../../../shared/subscription-texts.ts';
+import { useInvoiceRefunds } from '../refunds-queries.ts';
+import { refundStates, refundTexts } from '../refund-texts.ts';
+
+const RefundDialog = lazy(async () => ({ default: (await import('../dialogs/refund-dialog.tsx')).RefundDialog }));
+
+const Rows = styled.ul`
+  display: grid;
+  gap: ${vars.space[3]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Row = styled.li`
+  display: grid;
+  gap: ${vars.space[2]};
+  padding: ${vars.space[3]} ${vars.space[4]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.md};
+  font-size: ${vars.text.sm};
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${vars.space[1]} ${vars.space[4]};
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/** What is left of a payment: neither given back nor on its way. */
+export const leftCents = ({ id, amountCents, givenBackCents }: Payment, refunds: readonly Refund[]): number =>
+  amountCents -
+  givenBackCents -
+  refunds
+    .filter(({ paymentId, state }) => paymentId === id && state === 'pending')
+    .reduce((sum, refund) => sum + refund.amountCents, 0);
+
+interface RefundButtonProps {
+  readonly invoice: Invoice;
+  readonly payment: Payment;
+}
+
+/** Opens the dialog of a refund; nothing while nothing is left of the payment. */
+export const RefundButton = ({ invoice, payment }: RefundButtonProps) => {
+  const { data } = useInvoiceRefunds(invoice.id);
+  const [open, setOpen] = useState(false);
+  const left = data ? leftCents(payment, data.refunds) : 0;
+  if (left <= 0 && !open) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)} aria-label={refundTexts.buttonOf(formatAmount(payment))}>
+        {refundTexts.button}
+      </Button>
+      <Pending>
+        {open && <RefundDialog invoice={invoice} payment={payment} leftCents={left} onClose={() => setOpen(false)} />}
+      </Pending>
+    </>
+  );
+};
+
+/** Disputes of an invoice, and the refunds that staff asked for, while they wait, failed, or have a credit note. */
+export const RefundList = ({ invoice }: { readonly invoice: Invoice }) => {
+  const refunds = useInvoiceRefunds(invoice.id);
+  const now = useNow();
+  if (refunds.isError) return <InlineLoadError query={refunds} />;
+  const { data } = refunds;
+  if (!data) return null;
+  const shown = data.refunds.filter(({ state, creditNote }) => state !== 'succeeded' || creditNote !== null);
+  return (
+    <div aria-live="polite">
+      <Rows>
+        {data.disputes.map((dispute) => (
+          <DisputeRow key={dispute.id} dispute={dispute} now={now} />
+        ))}
+        {shown.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} refunds={data.refunds} invoice={invoice} now={now} />
+        ))}
+      </Rows>
+    </div>
+  );
+};
+
+const DisputeRow = ({ dispute, now }: { readonly dispute: Dispute; readonly now: Date }) => (
+  <Row>
+    <Line>
+      <Text as="span" size="sm" weight="medium">
+        {refundTexts.disputed(formatAmount(dispute))}
+      </Text>
+      <Badge tone={disputeTones[dispute.state]}>{disputeLabels[dispute.state]}</Badge>
+    </Line>
+    <Text size="sm" tone="textMuted">
+      {disputeReason(dispute)}. {refundTexts.openedOn(formatDay(dispute.openedAt, now))}
+    </Text>
+    {dispute.state === 'needs_response' && dispute.respondBy !== null && (
+      <FormBanner tone="error">{refundTexts.answerBy(formatMoment(dispute.respondBy, now))}</FormBanner>
+    )}
+    {dispute.state === 'lost' && (
+      <Text size="sm" tone="textMuted">
+        {dispute.feeCents
+          ? refundTexts.lostWithFee(formatAmount({ amountCents: dispute.feeCents, currency: dispute.currency }))
+          : refundTexts.lost}
+      </Text>
+    )}
+  </Row>
+);
+
+interface RefundRowProps {
+  readonly refund: Refund;
+  readonly refunds: readonly Refund[];
+  readonly invoice: Invoice;
+  readonly now: Date;
+}
+
+const RefundRow = ({ refund, refunds, invoice, now }: RefundRowProps) => {
+  const nameOf = useNameOf();
+  const [again, setAgain] = useState(false);
+  const payment = invoice.payments.find(({ id }) => id === refund.paymentId);
+  const left = payment ? leftCents(payment, refunds) : 0;
+  const { label, tone } = refundStates[refund.state];
+  const { creditNote } = refund;
+  return (
+    <Row>
+      <Line>
+        <Text as="span" size="sm" weight="medium">
+          {refundTexts.refundOf(formatAmount(refund))}
+        </Text>
+        <Badge tone={tone}>{label}</Badge>
+      </Line>
+      <Text size="sm" tone="textMuted">
+        {refund.reason}
+      </Text>
+      <Text size="sm" tone="textMuted">
+        {refundTexts.askedFor(nameOf(refund.requestedBy), formatMoment(refund.requestedAt, now))}
+      </Text>
+      {refund.failure !== null && <FormBanner tone="error">{refund.failure}</FormBanner>}
+      <Tools>
+        {refund.state === 'failed' && payment && left > 0 && (
+          <Button size="sm" onClick={() => setAgain(true)}>
+            {refundTexts.tryAgain}
+          </Button>
+        )}
+        {creditNote !== null && (
+          <Button
+            size="sm"
+            href={pathOf(api.refunds.creditNote, { params: { id: creditNote.id } })}
+            target="_blank"
+            rel="noopener"
+            aria-label={refundTexts.openCreditNote(creditNote.number)}
+          >
+            {creditNote.voidedAt === null ? refundTexts.creditNote : refundTexts.voidedCreditNote}{' '}
+            <Mono>{creditNote.number}</Mono>
+          </Button>
+        )}
+      </Tools>
+      <Pending>
+        {again && payment && (
+          <RefundDialog
+            invoice={invoice}
+            payment={payment}
+            leftCents={left}
+            failed={refund}
+            onClose={() => setAgain(false)}
+          />
+        )}
+      </Pending>
+    </Row>
+  );
+};

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type InvoiceRefunds, type RefundCreateInput } from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
+import { invoiceKey, invoiceListKey, timelineKey } from './invoices-queries.ts';
+
+const refundsKey = (invoiceId: string) => ['invoices', 'refunds', invoiceId] as const;
+/** Poll interval while a refund is pending, in milliseconds. */
+const pendingPollInterval = 2000;
+
+const pendingOf = (data: InvoiceRefunds | undefined): string[] =>
+  (data?.refunds ?? []).filter(({ state }) => state === 'pending').map(({ id }) => id);
+
+/** Refunds and disputes of an invoice; refetches the invoice once a pending refund is decided. */
+export function useInvoiceRefunds(invoiceId: string) {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: refundsKey(invoiceId),
+    queryFn: async ({ signal }) => {
+      const waited = pendingOf(queries.getQueryData(refundsKey(invoiceId)));
+      const current = await client.call(api.refunds.ofInvoice, { params: { id: invoiceId }, signal });
+      const waits = pendingOf(current);
+      if (waited.some((id) => !waits.includes(id)))
+        for (const queryKey of [invoiceKey(invoiceId), timelineKey(invoiceId), invoiceListKey])
+          void queries.invalidateQueries({ queryKey });
+      return current;
+    },
+    refetchInterval: ({ state }) => (pendingOf(state.data).length > 0 ? pendingPollInterval : false),
+  });
+}
+
+/** Refunds a payment, and refetches the invoice with everything about it. */
+export function useCreateRefund(invoiceId: string, paymentId: string) {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: { readonly body: RefundCreateInput; readonly key: string }) =>
+      client.call(api.refunds.create, { params: { id: paymentId }, body, idempotencyKey: key }),
+    onSettled: () =>
+      Promise.all(
+        [refundsKey(invoiceId), invoiceKey(invoiceId), timelineKey(invoiceId), invoiceListKey, ['dashboard']].map(
+          (queryKey) => queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

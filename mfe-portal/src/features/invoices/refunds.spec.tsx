@@ -1,0 +1,144 @@
+import '@testing-library/jest-dom';
+import type { Dispute, Invoice, Refund } from '@vitrine/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { sampleInvoice, samplePayment } from '../../testing/sample-commerce.ts';
+import { id } from '../../testing/sample-leads.ts';
+
+const charge = samplePayment({ givenBackCents: 100_000 });
+const paid = sampleInvoice({
+  id: id(202),
+  number: 'INV-2026-002',
+  status: 'paid',
+  amountDueCents: 0,
+  paidAt: '2026-11-18T14:02:00.000Z',
+  payments: [charge],
+});
+
+const sampleRefund = (changes: Partial<Refund> = {}): Refund => ({
+  id: id(310),
+  paymentId: charge.id,
+  amountCents: 25_000,
+  currency: 'usd',
+  method: 'provider',
+  reference: '',
+  reason: 'One session wasn’t used',
+  state: 'pending',
+  failure: null,
+  requestedBy: 'owner@vitrine.test',
+  requestedAt: '2026-11-19T14:02:00.000Z',
+  creditNote: null,
+  ...changes,
+});
+
+const dispute: Dispute = {
+  id: 'dp_1',
+  amountCents: 499_700,
+  currency: 'usd',
+  state: 'needs_response',
+  reason: 'fraudulent',
+  openedAt: '2026-11-19T14:02:00.000Z',
+  respondBy: '2026-11-28T23:59:59.000Z',
+  title: 'Foundation Elite',
+  invoice: { id: paid.id, number: paid.number },
+  feeCents: 1_500,
+  paymentId: charge.id,
+};
+
+beforeEach(() => window.sessionStorage.clear());
+
+async function open(
+  { refunds = [], disputes = [] }: { refunds?: Refund[]; disputes?: Dispute[] },
+  invoice: Invoice = paid,
+) {
+  const bff = new FakeBff();
+  bff.invoices = [invoice];
+  const bodies: Record<string, unknown>[] = [];
+  bff.answer(`GET /api/invoices/${invoice.id}/refunds`, () => ({ refunds, disputes }));
+  bff.answer(`POST /api/payments/${charge.id}/refunds`, (body) => {
+    bodies.push({ ...body });
+    return sampleRefund();
+  });
+  const user = await openPortal(bff, `/invoices/${invoice.id}`);
+  const detail = await screen.findByRole('complementary', { name: 'Invoice', hidden: true });
+  return { user, bodies, detail: within(detail) };
+}
+
+test('a payment is refunded with what is left, less what is on its way, and with a credit note and a mail', async () => {
+  const { user, bodies, detail } = await open({ refunds: [sampleRefund()] });
+  expect(await detail.findByText('On its way')).toBeVisible();
+  await user.click(await detail.findByRole('button', { name: 'Refund the payment of $4,997.00…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  const amount = dialog.getByLabelText(/^Amount/);
+  expect(amount).toHaveValue('3747.00');
+  await user.clear(amount);
+  await user.type(amount, '3,747.01');
+  await user.type(dialog.getByLabelText(/^Reason/), 'One session');
+  await user.click(dialog.getByRole('button', { name: 'Refund $3,747.01' }));
+  expect(await dialog.findByText('That’s more than is left of this payment: $3,747.00')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '250');
+  await user.click(dialog.getByLabelText(/^Email the client/));
+  await user.click(dialog.getByRole('button', { name: 'Refund $250.00' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      {
+        amount: '250',
+        method: 'provider',
+        reference: '',
+        reason: 'One session',
+        creditNote: true,
+        email: false,
+      },
+    ]),
+  );
+  expect(await screen.findByText('The refund of $250.00 is on its way')).toBeVisible();
+});
+
+test('by check it asks for the number', async () => {
+  const { user, bodies, detail } = await open({});
+  await user.click(await detail.findByRole('button', { name: /^Refund the payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Overcharged');
+  await user.click(dialog.getByRole('radio', { name: /^By check/ }));
+  await user.type(dialog.getByLabelText(/^Number of the check/), '1042');
+  await user.click(dialog.getByRole('button', { name: 'Refund $3,997.00' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ method: 'check', reference: '1042', amount: '3997.00' }]));
+});
+
+test('a failed refund says why, and is tried again as it was', async () => {
+  const { user, detail } = await open({
+    refunds: [sampleRefund({ state: 'failed', failure: 'The card expired or was canceled.' })],
+  });
+  expect(await detail.findByText('The card expired or was canceled.')).toBeVisible();
+  await user.click(detail.getByRole('button', { name: 'Try again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue('250.00');
+  expect(dialog.getByLabelText(/^Reason/)).toHaveValue('One session wasn’t used');
+});
+
+test('a credit note is opened as PDF', async () => {
+  const creditNote = {
+    id: id(320),
+    number: 'CN-2026-004',
+    amountCents: 25_000,
+    issuedAt: '2026-11-19T14:02:00.000Z',
+    voidedAt: null,
+  };
+  const { detail } = await open({ refunds: [sampleRefund({ state: 'succeeded', creditNote })] });
+  expect(
+    await detail.findByRole('link', { name: 'Open credit note CN-2026-004 as PDF, in a new tab' }),
+  ).toHaveAttribute('href', `/api/credit-notes/${id(320)}/pdf`);
+});
+
+test('a dispute shows its reason in words and its deadline, and warns before a refund', async () => {
+  const { user, detail } = await open({ disputes: [dispute] }, { ...paid, disputeState: 'needs_response' });
+  expect(await detail.findByText('$4,997.00 disputed')).toBeVisible();
+  expect(detail.getByText(/^The client says they didn’t make this payment/)).toBeVisible();
+  expect(detail.getByText(/^Send your evidence in Stripe’s dashboard by Nov 28/)).toBeVisible();
+  expect(detail.getByText(/, disputed$/)).toBeVisible();
+  await user.click(detail.getByRole('button', { name: /^Refund the payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund a payment' }));
+  expect(dialog.getByText(/^The client disputed a payment/)).toBeVisible();
+});
