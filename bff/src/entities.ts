@@ -43,6 +43,13 @@ import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/depl
 import { DisputeEntity, SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
 import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails.entities.ts';
 import {
+  EstimateEntity,
+  EstimateItemEntity,
+  EstimateNoteEntity,
+  EstimateSignatureEntity,
+  EstimateVersionEntity,
+} from './modules/estimates/estimates.entities.ts';
+import {
   InvoiceEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,
@@ -108,6 +115,11 @@ export const entities = [
   SubscriptionEntity,
   EmailMessageEntity,
   MessageTemplateEntity,
+  EstimateEntity,
+  EstimateItemEntity,
+  EstimateNoteEntity,
+  EstimateSignatureEntity,
+  EstimateVersionEntity,
   InvoiceEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,

@@ -2,23 +2,40 @@ import { Module } from '@nestjs/common';
 import { AccountMailsService, AuthModule } from '../auth/index.ts';
 import { DeliverabilityModule } from '../deliverability/index.ts';
 import { EmailDeliveryService, EmailsModule, MailAdditions, SendsService } from '../emails/index.ts';
+import { EstimateMessagesService, EstimatesModule } from '../estimates/index.ts';
 import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
 import { NewsletterModule, NewsletterService } from '../newsletter/index.ts';
 import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
 
 /** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
 @Module({
-  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule, NewsletterModule],
+  imports: [
+    AuthModule,
+    DeliverabilityModule,
+    EmailsModule,
+    EstimatesModule,
+    InvoicesModule,
+    LedgerModule,
+    NewsletterModule,
+  ],
   providers: [
     EmailDeliveryService,
     {
       provide: MailAdditions,
-      inject: [AccountMailsService, SendsService, ReceiptsService, InvoiceMessagesService, NewsletterService],
+      inject: [
+        AccountMailsService,
+        SendsService,
+        ReceiptsService,
+        InvoiceMessagesService,
+        EstimateMessagesService,
+        NewsletterService,
+      ],
       useFactory: (
         accounts: AccountMailsService,
         sends: SendsService,
         receipts: ReceiptsService,
         invoices: InvoiceMessagesService,
+        estimates: EstimateMessagesService,
         newsletter: NewsletterService,
       ): MailAdditions => ({
         secrets: {
@@ -37,6 +54,7 @@ import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
         attachments: {
           receipt: (stored) => receipts.attachments(stored),
           invoice: (stored) => invoices.attachments(stored),
+          estimate: (stored) => estimates.attachments(stored),
         },
         headers: {
           'newsletter-confirmed': (stored) => newsletter.headers(stored),

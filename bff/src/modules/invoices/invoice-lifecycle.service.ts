@@ -63,6 +63,16 @@ export class InvoiceLifecycleService {
    * small to be sent, and `client_exists`.
    */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
+    const effect = this.prepared(body);
+    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
+  }
+
+  /** As {@link create}, in the caller's transaction. */
+  async createWithin(manager: EntityManager, body: InvoiceCreate): Promise<Invoice> {
+    return this.prepared(body)(manager);
+  }
+
+  private prepared(body: InvoiceCreate): (manager: EntityManager) => Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
@@ -85,9 +95,8 @@ export class InvoiceLifecycleService {
       terms,
       paidAt: null,
     };
-    const effect = async (manager: EntityManager) =>
+    return async (manager) =>
       this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
-    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
   /**

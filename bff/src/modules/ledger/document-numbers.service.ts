@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { agencyYear } from '@vitrine/brand';
 import type { EntityManager } from 'typeorm';
+import type { NumberCounterEntity } from './ledger.entities.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 
 /**
- * Gapless numbers of invoices and receipts (decision D8): a number is rolled back with its record. The counter stays
+ * Gapless numbers of invoices, receipts and estimates (decision D8): a number is rolled back with its record. The counter stays
  * locked until the transaction ends, so draw the number late.
  */
 @Injectable()
@@ -21,7 +22,12 @@ export class DocumentNumbersService {
     return this.draw(manager, 'receipt', 'REC', at);
   }
 
-  private async draw(manager: EntityManager, kind: 'invoice' | 'receipt', prefix: string, at: Date): Promise<string> {
+  /** `EST-2026-001`, growing past 999. */
+  nextEstimate(manager: EntityManager, at: Date): Promise<string> {
+    return this.draw(manager, 'estimate', 'EST', at);
+  }
+
+  private async draw(manager: EntityManager, kind: NumberCounterEntity['kind'], prefix: string, at: Date): Promise<string> {
     const year = agencyYear(at);
     const number = await this.ledger.drawNumber(manager, kind, year);
     return `${prefix}-${year}-${String(number).padStart(3, '0')}`;

@@ -86,12 +86,12 @@ export class CheckoutEntity {
   anotherPlan: boolean;
 }
 
-/** The last number of invoices and of receipts, by year. */
+/** The last number of invoices, receipts and estimates, by year. */
 @Entity('number_counters')
-@Check('number_counters_kind_check', `kind IN ('invoice', 'receipt')`)
+@Check('number_counters_kind_check', `kind IN ('invoice', 'receipt', 'estimate')`)
 export class NumberCounterEntity {
   @PrimaryColumn('text')
-  kind: 'invoice' | 'receipt';
+  kind: 'invoice' | 'receipt' | 'estimate';
   @PrimaryColumn('integer')
   year: number;
   @Column('integer')

@@ -77,6 +77,15 @@ export const queues = {
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
+  /** Sets estimates expired whose last day has passed; nightly. */
+  expiredEstimates: {
+    name: 'estimates-expired',
+    expireInSeconds: 120,
+    retryLimit: 3,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Mails people the follow-ups that are due; each morning. */
   followUps: {
     name: 'follow-ups',

@@ -11,6 +11,8 @@ export type TemplateName =
   | 'receipt'
   | 'refund'
   | 'invoice'
+  | 'estimate'
+  | 'estimate-notice'
   | 'payment-notice'
   | 'payment-review'
   | 'billing-alert'
