@@ -16,6 +16,7 @@ import { DeploymentsModule } from './modules/deployments/index.ts';
 import { DocsModule } from './modules/docs/index.ts';
 import { EmailDeliveryModule } from './modules/email-delivery/index.ts';
 import { EmailsModule } from './modules/emails/index.ts';
+import { EstimatesModule } from './modules/estimates/index.ts';
 import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { InvoicesModule } from './modules/invoices/index.ts';
@@ -61,6 +62,7 @@ export class AppModule {
         ClientsModule,
         TaxRatesModule,
         InvoicesModule,
+        EstimatesModule,
         BillingModule,
         SubscriptionsModule,
         CheckoutModule,

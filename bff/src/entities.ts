@@ -46,6 +46,13 @@ import { DisputeEntity } from './modules/disputes/disputes.entities.ts';
 import { SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
 import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails.entities.ts';
 import {
+  EstimateEntity,
+  EstimateItemEntity,
+  EstimateNoteEntity,
+  EstimateSignatureEntity,
+  EstimateVersionEntity,
+} from './modules/estimates/estimates.entities.ts';
+import {
   InvoiceEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,
@@ -117,6 +124,11 @@ export const entities = [
   SubscriptionEntity,
   EmailMessageEntity,
   MessageTemplateEntity,
+  EstimateEntity,
+  EstimateItemEntity,
+  EstimateNoteEntity,
+  EstimateSignatureEntity,
+  EstimateVersionEntity,
   InvoiceEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,

@@ -26,6 +26,10 @@ export {
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
 export { refundEndpoints as refunds } from './commerce/refunds.ts';
 export { reminderEndpoints as reminders } from './reminders/endpoints.ts';
+export {
+  estimateEndpoints as estimates,
+  sharedEstimateEndpoints as sharedEstimates,
+} from './commerce/estimate-endpoints.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';

@@ -53,6 +53,7 @@ export class AuditRepository {
        UNION ALL SELECT s.id::text, coalesce(nullif(a.name, ''), s.email) FROM staff s
          LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($2::uuid[])
        UNION ALL SELECT id::text, number FROM invoices WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, number FROM estimates WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, company FROM clients WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM contacts WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, code FROM codes WHERE id = ANY($2::uuid[])

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/index.ts';
+import { EstimatesModule } from '../estimates/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
@@ -10,7 +11,7 @@ import { TodayRepository } from './today.repository.ts';
 import { TodayService } from './today.service.ts';
 
 @Module({
-  imports: [ClientsModule, InvoicesModule, OnboardingModule, SubscriptionsModule],
+  imports: [ClientsModule, EstimatesModule, InvoicesModule, OnboardingModule, SubscriptionsModule],
   controllers: [DashboardController],
   providers: [DashboardService, DashboardRepository, TodayService, TodayRepository],
 })

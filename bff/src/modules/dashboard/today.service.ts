@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { canAskForPayment, figures, type InvoiceQuery, type InvoiceSummary, type Today } from '@vitrine/contracts';
+import {
+  canAskForPayment,
+  type EstimateNeed,
+  type EstimateSummary,
+  figures,
+  type InvoiceQuery,
+  type InvoiceSummary,
+  type Today,
+} from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
+import { EstimatesService } from '../estimates/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { SubscriptionsService } from '../subscriptions/index.ts';
 import { DashboardRepository } from './dashboard.repository.ts';
@@ -26,6 +35,7 @@ export class TodayService {
     private readonly today: TodayRepository,
     private readonly dashboard: DashboardRepository,
     private readonly invoices: InvoicesService,
+    private readonly estimates: EstimatesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly clock: Clock,
   ) {}
@@ -34,17 +44,20 @@ export class TodayService {
     const now = this.clock.now();
     const today = agencyDay(now);
     const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
-    const [late, soon, drafts, payments, trouble, followUps, newLeads, texts, failed] = await Promise.all([
-      this.list(figures.late.rows),
-      this.list(figures.dueSoon.rows),
-      this.list(figures.drafts.rows),
-      this.dashboard.paymentsAside(shown),
-      this.subscriptions.trouble(),
-      this.today.followUps(today, shown),
-      this.today.newLeads(shown),
-      this.today.unansweredTexts(before(textsWithin), shown),
-      this.today.failedMessages(before(failuresWithin), shown),
-    ]);
+    const [late, soon, drafts, payments, trouble, followUps, newLeads, texts, failed, toInvoice, expiring] =
+      await Promise.all([
+        this.list(figures.late.rows),
+        this.list(figures.dueSoon.rows),
+        this.list(figures.drafts.rows),
+        this.dashboard.paymentsAside(shown),
+        this.subscriptions.trouble(),
+        this.today.followUps(today, shown),
+        this.today.newLeads(shown),
+        this.today.unansweredTexts(before(textsWithin), shown),
+        this.today.failedMessages(before(failuresWithin), shown),
+        this.estimatesThatNeed('invoice'),
+        this.estimatesThatNeed('expiring'),
+      ]);
     const listed = [...late.items, ...soon.items, ...drafts.items];
     const sent = await this.today.lastSent(listed.map(({ id }) => id));
     const lately = ({ id }: InvoiceSummary): number =>
@@ -65,8 +78,17 @@ export class TodayService {
       newLeads: counted(newLeads, toLead),
       texts: counted(texts, toText),
       failed: counted(failed, toMessage),
-      demo: [...listed, ...followUps, ...newLeads, ...texts, ...failed].some(({ demo }) => demo),
+      estimatesToInvoice: { total: toInvoice.total, items: toInvoice.items.map(toTodayEstimate) },
+      estimatesExpiring: { total: expiring.total, items: expiring.items.map(toTodayEstimate) },
+      demo: [...listed, ...toInvoice.items, ...expiring.items, ...followUps, ...newLeads, ...texts, ...failed].some(
+        ({ demo }) => demo,
+      ),
     };
+  }
+
+  /** The ones that expire first; of accepted ones those that were valid longest ago. */
+  private estimatesThatNeed(need: EstimateNeed) {
+    return this.estimates.list({ need, sort: 'valid', direction: 'asc', limit: shown });
   }
 
   private list(rows: Pick<InvoiceQuery, 'age' | 'status'>) {
@@ -89,6 +111,16 @@ const toTodayInvoice = (invoice: InvoiceSummary, lastSentAt: Date | undefined): 
   paymentUrl: invoice.paymentUrl,
   canRemind: canAskForPayment(invoice),
   lastSentAt: lastSentAt?.toISOString() ?? null,
+});
+
+const toTodayEstimate = (estimate: EstimateSummary): Today['estimatesToInvoice']['items'][number] => ({
+  id: estimate.id,
+  number: estimate.number,
+  title: estimate.title,
+  clientName: estimate.clientName,
+  totalCents: estimate.totalCents,
+  validUntil: estimate.validUntil,
+  decidedAt: estimate.decidedAt,
 });
 
 const toLead = ({

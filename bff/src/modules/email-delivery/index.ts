@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountMailsService, AuthModule } from '../auth/index.ts';
 import { DeliverabilityModule } from '../deliverability/index.ts';
 import { EmailDeliveryService, EmailsModule, MailAdditions, SendsService } from '../emails/index.ts';
+import { EstimateMessagesService, EstimatesModule } from '../estimates/index.ts';
 import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
 import { NewsletterModule, NewsletterService } from '../newsletter/index.ts';
 import { CreditNotesService, LedgerModule, ReceiptsService } from '../ledger/index.ts';
@@ -13,6 +14,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
     AuthModule,
     DeliverabilityModule,
     EmailsModule,
+    EstimatesModule,
     InvoicesModule,
     LedgerModule,
     NewsletterModule,
@@ -28,6 +30,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
         ReceiptsService,
         CreditNotesService,
         InvoiceMessagesService,
+        EstimateMessagesService,
         NewsletterService,
         RemindersService,
       ],
@@ -37,6 +40,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
         receipts: ReceiptsService,
         creditNotes: CreditNotesService,
         invoices: InvoiceMessagesService,
+        estimates: EstimateMessagesService,
         newsletter: NewsletterService,
         reminders: RemindersService,
       ): MailAdditions => ({
@@ -57,6 +61,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
           receipt: (stored) => receipts.attachments(stored),
           refund: (stored) => creditNotes.attachments(stored),
           invoice: (stored) => invoices.attachments(stored),
+          estimate: (stored) => estimates.attachments(stored),
         },
         headers: {
           'newsletter-confirmed': (stored) => newsletter.headers(stored),

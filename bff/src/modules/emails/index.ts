@@ -11,6 +11,7 @@ export {
   invoiceMail,
   refundMail,
 } from './templates/payments.tsx';
+export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.tsx';
 export {
   paymentNotice,
   paymentReview,

@@ -1,4 +1,5 @@
 export { InvoicesModule } from './invoices.module.ts';
+export { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 export { InvoiceMessagesService } from './invoice-messages.service.ts';
 export { InvoiceFiguresService } from './invoice-figures.service.ts';
 export type { InvoiceRest } from './invoice-schedule.ts';

@@ -65,6 +65,16 @@ export class InvoiceLifecycleService {
    * small to be sent, and `client_exists`.
    */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
+    const effect = this.prepared(body);
+    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
+  }
+
+  /** As {@link create}, in the caller's transaction. */
+  async createWithin(manager: EntityManager, body: InvoiceCreate): Promise<Invoice> {
+    return this.prepared(body)(manager);
+  }
+
+  private prepared(body: InvoiceCreate): (manager: EntityManager) => Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
@@ -85,7 +95,7 @@ export class InvoiceLifecycleService {
       terms,
       paidAt: null,
     };
-    const effect = async (manager: EntityManager) => {
+    return async (manager) => {
       const document = await this.pricing.price(manager, { items, discount: body.discount });
       const { amountCents } = document;
       const why = amountCents === 0 ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
@@ -93,7 +103,6 @@ export class InvoiceLifecycleService {
       const parts = planParts(body.parts ?? null, { totalCents: amountCents, invoiceDate, dueDate, today, known: [] });
       return this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, document, parts, {});
     };
-    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
   /**

@@ -45,6 +45,12 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
     InvoiceFiguresService,
     OverdueInvoicesService,
   ],
-  exports: [InvoicesService, InvoiceTransactionsService, InvoiceMessagesService, InvoiceFiguresService],
+  exports: [
+    InvoicesService,
+    InvoiceLifecycleService,
+    InvoiceTransactionsService,
+    InvoiceMessagesService,
+    InvoiceFiguresService,
+  ],
 })
 export class InvoicesModule {}

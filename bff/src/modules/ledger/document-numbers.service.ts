@@ -27,6 +27,11 @@ export class DocumentNumbersService {
     return this.draw(manager, 'credit_note', 'CN', at);
   }
 
+  /** `EST-2026-001`, growing past 999. */
+  nextEstimate(manager: EntityManager, at: Date): Promise<string> {
+    return this.draw(manager, 'estimate', 'EST', at);
+  }
+
   private async draw(
     manager: EntityManager,
     kind: NumberCounterEntity['kind'],

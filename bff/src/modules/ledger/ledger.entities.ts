@@ -120,10 +120,10 @@ export class ClientCreditEntity {
 
 /** The last number of each kind of document, by year. */
 @Entity('number_counters')
-@Check('number_counters_kind_check', `kind IN ('invoice', 'receipt', 'credit_note')`)
+@Check('number_counters_kind_check', `kind IN ('invoice', 'receipt', 'credit_note', 'estimate')`)
 export class NumberCounterEntity {
   @PrimaryColumn('text')
-  kind: 'invoice' | 'receipt' | 'credit_note';
+  kind: 'invoice' | 'receipt' | 'credit_note' | 'estimate';
   @PrimaryColumn('integer')
   year: number;
   @Column('integer')

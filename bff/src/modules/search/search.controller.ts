@@ -11,6 +11,6 @@ export class SearchController {
 
   @Endpoint(find)
   find(@Input() { query }: InputOf<typeof find>): Promise<EndpointResponse<typeof find>> {
-    return this.search.find(query.q);
+    return this.search.find(query.q, query.with === 'estimates');
   }
 }

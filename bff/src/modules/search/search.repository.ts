@@ -37,6 +37,11 @@ const groups: Record<SearchKind, string> = {
     FROM codes k
     WHERE ${like(codeText, '$1')} AND k.kind <> 'client'
     ORDER BY ${like('lower(k.code)', '$2')} DESC, k.created_at DESC`,
+  estimates: `
+    SELECT e.id, e.number AS title, concat_ws(', ', e.client_name, e.title) AS note, e.status
+    FROM estimates e
+    WHERE ${like('e.search_text', '$1')}
+    ORDER BY ${like('lower(e.number)', '$2')} DESC, e.estimate_date DESC`,
 };
 
 /** SQL: reads over the records of several modules, as a search over all of them is; it writes nothing. */
@@ -44,10 +49,10 @@ const groups: Record<SearchKind, string> = {
 export class SearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async find(text: string): Promise<SearchResults> {
+  async find(text: string, withEstimates: boolean): Promise<SearchResults> {
     const anywhere = likePattern(text);
     const values = [anywhere, anywhere?.slice(1)];
-    const kinds = Object.keys(groups) as SearchKind[];
+    const kinds = (Object.keys(groups) as SearchKind[]).filter((kind) => withEstimates || kind !== 'estimates');
     const found = await Promise.all(
       kinds.map((kind) => rowsOf<SearchResult>(this.dataSource, `${groups[kind]} LIMIT ${searchGroupMaximum}`, values)),
     );

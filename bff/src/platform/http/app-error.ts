@@ -122,6 +122,16 @@ const kinds: Record<ProblemCode, Kind> = {
     title: 'Not sendable',
     message: 'You can only send an invoice that’s marked as sent and still has an amount due.',
   },
+  estimate_changed: {
+    status: 409,
+    title: 'Estimate changed',
+    message: 'This estimate changed since you opened it. Nothing was signed. Please look at the new version.',
+  },
+  estimate_closed: {
+    status: 409,
+    title: 'Estimate closed',
+    message: 'This estimate can’t be accepted or declined anymore.',
+  },
   invalid_signature: { status: 400, title: 'Invalid signature', message: 'This event’s signature isn’t valid.' },
   invalid_credentials: { status: 401, title: 'Invalid credentials', message: invalidCredentialsText },
   email_unverified: { status: 403, title: 'Email address not confirmed', message: authTexts.emailUnverified },

@@ -93,6 +93,12 @@ export const queues = {
     expireInSeconds: 900,
     retryLimit: 3,
     retryDelay: 30,
+  /** Sets estimates expired whose last day has passed; nightly. */
+  expiredEstimates: {
+    name: 'estimates-expired',
+    expireInSeconds: 120,
+    retryLimit: 3,
+    retryDelay: 60,
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },

@@ -26,6 +26,15 @@ const Subscription = z.object({
   amountCents: Cents,
 });
 
+/** What every event of an estimate tells. */
+const Estimate = z.object({
+  estimateId: z.string(),
+  number: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  clientId: z.string().nullable(),
+});
+
 /**
  * All events, by the name they are published under. A payload holds what its subscribers need, as of the moment of the
  * event; the handlers in `modules/notifications` show what each one causes.
@@ -107,6 +116,10 @@ export const events = {
     /** The deadline is near, and nothing else has changed. */
     isDueSoon: z.boolean().default(false),
   }),
+  /** A client signed an estimate. */
+  'estimate.accepted': Estimate.extend({ amountCents: Cents, signedBy: z.string() }),
+  'estimate.declined': Estimate.extend({ reason: z.string() }),
+  'estimate.asked': Estimate.extend({ question: z.string() }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventName = keyof typeof events;

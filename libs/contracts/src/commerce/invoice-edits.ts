@@ -1,13 +1,14 @@
 import { documentTotals, maximumCents, multiplyCents, parseCents, formatCents } from '@vitrine/money';
 import { z } from 'zod';
-import { IsoDate, minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
+import { minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { DiscountText, readDiscount } from './document-figures.ts';
 import { offlineMethods } from './invoices.ts';
 import { PaymentTerms } from './payment-terms.ts';
+import { Day, line, lines, moneyText } from './typed-fields.ts';
 
 /** Decimal text with up to three decimals, in range. */
-const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
+export const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
 
 /**
  * A row while it is typed, for {@link documentTotals}; null while a part of it is no number or discount (decision D11).
@@ -86,50 +87,9 @@ export function whyNotSent(totalCents: number): string | null {
   return totalCents < minimumChargeCents ? invoiceMessages.tooSmallNotSent : null;
 }
 
-const long = (maximum: number) => `Please use ${maximum} characters or fewer`;
-/** One line: breaks and controls become spaces, so that no header and no message can be continued by them. */
-export const line = (maximum: number) =>
-  z
-    .string()
-    .max(maximum, long(maximum))
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-        .trim(),
-    );
-/** Several lines: only what no person types is removed. */
-export const lines = (maximum: number) =>
-  z
-    .string()
-    .max(maximum, long(maximum))
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replaceAll('\r\n', '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    );
-
-/** Dollars as typed, `4,997` or `$19.995`; read half-up into cents, never through a float (decision D1). */
-export const moneyText = (message: string) =>
-  z
-    .string(message)
-    .max(40, message)
-    .transform((text, context) => {
-      const cents = parseCents(text);
-      if (cents !== null) return cents;
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    });
 const MoneyText = moneyText(invoiceMessages.money);
 
 const ClientName = line(200).refine((name) => name.length > 0, invoiceMessages.clientName);
-const Day = IsoDate.refine(
-  (day) => day >= '2000-01-01' && day <= '2099-12-31',
-  'Please enter a day between 2000 and 2099',
-);
-
 /** An item row: what it costs is computed, never sent. */
 export const InvoiceItemInput = z.strictObject({
   description: line(500),

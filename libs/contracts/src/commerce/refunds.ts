@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AmountCents, IdParams, PaperQuery, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Dispute } from './disputes.ts';
-import { invoiceMessages, line, lines, moneyText } from './invoice-edits.ts';
+import { invoiceMessages } from './invoice-edits.ts';
+import { line, lines, moneyText } from './typed-fields.ts';
 
 /** The way back: as it was paid, through the provider, or by hand. */
 export const refundMethods = ['provider', 'check', 'wire', 'cash'] as const;

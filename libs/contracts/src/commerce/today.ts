@@ -93,6 +93,20 @@ export const TodayMessage = z.object({
 });
 export type TodayMessage = z.infer<typeof TodayMessage>;
 
+/** An estimate that waits for an invoice, or for its client. */
+export const TodayEstimate = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  totalCents: AmountCents,
+  validUntil: IsoDate,
+  /** When it was accepted. */
+  decidedAt: Timestamp.nullable(),
+});
+export type TodayEstimate = z.infer<typeof TodayEstimate>;
+const estimates = part(TodayEstimate).default({ total: 0, items: [] });
+
 /** What needs a person today. The lists behind the parts count the same records. */
 export const Today = z.object({
   /** The agency's day. */
@@ -114,6 +128,10 @@ export const Today = z.object({
   texts: part(TodayText),
   /** Of the last 14 days, unless a later one to the same address arrived; the newest first. */
   failed: part(TodayMessage),
+  /** Accepted, and no invoice was made of them yet. */
+  estimatesToInvoice: estimates,
+  /** Not decided, with their last day soon; the first to expire first. */
+  estimatesExpiring: estimates,
   /** Whether any of these came from the demo seed (decision D9). */
   demo: z.boolean(),
 });

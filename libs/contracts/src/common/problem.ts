@@ -37,6 +37,8 @@ export const ProblemCode = z.enum([
   'invoice_void',
   'invoice_issued',
   'not_sendable',
+  'estimate_changed',
+  'estimate_closed',
   'invalid_signature',
   'email_unverified',
   'sign_in_expired',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 
-export const searchKinds = ['clients', 'invoices', 'leads', 'codes'] as const;
+export const searchKinds = ['clients', 'invoices', 'leads', 'codes', 'estimates'] as const;
 export const SearchKind = z.enum(searchKinds);
 export type SearchKind = z.infer<typeof SearchKind>;
 
@@ -20,7 +20,7 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** One search over everything staff work with. */
-export const SearchResults = z.record(SearchKind, z.array(SearchResult));
+export const SearchResults = z.partialRecord(SearchKind, z.array(SearchResult));
 export type SearchResults = z.infer<typeof SearchResults>;
 
 export const searchEndpoints = {
@@ -28,9 +28,13 @@ export const searchEndpoints = {
     id: 'search.find',
     method: 'GET',
     path: '/search',
-    summary: 'Clients, invoices, leads and codes that hold a text, at most five of each, the best first',
+    summary: 'Clients, invoices, leads, codes and estimates that hold a text, at most five of each, the best first',
     access: 'staff',
-    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    query: z.object({
+      q: z.string().trim().min(1).max(200),
+      /** Asks for estimates too, which callers of earlier releases don't know. */
+      with: z.literal('estimates').optional(),
+    }),
     status: 200,
     response: SearchResults,
   }),

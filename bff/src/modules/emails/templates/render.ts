@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { accountMails, teamInvitation } from './account.tsx';
 import { billingAlert, paymentNotice, paymentReview, deployRolledBack, crashNotice } from './staff-notices.tsx';
 import { campaignLink } from './campaign-link.tsx';
+import { estimateMail, estimateNotice } from './estimates.tsx';
 
 import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.tsx';
 import { invoiceMail, receipt, refundMail } from './payments.tsx';
@@ -38,6 +39,8 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   refund: writer(refundMail),
   invoice: writer(invoiceMail),
   reminder: writer(reminderMail),
+  estimate: writer(estimateMail),
+  'estimate-notice': writer(estimateNotice),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),
@@ -127,6 +130,7 @@ export const editableMails: readonly EditableMail[] = [
   editableMail('welcome', welcome),
   editableMail('invoice', invoiceMail),
   editableMail('reminder', reminderMail),
+  editableMail('estimate', estimateMail),
   editableMail('receipt', receipt),
   editableMail('refund', refundMail),
   editableMail('team-invitation', teamInvitation),

@@ -12,6 +12,8 @@ export type TemplateName =
   | 'refund'
   | 'invoice'
   | 'reminder'
+  | 'estimate'
+  | 'estimate-notice'
   | 'payment-notice'
   | 'payment-review'
   | 'billing-alert'

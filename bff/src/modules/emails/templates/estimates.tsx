@@ -1,0 +1,191 @@
+import { brand } from '@vitrine/brand';
+import { z } from 'zod';
+import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, Quote } from './layout.tsx';
+import {
+  defineEditableTemplate,
+  defineTemplate,
+  type Fact,
+  factLines,
+  subjectLine,
+  teamFoot,
+  textPart,
+} from './template.ts';
+
+/** An estimate as it is printed and mailed: texts, not numbers, so that it comes out the same on every try. */
+const estimateVariables = z.object({
+  number: z.string(),
+  version: z.number(),
+  status: z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'void']),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  title: z.string(),
+  message: z.string(),
+  terms: z.string(),
+  estimateDate: z.string(),
+  validUntil: z.string(),
+  items: z.array(
+    z.object({
+      description: z.string(),
+      /** What is taken off the line. */
+      note: z.string().nullable(),
+      quantity: z.string(),
+      rate: z.string(),
+      amount: z.string(),
+      optional: z.boolean(),
+      selected: z.boolean(),
+    }),
+  ),
+  /** Null where it equals the total. */
+  subtotal: z.string().nullable(),
+  discount: z.string().nullable(),
+  taxes: z.array(z.object({ name: z.string(), amount: z.string() })),
+  /** With the options that are switched on. */
+  total: z.string(),
+  /** With all options; null where none is switched off. */
+  most: z.string().nullable(),
+  deposit: z.string().nullable(),
+  /** Null where nothing can be decided by it. */
+  url: z.string().nullable(),
+  signature: z
+    .object({
+      name: z.string(),
+      /** Path data; null when the typed name is the signature. */
+      path: z.string().nullable(),
+      at: z.string(),
+      address: z.string().nullable(),
+      sha256: z.string(),
+    })
+    .nullable(),
+  letterhead: z.object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() }),
+  /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
+  changedAt: z.number(),
+});
+export type EstimateVariables = z.output<typeof estimateVariables>;
+
+const estimateFacts = (values: EstimateVariables): Fact[] => [
+  ['Estimate', values.version > 1 ? `${values.number}, version ${String(values.version)}` : values.number],
+  ['For', values.title],
+  ['Total', values.total],
+  ...(values.deposit ? [['Deposit', values.deposit] as const] : []),
+  ['Valid until', values.validUntil],
+];
+const attached = 'The estimate is attached as a PDF.';
+const see = 'See the estimate';
+const estimateFoot = `${brand.agency} · ${brand.city}. You’re getting this because we made you an estimate.`;
+
+/** To a client, with the estimate as PDF. */
+export const estimateMail = defineEditableTemplate({
+  name: 'Estimate',
+  description: 'To a client, with the estimate as a PDF and the link to accept or decline it.',
+  category: 'payments',
+  variables: estimateVariables,
+  copy: {
+    subject: { label: 'Subject', kind: 'subject', default: `Estimate {number} from ${brand.agency}: {title}` },
+    heading: { label: 'Heading', kind: 'line', default: 'An estimate for {clientName}' },
+    opening: {
+      label: 'Opening',
+      kind: 'paragraphs',
+      default: 'Here’s our estimate. You can look at it, choose options, and accept it online until {validUntil}.',
+    },
+    closing: {
+      label: 'Closing',
+      kind: 'paragraphs',
+      default: `Questions about this estimate? Ask them on its page, or write to ${brand.email.hello}.`,
+    },
+  },
+  placeholders: [
+    { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
+    { name: 'number', label: 'Number of the estimate', sample: 'EST-2026-012' },
+    { name: 'title', label: 'Title of the estimate', sample: 'Spring campaign' },
+    { name: 'total', label: 'Total with the suggested options', sample: '$4,997.00' },
+    { name: 'validUntil', label: 'Last day to accept it', sample: 'April 1, 2026' },
+  ],
+  sample: {
+    number: 'EST-2026-012',
+    version: 1,
+    status: 'sent',
+    clientName: 'Lumen Dermatology',
+    clientEmail: 'billing@lumen.example',
+    title: 'Spring campaign',
+    message: '',
+    terms: '',
+    estimateDate: 'March 2, 2026',
+    validUntil: 'April 1, 2026',
+    items: [],
+    subtotal: null,
+    discount: null,
+    taxes: [],
+    total: '$4,997.00',
+    most: null,
+    deposit: null,
+    url: `${brand.siteUrl}/estimate`,
+    signature: null,
+    letterhead: { name: brand.agency, lines: [brand.city], contact: brand.email.hello },
+    changedAt: 1_772_442_000_000,
+  },
+  Html: (values, copy) => (
+    <Layout preview={`${values.number}, ${values.total}`} heading={copy.heading} foot={estimateFoot}>
+      <Paragraphs>{copy.opening}</Paragraphs>
+      <Facts facts={estimateFacts(values)} />
+      {values.url && (
+        <Paragraph>
+          <ButtonLink href={values.url}>{see}</ButtonLink>
+        </Paragraph>
+      )}
+      <Paragraph>{attached}</Paragraph>
+      <Paragraphs>{copy.closing}</Paragraphs>
+    </Layout>
+  ),
+  text: (values, copy) =>
+    textPart(
+      [
+        copy.heading,
+        copy.opening,
+        factLines(estimateFacts(values)),
+        ...(values.url ? [`${see}: ${values.url}`] : []),
+        attached,
+        copy.closing,
+      ],
+      estimateFoot,
+    ),
+});
+
+const estimateNoticeVariables = z.object({
+  heading: z.string(),
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  /** What the client wrote; null for nothing. */
+  quote: z.string().nullable(),
+  /** What the reader can do now. */
+  todo: z.string(),
+  estimateId: z.string(),
+  portalUrl: z.string(),
+});
+type EstimateNoticeValues = z.output<typeof estimateNoticeVariables>;
+
+const noticeFoot = teamFoot(' when a client decides about an estimate or asks about it');
+const noticeLink = ({ estimateId, portalUrl }: EstimateNoticeValues): string => `${portalUrl}/estimates/${estimateId}`;
+
+/** To the team: a client accepted or declined an estimate, or asked about it. */
+export const estimateNotice = defineTemplate({
+  variables: estimateNoticeVariables,
+  subject: ({ heading }) => subjectLine(heading),
+  Html: (values) => (
+    <Layout preview={values.quote ?? values.todo} heading={values.heading} foot={noticeFoot}>
+      <Facts facts={values.facts} />
+      {values.quote && <Quote>{values.quote}</Quote>}
+      <Paragraph>{values.todo}</Paragraph>
+      <ButtonLink href={noticeLink(values)}>Open the estimate</ButtonLink>
+    </Layout>
+  ),
+  text: (values) =>
+    textPart(
+      [
+        values.heading,
+        factLines(values.facts),
+        ...(values.quote ? [values.quote] : []),
+        values.todo,
+        noticeLink(values),
+      ],
+      noticeFoot,
+    ),
+});

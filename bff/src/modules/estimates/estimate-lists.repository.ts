@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { daysAfter } from '@vitrine/brand';
+import {
+  type EstimateExportQuery,
+  type EstimateQuery,
+  type EstimateStatus,
+  estimateStatuses,
+  expiringSoonDays,
+} from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import {
+  Filters,
+  like,
+  likePattern,
+  placeSql,
+  positionType,
+  rowsOf,
+  type SortOrder,
+  sorted,
+} from '../../platform/database/index.ts';
+import { decodeCursor } from '../../platform/http/index.ts';
+import { statusAt } from './estimates.mapper.ts';
+import { estimateColumns, type EstimateRow, estimateTables } from './estimates.repository.ts';
+
+export interface EstimateSum {
+  readonly status: EstimateStatus;
+  readonly invoiced: boolean;
+  readonly count: number;
+  /** A bigint, as text. */
+  readonly cents: string;
+}
+
+type EstimateFilters = Omit<EstimateExportQuery, 'sort' | 'direction'>;
+
+/** As {@link statusAt}, for queries over `estimates e`. */
+const standing = (today: string): string =>
+  `CASE WHEN e.status IN ('sent', 'viewed') AND e.valid_until < ${today}::date THEN 'expired' ELSE e.status END`;
+
+/** The orders of the list on a day. */
+export const estimateOrders = (
+  today: string,
+  place: string,
+): Record<EstimateQuery['sort'], SortOrder<EstimateRow>> => ({
+  date: { key: 'e.estimate_date', type: 'date', of: (row) => row.estimateDate, direction: 'desc' },
+  valid: { key: 'e.valid_until', type: 'date', of: (row) => row.validUntil, direction: 'desc' },
+  amount: { key: 'e.amount_cents', type: 'int', of: (row) => row.amountCents, direction: 'desc' },
+  number: { key: 'e.number', type: 'text', of: (row) => row.number, direction: 'desc' },
+  client: { key: 'lower(e.client_name)', type: 'lower', of: (row) => row.clientName, direction: 'asc' },
+  status: {
+    key: placeSql(standing(place), estimateStatuses),
+    type: 'int',
+    of: (row) => estimateStatuses.indexOf(statusAt(row, today)) + 1,
+    direction: 'asc',
+  },
+});
+
+/** SQL: pages after a position in six orders, and sums. */
+@Injectable()
+export class EstimateListsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reads one row more than asked for, to detect a next page. */
+  findPage({ cursor, limit, sort, direction, ...filters }: EstimateQuery, today: string): Promise<EstimateRow[]> {
+    const conditions = new Filters();
+    const day = conditions.place(today);
+    addFilters(conditions, filters, today, day);
+    const order = estimateOrders(today, day)[sort];
+    const after = cursor ? decodeCursor(cursor, positionType(order)) : null;
+    const by = sorted(conditions, order, direction, after, 'e.id');
+    return rowsOf<EstimateRow>(
+      this.dataSource,
+      // The day is always a value of the statement, also where no condition needs it.
+      `SELECT ${estimateColumns} FROM ${estimateTables} ${conditions.where || 'WHERE true'}
+        AND ${day}::date IS NOT NULL ${by} LIMIT ${conditions.place(limit + 1)}`,
+      conditions.values,
+    );
+  }
+
+  /** Counts and sums by status over all other filters. */
+  sumByStatus({ status: _, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
+    const conditions = new Filters();
+    const day = conditions.place(today);
+    addFilters(conditions, filters, today, day);
+    return rowsOf<EstimateSum>(
+      this.dataSource,
+      `SELECT ${standing(day)} AS status, e.invoice_id IS NOT NULL AS invoiced, count(*)::int AS count,
+         sum(e.amount_cents)::text AS cents
+       FROM estimates e ${conditions.where} GROUP BY 1, 2`,
+      conditions.values,
+    );
+  }
+}
+
+function addFilters(
+  conditions: Filters,
+  { search, status, clientId, need, ids }: EstimateFilters,
+  today: string,
+  day: string,
+): void {
+  if (search) conditions.add((a) => like('e.search_text', a), likePattern(search));
+  if (status) conditions.add((a) => `${standing(day)} = ${a}`, status);
+  if (clientId) conditions.add((a) => `e.client_id = ${a}`, clientId);
+  if (ids) conditions.add((a) => `e.id = ANY (${a}::uuid[])`, ids);
+  if (need === 'invoice') conditions.add(() => `e.status = 'accepted' AND e.invoice_id IS NULL`);
+  if (need === 'expiring')
+    conditions.add(
+      (a) => `e.status IN ('sent', 'viewed') AND e.valid_until >= ${day}::date AND e.valid_until <= ${a}::date`,
+      daysAfter(today, expiringSoonDays),
+    );
+}

@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDay, agencyTimeZone, brand, longDate } from '@vitrine/brand';
+import {
+  type EstimateEmailed,
+  estimateSmsText,
+  estimateTotals,
+  type InvoiceSmsRequest,
+  type InvoiceSmsSent,
+  isOpenEstimate,
+  type Paper,
+  smsFooter,
+} from '@vitrine/contracts';
+import { type Discount, formatCents, formatPercent, percentOf } from '@vitrine/money';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock.ts';
+import { AppError, Idempotency } from '../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { EmailsService, estimateMail, type EstimateVariables, type MailAttachment } from '../emails/index.ts';
+import { SmsService } from '../sms/index.ts';
+import { EstimateLifecycleService } from './estimate-lifecycle.service.ts';
+import { EstimateTransactionsService } from './estimate-transactions.service.ts';
+import { EstimateVersionsService } from './estimate-versions.service.ts';
+import { statusAt, totalsOf } from './estimates.mapper.ts';
+import type { EstimateSignatureEntity } from './estimates.entities.ts';
+import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
+import { EstimatesService } from './estimates.service.ts';
+import type { drawEstimate } from './pdf/draw-estimate.ts';
+
+/** Imported with the first document, because the PDF library uses much memory. */
+const draw: typeof drawEstimate = async (...estimate) =>
+  (await import('./pdf/draw-estimate.ts')).drawEstimate(...estimate);
+
+/** Messages about an estimate by SMS and mail, and its PDF. */
+@Injectable()
+export class EstimateMessagesService {
+  constructor(
+    private readonly estimates: EstimatesService,
+    private readonly repository: EstimatesRepository,
+    private readonly transactions: EstimateTransactionsService,
+    private readonly lifecycle: EstimateLifecycleService,
+    private readonly versions: EstimateVersionsService,
+    private readonly emails: EmailsService,
+    private readonly sms: SmsService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The files of an estimate's mail, by its stored variables. */
+  async attachments(stored: Record<string, unknown>): Promise<MailAttachment[]> {
+    const variables = estimateMail.variables.parse(stored);
+    return [{ filename: `${variables.number}.pdf`, contentType: 'application/pdf', content: await draw(variables) }];
+  }
+
+  email(id: string, key: string | undefined): Promise<EstimateEmailed> {
+    return this.idempotency.once({ scope: 'estimates.email', key, request: { id } }, (manager) =>
+      this.transactions.changeWithin(manager, id, undefined, (_, row) => this.mail(manager, row)),
+    );
+  }
+
+  /**
+   * Sends to the address in the record; a draft becomes sent first. The caller has locked the estimate. Throws
+   * `not_sendable` once it was decided, expired or voided, and `recipient_suppressed`.
+   */
+  async mail(manager: EntityManager, row: EstimateRow): Promise<EstimateEmailed> {
+    const { url } = await this.opened(manager, row);
+    const variables = await this.variablesOf(row.id, url, manager);
+    const { id: messageId, status } = await this.emails.fileNew(manager, {
+      template: 'estimate',
+      recipient: row.clientEmail,
+      subject: estimateMail.subject(variables),
+      variables,
+      about: { clientId: row.clientId },
+    });
+    if (status === 'suppressed')
+      throw new AppError('recipient_suppressed', {
+        message: `We can’t email ${row.clientEmail}: an email bounced or was marked as spam. See Messages.`,
+      });
+    await this.audit.record(manager, {
+      action: 'estimate.emailed',
+      entity: 'estimate',
+      entityId: row.id,
+      before: null,
+      after: { messageId, to: row.clientEmail },
+    });
+    return { messageId, to: row.clientEmail, at: this.clock.now().toISOString() };
+  }
+
+  /**
+   * Throws `not_sendable` once it was decided, expired or voided, `invalid_phone`, `recipient_suppressed` or
+   * `rate_limited`.
+   */
+  sendSms(id: string, { to, message }: InvoiceSmsRequest, key: string | undefined): Promise<InvoiceSmsSent> {
+    return this.idempotency.once({ scope: 'estimates.sendSms', key, request: { id, to, message } }, (manager) =>
+      this.transactions.changeWithin(manager, id, undefined, async (_, row) => {
+        const { url } = await this.opened(manager, row);
+        const words = message ? withFooter(message) : estimateSmsText({ ...row, url, agency: brand.agency });
+        const sent = await this.sms.file(manager, {
+          to,
+          body: words,
+          about: { clientId: row.clientId },
+          testMode: row.testMode,
+          template: 'estimate',
+        });
+        await this.audit.record(manager, {
+          action: 'estimate.texted',
+          entity: 'estimate',
+          entityId: id,
+          before: null,
+          after: { messageId: sent.id, status: sent.status, to },
+        });
+        return { messageId: sent.id, status: sent.status, text: words };
+      }),
+    );
+  }
+
+  /** Throws `not_found`. */
+  async pdf(id: string, paper: Paper): Promise<{ filename: string; pdf: Buffer }> {
+    const { number, url } = await this.estimates.get(id);
+    return { filename: `${number}.pdf`, pdf: await draw(await this.variablesOf(id, url), paper) };
+  }
+
+  /** Sends a draft, so that its link works. */
+  private async opened(manager: EntityManager, row: EstimateRow): Promise<{ url: string }> {
+    if (row.status === 'draft') await this.lifecycle.markSentWithin(manager, row);
+    else if (!isOpenEstimate(statusAt(row, agencyDay(this.clock.now()))))
+      throw new AppError('not_sendable', {
+        message: `${row.number} is ${statusAt(row, agencyDay(this.clock.now()))}, so there’s nothing to decide on it.`,
+      });
+    const { url } = await this.estimates.get(row.id, manager);
+    if (url === null) throw new AppError('not_sendable', { message: 'This estimate has no link that works.' });
+    return { url };
+  }
+
+  /** What is printed is the signed document, or the last version; of a draft its content. */
+  private async variablesOf(id: string, url: string | null, manager?: EntityManager): Promise<EstimateVariables> {
+    const row = await this.repository.findById(id, manager);
+    if (!row) throw new AppError('not_found');
+    const document = await this.versions.current(row, manager);
+    const { subtotalCents, discountCents, taxes, totalCents } = totalsOf(document.items, document.discount);
+    const status = statusAt(row, agencyDay(this.clock.now()));
+    const everything = estimateTotals(
+      document.items,
+      document.discount,
+      new Set(document.items.map((item) => item.id)),
+    );
+    return {
+      number: document.number,
+      version: document.version,
+      status,
+      clientName: document.clientName,
+      clientEmail: document.clientEmail,
+      title: document.title,
+      message: document.message,
+      terms: document.terms,
+      estimateDate: longDate(document.estimateDate),
+      validUntil: longDate(document.validUntil),
+      items: document.items.map((item) => ({
+        description: item.description,
+        note: noteOf(item.discount),
+        quantity: item.quantity,
+        rate: formatCents(item.rateCents),
+        amount: formatCents(item.amountCents),
+        optional: item.optional,
+        selected: item.selected,
+      })),
+      subtotal: discountCents > 0 || taxes.length > 0 ? formatCents(subtotalCents) : null,
+      discount: discountCents > 0 ? formatCents(discountCents) : null,
+      taxes: taxes.map(({ name, percent, taxCents, inclusive }) => ({
+        name: `${name} ${formatPercent(percent)}${inclusive ? ', included' : ''}`,
+        amount: formatCents(taxCents),
+      })),
+      total: formatCents(totalCents),
+      most: everything && everything.totalCents > totalCents ? formatCents(everything.totalCents) : null,
+      deposit:
+        document.depositPercent === null
+          ? null
+          : `${formatPercent(document.depositPercent)}, ${formatCents(percentOf(document.depositPercent, totalCents))}`,
+      url: isOpenEstimate(status) ? url : null,
+      signature: toSigned(await this.repository.findSignature(id, manager)),
+      letterhead: document.letterhead,
+      changedAt: row.updatedAt.getTime(),
+    };
+  }
+}
+
+const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
+
+/** `Less 10%`, below what a line says. */
+function noteOf(discount: Discount | null): string | null {
+  if (!discount) return null;
+  return `Less ${discount.kind === 'percent' ? formatPercent(discount.percent) : formatCents(discount.cents)}`;
+}
+
+const signedFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+  timeZone: agencyTimeZone,
+});
+
+const toSigned = (signature: EstimateSignatureEntity | null): EstimateVariables['signature'] =>
+  signature && {
+    name: signature.name,
+    path: signature.path,
+    at: signedFormat.format(signature.signedAt),
+    address: signature.address,
+    sha256: signature.sha256,
+  };
