@@ -24,6 +24,7 @@ import { NewsletterModule } from './modules/newsletter/index.ts';
 import { NotificationsModule } from './modules/notifications/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
+import { RecurringInvoicesModule } from './modules/recurring-invoices/index.ts';
 import { SavedViewsModule } from './modules/saved-views/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
 import { SearchModule } from './modules/search/index.ts';
@@ -58,6 +59,7 @@ export class AppModule {
         CodesModule,
         ClientsModule,
         InvoicesModule,
+        RecurringInvoicesModule,
         BillingModule,
         SubscriptionsModule,
         CheckoutModule,

@@ -57,6 +57,10 @@ import {
 } from './modules/onboarding/onboarding.entities.ts';
 import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
+import {
+  RecurringInvoiceEntity,
+  RecurringRunEntity,
+} from './modules/recurring-invoices/recurring-invoices.entities.ts';
 import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
 import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
@@ -122,6 +126,8 @@ export const entities = [
   PriceBookEntity,
   InboundSmsEntity,
   SmsMessageEntity,
+  RecurringInvoiceEntity,
+  RecurringRunEntity,
   SavedViewEntity,
   StaffDepartureEntity,
   StaffEntity,

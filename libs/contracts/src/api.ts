@@ -23,6 +23,7 @@ export {
   messageWebhookEndpoints as messageWebhooks,
 } from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
+export { recurringInvoiceEndpoints as recurringInvoices } from './commerce/recurring-invoices.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/team.ts';

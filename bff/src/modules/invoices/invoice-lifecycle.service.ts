@@ -63,6 +63,17 @@ export class InvoiceLifecycleService {
    * small to be sent, and `client_exists`.
    */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
+    const effect = this.creation(body);
+    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
+  }
+
+  /** As {@link create}, in the caller's transaction. */
+  createWithin(manager: EntityManager, body: InvoiceCreate): Promise<Invoice> {
+    return this.creation(body)(manager);
+  }
+
+  /** Checks the request; what it answers stores the invoice. */
+  private creation(body: InvoiceCreate): (manager: EntityManager) => Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
@@ -85,9 +96,8 @@ export class InvoiceLifecycleService {
       terms,
       paidAt: null,
     };
-    const effect = async (manager: EntityManager) =>
+    return async (manager) =>
       this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, items, {});
-    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
   /**

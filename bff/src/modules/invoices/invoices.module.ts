@@ -41,6 +41,12 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
     InvoiceFiguresService,
     OverdueInvoicesService,
   ],
-  exports: [InvoicesService, InvoiceTransactionsService, InvoiceMessagesService, InvoiceFiguresService],
+  exports: [
+    InvoiceLifecycleService,
+    InvoicesService,
+    InvoiceTransactionsService,
+    InvoiceMessagesService,
+    InvoiceFiguresService,
+  ],
 })
 export class InvoicesModule {}

@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { PaymentNotificationsService } from './payment-notifications.service.ts';
+import { RecurringNotificationsService } from './recurring-notifications.service.ts';
 import { SubscriptionNotificationsService } from './subscription-notifications.service.ts';
 
 /**
@@ -10,6 +11,6 @@ import { SubscriptionNotificationsService } from './subscription-notifications.s
  */
 @Module({
   imports: [AuthModule, EmailsModule, LedgerModule],
-  providers: [PaymentNotificationsService, SubscriptionNotificationsService],
+  providers: [PaymentNotificationsService, RecurringNotificationsService, SubscriptionNotificationsService],
 })
 export class NotificationsModule {}

@@ -77,6 +77,15 @@ export const queues = {
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
+  /** Makes the invoices of schedules whose date has come; hourly in the daytime. */
+  recurringInvoices: {
+    name: 'recurring-invoices',
+    expireInSeconds: 300,
+    retryLimit: 3,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Mails people the follow-ups that are due; each morning. */
   followUps: {
     name: 'follow-ups',

@@ -9,6 +9,8 @@ export * from './invoice-edits.ts';
 export * from './invoices.ts';
 export * from './invoice-messages.ts';
 export * from './invoice-timeline.ts';
+export * from './recurring-calendar.ts';
+export * from './recurring-invoices.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
 export * from './subscriptions.ts';
