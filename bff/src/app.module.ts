@@ -26,6 +26,7 @@ import { RemindersModule } from './modules/reminders/index.ts';
 import { NotificationsModule } from './modules/notifications/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
+import { RecurringInvoicesModule } from './modules/recurring-invoices/index.ts';
 import { SavedViewsModule } from './modules/saved-views/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
 import { SearchModule } from './modules/search/index.ts';
@@ -63,6 +64,7 @@ export class AppModule {
         TaxRatesModule,
         InvoicesModule,
         EstimatesModule,
+        RecurringInvoicesModule,
         BillingModule,
         SubscriptionsModule,
         CheckoutModule,

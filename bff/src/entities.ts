@@ -69,6 +69,10 @@ import {
 import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages.entities.ts';
 import { ReminderEntity, ReminderHoldEntity, ReminderSettingsEntity } from './modules/reminders/reminders.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
+import {
+  RecurringInvoiceEntity,
+  RecurringRunEntity,
+} from './modules/recurring-invoices/recurring-invoices.entities.ts';
 import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
 import { TaxRateEntity } from './modules/tax-rates/tax-rates.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
@@ -147,6 +151,8 @@ export const entities = [
   ReminderSettingsEntity,
   InboundSmsEntity,
   SmsMessageEntity,
+  RecurringInvoiceEntity,
+  RecurringRunEntity,
   SavedViewEntity,
   TaxRateEntity,
   StaffDepartureEntity,

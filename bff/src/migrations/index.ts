@@ -41,6 +41,7 @@ import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
+import { RecurringInvoices1763815400000 } from './1763815400000-recurring-invoices.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 import { Refunds1763815200000 } from './1763815200000-refunds.ts';
@@ -97,4 +98,5 @@ export const migrations = [
   TaxRates1763815000000,
   InvoiceParts1763815100000,
   Estimates1763815300000,
+  RecurringInvoices1763815400000,
 ];

@@ -12,6 +12,8 @@ import { type PaymentsWorld, startPayments } from '../payments/support.ts';
 export interface Desk extends PaymentsWorld {
   /** Calls the API as a member of staff: a POST with a body, unless `method` is given. */
   staff(path: string, body?: unknown, options?: { method?: string; key?: string }): Promise<Answer>;
+  /** Signs in again: a session ends after seven days. */
+  signInAgain(): Promise<void>;
   /** Throws with the response when it is refused. */
   invoice(fields?: Partial<InvoiceCreateInput>): Promise<Invoice>;
   read(id: string): Promise<Invoice>;
@@ -26,7 +28,7 @@ export async function startDesk(): Promise<Desk> {
   const email = 'colleague@vitrine.test';
   await addAccount(app, email);
   await addStaff(app, email, 'staff');
-  const cookie = await signIn(app, email);
+  let cookie = await signIn(app, email);
   const staff: Desk['staff'] = (path, body, { method, key } = {}) =>
     app.call(path, {
       cookie,
@@ -37,6 +39,9 @@ export async function startDesk(): Promise<Desk> {
   return {
     ...world,
     staff,
+    signInAgain: async () => {
+      cookie = await signIn(app, email);
+    },
     invoice: async (fields = {}) =>
       parsed(
         await staff('/invoices', {

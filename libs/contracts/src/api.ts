@@ -30,6 +30,7 @@ export {
   estimateEndpoints as estimates,
   sharedEstimateEndpoints as sharedEstimates,
 } from './commerce/estimate-endpoints.ts';
+export { recurringInvoiceEndpoints as recurringInvoices } from './commerce/recurring-invoices.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';

@@ -21,6 +21,8 @@ export const paths = {
   client: (id: string): string => `/clients/${encodeURIComponent(id)}`,
   invoices: '/invoices',
   invoice: (id: string): string => `/invoices/${encodeURIComponent(id)}`,
+  recurring: '/recurring',
+  recurringInvoice: (id: string): string => `/recurring/${encodeURIComponent(id)}`,
   billing: '/billing',
   generator: '/onboarding-generator',
   messages: '/messages',

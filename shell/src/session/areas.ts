@@ -7,6 +7,7 @@ const staffScreens = [
   '/leads',
   '/clients',
   '/invoices',
+  '/recurring',
   '/billing',
   '/onboarding-generator',
   '/messages',

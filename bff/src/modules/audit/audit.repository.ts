@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditActor, AuditEntry, AuditQuery } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { decodeCursor } from '../../platform/http/index.ts';
-import { rowsOf } from '../../platform/database/index.ts';
+import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { AuditEntryEntity } from './audit.entities.ts';
 
 const Position = z.tuple([z.iso.datetime(), z.string().regex(/^\d{1,18}$/)]);
@@ -36,24 +36,33 @@ export class AuditRepository {
   }
 
   /** Newest first. */
-  findOf(entity: AuditEntry['entity'], entityId: string): Promise<AuditEntryEntity[]> {
-    return this.dataSource.manager.find(AuditEntryEntity, {
+  findOf(
+    entity: AuditEntry['entity'],
+    entityId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<AuditEntryEntity[]> {
+    return manager.find(AuditEntryEntity, {
       where: { entity, entityId },
       order: { at: 'DESC', id: 'DESC' },
     });
   }
 
   /** SQL: reads the names of records of every module, all of which depend on this one; it writes nothing. */
-  async findNames(emails: readonly string[], ids: readonly string[]): Promise<Map<string, string>> {
+  async findNames(
+    emails: readonly string[],
+    ids: readonly string[],
+    runner: SqlRunner = this.dataSource,
+  ): Promise<Map<string, string>> {
     if (emails.length + ids.length === 0) return new Map();
     const rows = await rowsOf<{ key: string; name: string }>(
-      this.dataSource,
+      runner,
       `SELECT lower(email) AS key, name FROM accounts WHERE lower(email) = ANY($1) AND name <> ''
        UNION ALL SELECT id::text, coalesce(nullif(name, ''), email) FROM accounts WHERE id = ANY($2::uuid[])
        UNION ALL SELECT s.id::text, coalesce(nullif(a.name, ''), s.email) FROM staff s
          LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($2::uuid[])
        UNION ALL SELECT id::text, number FROM invoices WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, number FROM estimates WHERE id = ANY($2::uuid[])
+       UNION ALL SELECT id::text, title FROM recurring_invoices WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, company FROM clients WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, name FROM contacts WHERE id = ANY($2::uuid[])
        UNION ALL SELECT id::text, code FROM codes WHERE id = ANY($2::uuid[])

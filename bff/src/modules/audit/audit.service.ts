@@ -11,9 +11,11 @@ import {
   auditSentence,
   recordName,
 } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { type Column, writeCsv } from '../../platform/csv.ts';
+import type { SqlRunner } from '../../platform/database/index.ts';
 import { encodeCursor, paginate } from '../../platform/http/index.ts';
 import type { AuditEntryEntity } from './audit.entities.ts';
 import { AuditRepository } from './audit.repository.ts';
@@ -51,19 +53,32 @@ export class AuditService {
     } while (cursor);
   }
 
-  private async namesOf(entries: readonly Pick<AuditEntry, 'actor' | 'entityId' | 'before' | 'after'>[]) {
+  private async namesOf(
+    entries: readonly Pick<AuditEntry, 'actor' | 'entityId' | 'before' | 'after'>[],
+    runner?: SqlRunner,
+  ) {
     const emails = entries.flatMap(({ actor }) => (actor.kind === 'person' ? [actor.name] : []));
     const ids = entries.flatMap(({ entityId, before, after }) =>
       [entityId, ...Object.values(before ?? {}), ...Object.values(after ?? {})].filter(
         (value): value is string => typeof value === 'string' && uuid.test(value),
       ),
     );
-    return Object.fromEntries(await this.entries.findNames([...new Set(emails)], [...new Set(ids)]));
+    return Object.fromEntries(await this.entries.findNames([...new Set(emails)], [...new Set(ids)], runner));
   }
 
   /** Everything that was done to one thing, newest first. */
   async listOf(entity: AuditEntry['entity'], entityId: string): Promise<AuditEntry[]> {
     return (await this.entries.findOf(entity, entityId)).map(toEntry);
+  }
+
+  /** As {@link listOf}, with the names that its sentences need. */
+  async historyOf(
+    entity: AuditEntry['entity'],
+    entityId: string,
+    manager?: EntityManager,
+  ): Promise<Pick<AuditPage, 'items'> & { names: AuditNames }> {
+    const items = (await this.entries.findOf(entity, entityId, manager)).map(toEntry);
+    return { items, names: await this.namesOf(items, manager) };
   }
 
   async facets(): Promise<AuditFacets> {

@@ -65,16 +65,17 @@ export class InvoiceLifecycleService {
    * small to be sent, and `client_exists`.
    */
   create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
-    const effect = this.prepared(body);
+    const effect = this.creation(body);
     return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
   /** As {@link create}, in the caller's transaction. */
-  async createWithin(manager: EntityManager, body: InvoiceCreate): Promise<Invoice> {
-    return this.prepared(body)(manager);
+  createWithin(manager: EntityManager, body: InvoiceCreate): Promise<Invoice> {
+    return this.creation(body)(manager);
   }
 
-  private prepared(body: InvoiceCreate): (manager: EntityManager) => Promise<Invoice> {
+  /** Checks the request; what it answers stores the invoice. */
+  private creation(body: InvoiceCreate): (manager: EntityManager) => Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);

@@ -4,6 +4,7 @@ import { EmailsModule } from '../emails/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { EstimateNotificationsService } from './estimate-notifications.service.ts';
 import { PaymentNotificationsService } from './payment-notifications.service.ts';
+import { RecurringNotificationsService } from './recurring-notifications.service.ts';
 import { SubscriptionNotificationsService } from './subscription-notifications.service.ts';
 
 /**
@@ -11,6 +12,11 @@ import { SubscriptionNotificationsService } from './subscription-notifications.s
  */
 @Module({
   imports: [AuthModule, EmailsModule, LedgerModule],
-  providers: [PaymentNotificationsService, SubscriptionNotificationsService, EstimateNotificationsService],
+  providers: [
+    PaymentNotificationsService,
+    SubscriptionNotificationsService,
+    EstimateNotificationsService,
+    RecurringNotificationsService,
+  ],
 })
 export class NotificationsModule {}

@@ -4,7 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 /** Filters and order of a list, saved under a name by one person. */
 @Entity('saved_views')
 @Index('saved_views_name', { synchronize: false })
-@Check('saved_views_list_check', `list IN ('leads', 'clients', 'invoices', 'messages', 'estimates')`)
+@Check('saved_views_list_check', `list IN ('leads', 'clients', 'invoices', 'messages', 'estimates', 'recurring')`)
 export class SavedViewEntity {
   @PrimaryColumn('uuid')
   id: string;

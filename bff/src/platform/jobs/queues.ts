@@ -93,10 +93,22 @@ export const queues = {
     expireInSeconds: 900,
     retryLimit: 3,
     retryDelay: 30,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Sets estimates expired whose last day has passed; nightly. */
   expiredEstimates: {
     name: 'estimates-expired',
     expireInSeconds: 120,
+    retryLimit: 3,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
+  /** Makes the invoices of schedules whose date has come; hourly in the daytime. */
+  recurringInvoices: {
+    name: 'recurring-invoices',
+    expireInSeconds: 300,
     retryLimit: 3,
     retryDelay: 60,
     policy: 'singleton',

@@ -101,6 +101,18 @@ export const events = {
   'subscription.paused': Subscription,
   'subscription.ended': Subscription.extend({ endedAt: Time, hasOther: z.boolean() }),
   /** A dispute was opened, decided, or its deadline is near. */
+  /** An invoice of a schedule was not sent by itself, or could not be made. */
+  'recurring_invoice.unsent': z.object({
+    clientId: z.string(),
+    clientName: z.string(),
+    clientEmail: z.string(),
+    title: z.string(),
+    amountCents: Cents,
+    invoiceNumber: z.string().nullable(),
+    reason: z.enum(['suppressed', 'late', 'stopped']),
+    problem: z.string().nullable(),
+  }),
+  /** A dispute was opened, or decided. */
   'dispute.changed': z.object({
     reference: z.string(),
     state: z.enum(['needs_response', 'under_review', 'won', 'lost', 'closed']),

@@ -19,6 +19,8 @@ export * from './invoices.ts';
 export * from './invoice-messages.ts';
 export * from './invoice-timeline.ts';
 export * from './refunds.ts';
+export * from './recurring-calendar.ts';
+export * from './recurring-invoices.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
 export * from './subscriptions.ts';

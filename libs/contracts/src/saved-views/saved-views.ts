@@ -3,7 +3,7 @@ import { IdParams } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The lists of the portal that have views. */
-export const ViewList = z.enum(['leads', 'clients', 'invoices', 'messages', 'estimates']);
+export const ViewList = z.enum(['leads', 'clients', 'invoices', 'messages', 'estimates', 'recurring']);
 export type ViewList = z.infer<typeof ViewList>;
 
 /** Most views a person can save of one list. */

@@ -22,6 +22,7 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
+const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
@@ -100,6 +101,12 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           >
             New invoice
           </Button>
+          <Button
+            size="sm"
+            render={<Link to={`${paths.recurring}?${new URLSearchParams({ open: 'new', client: client.id })}`} />}
+          >
+            New schedule
+          </Button>
           <Button size="sm" onClick={() => setWriting(true)}>
             Write an email
           </Button>
@@ -162,6 +169,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         </Section>
         <Suspense>
           <SubscriptionPart clientId={client.id} />
+        </Suspense>
+        <Suspense>
+          <SchedulesPart clientId={client.id} />
         </Suspense>
         {client.customPackage && (
           <Section title="Custom package">

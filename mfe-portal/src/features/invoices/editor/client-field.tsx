@@ -51,6 +51,8 @@ interface ClientFieldProps {
   readonly linkedTo?: string | null;
   /** Whether a client can be created with the invoice. */
   readonly canAdd?: boolean;
+  /** Only a client of the list will do; its address isn't shown. */
+  readonly recordsOnly?: boolean;
 }
 
 interface Choice {
@@ -67,6 +69,7 @@ export const ClientField = ({
   readOnly = false,
   linkedTo,
   canAdd = false,
+  recordsOnly = false,
 }: ClientFieldProps) => {
   const [open, setOpen] = useState(false);
   // Enter only chooses an option reached by arrow keys.
@@ -79,7 +82,7 @@ export const ClientField = ({
     ...(canAdd && typed !== ''
       ? [{ client: chosenClient.added, text: `Add “${typed}” as a new client`, note: 'With the email below' }]
       : []),
-    ...(typed === ''
+    ...(typed === '' || recordsOnly
       ? []
       : [{ client: chosenClient.none, text: 'Bill without a client record', note: 'You can link it later' }]),
   ];
@@ -123,12 +126,12 @@ export const ClientField = ({
           autoComplete="off"
           maxLength={200}
           readOnly={readOnly}
-          hint={belongs(values.client, picked, linkedTo)}
+          hint={belongs(values.client, picked, linkedTo, recordsOnly)}
           onKeyDown={press}
           onChange={({ target }) => {
             setOpen(true);
             setAt(-1);
-            set({ clientName: target.value });
+            set({ clientName: target.value, ...(recordsOnly && { client: chosenClient.byAddress }) });
           }}
         />
         {shown && (
@@ -152,20 +155,28 @@ export const ClientField = ({
           </List>
         )}
       </Frame>
-      <TextField
-        id={`${idPrefix}-email`}
-        type="email"
-        label="Client email"
-        required
-        autoComplete="off"
-        readOnly={readOnly}
-        {...field('clientEmail')}
-      />
+      {!recordsOnly && (
+        <TextField
+          id={`${idPrefix}-email`}
+          type="email"
+          label="Client email"
+          required
+          autoComplete="off"
+          readOnly={readOnly}
+          {...field('clientEmail')}
+        />
+      )}
     </>
   );
 };
 
-function belongs(client: string, picked: ClientSummary | null, linkedTo: string | null | undefined): string {
+function belongs(
+  client: string,
+  picked: ClientSummary | null,
+  linkedTo: string | null | undefined,
+  recordsOnly: boolean,
+): string {
+  if (recordsOnly) return client === chosenClient.byAddress ? 'Choose a client from the list as you type.' : '';
   if (client === chosenClient.added) return 'A new client is added with this name and email.';
   if (client === chosenClient.none) return 'Not linked to a client.';
   const name = picked?.id === client ? picked.company || picked.name : linkedTo;

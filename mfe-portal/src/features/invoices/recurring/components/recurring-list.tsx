@@ -1,0 +1,143 @@
+import { recurringStates } from '@vitrine/contracts';
+import { useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
+import { useMemo } from 'react';
+import { NoResults } from '../../../../shared/screen/empty-states.tsx';
+import { tabCount } from '../../../../shared/screen/figures.tsx';
+import { InvoicingNav } from '../../../../shared/screen/invoicing-nav.tsx';
+import { HeadSearch, HeadTools, PageHead } from '../../../../shared/screen/layout.ts';
+import { ListBody } from '../../../../shared/screen/list-body.tsx';
+import { ListControls, useListState } from '../../../../shared/screen/list-controls.tsx';
+import { orderedBy } from '../../../../shared/screen/list-order.ts';
+import { ListSearch } from '../../../../shared/screen/list-tools.tsx';
+import { RecordList } from '../../../../shared/screen/record-list.tsx';
+import { StateDrawing } from '../../../../shared/screen/state-drawing.tsx';
+import { openSearch } from '../../list-params.ts';
+import { recurringTexts, stateLabels } from '../content.ts';
+import {
+  everySchedule,
+  isFiltered,
+  type RecurringListQuery,
+  recurringOrders,
+  recurringSearch,
+} from '../list-params.ts';
+import { useSchedules } from '../recurring-queries.ts';
+import { recurringRows } from './recurring-rows.tsx';
+
+interface RecurringListProps {
+  readonly query: RecurringListQuery;
+  readonly openId: string | undefined;
+}
+
+/** The list of schedules with its search and filters. */
+export const RecurringList = ({ query, openId }: RecurringListProps) => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const schedules = useSchedules(query);
+  const pages = schedules.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const newest = pages?.[0];
+  const search = recurringSearch(query);
+  const state = useListState('recurring', items, search);
+
+  const show = (change: Partial<RecurringListQuery>): void =>
+    void navigate({ search: recurringSearch({ ...query, ...change }) }, { replace: true });
+  const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
+  const more =
+    schedules.hasNextPage && !schedules.isFetchingNextPage && !schedules.isFetchNextPageError
+      ? () => void schedules.fetchNextPage()
+      : undefined;
+
+  return (
+    <div>
+      <InvoicingNav />
+      <PageHead>
+        <Heading as="h1" size="lg">
+          {recurringTexts.title}
+        </Heading>
+        <HeadSearch>
+          <ListSearch
+            id="recurring-search"
+            label="Search title or client"
+            value={query.search}
+            onSearch={(text) => show({ search: text })}
+          />
+        </HeadSearch>
+        <HeadTools>
+          <Button size="sm" variant="primary" onClick={create}>
+            {recurringTexts.create}
+          </Button>
+        </HeadTools>
+      </PageHead>
+      <Toolbar>
+        <FilterTabs
+          label="Filter by state"
+          value={query.state ?? 'all'}
+          onChange={(value) => show({ state: value === 'all' ? null : value })}
+          options={[
+            { value: 'all', label: 'All', ...tabCount(newest?.countByState, 'all') },
+            ...recurringStates.map((value) => ({
+              value,
+              label: stateLabels[value],
+              ...tabCount(newest?.countByState, value),
+            })),
+          ]}
+        />
+        <ToolbarSpace />
+        <ListControls
+          list="recurring"
+          all="All schedules"
+          definition={recurringRows}
+          state={state}
+          orders={recurringOrders}
+          order={query}
+          onOrder={show}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+        />
+      </Toolbar>
+      <ListBody
+        name="Recurring invoices"
+        query={schedules}
+        shown={schedules.data && items.length}
+        total={newest?.total ?? items.length}
+        empty={
+          isFiltered(query) ? (
+            <NoResults
+              title="No schedules found"
+              search={query.search}
+              filtered={query.state !== null || query.client !== null}
+              onClear={() => show(everySchedule)}
+            />
+          ) : (
+            <EmptyState
+              title={recurringTexts.none}
+              picture={<StateDrawing form="iris" />}
+              action={
+                <Button variant="primary" onClick={create}>
+                  {recurringTexts.create}
+                </Button>
+              }
+            >
+              {recurringTexts.noneText}
+            </EmptyState>
+          )
+        }
+      >
+        <RecordList
+          definition={recurringRows}
+          rows={items}
+          total={newest?.total ?? items.length}
+          order={query}
+          onSort={(sort) => show(orderedBy(query, sort, recurringOrders))}
+          isShown={state.isShown}
+          selection={state.selection}
+          selecting={state.selecting}
+          search={search}
+          openId={openId}
+          loadMore={more}
+        />
+      </ListBody>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { recurringRuleText, type RecurringInvoiceSummary } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Badge, Text } from '@vitrine/ui';
+import { formatDate, formatLongDate } from '../../../../shared/format.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { CardLine, CardName } from '../../../../shared/screen/record-cards.ts';
+import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
+import { RecordName, RecordNote } from '../../../../shared/screen/record-table.ts';
+import { modeTexts, stateLabels, stateTones } from '../content.ts';
+import type { RecurringSort } from '../list-params.ts';
+
+export const StateBadge = ({ state }: Pick<RecurringInvoiceSummary, 'state'>) => (
+  <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+);
+
+const Next = ({ day, now }: { readonly day: string | null; readonly now: Date }) =>
+  day === null ? (
+    '—'
+  ) : (
+    <time dateTime={day} title={formatLongDate(day)}>
+      {formatDate(day, now)}
+    </time>
+  );
+
+/** Title, next date and amount are always shown. */
+export const recurringRows: RecordListDefinition<RecurringInvoiceSummary, RecurringSort> = {
+  label: 'Recurring invoices',
+  to: ({ id }) => paths.recurringInvoice(id),
+  nameOf: ({ title, client }) => `${title} for ${client.company}`,
+  rowHeight: 65,
+  cardHeight: 146,
+  columns: [
+    {
+      id: 'title',
+      label: 'For',
+      sort: 'title',
+      wide: true,
+      cell: (schedule, { link }) => (
+        <>
+          {link(schedule.title)}
+          <RecordNote>{recurringRuleText(schedule)}</RecordNote>
+        </>
+      ),
+    },
+    {
+      id: 'client',
+      label: 'Client',
+      sort: 'client',
+      optional: true,
+      from: 'middle',
+      cell: ({ client }) => <RecordName>{client.company}</RecordName>,
+    },
+    { id: 'mode', label: 'On its date', optional: true, from: 'wide', cell: ({ mode }) => modeTexts[mode].label },
+    { id: 'state', label: 'State', optional: true, cell: ({ state }) => <StateBadge state={state} /> },
+    { id: 'next', label: 'Next', sort: 'next', cell: ({ nextOn }, { now }) => <Next day={nextOn} now={now} /> },
+    {
+      id: 'amount',
+      label: 'Amount',
+      sort: 'amount',
+      numeric: true,
+      cell: ({ amountCents }) => formatCents(amountCents),
+    },
+  ],
+  card: (schedule, { now, link }) => (
+    <>
+      <CardLine>
+        <CardName>
+          {link(schedule.title)}
+          <RecordNote>{schedule.client.company}</RecordNote>
+        </CardName>
+        <Text as="span" weight="medium" tabular>
+          {formatCents(schedule.amountCents)}
+        </Text>
+      </CardLine>
+      <RecordNote>{recurringRuleText(schedule)}</RecordNote>
+      <CardLine>
+        <StateBadge state={schedule.state} />
+        {schedule.nextOn !== null && <span>Next on {formatDate(schedule.nextOn, now)}</span>}
+      </CardLine>
+    </>
+  ),
+};

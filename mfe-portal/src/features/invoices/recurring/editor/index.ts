@@ -1,0 +1,1 @@
+export { NewSchedule, OpenScheduleEditor } from './schedule-dialogs.tsx';

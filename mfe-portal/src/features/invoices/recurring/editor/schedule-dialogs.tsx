@@ -1,0 +1,156 @@
+import { agencyDay } from '@vitrine/brand';
+import { RecurringInvoice } from '@vitrine/contracts';
+import { FormBanner } from '@vitrine/ui';
+import { useRef, useState } from 'react';
+import type { ConflictField } from '../../../../shared/forms/edit-conflict.tsx';
+import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
+import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
+import { ClientField } from '../../editor/client-field.tsx';
+import { parsedTotal } from '../../editor/invoice-form.ts';
+import { usePrefilledClient } from '../../invoices-queries.ts';
+import { modeTexts, recurringTexts } from '../content.ts';
+import { useCreateSchedule, useEditSchedule, useSchedule } from '../recurring-queries.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import {
+  createBody,
+  editBody,
+  editedSchedule,
+  errorNames,
+  newSchedule,
+  ScheduleCreateForm,
+  ScheduleEditForm,
+  ScheduleForm,
+} from './schedule-form.ts';
+
+interface NewScheduleProps {
+  /** Prefilled client; null for none. */
+  readonly clientId: string | null;
+  readonly onClose: () => void;
+  readonly onCreated: (schedule: RecurringInvoice) => void;
+}
+
+/** Sets up a schedule, empty or for a client. */
+export const NewSchedule = ({ clientId, ...rest }: NewScheduleProps) =>
+  clientId === null ? <CreateDialog {...rest} /> : <CreateForClient key={clientId} clientId={clientId} {...rest} />;
+
+const CreateForClient = ({ clientId, ...rest }: NewScheduleProps & { readonly clientId: string }) => {
+  const { data, isPending } = usePrefilledClient(clientId);
+  if (isPending) return null;
+  return (
+    <CreateDialog {...rest} {...(data && { prefill: { id: data.id, company: data.company, email: data.email } })} />
+  );
+};
+
+interface CreateDialogProps extends Pick<NewScheduleProps, 'onClose' | 'onCreated'> {
+  readonly prefill?: { readonly id: string; readonly company: string; readonly email: string };
+}
+
+const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps) => {
+  const create = useCreateSchedule();
+  // The new schedule opens and gets the focus.
+  const created = useRef(false);
+  const [start] = useState(() => ({
+    ...newSchedule(agencyDay(new Date())),
+    ...(prefill && { client: prefill.id, clientName: prefill.company, clientEmail: prefill.email }),
+  }));
+  const form = usePortalForm({
+    values: start,
+    draft: { name: prefill ? `recurring.new.${prefill.id}` : 'recurring.new', shape: ScheduleForm },
+    schema: ScheduleCreateForm,
+    errorNames,
+    save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
+    onSaved: (schedule) => {
+      if (!schedule) return;
+      created.current = true;
+      onCreated(schedule);
+    },
+  });
+  const ready = form.values.client !== '' && (parsedTotal(form.values.items) ?? 0) > 0;
+  const wrong = form.failure ?? (form.marked ? recurringTexts.marked : null);
+  return (
+    <EditorDialog
+      form={form}
+      title="New schedule"
+      width="lg"
+      submitLabel="Start schedule"
+      ready={ready}
+      note={!ready && recurringTexts.incomplete}
+      restoresFocus={() => !created.current}
+      onClose={onClose}
+    >
+      <ClientField idPrefix="schedule" form={form} linkedTo={prefill?.company ?? null} recordsOnly />
+      <ScheduleFields form={form} made={0} />
+      <FormBanner tone="error">{wrong}</FormBanner>
+    </EditorDialog>
+  );
+};
+
+const versioned = (schedule: RecurringInvoice): Versioned<ScheduleForm> => ({
+  version: schedule.version,
+  values: editedSchedule(schedule),
+});
+
+const staleFields: readonly ConflictField<ScheduleForm>[] = [
+  { name: 'title', label: 'What it’s for', show: ({ title }) => title },
+  { name: 'items', label: 'Items', show: ({ items }) => items.map(itemText).join('\n') },
+  { name: 'interval', label: 'How often', show: ({ interval }) => interval },
+  { name: 'dayOfMonth', label: 'Day of the month', show: ({ dayOfMonth }) => dayOfMonth },
+  { name: 'startOn', label: 'Starts', show: ({ startOn }) => startOn },
+  { name: 'ends', label: 'Ends', show: ({ ends }) => ends },
+  { name: 'endOn', label: 'Last day', show: ({ endOn }) => endOn },
+  { name: 'count', label: 'Number of invoices', show: ({ count }) => count },
+  { name: 'mode', label: 'On its date', show: ({ mode }) => modeTexts[mode].label },
+  { name: 'dueInDays', label: 'Due after days', show: ({ dueInDays }) => dueInDays },
+  { name: 'message', label: 'Message with the payment link', show: ({ message }) => message },
+  { name: 'memo', label: 'Message on the invoice', show: ({ memo }) => memo },
+  { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
+];
+const itemText = ({ description, quantity, rate }: ScheduleForm['items'][number]): string =>
+  `${description || 'No description'}: ${quantity} × $${rate || '0'}`;
+
+interface EditorProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Edits the open schedule; nothing until it is loaded, or once it has ended. */
+export const OpenScheduleEditor = ({ id, onClose }: EditorProps) => {
+  const { data } = useSchedule(id);
+  return data && data.state !== 'ended' ? <EditDialog schedule={data} onClose={onClose} /> : null;
+};
+
+interface EditDialogProps {
+  readonly schedule: RecurringInvoice;
+  readonly onClose: () => void;
+}
+
+const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
+  const edit = useEditSchedule(schedule.id);
+  const form = usePortalForm({
+    ...versioned(schedule),
+    draft: { name: `recurring.${schedule.id}`, shape: ScheduleForm },
+    schema: ScheduleEditForm,
+    errorNames,
+    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
+    readCurrent: (current) => {
+      const parsed = RecurringInvoice.safeParse(current);
+      return parsed.success ? versioned(parsed.data) : null;
+    },
+    onSaved: onClose,
+  });
+  const wrong = form.failure ?? (form.marked ? recurringTexts.marked : null);
+  return (
+    <EditorDialog
+      form={form}
+      title={`Edit ${schedule.title}`}
+      description={`For ${schedule.client.company}. Invoices that were made stay as they are.`}
+      width="lg"
+      submitLabel="Save Changes"
+      stale={{ what: 'schedule', fields: staleFields }}
+      onClose={onClose}
+    >
+      <ScheduleFields form={form} made={schedule.made} />
+      <FormBanner tone="error">{wrong}</FormBanner>
+    </EditorDialog>
+  );
+};

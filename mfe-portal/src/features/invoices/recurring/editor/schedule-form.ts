@@ -1,0 +1,135 @@
+import { agencyDay } from '@vitrine/brand';
+import {
+  invoiceDefaults,
+  type RecurringInvoice,
+  RecurringInvoiceCreate,
+  type RecurringInvoiceCreateInput,
+  RecurringInvoiceEdit,
+  type RecurringInvoiceEditInput,
+  recurringDates,
+  recurringIntervals,
+  recurringModes,
+  whyNotSent,
+} from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { z } from 'zod';
+import { checkedAs } from '../../../../shared/forms/form-errors.ts';
+import { EditedInvoice, parsedTotal } from '../../editor/invoice-form.ts';
+
+/** Dates of the preview. */
+const shownDates = 12;
+
+/** Values of the schedule's form; numbers as they are typed. */
+export const ScheduleForm = z.object({
+  client: z.string(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  title: z.string(),
+  message: z.string(),
+  items: EditedInvoice.shape.items,
+  memo: z.string(),
+  terms: z.string(),
+  dueInDays: z.string(),
+  interval: z.enum(recurringIntervals),
+  dayOfMonth: z.string(),
+  startOn: z.string(),
+  ends: z.enum(['never', 'on', 'after']),
+  endOn: z.string(),
+  count: z.string(),
+  mode: z.enum(recurringModes),
+});
+export type ScheduleForm = z.infer<typeof ScheduleForm>;
+
+export const newSchedule = (today: string): ScheduleForm => ({
+  client: '',
+  clientName: '',
+  clientEmail: '',
+  title: '',
+  message: invoiceDefaults.paymentLinkMessage,
+  items: [{ row: 0, description: '', quantity: '1', rate: '' }],
+  memo: '',
+  terms: '',
+  dueInDays: String(invoiceDefaults.dueInDays),
+  interval: 'month',
+  dayOfMonth: '1',
+  startOn: today,
+  ends: 'never',
+  endOn: '',
+  count: '',
+  mode: 'draft',
+});
+
+export const editedSchedule = (schedule: RecurringInvoice): ScheduleForm => ({
+  client: schedule.client.id,
+  clientName: schedule.client.company,
+  clientEmail: schedule.client.email,
+  title: schedule.title,
+  message: schedule.message,
+  items: schedule.items.map(({ description, quantity, rateCents }, row) => ({
+    row,
+    description,
+    quantity,
+    rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
+  })),
+  memo: schedule.memo,
+  terms: schedule.terms,
+  dueInDays: String(schedule.dueInDays),
+  interval: schedule.interval,
+  dayOfMonth: String(schedule.dayOfMonth),
+  startOn: schedule.startOn,
+  ends: schedule.endOn === null ? (schedule.count === null ? 'never' : 'after') : 'on',
+  endOn: schedule.endOn ?? '',
+  count: schedule.count === null ? '' : String(schedule.count),
+  mode: schedule.mode,
+});
+
+/** Empty text is no number, not 0. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+export const editBody = (values: ScheduleForm, version: number): RecurringInvoiceEditInput => ({
+  version,
+  title: values.title,
+  message: values.message,
+  items: values.items.map(({ description, quantity, rate }) => ({ description, quantity, rate })),
+  memo: values.memo,
+  terms: values.terms,
+  dueInDays: numberOf(values.dueInDays),
+  interval: values.interval,
+  dayOfMonth: numberOf(values.dayOfMonth),
+  startOn: values.startOn,
+  endOn: values.ends === 'on' ? values.endOn : null,
+  count: values.ends === 'after' ? numberOf(values.count) : null,
+  mode: values.mode,
+});
+
+export function createBody(values: ScheduleForm): RecurringInvoiceCreateInput {
+  const { version: _version, ...body } = editBody(values, 1);
+  return { clientId: values.client, ...body };
+}
+
+const sendable = ({ items, mode }: ScheduleForm, context: z.RefinementCtx): void => {
+  const total = parsedTotal(items);
+  const why = total !== null && (mode === 'send' || total === 0) ? whyNotSent(total) : null;
+  if (why !== null) context.addIssue({ code: 'custom', path: [], message: why });
+};
+
+/** An unknown client is a problem of the name that was typed. */
+export const errorNames = { clientName: 'clientId' } as const;
+export const ScheduleCreateForm = checkedAs(ScheduleForm, RecurringInvoiceCreate, createBody, sendable);
+export const ScheduleEditForm = checkedAs(
+  ScheduleForm,
+  RecurringInvoiceEdit,
+  (values) => editBody(values, 1),
+  sendable,
+);
+
+/** The next dates of what is typed; null while it is no schedule. `made` counts the invoices it has already. */
+export function previewOf(values: ScheduleForm, made: number, now: Date): string[] | null {
+  const { version: _version, ...typed } = editBody(values, 1);
+  const rule = RecurringInvoiceEdit.safeParse({ ...typed, version: 1, title: '-', items: [{ ...anyItem }] });
+  if (!rule.success) return null;
+  const limit = rule.data.count === null ? shownDates : Math.min(shownDates, Math.max(0, rule.data.count - made));
+  return recurringDates(rule.data, agencyDay(now), limit);
+}
+
+const anyItem = { description: '', quantity: '1', rate: '1' };

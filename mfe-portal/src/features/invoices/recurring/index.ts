@@ -1,0 +1,1 @@
+export { RecurringPage } from './recurring-page.tsx';
