@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { InvoiceReminders, type ReminderRule, type ReminderSettings, SavedReminderSettings } from '@vitrine/contracts';
 import { RemindersService } from '../../src/modules/reminders/index.ts';
-import { addInvoice, type PaymentsWorld, startPayments, type TestInvoice } from '../payments/support.ts';
+import { addInvoice, type PaymentsWorld, type TestInvoice, webhookSecrets } from '../payments/support.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
-import { type Answer, eventually, type TestApp } from '../support/test-app.ts';
+import { type Answer, eventually, startTestApp, startWorld, type TestApp } from '../support/test-app.ts';
 
 export const person = 'colleague@vitrine.test';
-const twilioToken = 'twilio-token';
 
 export interface ReminderDesk extends PaymentsWorld {
   /** Calls the API as a member of staff: a POST with a body, unless `method` is given. */
@@ -22,8 +21,20 @@ export interface ReminderDesk extends PaymentsWorld {
 
 /** The application with a member of staff, at noon in New York. */
 export async function startReminders(): Promise<ReminderDesk> {
-  const world = await startPayments({ env: { TWILIO_AUTH_TOKEN: twilioToken } });
-  const { app } = world;
+  const world = await startWorld();
+  const { sandbox } = world;
+  const app = await startTestApp({
+    databaseUrl: world.databaseUrl,
+    mailUrl: world.mailUrl,
+    env: {
+      STRIPE_BASE_URL: sandbox.url,
+      STRIPE_WEBHOOK_SECRETS: webhookSecrets[0],
+      TWILIO_BASE_URL: `${sandbox.url}/twilio`,
+      TWILIO_AUTH_TOKEN: 'twilio-token',
+    },
+  });
+  sandbox.stripe.setClock(() => app.clock.now().getTime());
+  sandbox.stripe.webhooks.deliverTo({ url: `${app.origin}/api/webhooks/stripe`, secrets: [webhookSecrets[0]] });
   // 2026-03-02, 12:00 in New York.
   app.clock.advance(8 * 3600);
   await addAccount(app, person);
@@ -41,6 +52,11 @@ export async function startReminders(): Promise<ReminderDesk> {
   const read = async () => SavedReminderSettings.parse((await staff('/reminders/settings')).body);
   return {
     ...world,
+    app,
+    stop: async () => {
+      await app.stop();
+      await world.stop();
+    },
     staff,
     settings: async (changes) => {
       const { updatedAt: _at, updatedBy: _by, ...current } = await read();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
 import type { MessageChannel, ReminderPlan, ReminderStop } from '@vitrine/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { insertIfAbsent, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { dueDatesSql } from './due-dates.ts';
 import { ReminderEntity, ReminderHoldEntity, ReminderSettingsEntity, type StoredRule } from './reminders.entities.ts';
@@ -124,9 +124,13 @@ export class RemindersRepository {
       .getMany();
   }
 
-  /** Locks it until the transaction ends; null when it is no longer planned. */
-  lockPlanned(manager: EntityManager, id: string): Promise<ReminderEntity | null> {
-    return manager.findOne(ReminderEntity, { where: { id, state: 'planned' }, lock: { mode: 'pessimistic_write' } });
+  /** Those of these that are still planned, locked until the transaction ends. */
+  lockPlanned(manager: EntityManager, ids: readonly string[]): Promise<ReminderEntity[]> {
+    return manager.find(ReminderEntity, {
+      where: { id: In(ids), state: 'planned' },
+      order: { invoiceId: 'ASC', channel: 'ASC', id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   findByMessage(runner: SqlRunner, messageId: string): Promise<ReminderEntity | null> {

@@ -19,9 +19,16 @@ import type { ReminderEntity } from './reminders.entities.ts';
 import { RemindersRepository } from './reminders.repository.ts';
 import { type Standing, StandingsRepository } from './standings.repository.ts';
 
-const batch = 200;
-/** Reminders that are filed at once, each in a transaction of its own. */
-const concurrency = 4;
+type Due = Pick<ReminderEntity, 'id' | 'invoiceId'>;
+
+/** What all reminders of one round share. */
+interface Round {
+  readonly lateDays: number;
+  readonly templates: ReminderTemplates;
+}
+
+/** Reminders in one transaction, whose balances are locked that long, and transactions at once. */
+const [batch, concurrency] = [20, 4];
 /** The mail provider recognizes a repeated message for a day; with an hour to spare, milliseconds. */
 const recognized = 23 * 3_600_000;
 /** A text this much later than planned may have left already: a backup was restored. */
@@ -95,65 +102,76 @@ export class RemindersService implements OnModuleInit {
 
   /** Answers how many were looked at. */
   private async fileDue(lateDays: number, signal: AbortSignal | undefined): Promise<number> {
-    const templates = await this.texts.findTemplates(this.dataSource);
+    const round: Round = { lateDays, templates: await this.texts.findTemplates(this.dataSource) };
     const semaphore = new Semaphore(concurrency);
     let count = 0;
     for (;;) {
-      const due = await this.reminders.findDue(this.clock.now(), batch);
+      const due = await this.reminders.findDue(this.clock.now(), batch * concurrency * 2);
+      const batches = Array.from({ length: Math.ceil(due.length / batch) }, (_, index) =>
+        due.slice(index * batch, (index + 1) * batch),
+      );
       await Promise.all(
-        due.map((reminder) =>
+        batches.map((some) =>
           semaphore.run(async () => {
-            if (!signal?.aborted) await this.settle(reminder, lateDays, templates);
+            if (!signal?.aborted) await this.settle(some, round);
           }),
         ),
       );
       count += due.length;
-      if (due.length < batch || signal?.aborted) return count;
+      if (due.length < batch * concurrency * 2 || signal?.aborted) return count;
     }
   }
 
-  /** Files a reminder, cancels it or lets it wait: afterwards it is no longer due. */
-  private async settle(
-    reminder: Pick<ReminderEntity, 'id' | 'invoiceId'>,
-    lateDays: number,
-    templates: ReminderTemplates,
-  ): Promise<void> {
+  /** Files reminders, cancels them or lets them wait: afterwards none is due. One that fails does not stop the others. */
+  private async settle(due: readonly Due[], round: Round): Promise<void> {
     try {
-      await this.dataSource.transaction((manager) => this.file(manager, reminder, lateDays, templates));
+      await this.dataSource.transaction((manager) => this.file(manager, due, round));
     } catch (error) {
-      const stop = error instanceof AppError ? refusals.get(error.code) : undefined;
-      const now = this.clock.now();
-      if (stop) await this.dataSource.transaction((manager) => this.reminders.cancel(manager, reminder.id, stop, now));
+      const [only, ...others] = due;
+      if (!only) return;
+      if (others.length > 0) for (const one of due) await this.settle([one], round);
+      else await this.endAfter(error, only);
+    }
+  }
+
+  /** A message that could not be filed is canceled or tried again. */
+  private async endAfter(error: unknown, { id }: Due): Promise<void> {
+    const stop = error instanceof AppError ? refusals.get(error.code) : undefined;
+    const now = this.clock.now();
+    if (stop) return this.reminders.cancel(this.dataSource.manager, id, stop, now);
+    if (!(error instanceof AppError && error.code === 'rate_limited'))
+      this.log.error({ err: error, reminderId: id }, 'A reminder could not be filed; it is tried again');
+    return this.reminders.postpone(this.dataSource.manager, id, new Date(now.getTime() + limitPause));
+  }
+
+  /** Locks the balances first (ADR 0033), so that no payment is recorded between the checks and the message. */
+  private async file(manager: EntityManager, due: readonly Due[], { lateDays, templates }: Round): Promise<void> {
+    const invoiceIds = [...new Set(due.map(({ invoiceId }) => invoiceId))];
+    await this.balances.lock(manager, ...invoiceIds.map(balanceOfInvoice));
+    const planned = await this.reminders.lockPlanned(
+      manager,
+      due.map(({ id }) => id),
+    );
+    if (planned.length === 0) return;
+    const now = this.clock.now();
+    const settings = await this.settings.current(manager);
+    const standings = new Map(
+      (await this.standings.findMany(manager, invoiceIds, now)).map((standing) => [standing.id, standing]),
+    );
+    for (const reminder of planned) {
+      const standing = standings.get(reminder.invoiceId);
+      if (!standing) continue;
+      const isMissed = daysAfter(dayOf(reminder), lateDays) < dayIn(now, standing.timeZone);
+      const stop: ReminderStop | null =
+        stopOf(standing, reminder, agencyDay(now)) ?? ruleStopOf(settings, reminder) ?? (isMissed ? 'missed' : null);
+      const opening = afterQuiet(now, standing.timeZone, settings);
+      if (stop) await this.reminders.cancel(manager, reminder.id, stop, now);
+      else if (opening > now) await this.reminders.postpone(manager, reminder.id, opening);
       else {
-        if (!(error instanceof AppError && error.code === 'rate_limited'))
-          this.log.error({ err: error, reminderId: reminder.id }, 'A reminder could not be filed; it is tried again');
-        await this.reminders.postpone(this.dataSource.manager, reminder.id, new Date(now.getTime() + limitPause));
+        const messageId = await this.write(manager, reminder, standing, settings, templates);
+        await this.reminders.markFiled(manager, reminder.id, messageId, dueOf(standing, reminder), now);
       }
     }
-  }
-
-  private async file(
-    manager: EntityManager,
-    { id, invoiceId }: Pick<ReminderEntity, 'id' | 'invoiceId'>,
-    lateDays: number,
-    templates: ReminderTemplates,
-  ): Promise<void> {
-    await this.balances.lock(manager, balanceOfInvoice(invoiceId));
-    const reminder = await this.reminders.lockPlanned(manager, id);
-    const now = this.clock.now();
-    const standing = reminder && (await this.standings.find(manager, invoiceId, now));
-    if (!standing) return;
-    const settings = await this.settings.current(manager);
-    const today = dayIn(now, standing.timeZone);
-    const isMissed = daysAfter(dayOf(reminder), lateDays) < today;
-    const stop: ReminderStop | null =
-      stopOf(standing, reminder, agencyDay(now)) ?? ruleStopOf(settings, reminder) ?? (isMissed ? 'missed' : null);
-    if (stop) return this.reminders.cancel(manager, id, stop, now);
-    const opening = afterQuiet(now, standing.timeZone, settings);
-    if (opening > now) return this.reminders.postpone(manager, id, opening);
-    const messageId = await this.write(manager, reminder, standing, settings, templates);
-    const dueCents = dueOf(standing, reminder);
-    await this.reminders.markFiled(manager, id, messageId, dueCents, now);
   }
 
   /** Files the message; answers its id. */
