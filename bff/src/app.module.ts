@@ -16,6 +16,7 @@ import { DeploymentsModule } from './modules/deployments/index.ts';
 import { DocsModule } from './modules/docs/index.ts';
 import { EmailDeliveryModule } from './modules/email-delivery/index.ts';
 import { EmailsModule } from './modules/emails/index.ts';
+import { FiguresModule } from './modules/figures/index.ts';
 import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { InvoicesModule } from './modules/invoices/index.ts';
@@ -65,6 +66,7 @@ export class AppModule {
         NotificationsModule,
         AccountModule,
         DashboardModule,
+        FiguresModule,
         SearchModule,
         MessagesModule,
         EmailsModule,

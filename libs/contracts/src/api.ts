@@ -16,6 +16,7 @@ export { checkoutEndpoints as checkout, webhookEndpoints as webhooks } from './c
 export { accountEndpoints as account } from './commerce/account.ts';
 export { clientEndpoints as clients } from './commerce/client-endpoints.ts';
 export { subscriptionEndpoints as subscriptions } from './commerce/subscriptions.ts';
+export { figureEndpoints as figures } from './commerce/figure-rows.ts';
 export { dashboardEndpoints as dashboard } from './commerce/dashboard.ts';
 export {
   messageEndpoints as messages,

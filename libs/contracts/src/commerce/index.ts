@@ -5,6 +5,7 @@ export * from './client-import.ts';
 export * from './codes.ts';
 export * from './dashboard.ts';
 export * from './figures.ts';
+export * from './figure-rows.ts';
 export * from './invoice-edits.ts';
 export * from './invoices.ts';
 export * from './invoice-messages.ts';
