@@ -27,6 +27,7 @@ import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
 import { SavedViewsModule } from './modules/saved-views/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
+import { StatementsModule } from './modules/statements/index.ts';
 import { SearchModule } from './modules/search/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
 import { SubscriptionsModule } from './modules/subscriptions/index.ts';
@@ -67,6 +68,7 @@ export class AppModule {
         AccountModule,
         DashboardModule,
         FiguresModule,
+        StatementsModule,
         SearchModule,
         MessagesModule,
         EmailsModule,

@@ -5,21 +5,38 @@ import { EmailDeliveryService, EmailsModule, MailAdditions, SendsService } from 
 import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
 import { NewsletterModule, NewsletterService } from '../newsletter/index.ts';
 import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
+import { StatementsModule, StatementsService } from '../statements/index.ts';
 
 /** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
 @Module({
-  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule, NewsletterModule],
+  imports: [
+    AuthModule,
+    DeliverabilityModule,
+    EmailsModule,
+    InvoicesModule,
+    LedgerModule,
+    NewsletterModule,
+    StatementsModule,
+  ],
   providers: [
     EmailDeliveryService,
     {
       provide: MailAdditions,
-      inject: [AccountMailsService, SendsService, ReceiptsService, InvoiceMessagesService, NewsletterService],
+      inject: [
+        AccountMailsService,
+        SendsService,
+        ReceiptsService,
+        InvoiceMessagesService,
+        NewsletterService,
+        StatementsService,
+      ],
       useFactory: (
         accounts: AccountMailsService,
         sends: SendsService,
         receipts: ReceiptsService,
         invoices: InvoiceMessagesService,
         newsletter: NewsletterService,
+        statements: StatementsService,
       ): MailAdditions => ({
         secrets: {
           'verify-email': (stored) => accounts.withLink('/verify-email', stored),
@@ -37,6 +54,7 @@ import { LedgerModule, ReceiptsService } from '../ledger/index.ts';
         attachments: {
           receipt: (stored) => receipts.attachments(stored),
           invoice: (stored) => invoices.attachments(stored),
+          statement: (stored) => statements.attachments(stored),
         },
         headers: {
           'newsletter-confirmed': (stored) => newsletter.headers(stored),

@@ -11,6 +11,7 @@ export {
   invoiceMail,
   refundMail,
 } from './templates/payments.tsx';
+export { type StatementVariables, statementMail } from './templates/statement.tsx';
 export {
   paymentNotice,
   paymentReview,

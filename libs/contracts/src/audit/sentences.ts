@@ -32,6 +32,7 @@ const sentences: Readonly<Record<string, string>> = {
   'client.deleted': '{who} deleted the client {record}',
   'client.import_started': '{who} started an import of {rows} clients',
   'client.imported': 'An import by {who} added {created} clients and left out {skipped}',
+  'client.statement_emailed': '{who} emailed {record} a statement from {from} to {to}',
   'client.tied': '{who} linked {record} to the lead they came from',
   'client.updated': '{who} changed {record}',
   'client.updated:company': '{who} renamed {before} to {after}',

@@ -8,6 +8,7 @@ import { invoiceMail, receipt, refundMail } from './payments.tsx';
 import { medicalMails } from './medical.tsx';
 
 import { newsletterMails } from './newsletter.tsx';
+import { statementMail } from './statement.tsx';
 import type { EditableTemplate, TemplateOverrides, TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
 import type { BrandSettings } from '@vitrine/contracts';
@@ -36,6 +37,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   receipt: writer(receipt),
   refund: writer(refundMail),
   invoice: writer(invoiceMail),
+  statement: writer(statementMail),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),
@@ -108,6 +110,7 @@ export const editableMails: readonly EditableMail[] = [
   editableMail('welcome', welcome),
   editableMail('invoice', invoiceMail),
   editableMail('receipt', receipt),
+  editableMail('statement', statementMail),
   editableMail('team-invitation', teamInvitation),
 ];
 

@@ -11,6 +11,7 @@ export type TemplateName =
   | 'receipt'
   | 'refund'
   | 'invoice'
+  | 'statement'
   | 'payment-notice'
   | 'payment-review'
   | 'billing-alert'
