@@ -17,6 +17,7 @@ import { DocsModule } from './modules/docs/index.ts';
 import { EmailDeliveryModule } from './modules/email-delivery/index.ts';
 import { EmailsModule } from './modules/emails/index.ts';
 import { EstimatesModule } from './modules/estimates/index.ts';
+import { FiguresModule } from './modules/figures/index.ts';
 import { HealthModule } from './modules/health/index.ts';
 import { HousekeepingModule } from './modules/housekeeping/index.ts';
 import { InvoicesModule } from './modules/invoices/index.ts';
@@ -29,6 +30,7 @@ import { PackagesModule } from './modules/packages/index.ts';
 import { RecurringInvoicesModule } from './modules/recurring-invoices/index.ts';
 import { SavedViewsModule } from './modules/saved-views/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
+import { StatementsModule } from './modules/statements/index.ts';
 import { SearchModule } from './modules/search/index.ts';
 import { SmsModule } from './modules/sms/index.ts';
 import { SubscriptionsModule } from './modules/subscriptions/index.ts';
@@ -73,6 +75,8 @@ export class AppModule {
         NotificationsModule,
         AccountModule,
         DashboardModule,
+        FiguresModule,
+        StatementsModule,
         SearchModule,
         MessagesModule,
         EmailsModule,

@@ -38,6 +38,7 @@ import { PlainCodeDescriptions1763813000001 } from './1763813000001-plain-code-d
 import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.ts';
 import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
 import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
+import { ReceivablesOverTime1763815600000 } from './1763815600000-receivables-over-time.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -99,4 +100,5 @@ export const migrations = [
   InvoiceParts1763815100000,
   Estimates1763815300000,
   RecurringInvoices1763815400000,
+  ReceivablesOverTime1763815600000,
 ];

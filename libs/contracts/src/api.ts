@@ -17,6 +17,7 @@ export { accountEndpoints as account } from './commerce/account.ts';
 export { clientCreditEndpoints as clientCredits } from './commerce/client-credits.ts';
 export { clientEndpoints as clients } from './commerce/client-endpoints.ts';
 export { subscriptionEndpoints as subscriptions } from './commerce/subscriptions.ts';
+export { figureEndpoints as figures } from './commerce/figure-rows.ts';
 export { dashboardEndpoints as dashboard } from './commerce/dashboard.ts';
 export {
   messageEndpoints as messages,
@@ -31,6 +32,7 @@ export {
   sharedEstimateEndpoints as sharedEstimates,
 } from './commerce/estimate-endpoints.ts';
 export { recurringInvoiceEndpoints as recurringInvoices } from './commerce/recurring-invoices.ts';
+export { statementEndpoints as statements } from './commerce/statements.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';

@@ -4,6 +4,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { DemoMarkerProvider } from '../shared/demo-data.tsx';
+import { OpenFigure } from '../shared/figures/open-figure.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { barHeight, TopBar } from './top-bar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
@@ -40,6 +41,7 @@ export const PortalFrame = () => {
           <Outlet />
         </Suspense>
       </Frame>
+      <OpenFigure />
     </DemoMarkerProvider>
   );
 };

@@ -7,6 +7,7 @@ import { InvoiceMessagesService, InvoicesModule } from '../invoices/index.ts';
 import { NewsletterModule, NewsletterService } from '../newsletter/index.ts';
 import { CreditNotesService, LedgerModule, ReceiptsService } from '../ledger/index.ts';
 import { RemindersModule, RemindersService } from '../reminders/index.ts';
+import { StatementsModule, StatementsService } from '../statements/index.ts';
 
 /** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
 @Module({
@@ -19,6 +20,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
     LedgerModule,
     NewsletterModule,
     RemindersModule,
+    StatementsModule,
   ],
   providers: [
     EmailDeliveryService,
@@ -33,6 +35,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
         EstimateMessagesService,
         NewsletterService,
         RemindersService,
+        StatementsService,
       ],
       useFactory: (
         accounts: AccountMailsService,
@@ -43,6 +46,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
         estimates: EstimateMessagesService,
         newsletter: NewsletterService,
         reminders: RemindersService,
+        statements: StatementsService,
       ): MailAdditions => ({
         secrets: {
           'verify-email': (stored) => accounts.withLink('/verify-email', stored),
@@ -62,6 +66,7 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
           refund: (stored) => creditNotes.attachments(stored),
           invoice: (stored) => invoices.attachments(stored),
           estimate: (stored) => estimates.attachments(stored),
+          statement: (stored) => statements.attachments(stored),
         },
         headers: {
           'newsletter-confirmed': (stored) => newsletter.headers(stored),

@@ -12,6 +12,7 @@ export {
   refundMail,
 } from './templates/payments.tsx';
 export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.tsx';
+export { type StatementVariables, statementMail } from './templates/statement.tsx';
 export {
   paymentNotice,
   paymentReview,

@@ -34,6 +34,8 @@ const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to
 
 /** The content of an invoice as issued; rows are only added (ADR 0041). */
 @Entity('invoice_issues')
+@Index('invoice_issues_first', { synchronize: false })
+@Index('invoice_issues_later', { synchronize: false })
 @Check('invoice_issues_reason', `(version = 1) = (reason IS NULL)`)
 @Check('invoice_issues_version_check', `version > 0`)
 export class InvoiceIssueEntity {
@@ -135,6 +137,7 @@ export class InvoiceOpenEntity {
 @Index('invoices_status_newest', { synchronize: false })
 @Index('invoices_unlinked', { synchronize: false })
 @Index('invoices_unpaid_due', { synchronize: false })
+@Index('invoices_voided', { synchronize: false })
 @Unique('invoices_number_key', ['number'])
 @Unique('invoices_public_id_key', ['publicId'])
 @Check('invoices_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
@@ -179,6 +182,8 @@ export class InvoiceEntity {
   subscriptionId: string | null;
   @Column({ type: 'timestamptz', name: 'paid_at', nullable: true, precision: 3 })
   paidAt: Date | null;
+  @Column({ type: 'timestamptz', name: 'voided_at', nullable: true, precision: 3 })
+  voidedAt: Date | null;
   @Column({ type: 'boolean', default: false })
   demo: boolean;
   @Column({ type: 'integer', default: 1 })

@@ -231,7 +231,7 @@ export class InvoicesRepository {
 
   /** Sets only the status; `paidAt` must be set exactly for `paid`. */
   setStatus(manager: EntityManager, id: string, status: InvoiceStatus, paidAt: Date | null, now: Date): Promise<void> {
-    return this.change(manager, id, { status, paidAt }, now);
+    return this.change(manager, id, { status, paidAt, voidedAt: status === 'void' ? now : null }, now);
   }
 
   /** Changes the client; the printed name and address stay. */
@@ -256,7 +256,7 @@ export class InvoicesRepository {
   private async change(
     manager: EntityManager,
     id: string,
-    fields: Partial<InvoiceFields & Pick<InvoiceEntity, 'clientId' | 'publicId'>>,
+    fields: Partial<InvoiceFields & Pick<InvoiceEntity, 'clientId' | 'publicId' | 'voidedAt'>>,
     now: Date,
   ): Promise<void> {
     await manager.update(InvoiceEntity, { id }, { ...fields, version: () => 'version + 1', updatedAt: now });

@@ -4,7 +4,7 @@ export { ClientCreditsService } from './client-credits.service.ts';
 export { CheckoutsRepository } from './checkouts.repository.ts';
 export { CreditNotesService } from './credit-notes.service.ts';
 export { DocumentNumbersService } from './document-numbers.service.ts';
-export { CheckoutEntity, type Sold } from './ledger.entities.ts';
+export { CheckoutEntity, type PaymentEntity, type Sold } from './ledger.entities.ts';
 export { LedgerModule } from './ledger.module.ts';
 export { LedgerService } from './ledger.service.ts';
 export { type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';

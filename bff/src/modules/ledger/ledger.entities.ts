@@ -171,6 +171,7 @@ export class PaymentResolutionEntity {
 @Index('payments_email', { synchronize: false })
 @Index('payments_invoice', ['invoiceId'])
 @Index('payments_of_payment', ['ofPaymentId'])
+@Index('payments_received', ['receivedAt', 'id'])
 @Unique('payments_provider_ref_key', ['reference'])
 @Unique('payments_receipt_number_key', ['receiptNumber'])
 @Check('payments_billing_interval_check', `billing_interval = 'month'`)

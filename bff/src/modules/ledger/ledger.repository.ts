@@ -128,6 +128,15 @@ export class LedgerRepository {
       .filter(({ amountCents }) => amountCents > 0);
   }
 
+  /** What counts for these invoices, oldest first. */
+  findEntriesOf(invoiceIds: readonly string[]): Promise<LedgerEntry[]> {
+    if (invoiceIds.length === 0) return Promise.resolve([]);
+    return this.dataSource.manager.find(PaymentEntity, {
+      where: { invoiceId: In([...invoiceIds]), state: 'succeeded' },
+      order: { receivedAt: 'ASC', id: 'ASC' },
+    });
+  }
+
   /** Refunded cents of one payment. SQL: a sum. */
   async givenBackOf(manager: EntityManager, id: string): Promise<number> {
     const [row] = await rowsOf<{ cents: string }>(

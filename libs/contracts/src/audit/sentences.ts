@@ -34,6 +34,7 @@ const sentences: Readonly<Record<string, string>> = {
   'client.imported': 'An import by {who} added {created} clients and left out {skipped}',
   'client.reminders_held': '{who} put reminders to {record} on hold: {reason}',
   'client.reminders_resumed': '{who} resumed reminders to {record}',
+  'client.statement_emailed': '{who} emailed {record} a statement from {from} to {to}',
   'client.tied': '{who} linked {record} to the lead they came from',
   'client.updated': '{who} changed {record}',
   'client.updated:company': '{who} renamed {before} to {after}',

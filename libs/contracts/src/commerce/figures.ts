@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ClientExportQuery, ClientSummary, DashboardPackage } from './clients.ts';
-import type { InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
+import type { AgeFilter, InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
 
 interface Words {
   readonly label: string;
@@ -124,6 +124,53 @@ export const figures = {
       sum: 'amountDueCents',
     }),
 } as const;
+
+export type FigureId = keyof typeof figures;
+
+/** What a figure is of, where the dictionary alone doesn't say it: a month, a package, an age. */
+export interface FigureOf {
+  readonly month?: string | undefined;
+  readonly package?: DashboardPackage | undefined;
+  readonly age?: AgeFilter | undefined;
+}
+
+/** A figure by its name; null when it needs a package or an age that isn't given. */
+export function figureOf(id: FigureId, { month, package: plan, age }: FigureOf): Figure | null {
+  switch (id) {
+    case 'clientsOn':
+      return plan === undefined ? null : figures.clientsOn(plan);
+    case 'monthlyRevenue':
+      return figures.monthlyRevenue(month);
+    case 'receivable':
+      return age === undefined || age === 'all' || age === 'late' || age === 'soon' ? null : figures.receivable(age);
+    default:
+      return figures[id];
+  }
+}
+
+/** What each of these figures is of. */
+const ofWhat: Partial<Record<FigureId, keyof FigureOf>> = {
+  clientsOn: 'package',
+  monthlyRevenue: 'month',
+  receivable: 'age',
+};
+
+/** The search string that opens a figure over the screen whose search string is `search`: `?figure=receivable.90+`. */
+export function figureSearch(id: FigureId, of?: string, search = ''): string {
+  const params = new URLSearchParams(search);
+  params.set('figure', of === undefined ? id : `${id}.${of}`);
+  return `?${params}`;
+}
+
+/** The figure that a search string opens; null without one. */
+export function readFigure(search: string): { readonly id: FigureId; readonly of: FigureOf } | null {
+  const [id = '', ...rest] = (new URLSearchParams(search).get('figure') ?? '').split('.');
+  if (!isFigureId(id)) return null;
+  const name = ofWhat[id];
+  return { id, of: name && rest.length > 0 ? { [name]: rest.join('.') } : {} };
+}
+
+const isFigureId = (id: string): id is FigureId => Object.hasOwn(figures, id);
 
 /** The API's address of the rows behind a figure. */
 export const figureQuery = ({ list, rows }: Figure): string => withQuery(`/${list}`, rows);

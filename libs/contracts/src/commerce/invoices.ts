@@ -165,7 +165,7 @@ export const dueSoonDays = 7;
 export const AgeFilter = z.enum(['all', 'late', 'soon', ...receivableAges]);
 export type AgeFilter = z.infer<typeof AgeFilter>;
 
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
 const filters = {
   /**
    * Matches number, client name and email, and those of the linked client, case-insensitively, anywhere in the text.

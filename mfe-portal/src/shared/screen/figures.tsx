@@ -1,4 +1,4 @@
-import { Link } from '@vitrine/shell-sdk';
+import { inPlace, Link } from '@vitrine/shell-sdk';
 import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -68,7 +68,7 @@ interface ShownFigure {
   /** Formatted; undefined while loading. */
   readonly value: string | number | undefined;
   readonly note: ReactNode;
-  /** Link to its rows. */
+  /** Opens its rows. */
   readonly to: string;
 }
 
@@ -78,7 +78,7 @@ export const foundNote =
   (note: string): string =>
     count === undefined ? note : `${note}, of ${count} found`;
 
-/** Figures above a list; each links to its rows. */
+/** Figures above a list; each opens its rows. */
 export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] }) => (
   <Frame>
     <StatStrip
@@ -88,7 +88,7 @@ export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] 
           value === undefined ? (
             <Skeleton size="figure" width="medium" />
           ) : (
-            <Rows to={to} aria-label={`${label}: ${value}`} title={definition}>
+            <Rows to={to} state={inPlace} aria-label={`${label}: ${value}`} title={definition}>
               {value}
             </Rows>
           ),

@@ -10,6 +10,7 @@ import { medicalMails } from './medical.tsx';
 
 import { newsletterMails } from './newsletter.tsx';
 import { reminderMail, reminderSample, reminderText, type ReminderVariables, writeReminderText } from './reminders.tsx';
+import { statementMail } from './statement.tsx';
 import type { EditableTemplate, TemplateOverrides, TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
 import type { BrandSettings } from '@vitrine/contracts';
@@ -41,6 +42,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   reminder: writer(reminderMail),
   estimate: writer(estimateMail),
   'estimate-notice': writer(estimateNotice),
+  statement: writer(statementMail),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),
@@ -133,6 +135,7 @@ export const editableMails: readonly EditableMail[] = [
   editableMail('estimate', estimateMail),
   editableMail('receipt', receipt),
   editableMail('refund', refundMail),
+  editableMail('statement', statementMail),
   editableMail('team-invitation', teamInvitation),
 ];
 

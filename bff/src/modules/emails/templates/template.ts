@@ -14,6 +14,7 @@ export type TemplateName =
   | 'reminder'
   | 'estimate'
   | 'estimate-notice'
+  | 'statement'
   | 'payment-notice'
   | 'payment-review'
   | 'billing-alert'

@@ -1,4 +1,4 @@
-import { api, type ClientFigure, type ClientPage, figures } from '@vitrine/contracts';
+import { api, type ClientPage, type FigureId, figures, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Menu, MoreIcon, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
@@ -61,40 +61,40 @@ interface ClientStatsProps {
   readonly query: ClientListQuery;
 }
 
-/** Figures over the current search; each links to its rows (staff specification, section 9). */
+/** Figures over the current search; each opens its rows (staff specification, section 9). */
 const ClientStats = ({ page, query }: ClientStatsProps) => {
   const counts = page?.countByStatus;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const within = foundNote(isSearched(query) ? all : undefined);
-  const to = ({ rows }: ClientFigure): string => `/clients${clientSearch({ ...query, tab: rows.status ?? 'all' })}`;
+  const to = (id: FigureId): string => figureSearch(id, undefined, clientSearch(query));
   return (
     <Figures
       figures={[
         {
-          figure: figures.totalClients,
+          id: 'totalClients' as const,
           label: 'Clients',
           value: all,
           note: isSearched(query) ? 'Found by this search' : 'All your clients',
         },
         {
-          figure: figures.activeClients,
+          id: 'activeClients' as const,
           value: counts && (counts.active ?? 0),
           note: within(`${counts?.pending ?? 0} pending`),
         },
         {
-          figure: figures.monthlyRecurring,
+          id: 'monthlyRecurring' as const,
           value: page && formatCents(page.totals.monthlyRecurringCents),
           note: within('Active clients'),
         },
         {
-          figure: figures.totalSpent,
+          id: 'totalSpent' as const,
           value: page && formatCents(page.totals.totalSpentCents),
           note: within('All time'),
         },
-      ].map(({ figure, ...shown }) => ({
-        label: figure.label,
-        definition: figure.definition,
-        to: to(figure),
+      ].map(({ id, ...shown }) => ({
+        label: figures[id].label,
+        definition: figures[id].definition,
+        to: to(id),
         ...shown,
       }))}
     />

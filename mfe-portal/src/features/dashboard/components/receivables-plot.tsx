@@ -1,6 +1,6 @@
-import { type Dashboard, figurePath, figures, type ReceivableAge, receivableAges } from '@vitrine/contracts';
+import { type Dashboard, figures, figureSearch, type ReceivableAge, receivableAges } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
+import { inPlace, Link } from '@vitrine/shell-sdk';
 import { media, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -63,14 +63,20 @@ const Bar = styled.svg<{ $tone: keyof typeof vars.color }>`
   fill: ${({ $tone }) => vars.color[$tone]};
 `;
 
-/** Amounts owed by age; each row links to its invoices. */
+/** Amounts owed by age; each row opens its invoices. */
 export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivables'] | undefined }) => {
   const total = (ages ?? []).reduce((sum, { dueCents }) => sum + dueCents, 0);
   return (
     <Section
       as="h2"
       title={receivables.title}
-      aside={total > 0 && <All to={figurePath(figures.owed)}>{receivables.all(formatCents(total))}</All>}
+      aside={
+        total > 0 && (
+          <All to={figureSearch('owed')} state={inPlace}>
+            {receivables.all(formatCents(total))}
+          </All>
+        )
+      }
     >
       <Text size="sm" tone="textMuted">
         {ages && total === 0 ? receivables.none : figures.receivable('current').definition}
@@ -87,7 +93,7 @@ export const ReceivablesPlot = ({ ages }: { readonly ages: Dashboard['receivable
             .filter(({ count }) => count > 0)
             .map(({ age, count, dueCents }) => (
               <li key={age}>
-                <Row to={figurePath(figures.receivable(age))}>
+                <Row to={figureSearch('receivable', age)} state={inPlace}>
                   <span>
                     {receivables.ages[age]} <Count>{receivables.count(count)}</Count>
                   </span>

@@ -1,6 +1,6 @@
-import { type Dashboard, figurePath, figures } from '@vitrine/contracts';
+import { type Dashboard, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
+import { inPlace, Link } from '@vitrine/shell-sdk';
 import { media, Skeleton, Text, Tooltip, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMonth } from '../../../shared/format.ts';
@@ -101,7 +101,7 @@ function roundUp(cents: number): number {
   return ([1, 2, 4, 10].find((step) => step * power >= cents) ?? 10) * power;
 }
 
-/** Twelve months of paid invoices as bars over an axis, each linked to its invoices. */
+/** Twelve months of paid invoices as bars over an axis, each opens its invoices. */
 export const RevenuePlot = ({ months }: { readonly months: Dashboard['revenueByMonth'] | undefined }) => {
   const most = Math.max(0, ...(months ?? []).map(({ paidCents }) => paidCents));
   const top = most > 0 ? roundUp(most) : 0;
@@ -128,7 +128,7 @@ export const RevenuePlot = ({ months }: { readonly months: Dashboard['revenueByM
               return (
                 <li key={month}>
                   <Tooltip text={label}>
-                    <Month to={figurePath(figures.monthlyRevenue(month))} aria-label={label}>
+                    <Month to={figureSearch('monthlyRevenue', month)} state={inPlace} aria-label={label}>
                       <svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
                         <rect x="0" y={height - bar} width="10" height={bar} />
                       </svg>

@@ -1,6 +1,13 @@
-import { type Dashboard, dashboardPackages, type Figure, figurePath, figures } from '@vitrine/contracts';
+import {
+  type Dashboard,
+  dashboardPackages,
+  type Figure,
+  type FigureId,
+  figures,
+  figureSearch,
+} from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
+import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Figure as Amount, media, Skeleton, Tooltip, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -68,24 +75,27 @@ const Definition = styled.span`
 
 interface FigureLinkProps {
   readonly figure: Figure;
+  readonly id: FigureId;
+  /** The month or package that it is of. */
+  readonly of?: string | undefined;
   /** Formatted; undefined while loading. */
   readonly value: string | number | undefined;
   readonly note?: string | undefined;
   readonly trend?: { readonly text: string; readonly tone?: 'jade' | 'ember' } | undefined;
 }
 
-/** One figure with its definition on hover and focus, linked to its rows. */
-const FigureLink = ({ figure, value, note, trend }: FigureLinkProps) => {
-  const id = useId();
+/** One figure with its definition on hover and focus; a press opens its rows. */
+const FigureLink = ({ figure, id, of, value, note, trend }: FigureLinkProps) => {
+  const definitionId = useId();
   const { label, definition } = figure;
   return (
     <Tooltip text={definition}>
-      <Frame to={figurePath(figure)} aria-describedby={id}>
+      <Frame to={figureSearch(id, of)} state={inPlace} aria-describedby={definitionId}>
         <Label>{label}</Label>
         <Amount>{value ?? <Skeleton size="figure" width="medium" />}</Amount>
         {note !== undefined && <Note>{note}</Note>}
         {trend && <Trend $tone={trend.tone ?? 'textMuted'}>{trend.text}</Trend>}
-        <Definition id={id} aria-hidden="true">
+        <Definition id={definitionId} aria-hidden="true">
           {definition}
         </Definition>
       </Frame>
@@ -110,6 +120,8 @@ export const PackageTiles = ({ packages }: { readonly packages: Dashboard['clien
         <FigureLink
           key={name}
           figure={figures.clientsOn(name)}
+          id="clientsOn"
+          of={name}
           value={packages && (tileOf(packages, name)?.count ?? 0)}
           note={packages && `${tileOf(packages, name)?.active ?? 0} active`}
         />
@@ -146,6 +158,7 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undef
     <Grid>
       <FigureLink
         figure={figures.totalClients}
+        id="totalClients"
         value={dashboard?.totalClients}
         note={dashboard && `${dashboard.activeClients} active`}
         trend={
@@ -154,12 +167,15 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undef
       />
       <FigureLink
         figure={figures.monthlyRevenue(month)}
+        id="monthlyRevenue"
+        of={month}
         value={dashboard && formatCents(dashboard.monthlyRevenueCents)}
         note="Recurring"
         trend={before && revenueTrend(dashboard.monthlyRevenueCents - before.lastMonthCents)}
       />
       <FigureLink
         figure={figures.totalRevenue}
+        id="totalRevenue"
         value={dashboard && formatCents(dashboard.totalRevenueCents)}
         note="All time"
         trend={
@@ -170,6 +186,7 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard | undef
       />
       <FigureLink
         figure={figures.pendingPayments}
+        id="pendingPayments"
         value={dashboard?.pendingPayments}
         note="Awaiting payment"
         trend={before && before.pendingCents > 0 ? { text: trends.pending(before.pendingCents) } : undefined}

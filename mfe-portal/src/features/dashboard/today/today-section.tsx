@@ -1,6 +1,6 @@
-import { type Today, figurePath, figures } from '@vitrine/contracts';
+import { type FigureId, figurePath, figures, figureSearch, type Today } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link } from '@vitrine/shell-sdk';
+import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Heading, media, Panel, Skeleton, Text, touchTarget, vars, VisuallyHidden } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { styled } from 'styled-components';
@@ -69,9 +69,11 @@ const Count = styled.span<{ $isLate: boolean }>`
   color: ${({ $isLate }) => vars.color[$isLate ? 'ember' : 'champagne']};
 `;
 
-const Sum = styled.span`
+const Sum = styled(Link)`
   font-variant-numeric: lining-nums tabular-nums;
   color: ${vars.color.textMuted};
+  text-underline-offset: 0.2em;
+  ${touchTarget}
 `;
 
 const All = styled(Link)`
@@ -131,6 +133,8 @@ const lists = {
   texts: `${paths.messages}?view=received`,
   failed: `${paths.messages}?view=failed`,
 } as const satisfies Partial<Record<TodayPart, string>>;
+/** Sums that open the rows they are made of. */
+const sums: Partial<Record<TodayPart, FigureId>> = { overdue: 'late', dueSoon: 'dueSoon' };
 const late: ReadonlySet<TodayPart> = new Set(['overdue', 'payments', 'failed']);
 
 interface PartProps {
@@ -143,6 +147,7 @@ interface PartProps {
 /** One kind of thing to do, with its number and the list of all; nothing where there is none. */
 const Part = ({ part, total, dueCents, children }: PartProps) => {
   const id = useId();
+  const sum = sums[part];
   if (total === 0) return null;
   return (
     <PartFrame aria-labelledby={id}>
@@ -150,7 +155,11 @@ const Part = ({ part, total, dueCents, children }: PartProps) => {
         <Heading as="h3" size="sm" id={id}>
           {todayTexts.parts[part]} <Count $isLate={late.has(part)}>{total.toLocaleString('en-US')}</Count>
         </Heading>
-        {dueCents !== undefined && total > 1 && <Sum>{formatCents(dueCents)}</Sum>}
+        {sum && dueCents !== undefined && total > 1 && (
+          <Sum to={figureSearch(sum)} state={inPlace}>
+            {formatCents(dueCents)}
+          </Sum>
+        )}
         {part !== 'payments' && <All to={lists[part]}>{todayTexts.seeAll(part, total)}</All>}
       </PartHead>
       <Rows aria-labelledby={id}>{children}</Rows>

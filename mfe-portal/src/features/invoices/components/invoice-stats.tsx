@@ -1,4 +1,4 @@
-import { figures, type InvoiceFigure, type InvoicePage } from '@vitrine/contracts';
+import { type FigureId, figures, figureSearch, type InvoicePage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -15,19 +15,18 @@ interface InvoiceStatsProps {
   readonly query: InvoiceListQuery;
 }
 
-/** Sums over the current search; each links to its rows (staff specification, section 9). */
+/** Sums over the current search; each opens its rows (staff specification, section 9). */
 export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
   const counts = page?.countByStatus;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const within = foundNote(isSearched(query) ? all : undefined);
   const late = counts?.overdue ?? 0;
-  const to = ({ rows }: InvoiceFigure): string =>
-    `/invoices${invoiceSearch({ ...query, status: rows.status ?? null, age: query.age ?? rows.age ?? null })}`;
+  const to = (id: FigureId): string => figureSearch(id, undefined, invoiceSearch(query));
   return (
     <Figures
       figures={[
         {
-          figure: figures.owed,
+          id: 'owed' as const,
           value: page && formatCents(page.totals.pendingCents),
           note: (
             <>
@@ -41,29 +40,29 @@ export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
           ),
         },
         {
-          figure: figures.totalRevenue,
+          id: 'totalRevenue' as const,
           label: 'Revenue',
           value: page && formatCents(page.totals.revenueCents),
           note: within('Paid'),
         },
         {
-          figure: figures.pendingPayments,
+          id: 'pendingPayments' as const,
           label: 'Sent',
           value: counts && (counts.sent ?? 0),
           note: within('Waiting for the client'),
         },
         {
-          figure: figures.drafts,
+          id: 'drafts' as const,
           value: counts && (counts.draft ?? 0),
           note:
             all === undefined
               ? 'Not sent yet'
               : `Of ${all} ${all === 1 ? 'invoice' : 'invoices'}${isSearched(query) ? ' found' : ''}`,
         },
-      ].map(({ figure, ...shown }) => ({
-        label: figure.label,
-        definition: figure.definition,
-        to: to(figure),
+      ].map(({ id, ...shown }) => ({
+        label: figures[id].label,
+        definition: figures[id].definition,
+        to: to(id),
         ...shown,
       }))}
     />

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDay, agencyTimeZone, daysAfter, monthsAfter } from '@vitrine/brand';
+import {
+  type Client,
+  type ClientFigure,
+  ClientQuery,
+  type FigureId,
+  figureOf,
+  type FigureQuery,
+  type FigureRow,
+  type FigureRows,
+  type InvoiceFigure,
+  InvoiceQuery,
+  type InvoiceSummary,
+} from '@vitrine/contracts';
+import { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { ClientsService } from '../clients/index.ts';
+import { InvoicesService } from '../invoices/index.ts';
+import { type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+
+type Found = Pick<FigureRows, 'items' | 'nextCursor' | 'total' | 'value'>;
+
+/** The rows behind every figure: pages of the same lists that the figures are sums of (ADR 0044). */
+@Injectable()
+export class FiguresService {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly invoices: InvoicesService,
+    private readonly ledger: LedgerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `validation_failed` for a figure that needs a package or an age, without one. */
+  async rows(id: FigureId, query: FigureQuery): Promise<FigureRows> {
+    const figure = figureOf(id, query);
+    if (!figure) {
+      const field = id === 'clientsOn' ? 'package' : 'age';
+      throw new AppError('validation_failed', { errors: { [field]: [`Say which ${field} the figure is of.`] } });
+    }
+    const found =
+      figure.list === 'clients' ? await this.ofClients(figure, query) : await this.ofInvoices(figure, query);
+    const today = agencyDay(this.clock.now());
+    const month = figure.list === 'invoices' ? (figure.rows.month ?? query.month) : undefined;
+    return {
+      ...found,
+      label: figure.label,
+      definition: figure.definition,
+      unit: figure.sum === 'count' ? 'count' : 'cents',
+      period: {
+        from: month ? `${month}-01` : null,
+        to: month ? daysAfter(`${monthsAfter(month, 1)}-01`, -1) : today,
+        timeZone: agencyTimeZone,
+      },
+    };
+  }
+
+  private async ofClients(
+    { rows, sum }: ClientFigure,
+    { search, package: name, cursor, limit }: FigureQuery,
+  ): Promise<Found> {
+    const query = ClientQuery.parse({ limit, search, package: name, ...rows, cursor });
+    const { items, nextCursor, total, totals } = await this.clients.list(query);
+    const sums = {
+      count: total,
+      monthlyAmountCents: totals.monthlyRecurringCents,
+      totalSpentCents: totals.totalSpentCents,
+    };
+    return { items: items.map((client) => toClientRow(client, sum)), nextCursor, total, value: sums[sum] };
+  }
+
+  /** A list that shows one age of debts keeps to it. */
+  private async ofInvoices(
+    { rows, sum }: InvoiceFigure,
+    { search, month, age, cursor, limit }: FigureQuery,
+  ): Promise<Found> {
+    const query = InvoiceQuery.parse({ limit, search, month, ...rows, age: age ?? rows.age, cursor });
+    const { items, nextCursor, total, totals } = await this.invoices.list(query);
+    const entries = sum === 'count' ? [] : await this.ledger.findEntriesOf(items.map(({ id }) => id));
+    const sums = { count: total, earnedCents: totals.revenueCents, amountDueCents: totals.pendingCents };
+    return {
+      items: items.map((invoice) =>
+        toInvoiceRow(
+          invoice,
+          sum,
+          entries.filter(({ invoiceId }) => invoiceId === invoice.id),
+        ),
+      ),
+      nextCursor,
+      total,
+      value: sums[sum],
+    };
+  }
+}
+
+const toClientRow = (client: Client, sum: ClientFigure['sum']): FigureRow => ({
+  list: 'clients',
+  id: client.id,
+  label: client.company,
+  detail: client.name,
+  day: agencyDay(new Date(client.joinDate)),
+  status: client.status,
+  adds: sum === 'count' ? 1 : client[sum],
+});
+
+function toInvoiceRow(invoice: InvoiceSummary, sum: InvoiceFigure['sum'], entries: readonly LedgerEntry[]): FigureRow {
+  const adds = {
+    count: 1,
+    earnedCents: invoice.amountCents - invoice.refundedCents,
+    amountDueCents: invoice.amountDueCents,
+  };
+  return {
+    list: 'invoices',
+    id: invoice.id,
+    label: invoice.number,
+    detail: invoice.clientName,
+    day: invoice.invoiceDate,
+    status: invoice.displayStatus,
+    adds: adds[sum],
+    amountCents: invoice.amountCents,
+    entries: entries.map(({ id, kind, receiptNumber, receivedAt, amountCents }) => ({
+      id,
+      kind,
+      receiptNumber,
+      receivedAt: receivedAt.toISOString(),
+      amountCents: kind === 'refund' ? -amountCents : amountCents,
+    })),
+  };
+}

@@ -1,0 +1,132 @@
+import { agencyDay, agencyDayStart } from '@vitrine/brand';
+import type { PaymentEntity } from '../ledger/index.ts';
+
+/** An invoice as it was issued, or issued again with another total. */
+export interface IssueFact {
+  readonly version: number;
+  /** Of the document, `2026-03-02`. */
+  readonly invoiceDate: string;
+  readonly issuedAt: Date;
+  readonly amountCents: number;
+  /** Exclusive and inclusive taxes within the amount. */
+  readonly taxCents: number;
+}
+
+export type EntryFact = Pick<
+  PaymentEntity,
+  'id' | 'kind' | 'reference' | 'ofPaymentId' | 'amountCents' | 'receivedAt' | 'receiptNumber' | 'note'
+> & {
+  /** Accepts a payment that was in review: its money arrived with that one. */
+  readonly accepts: boolean;
+  /** Takes a payment back that was recorded by mistake, so that it is owed again. */
+  readonly takesBack: boolean;
+  /** Where the money of its payment is: at the provider, or in the bank. */
+  readonly offline: boolean;
+};
+
+/** What happened with one invoice, as rows that are only added: its issues, its end, and the ledger's entries. */
+export interface InvoiceFacts {
+  readonly id: string;
+  readonly number: string;
+  readonly clientId: string | null;
+  readonly clientName: string;
+  readonly dueDate: string;
+  readonly issues: readonly IssueFact[];
+  readonly voidedAt: Date | null;
+  readonly entries: readonly EntryFact[];
+}
+
+export type ReceivableEventKind = 'invoice' | 'correction' | 'void' | EntryFact['kind'];
+
+/** One change of what a client owes. `chargedCents` is the change of the balance, the money and what was forgiven. */
+export interface ReceivableEvent {
+  readonly kind: ReceivableEventKind;
+  /** The agency's day that it belongs to. */
+  readonly day: string;
+  readonly at: Date;
+  readonly invoice: Pick<InvoiceFacts, 'id' | 'number' | 'clientId' | 'clientName' | 'dueDate'>;
+  readonly entry: EntryFact | null;
+  /** More, or less, that is billed, taxes included. */
+  readonly chargedCents: number;
+  readonly taxCents: number;
+  /** Money that came in; negative when it was given back. */
+  readonly receivedCents: number;
+  /** What was given back of a paid invoice and is not owed again (ADR 0043); negative when that was undone. */
+  readonly forgivenCents: number;
+  /** More, or less, that the client owes. */
+  readonly balanceCents: number;
+  /** What is owed on the invoice after it; negative for money that was paid beyond it. */
+  readonly owedCents: number;
+}
+
+interface Step extends Pick<ReceivableEvent, 'kind' | 'day' | 'at' | 'entry' | 'chargedCents' | 'taxCents'> {
+  readonly receivedCents: number;
+  readonly order: number;
+}
+
+/**
+ * The changes of what is owed on an invoice, in their order. A paid invoice stays paid when its money is given back, so
+ * that part is forgiven; a payment that is taken back is owed again.
+ */
+export function eventsOf(facts: InvoiceFacts): ReceivableEvent[] {
+  const { issues: _issues, entries: _entries, voidedAt: _voidedAt, ...invoice } = facts;
+  let amount = 0;
+  let held = 0;
+  let owed = 0;
+  let isPaid = false;
+  return stepsOf(facts).map(({ order: _order, ...step }) => {
+    amount += step.chargedCents;
+    held += step.receivedCents;
+    if (step.entry?.takesBack) isPaid = false;
+    else if (amount > 0 && held >= amount) isPaid = true;
+    const before = owed;
+    owed = isPaid && held < amount ? 0 : amount - held;
+    const balanceCents = owed - before;
+    const forgivenCents = step.chargedCents - step.receivedCents - balanceCents;
+    return { ...step, invoice, balanceCents, owedCents: owed, forgivenCents };
+  });
+}
+
+function stepsOf({ issues, voidedAt, entries }: InvoiceFacts): Step[] {
+  const none = { entry: null, receivedCents: 0 };
+  const last = issues.at(-1);
+  const steps = [
+    ...issues.map((issue, index): Step => {
+      const former = issues[index - 1];
+      const change = {
+        chargedCents: issue.amountCents - (former?.amountCents ?? 0),
+        taxCents: issue.taxCents - (former?.taxCents ?? 0),
+      };
+      return former
+        ? { ...none, ...change, kind: 'correction', ...momentOf(issue.issuedAt), order: 1 }
+        : { ...none, ...change, kind: 'invoice', ...momentOf(agencyDayStart(issue.invoiceDate)), order: 0 };
+    }),
+    ...(voidedAt && last
+      ? [
+          {
+            ...none,
+            kind: 'void' as const,
+            ...momentOf(voidedAt),
+            chargedCents: -last.amountCents,
+            taxCents: -last.taxCents,
+            order: 2,
+          },
+        ]
+      : []),
+    ...entries.map((entry): Step => ({
+      kind: entry.kind,
+      ...momentOf(entry.receivedAt),
+      entry,
+      chargedCents: 0,
+      taxCents: 0,
+      receivedCents: entry.kind === 'refund' ? -entry.amountCents : entry.amountCents,
+      order: 3,
+    })),
+  ];
+  return steps
+    .filter(({ kind, chargedCents, taxCents }) => kind !== 'correction' || chargedCents !== 0 || taxCents !== 0)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order || compare(a.entry?.id, b.entry?.id));
+}
+
+const momentOf = (at: Date) => ({ at, day: agencyDay(at) });
+const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

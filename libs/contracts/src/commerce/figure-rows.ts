@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { ClientStatus, dashboardPackages } from './clients.ts';
+import { type FigureId, figures } from './figures.ts';
+import { AgeFilter, DisplayStatus, Month, Payment } from './invoices.ts';
+
+export const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]];
+
+/** Which figure, with the filters of the list that it stands above. */
+export const FigureQuery = PageQuery.extend({
+  search: z.string().trim().max(200).optional(),
+  month: Month.optional(),
+  package: z.enum(dashboardPackages).optional(),
+  age: AgeFilter.optional(),
+});
+export type FigureQuery = z.output<typeof FigureQuery>;
+
+/** An entry of the ledger that is part of a row; what was given back is negative. */
+export const FigureEntry = z.object({
+  id: z.uuid(),
+  kind: Payment.shape.kind,
+  receiptNumber: z.string().nullable(),
+  receivedAt: Timestamp,
+  amountCents: z.number().int(),
+});
+export type FigureEntry = z.infer<typeof FigureEntry>;
+
+const row = {
+  id: z.uuid(),
+  /** A company, or the number of an invoice. */
+  label: z.string(),
+  /** Whose it is. */
+  detail: z.string(),
+  /** When the client joined; the date of the invoice. */
+  day: IsoDate,
+  /** What the row adds to the figure: cents, or 1 where rows are counted. */
+  adds: z.number().int(),
+};
+/** One of the records that add up to a figure. */
+export const FigureRow = z.discriminatedUnion('list', [
+  z.object({ ...row, list: z.literal('clients'), status: ClientStatus }),
+  z.object({
+    ...row,
+    list: z.literal('invoices'),
+    status: DisplayStatus,
+    /** The total of the invoice, which the ledger's entries pay. */
+    amountCents: z.number().int(),
+    entries: z.array(FigureEntry),
+  }),
+]);
+export type FigureRow = z.infer<typeof FigureRow>;
+
+/** A figure with the rows it is made of: what they add, over all pages, is its value. */
+export const FigureRows = pageOf(FigureRow).extend({
+  label: z.string(),
+  definition: z.string(),
+  /** The days of its rows, both included; without a first day, everything up to the last one. */
+  period: z.object({ from: IsoDate.nullable(), to: IsoDate, timeZone: z.string() }),
+  unit: z.enum(['count', 'cents']),
+  value: z.number().int(),
+});
+export type FigureRows = z.infer<typeof FigureRows>;
+
+export const figureEndpoints = {
+  rows: defineEndpoint({
+    id: 'figures.rows',
+    method: 'GET',
+    path: '/figures/:id/rows',
+    summary: 'A figure of the portal with its definition, its period, and the rows that add up to it',
+    access: 'staff',
+    params: z.object({ id: z.enum(figureIds) }),
+    query: FigureQuery,
+    status: 200,
+    response: FigureRows,
+  }),
+} as const;
