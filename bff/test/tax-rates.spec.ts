@@ -213,16 +213,14 @@ describe('an invoice with discounts and taxes', () => {
     await desk.staff(`/tax-rates/${sales.id}/archive`, { version: 2 });
     const archived = parsed(
       await desk.save(swapped, {
-        items: swapped.items.map(({ id, description }) => item({ id, description: `${description}, in color` })),
+        items: [item({ taxRateId: null }), item({ description: 'Other', rate: '50', taxRateId: sales.id })],
       }),
     );
-    expect(archived.items).toMatchObject([{ tax: null }, { tax: { percent: 8_875 }, discount: { percent: 10_000 } }]);
-    const other = await desk.save(archived, {
-      items: archived.items.map(({ id }) => item({ id, taxRateId: sales.id })),
-    });
+    expect(archived).toMatchObject({ amountCents: 105_444 - 10_000, taxes: [{ percent: 8_875, baseCents: 5_000 }] });
+    const other = await create({ items: [item({ taxRateId: sales.id })] });
     expect(refusalOf(other)).toEqual([400, 'validation_failed', ['items.0.taxRateId']]);
     const none = parsed(
-      await desk.save(archived, { items: archived.items.map(({ id }) => item({ id, taxRateId: null, discount: '' })) }),
+      await desk.save(archived, { items: archived.items.map(() => item({ taxRateId: null, discount: '' })) }),
     );
     expect(none).toMatchObject({ amountCents: 200_000, taxes: [] });
     expect(none.items.map(({ discount, tax }) => [discount, tax])).toEqual([
@@ -231,12 +229,17 @@ describe('an invoice with discounts and taxes', () => {
     ]);
   });
 
-  it('takes the rate as it is now where a line names it again', async () => {
+  it('takes the rate as it is now only where it is asked for, and then on every line', async () => {
     const sales = await rate();
     const invoice = parsed(await create({ items: [item({ taxRateId: sales.id })] }));
     await change(sales, { percent: '9' });
-    const items = [item({ id: invoice.items[0]?.id, taxRateId: sales.id })];
-    expect(parsed(await desk.save(invoice, { items })).amountCents).toBe(109_000);
+    const lines = [item({ taxRateId: sales.id }), item({ description: 'Prints', taxRateId: sales.id })];
+    const kept = parsed(await desk.save(invoice, { items: lines }));
+    expect(kept).toMatchObject({ amountCents: 217_750, taxes: [{ percent: 8_875 }] });
+    const renewed = parsed(
+      await desk.save(kept, { items: [lines[0] as never, { ...lines[1], renewTax: true } as never] }),
+    );
+    expect(renewed).toMatchObject({ amountCents: 218_000, taxes: [{ percent: 9_000, baseCents: 200_000 }] });
   });
 
   it('is frozen once issued, and corrected with a reason; the document as issued keeps lines and figures', async () => {

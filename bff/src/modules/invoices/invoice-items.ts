@@ -52,16 +52,15 @@ export function priced(lines: readonly Line[], discount: Discount | null): Price
   return { items, discount, discountCents, taxCents: amountCents - subtotalCents + discountCents, amountCents };
 }
 
-/** What a line had before, for what an edit leaves out: by its id, or else by what an earlier client sends of it. */
+/** What a line had before, for what an earlier client's edit leaves out. */
 export function keptOf(
-  { id, description, quantity, rate }: InvoiceItemInput,
+  { description, quantity, rate }: InvoiceItemInput,
   index: number,
   known: readonly InvoiceItem[],
 ): { readonly discount: Discount | null; readonly tax: LineTax | null } {
   const place = known[index];
   const isUnchanged = place && place.quantity === normal(quantity) && place.rateCents === rate;
   return (
-    known.find((item) => item.id === id) ??
     [place, ...known].find((item) => item?.description === description) ??
     (isUnchanged ? place : { discount: null, tax: null })
   );

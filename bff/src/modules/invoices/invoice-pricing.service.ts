@@ -26,36 +26,59 @@ export class InvoicePricingService {
   constructor(private readonly rates: TaxRatesService) {}
 
   /**
-   * What is left out stays as it is in `known`: an edit keeps the taxes of its lines although their rates changed since.
-   * Throws `validation_failed` for a rate that doesn't exist or is archived, and as {@link priced} does.
+   * What is left out stays as it is in `known`, and so does a rate that `known` has, although it changed since. Throws `validation_failed` for a rate that doesn't exist or is archived, and as {@link priced} does.
    */
   async price(
     manager: EntityManager,
     { items, discount }: TypedDocument,
     known: KnownDocument = { items: [], discount: null },
   ): Promise<PricedDocument> {
-    const ids = new Set(items.flatMap(({ taxRateId }) => taxRateId ?? []));
-    const rates = new Map((await this.rates.find(manager, [...ids])).map((rate) => [rate.id, rate]));
+    const taxes = await this.taxesOf(manager, items, known.items);
     const lines = items.map((item, index) => {
       const kept = keptOf(item, index, known.items);
       const { description, quantity, rate: rateCents, taxRateId } = item;
-      const taken = taxRateId ? taxOf(rates.get(taxRateId), kept.tax, `items.${index}.taxRateId`) : null;
       return {
         description,
         quantity,
         rateCents,
         discount: item.discount === undefined ? kept.discount : item.discount,
-        tax: taxRateId === undefined ? kept.tax : taken,
+        tax: taxRateId === undefined ? kept.tax : taxRateId && taxOf(taxes.get(taxRateId), index),
       };
     });
     return priced(lines, discount === undefined ? known.discount : discount);
   }
+
+  /** The tax of each rate that is named, so that a document has one of a rate. */
+  private async taxesOf(
+    manager: EntityManager,
+    items: readonly InvoiceItemInput[],
+    known: readonly InvoiceItem[],
+  ): Promise<ReadonlyMap<string, LineTax | 'archived'>> {
+    const renewed = new Set(items.flatMap(({ taxRateId, renewTax }) => (renewTax && taxRateId ? [taxRateId] : [])));
+    const had = new Map(
+      known.flatMap(({ tax }) => (tax && !renewed.has(tax.rateId) ? [[tax.rateId, tax] as const] : [])),
+    );
+    const named = new Set(items.flatMap(({ taxRateId }) => (taxRateId && !had.has(taxRateId) ? [taxRateId] : [])));
+    const rates = await this.rates.find(manager, [...named]);
+    return new Map<string, LineTax | 'archived'>([
+      ...had,
+      ...rates.map((rate) => [rate.id, rate.archivedAt ? 'archived' : toLineTax(rate)] as const),
+    ]);
+  }
 }
 
-/** A line that has the tax of an archived rate may keep it. */
-function taxOf(rate: TaxRateEntity | undefined, kept: LineTax | null, field: string): LineTax {
-  if (!rate) throw refused(field, discountMessages.unknownRate);
-  if (!rate.archivedAt) return { rateId: rate.id, name: rate.name, percent: rate.percent, inclusive: rate.inclusive };
-  if (kept?.rateId === rate.id) return kept;
-  throw refused(field, discountMessages.archivedRate);
+const toLineTax = ({ id, name, percent, inclusive }: TaxRateEntity): LineTax => ({
+  rateId: id,
+  name,
+  percent,
+  inclusive,
+});
+
+/** Throws `validation_failed` beside the line's tax. */
+function taxOf(tax: LineTax | 'archived' | undefined, index: number): LineTax {
+  if (tax !== undefined && tax !== 'archived') return tax;
+  throw refused(
+    `items.${index}.taxRateId`,
+    tax === 'archived' ? discountMessages.archivedRate : discountMessages.unknownRate,
+  );
 }

@@ -18,6 +18,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^(amount|rate|monthlyAmount)$/, '125.00'],
   [/^phone$/, '+1 212 555 0148'],
   [/^quantity$/, '1'],
+  [/^percent$/, '8.875'],
   [/^country$/, 'US'],
   [/^page_path$/, '/'],
   [/^message$/, 'We would like to talk about our clinic.'],

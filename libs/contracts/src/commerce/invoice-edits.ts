@@ -97,12 +97,12 @@ export const InvoiceItemInput = z.strictObject({
   quantity: z.string().trim().max(20, invoiceMessages.quantity).refine(isQuantity, invoiceMessages.quantity),
   /** Dollars as typed; cents after parsing. */
   rate: moneyText(invoiceMessages.moneyOrZero),
-  /** Of a line that exists, as it was read. */
-  id: z.uuid().optional(),
   /** As typed, `$50` or `10%`; empty for none. Left out, the line keeps its discount. */
   discount: DiscountText.optional(),
-  /** The tax as this rate is now; null for none. Left out, the line keeps its tax. */
+  /** Null for no tax. An invoice keeps a rate as it was when it got it. Left out, the line keeps its tax. */
   taxRateId: z.uuid().nullable().optional(),
+  /** Takes the rate as it is now, for all lines that have it. */
+  renewTax: z.boolean().optional(),
 });
 export type InvoiceItemInput = z.output<typeof InvoiceItemInput>;
 const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 200 items');
