@@ -74,6 +74,7 @@ export class InvoiceTimelineService {
           currency,
           receiptNumber,
           note,
+          method,
           receivedAt,
           resolution,
         }): InvoiceEvent[] => [
@@ -87,6 +88,7 @@ export class InvoiceTimelineService {
             currency,
             receiptNumber,
             note,
+            method,
           },
           ...(resolution
             ? [
@@ -137,6 +139,7 @@ const fieldOrder = [
   'paymentLinkMessage',
   'items',
   'amountCents',
+  'parts',
 ];
 /** Omitted, because mails and SMS appear as messages with their delivery status. */
 const messageActions: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted']);

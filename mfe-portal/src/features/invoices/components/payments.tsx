@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/people.ts';
-import { paymentKinds, paymentStates } from '../content.ts';
+import { entryLabel, paymentStates } from '../content.ts';
 import { Pending } from '../../../shared/pending.tsx';
 
 const ResolvePaymentDialog = lazy(async () => ({
@@ -52,7 +52,8 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             text: (
               <Entry>
                 <span>
-                  {paymentKinds[payment.kind]} {formatAmount(payment)}
+                  {entryLabel(payment.kind, payment.method)} {formatAmount(payment)}
+                  {payment.documentNumber !== null && `, number ${payment.documentNumber}`}
                   {payment.resolution === null && paymentStates[payment.state]}
                   {payment.receiptNumber !== null && (
                     <>
