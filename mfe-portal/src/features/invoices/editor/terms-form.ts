@@ -14,9 +14,9 @@ import { centsText } from '../../../shared/forms/money-field.tsx';
 export const termsTexts = {
   legend: 'Payment terms',
   full: 'In full',
-  fullHint: 'All of it by the due date.',
+  fullHint: 'All of it at once.',
   deposit: 'Deposit first',
-  depositHint: 'A part now, the rest by the due date.',
+  depositHint: 'A part now, the rest later.',
   installments: 'Installments',
   installmentsHint: `In ${installmentLimits.fewest} to ${installmentLimits.most} payments.`,
   by: 'Deposit as',
