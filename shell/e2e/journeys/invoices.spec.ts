@@ -184,14 +184,14 @@ test('from the first draft to the mail: create, edit items, send, copy, SMS, PDF
     await invoices.more('Record payment');
     const payment = page.getByRole('dialog', { name: 'Record payment' });
     await payment.getByLabel('Amount').fill('10.01');
-    await payment.getByLabel('How it was paid').fill('Check 118');
+    await payment.getByLabel('Check number').fill('118');
     await payment.getByRole('button', { name: 'Record $10.01' }).click();
     await expect(payment.getByLabel('Amount')).toHaveAccessibleDescription('That’s more than the amount due');
     await expectAccessible(page);
     await payment.getByLabel('Amount').fill('10');
     await payment.getByRole('button', { name: 'Record $10.00' }).click();
     await expect(detail.getByText(/^Paid \w{3} \d+$/)).toBeVisible();
-    await expect(detail.getByText(/^Paid offline \$10\.00.*Check 118/)).toBeVisible();
+    await expect(detail.getByText(/^Paid by check \$10\.00, number 118/)).toBeVisible();
     const paid = await invoices.number();
     await invoices.more('Duplicate');
     await expect(detail.getByText('Draft', { exact: true })).toBeVisible();

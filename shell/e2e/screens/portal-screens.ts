@@ -124,6 +124,55 @@ const nothingToDo = (page: Page) =>
     await route.fulfill({ response, json: today });
   });
 
+/** An invoice whose deposit is paid, of a client with credit. */
+const inParts = (page: Page) =>
+  page.route('**/api/invoices/*', async (route) => {
+    const response = await route.fetch();
+    const invoice: unknown = await response.json();
+    if (typeof invoice !== 'object' || invoice === null || !('items' in invoice)) return route.fulfill({ response });
+    const part = (kind: string, amountCents: number, dueDate: string, paidCents: number, state: string) => ({
+      kind,
+      percent: kind === 'deposit' ? 33_333 : null,
+      amountCents,
+      dueDate,
+      paidCents,
+      state,
+    });
+    const json = {
+      ...invoice,
+      amountCents: 1_500_000,
+      amountDueCents: 900_000,
+      amountDueNowCents: 400_000,
+      paidCents: 600_000,
+      displayStatus: 'partially_paid',
+      clientCreditCents: 12_500,
+      parts: [
+        part('deposit', 500_000, '2026-03-10', 500_000, 'paid'),
+        part('installment', 500_000, '2026-04-10', 100_000, 'overdue'),
+        part('rest', 500_000, '2026-12-31', 0, 'upcoming'),
+      ],
+    };
+    return route.fulfill({ response, json });
+  });
+
+/** A client who has paid too much. */
+const withCredit = (page: Page) =>
+  page.route('**/api/clients/*/credit', (route) =>
+    route.fulfill({
+      json: {
+        balanceCents: 12_500,
+        entries: ['overpaid', 'used', 'returned', 'withdrawn'].map((kind, index) => ({
+          id: `7c1e0000-0000-4000-8000-00000000000${String(index)}`,
+          kind,
+          amountCents: kind === 'overpaid' || kind === 'returned' ? 12_500 : -12_500,
+          invoice: { id: '7c1e0000-0000-4000-8000-000000000009', number: 'INV-2026-009' },
+          by: null,
+          at: '2026-03-10T15:00:00.000Z',
+        })),
+      },
+    }),
+  );
+
 const records: readonly Screen[] = [
   { name: 'dashboard', path: '/admin' },
   { name: 'dashboard-long', path: '/admin', prepare: withLongText('dashboard{,/*}') },
@@ -208,6 +257,22 @@ const records: readonly Screen[] = [
   { name: 'recurring-edit', path: '/recurring', prepare: schedules, reach: steps(openRow(), inSheet('Edit')) },
   { name: 'recurring-end', path: '/recurring', prepare: schedules, reach: steps(openRow(), inSheet('End')) },
   { name: 'recurring-create', path: '/recurring', reach: inDialog('New schedule') },
+  {
+    name: 'invoice-installments',
+    path: '/invoices',
+    reach: steps(inDialog('New invoice'), async (page) => {
+      await page.getByRole('radio', { name: /^Installments/ }).check();
+      await page.getByLabel('Number of installments').selectOption('12');
+    }),
+  },
+  { name: 'invoice-parts', path: '/invoices?status=sent', prepare: inParts, reach: openRow() },
+  {
+    name: 'invoice-credit',
+    path: '/invoices?status=sent',
+    prepare: inParts,
+    reach: steps(openRow(), inSheet(/^Apply credit/)),
+  },
+  { name: 'client-credit', path: '/clients', prepare: withCredit, reach: openRow() },
 ];
 
 /** Addresses in each state, and a long one. */

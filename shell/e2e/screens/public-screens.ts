@@ -152,6 +152,43 @@ const pages: readonly Screen[] = [
   { name: 'not-found', path: '/no-such-page', console: /status of 404/ },
 ];
 
+const splitInvoice = '/pay?invoice=7c1e4b60-1111-4222-8333-444455556666';
+
+/** An invoice in twelve installments: two are paid, and a part of the third. */
+const inTwelveParts = (page: Page) =>
+  page.route('**/api/checkout/quote', (route) =>
+    route.fulfill({
+      json: {
+        kind: 'invoice',
+        number: 'INV-2026-147',
+        clientName: 'Alder Dental Studio',
+        title: 'Your campaign starts here',
+        description: 'Complete your payment to activate your campaign',
+        items: [{ description: 'Foundation Elite', quantity: '12', rateCents: 499_700, amountCents: 5_996_400 }],
+        amountDueCents: 4_897_000,
+        amountDueNowCents: 399_700,
+        parts: Array.from({ length: 12 }, (_, index) => ({
+          kind: 'installment',
+          percent: null,
+          amountCents: 499_700,
+          dueDate: `2026-${String(index + 1).padStart(2, '0')}-15`,
+          paidCents: [499_700, 499_700, 100_000][index] ?? 0,
+          state: ['paid', 'paid', 'overdue'][index] ?? 'upcoming',
+        })),
+        totalCents: 5_996_400,
+        paidCents: 1_099_400,
+        refundedCents: 0,
+        dueDate: '2026-03-15',
+        currency: 'usd',
+        interval: null,
+        status: 'overdue',
+        seller: 'Halcyon',
+        code: null,
+        existing: null,
+      },
+    }),
+  );
+
 const onboarding: readonly Screen[] = [
   { name: 'packages', path: '/packages' },
   { name: 'packages-dialog', path: '/contact', only: 'desktop', reach: start('Browse Packages') },
@@ -197,6 +234,16 @@ const onboarding: readonly Screen[] = [
   { name: 'pay-package', path: '/pay?package=Foundation%20Elite&email=ines.marlow%40example.test' },
   { name: 'pay-code', path: '/pay?code=HALCYON&email=ines.marlow%40example.test' },
   { name: 'pay-nothing', path: '/pay?invoice=42', console: /status of 4/ },
+  { name: 'pay-parts', path: splitInvoice, prepare: inTwelveParts },
+  {
+    name: 'pay-parts-other',
+    path: splitInvoice,
+    prepare: inTwelveParts,
+    reach: async (page) => {
+      await page.getByRole('radio', { name: 'Another amount' }).check();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    },
+  },
   {
     name: 'pay-unreachable',
     path: '/pay?package=Foundation%20Elite',

@@ -83,6 +83,7 @@ export class InvoiceTimelineService {
           currency,
           receiptNumber,
           note,
+          method,
           receivedAt,
           resolution,
           disputeId,
@@ -98,6 +99,7 @@ export class InvoiceTimelineService {
             receiptNumber,
             note,
             disputeId,
+            method,
           },
           ...(resolution
             ? [
@@ -148,6 +150,7 @@ const fieldOrder = [
   'paymentLinkMessage',
   'items',
   'amountCents',
+  'parts',
 ];
 /** Omitted, because mails and SMS appear as messages with their delivery status. */
 const messageActions: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted', 'invoice.reminded']);

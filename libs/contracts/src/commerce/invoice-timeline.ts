@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditActor } from '../audit/audit.ts';
 import { AmountCents, PageQuery, Timestamp } from '../common/fields.ts';
-import { paymentOutcomes, paymentStates } from './invoices.ts';
+import { ledgerMethods, paymentOutcomes, paymentStates } from './invoices.ts';
 
 const entry = { id: z.string(), at: Timestamp };
 /** Who did it; null for what a client or a provider did. */
@@ -84,6 +84,7 @@ export const InvoiceEvent = z.discriminatedUnion('kind', [
     receiptNumber: z.string().nullable(),
     note: z.string().nullable(),
     disputeId: z.string().nullable().default(null),
+    method: z.enum(ledgerMethods).nullable().default(null),
   }),
   z.object({
     ...by,

@@ -13,6 +13,15 @@ export const accountTexts = {
   noPayments: 'No payments yet',
   noPaymentsText: 'Your payments and receipts will show up here.',
   pay: 'Pay',
+  schedule: 'Payment schedule',
+  dueAmount: (amount: string): string => `${amount} due`,
+  dueNowOf: (now: string, all: string): string => `${now} due now, ${all} in all`,
+  partStates: {
+    paid: (): string => 'paid',
+    overdue: (day: string): string => `was due ${day}`,
+    due: (day: string): string => `due ${day}`,
+    upcoming: (day: string): string => `due ${day}`,
+  },
   receipt: 'Receipt',
   creditNote: 'Credit note',
   failed: 'We couldn’t load your account',
@@ -33,6 +42,7 @@ export const statusLabels: Record<DisplayStatus, string> = {
   paid: 'Paid',
   overdue: 'Overdue',
   void: 'Canceled',
+  partially_paid: 'Partially paid',
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
 };
@@ -42,6 +52,7 @@ export const statusTones: Record<DisplayStatus, BadgeTone> = {
   paid: 'jade',
   overdue: 'ember',
   void: 'neutral',
+  partially_paid: 'steel',
   partly_refunded: 'steel',
   refunded: 'neutral',
 };

@@ -1,4 +1,4 @@
-import type { Account } from '@vitrine/contracts';
+import { type Account, partName } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Badge, Button, media, Mono, Text, vars, VisuallyHidden } from '@vitrine/ui';
@@ -73,41 +73,78 @@ const State = styled.div`
   }
 `;
 
+const PartList = styled.ol`
+  display: grid;
+  gap: ${vars.space[1]};
+  margin: ${vars.space[2]} 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The parts of an invoice, with their days and what became of them. */
+const Parts = ({ parts }: Pick<Account['invoices'][number], 'parts'>) => (
+  <PartList aria-label={accountTexts.schedule}>
+    {parts.map((part, index) => (
+      <li key={part.dueDate}>
+        {partName(part, index, parts.length)}: {formatCents(part.amountCents)},{' '}
+        {accountTexts.partStates[part.state](formatDate(part.dueDate))}
+      </li>
+    ))}
+  </PartList>
+);
+
 export const InvoiceRows = ({ invoices }: Pick<Account, 'invoices'>) => (
   <Rows>
-    {invoices.map(({ number, title, amountCents, amountDueCents, displayStatus, refundedCents, dueDate, payPath }) => (
-      <Row key={number}>
-        <Copy>
-          <span>{title}</span>
-          <Text as="span" size="sm" tone="textMuted">
-            <DocumentNumber>{number}</DocumentNumber>, due {formatDate(dueDate)}
-          </Text>
-        </Copy>
-        <State>
-          <Badge tone={statusTones[displayStatus]}>{statusLabels[displayStatus]}</Badge>
-        </State>
-        <Money>
-          {formatCents(amountCents)}
-          {amountDueCents > 0 && amountDueCents < amountCents && (
+    {invoices.map((invoice) => {
+      const { number, title, amountCents, amountDueCents, displayStatus, refundedCents, dueDate, payPath } = invoice;
+      const { amountDueNowCents = amountDueCents, paidCents, parts, nextDueDate = dueDate, overdueSince } = invoice;
+      return (
+        <Row key={number}>
+          <Copy>
+            <span>{title}</span>
             <Text as="span" size="sm" tone="textMuted">
-              {formatCents(amountDueCents)} due
+              <DocumentNumber>{number}</DocumentNumber>, due {formatDate(nextDueDate)}
             </Text>
-          )}
-          {refundedCents > 0 && (
-            <Text as="span" size="sm" tone="textMuted">
-              {formatCents(refundedCents)} refunded
-            </Text>
-          )}
-        </Money>
-        <RowAction>
-          {payPath !== null && (
-            <Button size="sm" variant="primary" render={<Link to={payPath} />}>
-              {accountTexts.pay} <VisuallyHidden>{number}</VisuallyHidden>
-            </Button>
-          )}
-        </RowAction>
-      </Row>
-    ))}
+            {parts.length > 0 && <Parts parts={parts} />}
+          </Copy>
+          <State>
+            <Badge tone={overdueSince !== null ? 'ember' : statusTones[displayStatus]}>
+              {statusLabels[displayStatus]}
+            </Badge>
+          </State>
+          <Money>
+            {formatCents(amountCents)}
+            {amountDueCents > 0 && amountDueCents < amountCents && (
+              <Text as="span" size="sm" tone="textMuted">
+                {formatCents(paidCents)} paid
+              </Text>
+            )}
+            {amountDueCents > 0 && (amountDueCents < amountCents || amountDueNowCents < amountDueCents) && (
+              <Text as="span" size="sm" tone="textMuted">
+                {amountDueNowCents < amountDueCents
+                  ? accountTexts.dueNowOf(formatCents(amountDueNowCents), formatCents(amountDueCents))
+                  : accountTexts.dueAmount(formatCents(amountDueCents))}
+              </Text>
+            )}
+            {refundedCents > 0 && (
+              <Text as="span" size="sm" tone="textMuted">
+                {formatCents(refundedCents)} refunded
+              </Text>
+            )}
+          </Money>
+          <RowAction>
+            {payPath !== null && (
+              <Button size="sm" variant="primary" render={<Link to={payPath} />}>
+                {accountTexts.pay} <VisuallyHidden>{number}</VisuallyHidden>
+              </Button>
+            )}
+          </RowAction>
+        </Row>
+      );
+    })}
   </Rows>
 );
 

@@ -41,6 +41,7 @@ export const todayTexts = {
 export const invoiceTexts = {
   overdue: (days: number): string => counted(days, { one: '# day overdue', other: '# days overdue' }),
   due: (days: number, date: string): string => (days === 0 ? 'Due today' : days === 1 ? 'Due tomorrow' : `Due ${date}`),
+  dueNow: (amount: string): string => `${amount} of it now`,
   sent: (when: string): string => `Last sent ${when}`,
   remind: 'Send reminder',
   email: 'Email invoice',

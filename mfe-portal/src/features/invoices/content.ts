@@ -2,6 +2,7 @@ import { agencyDay } from '@vitrine/brand';
 import {
   type AgeFilter,
   canAskForPayment,
+  type offlineMethods,
   type DisplayStatus,
   type InvoiceEvent,
   type InvoiceSummary,
@@ -24,6 +25,7 @@ export const statusLabels: Record<DisplayStatus, string> = {
   paid: 'Paid',
   overdue: 'Overdue',
   void: 'Void',
+  partially_paid: 'Partially paid',
   partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
 };
@@ -35,17 +37,21 @@ const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? '
 type Standing = Pick<
   InvoiceSummary,
   'displayStatus' | 'status' | 'dueDate' | 'paidAt' | 'issuedAt' | 'opens' | 'lastOpenedAt'
->;
+> &
+  Partial<Pick<InvoiceSummary, 'nextDueDate' | 'overdueSince'>>;
 
 /** Where an invoice stands, and since when: 'Paid Nov 11', 'Overdue 3 days', 'Sent, opened twice'. */
 export function stateText(invoice: Standing, now: Date): string {
-  const { displayStatus: status, dueDate, paidAt, issuedAt, opens } = invoice;
+  const { displayStatus: status, paidAt, issuedAt, opens, overdueSince } = invoice;
+  const dueDate = invoice.nextDueDate ?? invoice.dueDate;
   const label = statusLabels[status];
   if (status === 'paid') return paidAt === null ? label : `${label} ${formatDay(paidAt, now)}`;
   if (status === 'overdue') {
     const days = daysBetween(dueDate, agencyDay(now));
     return days > 0 ? `${label} ${unit.format(days)}` : label;
   }
+  if (status === 'partially_paid' && overdueSince)
+    return `${label}, overdue ${unit.format(daysBetween(overdueSince, agencyDay(now)))}`;
   if (status !== 'sent') return label;
   if (dueDate === agencyDay(now)) return 'Due today';
   if (opens > 0) return `${label}, opened ${times(opens)}`;
@@ -53,15 +59,21 @@ export function stateText(invoice: Standing, now: Date): string {
 }
 
 /** The same with whole dates, for whoever points at it. */
-export function stateTitle({ displayStatus: status, dueDate, paidAt, issuedAt, lastOpenedAt }: Standing): string {
+export function stateTitle(invoice: Standing): string {
+  const { displayStatus: status, paidAt, issuedAt, lastOpenedAt } = invoice;
+  const dueDate = invoice.nextDueDate ?? invoice.dueDate;
   const facts = [
     issuedAt && `Sent ${formatFull(issuedAt)}`,
     lastOpenedAt && `opened last ${formatFull(lastOpenedAt)}`,
     paidAt && `paid ${formatFull(paidAt)}`,
-    (status === 'sent' || status === 'overdue') && `due ${formatLongDate(dueDate)}`,
+    (status === 'sent' || status === 'overdue' || status === 'partially_paid') && `due ${formatLongDate(dueDate)}`,
   ].filter(Boolean);
   return facts.length > 0 ? capitalize(facts.join(', ')) : statusLabels[status];
 }
+
+/** Color of a badge: a part that is late shows as overdue. */
+export const toneOf = ({ displayStatus, overdueSince }: Pick<InvoiceSummary, 'displayStatus' | 'overdueSince'>) =>
+  displayStatus === 'partially_paid' && overdueSince !== null ? 'ember' : statusTones[displayStatus];
 
 /** One color per status; the label always says it too. */
 export const statusTones = {
@@ -70,6 +82,7 @@ export const statusTones = {
   paid: 'jade',
   overdue: 'ember',
   void: 'neutral',
+  partially_paid: 'steel',
   partly_refunded: 'steel',
   refunded: 'neutral',
 } as const satisfies Record<DisplayStatus, string>;
@@ -109,11 +122,32 @@ const paymentKinds: Record<Payment['kind'], string> = {
   refund: 'Refunded',
   refund_failed: 'Refund failed',
 };
-/** What an entry of the ledger is; a lost dispute takes back, one that is won after all gives back. */
-export function paymentKindOf(kind: Payment['kind'], disputeId: string | null): string {
-  if (disputeId === null) return paymentKinds[kind];
-  return kind === 'refund' ? 'Lost in a dispute' : 'Given back after a dispute';
+const creditKinds: Record<Payment['kind'], string> = {
+  ...paymentKinds,
+  offline: 'Paid with credit',
+  refund: 'Kept as credit',
+  refund_failed: 'No longer credit',
+};
+export const methodNames: Record<(typeof offlineMethods)[number], string> = {
+  check: 'Check',
+  wire: 'Wire transfer',
+  cash: 'Cash',
+  other: 'Another way',
+};
+const paidBy: Record<(typeof offlineMethods)[number], string> = {
+  check: 'Paid by check',
+  wire: 'Paid by wire transfer',
+  cash: 'Paid in cash',
+  other: 'Paid offline',
+};
+
+/** What an entry of the ledger is: 'Paid by check'. A lost dispute takes back, one that is won after all gives back. */
+export function entryLabel(kind: Payment['kind'], method: Payment['method'], disputeId: string | null): string {
+  if (disputeId !== null) return kind === 'refund' ? 'Lost in a dispute' : 'Given back after a dispute';
+  if (method === 'credit') return creditKinds[kind];
+  return kind === 'offline' && method !== null ? paidBy[method] : paymentKinds[kind];
 }
+
 export const paymentStates: Record<Payment['state'], string> = {
   succeeded: '',
   review: ', in review',

@@ -7,6 +7,7 @@ import {
   type InvoiceCorrectionInput,
   type InvoiceCreateInput,
   type InvoiceEditInput,
+  type OfflinePaymentInput,
   type ResolvePayment,
   type TakeBack,
 } from '@vitrine/contracts';
@@ -137,19 +138,27 @@ export function useDuplicateInvoice({ id }: Invoice) {
   });
 }
 
+/** Pays with the client's credit. */
+export function useApplyCredit({ id, version }: Invoice) {
+  const client = useApi();
+  const [attempt] = useState(createAttempt);
+  return useInvoiceChange((amount: string) => {
+    const body = { version, amount };
+    return client.call(api.clientCredits.apply, { params: { id }, body, idempotencyKey: attempt.keyFor(body) });
+  });
+}
+
 export function useRecordPayment({ id, version }: Invoice) {
   const client = useApi();
   const [attempt] = useState(createAttempt);
-  return useInvoiceChange(
-    (payment: { readonly amount: string; readonly receivedOn: string; readonly note: string }) => {
-      const body = { ...payment, version };
-      return client.call(api.invoices.recordOfflinePayment, {
-        params: { id },
-        body,
-        idempotencyKey: attempt.keyFor(body),
-      });
-    },
-  );
+  return useInvoiceChange((payment: Omit<OfflinePaymentInput, 'version'>) => {
+    const body = { ...payment, version };
+    return client.call(api.invoices.recordOfflinePayment, {
+      params: { id },
+      body,
+      idempotencyKey: attempt.keyFor(body),
+    });
+  });
 }
 
 /** Resolves a payment in review and refetches the invoice. */

@@ -189,12 +189,12 @@ test('an unsaved payment survives a reload', async () => {
     const user = await visit(portal(sent), `/invoices/${sent.id}`);
     await user.click(await within(detail()).findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Record payment' }));
-    return { user, note: await screen.findByLabelText(/^How it was paid/) };
+    return { user, note: await screen.findByLabelText('Check number') };
   };
   const { user, note } = await record();
-  await user.type(note, 'Check 118');
+  await user.type(note, '118');
   cleanup();
-  expect((await record()).note).toHaveValue('Check 118');
+  expect((await record()).note).toHaveValue('118');
 });
 
 test('amounts below the provider’s minimum are not sent: a small draft, a small remainder', async () => {
@@ -216,6 +216,98 @@ test('a failed copy is reported, and the link stays readable', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy the payment link of INV-2026-001' }));
   expect(await screen.findByRole('heading', { name: 'The link wasn’t copied', hidden: true })).toBeVisible();
   write.mockRestore();
+});
+
+test('an invoice in parts shows its schedule, what is paid and what is due now', async () => {
+  const split = sampleInvoice({
+    displayStatus: 'partially_paid',
+    paidCents: 149_700,
+    amountDueCents: 350_000,
+    amountDueNowCents: 150_000,
+    nextDueDate: '2026-12-01',
+    parts: [
+      {
+        kind: 'deposit',
+        percent: 60_000,
+        amountCents: 299_700,
+        dueDate: '2026-12-01',
+        paidCents: 149_700,
+        state: 'due',
+      },
+      { kind: 'rest', percent: null, amountCents: 200_000, dueDate: '2026-12-15', paidCents: 0, state: 'upcoming' },
+    ],
+    payments: [samplePayment({ kind: 'offline', method: 'check', documentNumber: '1042', amountCents: 149_700 })],
+  });
+  await visit(portal(split), `/invoices/${split.id}`);
+  const schedule = within(await within(detail()).findByRole('list', { name: 'Payment schedule' }));
+  const parts = schedule.getAllByRole('listitem');
+  expect(parts[0]).toHaveTextContent(/Deposit, 60%.*Due next.*\$2,997\.00.*\$1,497\.00 paid/);
+  expect(parts[1]).toHaveTextContent(/Rest.*Upcoming.*\$2,000\.00/);
+  expect(detail()).toHaveTextContent('$3,500.00 still due, $1,500.00 due now');
+  expect(detail()).toHaveTextContent(/Paid by check \$1,497\.00, number 1042/);
+  expect(rows()[0]).toHaveTextContent(/Partially paid/);
+});
+
+test('a new invoice can ask for a deposit, or be split; what doesn’t fit is said at the field', async () => {
+  const bff = portal();
+  const bodies: Record<string, unknown>[] = [];
+  bff.answer('POST /api/invoices', (body) => {
+    bodies.push({ ...body });
+    return sampleInvoice();
+  });
+  const user = await visit(bff, '/invoices?open=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice' }));
+  await user.type(dialog.getByLabelText(/^Client name/), 'Alder');
+  await user.type(dialog.getByLabelText(/^Client email/), 'june@alder.test');
+  await user.type(dialog.getByLabelText(/^Amount/), '1000');
+  await user.click(dialog.getByRole('radio', { name: /^Deposit first/ }));
+  const percent = dialog.getByLabelText(/^Deposit, percent/);
+  await user.clear(percent);
+  await user.type(percent, '100');
+  await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+  await waitFor(() => expect(percent).toHaveAccessibleDescription(/between 0 and 100/));
+  expect(percent).toHaveFocus();
+  await user.clear(percent);
+  await user.type(percent, '30');
+  expect(dialog.getByText(/^\$300\.00\. Then \$700\.00 by/)).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: /^Installments/ }));
+  expect(dialog.getByLabelText('Amount of installment 1')).toHaveAttribute('placeholder', '$333.34');
+  await user.type(dialog.getByLabelText('Amount of installment 1'), '400');
+  await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Amount of installment 2')).toHaveAccessibleDescription(
+      'Give every installment an amount, or none for equal ones',
+    ),
+  );
+  await user.clear(dialog.getByLabelText('Amount of installment 1'));
+  await user.selectOptions(dialog.getByLabelText('Number of installments'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  const parts = bodies[0]?.['parts'] as { kind: string; installments: { dueDate: string }[] };
+  expect(parts.kind).toBe('installments');
+  expect(parts.installments).toHaveLength(2);
+  expect(bodies[0]?.['dueDate']).toBe(parts.installments[1]?.dueDate);
+});
+
+test('credit of the client is offered, and more than that is refused at the field', async () => {
+  const owed = sampleInvoice({ clientId: id(401), clientCompany: 'Alder Dental Studio', clientCreditCents: 5_000 });
+  const bff = portal(owed);
+  const bodies: Record<string, unknown>[] = [];
+  bff.answer(`POST /api/invoices/${owed.id}/apply-credit`, (body) => {
+    bodies.push({ ...body });
+    return { ...owed, amountDueCents: 494_700, clientCreditCents: 0 };
+  });
+  const user = await visit(bff, `/invoices/${owed.id}`);
+  await user.click(await within(detail()).findByRole('button', { name: 'Apply credit $50.00' }));
+  const amount = await screen.findByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '60');
+  await user.click(screen.getByRole('button', { name: 'Apply $60.00' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(/more than the credit/));
+  await user.clear(amount);
+  await user.type(amount, '50');
+  await user.click(screen.getByRole('button', { name: 'Apply $50.00' }));
+  await waitFor(() => expect(bodies).toEqual([{ version: 1, amount: '50' }]));
 });
 
 test('a payment in review is shown in the row and in the invoice', async () => {

@@ -43,6 +43,30 @@ async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][
 }
 
 describe('drawInvoice', () => {
+  it('prints the schedule of what is split, up to twelve parts, and asks for what is due now', async () => {
+    const schedule = Array.from({ length: 12 }, (_, index) => ({
+      name: `Installment ${index + 1} of 12`,
+      dueDate: `May ${index + 1}, 2026`,
+      amount: '$912.50',
+      paid: index === 1 ? '$100.00' : null,
+      state: (['paid', 'overdue'] as const)[index] ?? ('upcoming' as const),
+    }));
+    const split = { ...invoice, received: '$1,012.50', due: '$812.50', balance: '$9,937.50', schedule };
+    const { texts } = await pagesOf(await drawInvoice(split));
+    const text = texts.join(' ');
+    for (const said of [
+      'PAYMENT SCHEDULE',
+      'Installment 1 of 12',
+      'Paid, due May 1, 2026',
+      'Was due May 2, 2026, $100.00 paid',
+      'Installment 12 of 12',
+      'Amount due $9,937.50',
+      'Due now $812.50',
+      'Pay $812.50 securely',
+    ])
+      expect(text.replaceAll('USD ', '')).toContain(said);
+  });
+
   it('prints parties, items, due date and payment link as extractable text', async () => {
     const { texts, links } = await pagesOf(await drawInvoice(invoice));
     for (const said of [

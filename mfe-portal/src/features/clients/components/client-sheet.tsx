@@ -21,6 +21,7 @@ import { Pending } from '../../../shared/pending.tsx';
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
+const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx')).CreditPart }));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const AnswersSection = lazy(async () => ({
@@ -167,6 +168,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             ]}
           />
         </Section>
+        <Suspense>
+          <CreditPart clientId={client.id} creditCents={client.creditCents} />
+        </Suspense>
         <Suspense>
           <SubscriptionPart clientId={client.id} />
         </Suspense>

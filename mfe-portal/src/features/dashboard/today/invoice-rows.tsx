@@ -19,7 +19,8 @@ interface InvoiceRowProps {
 
 /** An invoice that waits for its client: one press emails it, another copies its payment link. */
 export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
-  const { id, number, clientName, amountDueCents, dueDate, paymentUrl, canRemind, lastSentAt } = invoice;
+  const { id, number, clientName, amountDueCents, amountDueNowCents, dueDate, paymentUrl, canRemind, lastSentAt } =
+    invoice;
   const toast = useToast();
   const markSent = useMarkSent();
   const email = useEmailInvoice(invoice);
@@ -56,6 +57,9 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
         ) : (
           invoiceTexts.due(-late, formatDate(dueDate, now))
         ),
+        ...(amountDueNowCents !== undefined && amountDueNowCents < amountDueCents
+          ? [invoiceTexts.dueNow(formatCents(amountDueNowCents))]
+          : []),
         ...(lastSentAt === null ? [] : [invoiceTexts.sent(formatMomentInText(lastSentAt, now))]),
       ]}
       amount={formatCents(amountDueCents)}

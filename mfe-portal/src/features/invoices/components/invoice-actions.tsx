@@ -1,4 +1,5 @@
 import { api, type Invoice, invoiceMessages, isTooLittleDue, whyNotSent } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
@@ -19,6 +20,7 @@ const DeleteDraftDialog = lazy(async () => ({ default: (await import('../dialogs
 const LinkClientDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).LinkClientDialog }));
 const VoidDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).VoidDialog }));
 const RotateLinkDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).RotateLinkDialog }));
+const CreditDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).CreditDialog }));
 const OfflinePaymentDialog = lazy(async () => ({
   default: (await import('../dialogs/index.ts')).OfflinePaymentDialog,
 }));
@@ -33,7 +35,7 @@ const More = styled(Button)`
   ${touchTarget}
 `;
 
-type Open = 'sms' | 'email' | 'void' | 'rotate' | 'payment' | 'send' | 'mark-sent' | 'delete' | 'client';
+type Open = 'sms' | 'email' | 'void' | 'rotate' | 'payment' | 'credit' | 'send' | 'mark-sent' | 'delete' | 'client';
 
 /** Actions of an invoice in its current status. */
 export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
@@ -124,6 +126,11 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
             Email Invoice
           </Button>
         )}
+        {isPayable(invoice) && invoice.clientCreditCents > 0 && (
+          <Button size="sm" onClick={() => setOpen('credit')}>
+            Apply credit {formatCents(Math.min(invoice.clientCreditCents, amountDueCents))}
+          </Button>
+        )}
         <Menu
           align="start"
           trigger={
@@ -167,6 +174,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
         {open === 'email' && <EmailDialog invoice={invoice} onClose={close} />}
         {open === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
         {open === 'rotate' && <RotateLinkDialog invoice={invoice} onClose={close} />}
+        {open === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
         {open === 'payment' && <OfflinePaymentDialog invoice={invoice} onClose={close} />}
       </Pending>
     </>

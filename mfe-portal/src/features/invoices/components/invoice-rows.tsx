@@ -7,19 +7,19 @@ import { paths } from '../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordName, RecordNote } from '../../../shared/screen/record-table.ts';
-import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, statusTones } from '../content.ts';
+import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, toneOf } from '../content.ts';
 import type { InvoiceSort } from '../list-params.ts';
 import { useCopyPaymentLink } from './payment-link.tsx';
 
 /** Where an invoice stands, since when; a need for attention comes with it. */
 export const StatusBadge = ({ invoice, now }: { readonly invoice: InvoiceSummary; readonly now: Date }) => {
-  const { attention, disputeState, displayStatus } = invoice;
+  const { attention, disputeState } = invoice;
   const note = disputeState === null ? attention && attentionTexts[attention].label : disputedLabel;
   const text = stateText(invoice, now);
   return (
     <span title={stateTitle(invoice)}>
       {note === null ? (
-        <Badge tone={statusTones[displayStatus]}>{text}</Badge>
+        <Badge tone={toneOf(invoice)}>{text}</Badge>
       ) : (
         <Badge tone="ember">{`${text}, ${note.toLowerCase()}`}</Badge>
       )}
@@ -31,6 +31,14 @@ const Day = ({ day, now }: { readonly day: string; readonly now: Date }) => (
   <time dateTime={day} title={formatLongDate(day)}>
     {formatDate(day, now)}
   </time>
+);
+
+/** The amount; of one that is partly paid also what is still due. */
+const Amount = ({ invoice: { amountCents, amountDueCents, displayStatus } }: { readonly invoice: InvoiceSummary }) => (
+  <>
+    {formatCents(amountCents)}
+    {displayStatus === 'partially_paid' && <RecordNote>{formatCents(amountDueCents)} due</RecordNote>}
+  </>
 );
 
 interface CopyLinkProps {
@@ -92,7 +100,7 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, InvoiceSort> = {
       sort: 'due',
       optional: true,
       from: 'middle',
-      cell: ({ dueDate }, { now }) => <Day day={dueDate} now={now} />,
+      cell: ({ nextDueDate, dueDate }, { now }) => <Day day={nextDueDate ?? dueDate} now={now} />,
     },
     {
       id: 'status',
@@ -106,7 +114,7 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, InvoiceSort> = {
       label: 'Amount',
       sort: 'amount',
       numeric: true,
-      cell: ({ amountCents }) => formatCents(amountCents),
+      cell: (invoice) => <Amount invoice={invoice} />,
     },
     {
       id: 'link',
@@ -127,12 +135,12 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, InvoiceSort> = {
           </RecordNote>
         </CardName>
         <Text as="span" weight="medium" tabular>
-          {formatCents(invoice.amountCents)}
+          <Amount invoice={invoice} />
         </Text>
       </CardLine>
       <CardLine>
         <StatusBadge invoice={invoice} now={now} />
-        <span>Due {formatDate(invoice.dueDate, now)}</span>
+        <span>Due {formatDate(invoice.nextDueDate ?? invoice.dueDate, now)}</span>
         <CopyLink invoice={invoice} asText />
       </CardLine>
     </>

@@ -2,7 +2,7 @@ import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, useNow } from '../../../shared/format.ts';
@@ -15,6 +15,8 @@ import { StatusBadge } from './invoice-rows.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
+
+const Schedule = lazy(async () => ({ default: (await import('./schedule.tsx')).Schedule }));
 
 const Table = styled.table`
   width: 100%;
@@ -149,6 +151,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
           <Text size="sm" tone="textMuted">
             {invoice.clientName}
             {partly && invoice.status !== 'void' && `, ${formatCents(invoice.amountDueCents)} still due`}
+            {invoice.amountDueNowCents > 0 &&
+              invoice.amountDueNowCents < invoice.amountDueCents &&
+              `, ${formatCents(invoice.amountDueNowCents)} due now`}
             {invoice.refundedCents > 0 && `, ${formatCents(invoice.refundedCents)} refunded`}
             {invoice.recurring && ', one month of a subscription'}
           </Text>
@@ -193,6 +198,13 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         <Section title="Items">
           <InvoiceItems items={invoice.items} totalCents={invoice.amountCents} />
         </Section>
+        {invoice.parts.length > 0 && (
+          <Section title="Payment schedule">
+            <Suspense>
+              <Schedule parts={invoice.parts} />
+            </Suspense>
+          </Section>
+        )}
         {invoice.memo + invoice.terms !== '' && (
           <DescriptionList
             items={[['Message', invoice.memo] as const, ['Terms', invoice.terms] as const].flatMap(([term, value]) =>

@@ -7,7 +7,7 @@ import { useNameOf } from '../../../shared/people.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { messageStatuses, paymentKindOf, statusLabels } from '../content.ts';
+import { entryLabel, messageStatuses, statusLabels } from '../content.ts';
 import { useInvoiceTimeline } from '../invoices-queries.ts';
 
 type Actor = Extract<InvoiceEvent, { kind: 'created' }>['actor'];
@@ -31,6 +31,7 @@ const fieldNames: Record<string, string> = {
   dueDate: 'due date',
   amountCents: 'amount',
   items: 'items',
+  parts: 'payment terms',
   paymentLinkTitle: 'payment link title',
   paymentLinkMessage: 'payment link message',
 };
@@ -106,7 +107,7 @@ function eventText(
       return { text: `Client opened the checkout for ${format(event.amountCents)}: ${checkoutStates[event.state]}` };
     case 'payment':
       return {
-        text: `${paymentKindOf(event.entry, event.disputeId)}: ${formatAmount(event)}`,
+        text: `${entryLabel(event.entry, event.method, event.disputeId)}: ${formatAmount(event)}`,
         ...(event.note !== null && { detail: event.note }),
       };
     case 'payment-resolved':

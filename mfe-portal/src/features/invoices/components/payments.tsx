@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/people.ts';
-import { paymentKindOf, paymentStates } from '../content.ts';
+import { entryLabel, paymentStates } from '../content.ts';
 import { Pending } from '../../../shared/pending.tsx';
 
 const ResolvePaymentDialog = lazy(async () => ({
@@ -64,7 +64,8 @@ export const Payments = ({ invoice }: { readonly invoice: Invoice }) => {
             text: (
               <Entry>
                 <span>
-                  {paymentKindOf(payment.kind, payment.disputeId)} {formatAmount(payment)}
+                  {entryLabel(payment.kind, payment.method, payment.disputeId)} {formatAmount(payment)}
+                  {payment.documentNumber !== null && `, number ${payment.documentNumber}`}
                   {payment.resolution === null && paymentStates[payment.state]}
                   {payment.receiptNumber !== null && (
                     <>

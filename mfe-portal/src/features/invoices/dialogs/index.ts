@@ -1,4 +1,5 @@
 export { EmailDialog, DeleteDraftDialog, RotateLinkDialog, VoidDialog } from './confirm-dialogs.tsx';
+export { CreditDialog } from './credit-dialog.tsx';
 export { OfflinePaymentDialog } from './offline-payment-dialogs.tsx';
 export { ResolvePaymentDialog } from './resolve-payment-dialog.tsx';
 export { SendDialog } from './confirm-dialogs.tsx';

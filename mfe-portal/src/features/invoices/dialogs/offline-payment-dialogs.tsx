@@ -1,31 +1,56 @@
 import { agencyDay } from '@vitrine/brand';
-import { type Invoice, invoiceMessages, OfflinePayment, type Payment } from '@vitrine/contracts';
+import { type Invoice, invoiceMessages, offlineMethods, OfflinePayment, type Payment } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
-import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
+import { Button, Dialog, FormBanner, SelectField, TextField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { z } from 'zod';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
+import { methodNames } from '../content.ts';
 import { useRecordPayment, useTakeBack } from '../invoices-mutations.ts';
 
-const Typed = z.object({ amount: z.string(), receivedOn: z.string(), note: z.string() });
+const Typed = z.object({
+  amount: z.string(),
+  receivedOn: z.string(),
+  method: z.enum(offlineMethods),
+  documentNumber: z.string(),
+  note: z.string(),
+  keepExcess: z.boolean(),
+});
 
-/** Beyond the contract: no more than is due, and not before it came. */
-const paymentSchema = ({ version, amountDueCents }: Invoice, today: string) =>
+/** Beyond the contract: no more than is due unless the rest is kept as credit, and not before it came. */
+const paymentSchema = ({ version, amountDueCents, clientId }: Invoice, today: string) =>
   checkedAs(
     Typed,
     OfflinePayment,
     (values) => ({ ...values, version }),
-    ({ amount, receivedOn }, context) => {
+    ({ amount, receivedOn, keepExcess }, context) => {
       const cents = parseCents(amount) ?? 0;
-      const wrong = cents === 0 ? invoiceMessages.amountMissing : cents > amountDueCents && invoiceMessages.overpaid;
+      const isTooMuch = cents > amountDueCents && !(keepExcess && clientId !== null);
+      const wrong = cents === 0 ? invoiceMessages.amountMissing : isTooMuch && invoiceMessages.overpaid;
       if (wrong) context.addIssue({ code: 'custom', path: ['amount'], message: wrong });
       else if (receivedOn > today)
         context.addIssue({ code: 'custom', path: ['receivedOn'], message: invoiceMessages.notYet });
     },
   );
+
+const KeepExcess = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${vars.space[3]};
+  font-size: ${vars.text.sm};
+  cursor: pointer;
+  ${touchTarget}
+
+  input {
+    width: 1rem;
+    height: 1rem;
+    accent-color: ${vars.color.champagne};
+  }
+`;
 
 interface OfflinePaymentDialogProps {
   readonly invoice: Invoice;
@@ -39,7 +64,14 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
   const [today] = useState(() => agencyDay(new Date()));
   const formId = useId();
   const form = usePortalForm({
-    values: { amount: formatCents(invoice.amountDueCents).slice(1), receivedOn: today, note: '' },
+    values: {
+      amount: formatCents(invoice.amountDueNowCents || invoice.amountDueCents).slice(1),
+      receivedOn: today,
+      method: 'check' as (typeof offlineMethods)[number],
+      documentNumber: '',
+      note: '',
+      keepExcess: false,
+    },
     draft: { name: `invoice.${invoice.id}.payment`, shape: Typed },
     schema: paymentSchema(invoice, today),
     save: async (payment) => {
@@ -55,6 +87,8 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
     },
   });
   const cents = parseCents(form.values.amount);
+  const { method } = form.values;
+  const excess = (cents ?? 0) - invoice.amountDueCents;
 
   const cancel = (): void => {
     form.discard();
@@ -82,6 +116,19 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
     >
       <StackedForm {...form.props} id={formId}>
         <MoneyField id="offline-amount" label="Amount" required {...form.field('amount')} />
+        {excess > 0 && invoice.clientId !== null && (
+          <KeepExcess>
+            <input
+              type="checkbox"
+              checked={form.values.keepExcess}
+              onChange={({ target }) => {
+                form.clear('amount');
+                form.set({ keepExcess: target.checked });
+              }}
+            />
+            Keep {formatCents(excess)} as credit for the next invoice
+          </KeepExcess>
+        )}
         <TextField
           id="offline-day"
           type="date"
@@ -90,11 +137,26 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
           max={today}
           {...form.field('receivedOn')}
         />
+        <SelectField
+          id="offline-method"
+          label="How it was paid"
+          options={offlineMethods.map((value) => ({ value, label: methodNames[value] }))}
+          {...form.field('method')}
+          onChange={({ target }) => form.set({ method: offlineMethods.find((one) => one === target.value) ?? 'other' })}
+        />
+        {(method === 'check' || method === 'wire') && (
+          <TextField
+            id="offline-number"
+            label={method === 'check' ? 'Check number' : 'Reference of the transfer'}
+            maxLength={100}
+            autoComplete="off"
+            {...form.field('documentNumber')}
+          />
+        )}
         <TextField
           id="offline-note"
-          label="How it was paid"
-          hint="Such as the number of the check or the transfer."
-          required
+          label="Note"
+          required={method === 'other'}
           maxLength={500}
           autoComplete="off"
           {...form.field('note')}

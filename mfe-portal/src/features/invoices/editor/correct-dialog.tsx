@@ -15,6 +15,8 @@ import {
   parsedTotal,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { lastDayOf, termsText, termsTexts } from './terms-form.ts';
 import { PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
@@ -27,6 +29,7 @@ const staleFields: readonly ConflictField<CorrectedInvoice>[] = [
   { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
   { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
   { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
+  { name: 'parts', label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
   { name: 'memo', label: 'Message on the invoice', show: ({ memo }) => memo },
   { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
   { name: 'reason', label: 'Reason', show: ({ reason }) => reason },
@@ -52,7 +55,8 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
     },
     onSaved,
   });
-  const { items } = form.values;
+  const { items, parts, dueDate } = form.values;
+  const lastDay = lastDayOf(parts);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
   const text = (name: 'clientName' | 'clientEmail' | 'invoiceDate' | 'dueDate', label: string, type = 'text') => (
@@ -64,6 +68,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       autoComplete="off"
       readOnly={part && name !== 'dueDate'}
       {...form.field(name)}
+      {...(name === 'dueDate' && lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
     />
   );
 
@@ -100,6 +105,14 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         frozen={part}
         issued={part}
         onChange={(rows) => form.set({ items: [...rows] })}
+      />
+      <TermsFields
+        idPrefix="correct"
+        terms={parts}
+        total={parsedTotal(items)}
+        dueDate={dueDate}
+        error={form.error}
+        onChange={(changed) => form.set({ parts: changed })}
       />
       <PrintedFields idPrefix="correct" field={form.field} readOnly={part} />
       <FormBanner tone="error">

@@ -25,6 +25,8 @@ import {
   newTotal,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { lastDayOf, termsTexts } from './terms-form.ts';
 
 interface CreateDialogProps {
   readonly onClose: () => void;
@@ -55,6 +57,7 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
     },
   });
   const { values } = form;
+  const lastDay = lastDayOf(values.parts);
   const complete = isComplete(values);
   const wrong = form.failure ?? (form.marked ? editorTexts.marked : null);
 
@@ -103,9 +106,23 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
           {...form.field('invoiceDate')}
           onChange={({ target }) => date(target.value)}
         />
-        <TextField id="new-invoice-due" type="date" label="Due date" {...form.field('dueDate')} />
+        <TextField
+          id="new-invoice-due"
+          type="date"
+          label="Due date"
+          {...form.field('dueDate')}
+          {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
+        />
       </Pair>
       <ItemRows items={values.items} total={newTotal(values)} error={form.error} frozen={false} onChange={items} />
+      <TermsFields
+        idPrefix="new-invoice"
+        terms={values.parts}
+        total={newTotal(values)}
+        dueDate={values.dueDate}
+        error={form.error}
+        onChange={(parts) => form.set({ parts })}
+      />
       <PrintedFields idPrefix="new-invoice" field={form.field} />
       <LinkFields idPrefix="new-invoice" field={form.field} clientName={values.clientName} />
       <FormBanner tone="error">{wrong !== null && editorTexts.createFailed(wrong)}</FormBanner>

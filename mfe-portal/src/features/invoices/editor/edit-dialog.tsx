@@ -27,6 +27,8 @@ import {
   paymentBlockedReason,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { lastDayOf, termsText, termsTexts } from './terms-form.ts';
 
 const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
   version: invoice.version,
@@ -50,6 +52,7 @@ const staleFields: readonly ConflictField<EditedInvoice>[] = [
         `Total ${formatCents(parsedTotal(items) ?? 0)}`,
       ].join('\n'),
   },
+  { name: 'parts', label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
   { name: 'paymentLinkTitle', label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
   { name: 'paymentLinkMessage', label: 'Payment link message', show: ({ paymentLinkMessage }) => paymentLinkMessage },
   { name: 'paidNote', label: 'How it was paid', show: ({ paidNote }) => paidNote },
@@ -81,6 +84,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
 
   const { values } = form;
   const total = parsedTotal(values.items);
+  const lastDay = lastDayOf(values.parts);
   const why = paymentBlockedReason(values.status, total);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const issued = invoice.issueVersion > 0;
@@ -139,7 +143,14 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           readOnly={issued}
           {...form.field('invoiceDate')}
         />
-        <TextField id="edit-invoice-due" type="date" label="Due date" readOnly={issued} {...form.field('dueDate')} />
+        <TextField
+          id="edit-invoice-due"
+          type="date"
+          label="Due date"
+          readOnly={issued}
+          {...form.field('dueDate')}
+          {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
+        />
       </Pair>
       {markedPaid && (
         <TextField
@@ -161,6 +172,16 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
         issued={issued}
         onChange={(items) => form.set({ items: [...items] })}
       />
+      {!issued && (
+        <TermsFields
+          idPrefix="edit-invoice"
+          terms={values.parts}
+          total={total}
+          dueDate={values.dueDate}
+          error={form.error}
+          onChange={(parts) => form.set({ parts })}
+        />
+      )}
       <PrintedFields idPrefix="edit-invoice" field={form.field} readOnly={issued} />
       <LinkFields idPrefix="edit-invoice" field={form.field} clientName={values.clientName} />
       <FormBanner tone={copied === 'refused' ? 'error' : 'success'}>

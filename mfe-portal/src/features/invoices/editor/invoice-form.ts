@@ -18,6 +18,7 @@ import {
 import { type Cents, formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
+import { checkTerms, EditedTerms, lastDayOf, newTerms, termsBody, termsOf } from './terms-form.ts';
 
 /** Exact texts of the staff specification, sections 2, 4 and 8. */
 export const editorTexts = {
@@ -31,7 +32,7 @@ export const editorTexts = {
   issued: (day: string): string =>
     `This invoice was issued on ${day}, so its client, dates, and lines stay as they are.`,
   correct: 'We’ll issue a corrected invoice with the same number and keep the earlier version.',
-  correctPart: 'Part of this invoice is paid, so only its due date can change.',
+  correctPart: 'Part of this invoice is paid, so only the days and amounts of its payments can change.',
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 
@@ -58,6 +59,7 @@ const EditedItems = z.array(
 /** Values of the create form: one amount, or items. */
 export const NewInvoice = z.object({
   client: z.string(),
+  parts: EditedTerms,
   items: EditedItems,
   memo: z.string(),
   terms: z.string(),
@@ -74,6 +76,7 @@ export type NewInvoice = z.infer<typeof NewInvoice>;
 
 export const newInvoice = (today: string): NewInvoice => ({
   client: chosenClient.byAddress,
+  parts: newTerms(today),
   items: [],
   memo: '',
   terms: '',
@@ -107,18 +110,27 @@ export const createBody = ({
   items,
   invoiceDate,
   dueDate,
+  parts,
   ...rest
 }: NewInvoice): InvoiceCreateInput => ({
   ...rest,
+  parts: termsBody(parts),
   ...clientOf(client),
   ...(items.length > 0 ? { items: items.map(itemBody) } : { amount }),
   ...(invoiceDate && { invoiceDate }),
-  ...(dueDate && { dueDate }),
+  ...dueDateBody(parts, dueDate),
 });
+
+/** With installments, the last one's day is the due date. */
+const dueDateBody = (parts: EditedTerms, dueDate: string): { dueDate?: string } => {
+  const day = lastDayOf(parts) ?? dueDate;
+  return day === '' ? {} : { dueDate: day };
+};
 
 /** Values of the edit form. */
 export const EditedInvoice = z.object({
   client: z.string(),
+  parts: EditedTerms,
   memo: z.string(),
   terms: z.string(),
   clientName: z.string(),
@@ -143,6 +155,7 @@ const documentOf = (invoice: Invoice) => ({
   dueDate: invoice.dueDate,
   memo: invoice.memo,
   terms: invoice.terms,
+  parts: termsOf(invoice),
   items: invoice.items.map(({ description, quantity, rateCents }, row) => ({
     row,
     description,
@@ -168,20 +181,31 @@ export const CorrectedInvoice = EditedInvoice.pick({
   dueDate: true,
   memo: true,
   terms: true,
+  parts: true,
   items: true,
 }).extend({ reason: z.string() });
 export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;
 export const correctedInvoice = (invoice: Invoice): CorrectedInvoice => ({ ...documentOf(invoice), reason: '' });
-export const correctionBody = ({ items, ...rest }: CorrectedInvoice, version: number): InvoiceCorrectionInput => ({
+export const correctionBody = (
+  { items, parts, ...rest }: CorrectedInvoice,
+  version: number,
+): InvoiceCorrectionInput => ({
   ...rest,
+  dueDate: lastDayOf(parts) ?? rest.dueDate,
+  parts: termsBody(parts),
   version,
   items: items.map(itemBody),
 });
 
 const itemBody = ({ description, quantity, rate }: EditedItem) => ({ description, quantity, rate });
 
-export const editBody = ({ paidNote, items, client, ...rest }: EditedInvoice, version: number): InvoiceEditInput => ({
+export const editBody = (
+  { paidNote, items, client, parts, ...rest }: EditedInvoice,
+  version: number,
+): InvoiceEditInput => ({
   ...rest,
+  dueDate: lastDayOf(parts) ?? rest.dueDate,
+  parts: termsBody(parts),
   ...clientOf(client),
   version,
   items: items.map(itemBody),
@@ -201,7 +225,11 @@ export const paymentBlockedReason = (status: EditableStatus, total: Cents | null
 /** An unknown client is a problem of the name that was typed. */
 export const errorNames = { clientName: 'clientId' } as const;
 
-const withinMaximum = ({ items }: { readonly items: readonly EditedItem[] }, context: z.RefinementCtx): void => {
+const withinMaximum = (
+  { items, parts }: { readonly items: readonly EditedItem[]; readonly parts: EditedTerms },
+  context: z.RefinementCtx,
+): void => {
+  checkTerms(parts, parsedTotal(items), context);
   if (parsedTotal(items) === null) context.addIssue({ code: 'custom', path: [], message: invoiceMessages.tooMuch });
 };
 
@@ -214,6 +242,7 @@ export const InvoiceCorrectionForm = checkedAs(
 );
 export const InvoiceCreateForm = checkedAs(NewInvoice, InvoiceCreate, createBody, (values, context) => {
   const total = newTotal(values);
+  checkTerms(values.parts, total, context);
   const why = total === null ? invoiceMessages.tooMuch : paymentBlockedReason(values.status, total);
   if (why !== null) context.addIssue({ code: 'custom', path: values.items.length > 0 ? [] : ['amount'], message: why });
 });

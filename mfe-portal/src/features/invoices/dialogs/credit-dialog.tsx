@@ -1,0 +1,79 @@
+import { ApplyCredit, creditMessages, type Invoice } from '@vitrine/contracts';
+import { formatCents, parseCents } from '@vitrine/money';
+import { Button, Dialog, FormBanner, useToast } from '@vitrine/ui';
+import { useId } from 'react';
+import { z } from 'zod';
+import { checkedAs } from '../../../shared/forms/form-errors.ts';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { StackedForm } from '../../../shared/screen/layout.ts';
+import { useApplyCredit } from '../invoices-mutations.ts';
+
+const Typed = z.object({ amount: z.string() });
+
+interface CreditDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+/** Pays an invoice with the credit of its client, in part or in full. */
+export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
+  const { number, version, amountDueCents, clientCreditCents, clientCompany } = invoice;
+  const apply = useApplyCredit(invoice);
+  const toast = useToast();
+  const formId = useId();
+  const most = Math.min(amountDueCents, clientCreditCents);
+  const form = usePortalForm({
+    values: { amount: formatCents(most).slice(1) },
+    schema: checkedAs(
+      Typed,
+      ApplyCredit,
+      (values) => ({ ...values, version }),
+      ({ amount }, context) => {
+        if ((parseCents(amount) ?? 0) > most)
+          context.addIssue({
+            code: 'custom',
+            path: ['amount'],
+            message: `${creditMessages.tooMuch}: ${formatCents(most)}`,
+          });
+      },
+    ),
+    save: async ({ amount }) => {
+      const after = await apply.mutateAsync(amount);
+      onClose();
+      toast({
+        tone: 'success',
+        title:
+          after.status === 'paid'
+            ? `${number} is paid`
+            : `Credit used; ${formatCents(after.amountDueCents)} of ${number} is still due`,
+      });
+    },
+  });
+  const cents = parseCents(form.values.amount);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Apply credit"
+      description={
+        `${clientCompany ?? 'The client'} has ${formatCents(clientCreditCents)} of credit, and ` +
+        `${formatCents(amountDueCents)} of ${number} is due.`
+      }
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {cents === null ? 'Apply credit' : `Apply ${formatCents(cents)}`}
+          </Button>
+        </>
+      }
+    >
+      <StackedForm {...form.props} id={formId}>
+        <MoneyField id="credit-amount" label="Amount" required {...form.field('amount')} />
+        <FormBanner tone="error">{form.failure}</FormBanner>
+      </StackedForm>
+    </Dialog>
+  );
+};
