@@ -5,6 +5,7 @@
  *
  *     npm run chaos                                     50,000 deliveries, 20 kills: some minutes
  *     npm run chaos -- --deliveries 5000 --kills 5      sooner
+ *     npm run chaos -- --deliveries 1 --payments 1 --refunds 500 --disputes 500   refunds and disputes
  *     npm run chaos -- --seed 7                         the order of another run again
  *     npm run chaos -- --deliveries 1 --payments 1 --kills 0 --mails 20000   how fast a backlog of mails leaves
  *
@@ -14,6 +15,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runRefunds } from './chaos/refund-round.ts';
 import { runMails } from './chaos/mail-round.ts';
 import { runDeliveries, runKills, warmUpPayments } from './chaos/rounds.ts';
 import { startPaymentSystem } from './chaos/payment-system.ts';
@@ -27,6 +29,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '100' },
     kills: { type: 'string', default: '20' },
     mails: { type: 'string', default: '0' },
+    refunds: { type: 'string', default: '5000' },
+    disputes: { type: 'string', default: '5000' },
     clients: { type: 'string', default: '64' },
     p99: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
@@ -50,6 +54,7 @@ const [deliveries, payments, connections, kills, clients, limit, seed] = [
   whole('seed', 0),
 ];
 const mails = whole('mails', 0);
+const [refunds, disputes] = [whole('refunds', 0), whole('disputes', 0)];
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-chaos-'));
 const broken: string[] = [];
@@ -103,6 +108,18 @@ try {
         `${state.sessions} sessions at the provider`,
     );
     broken.push(...violationsOf(state, expected));
+    if (refunds + disputes > 0) {
+      const round = await progress.step(
+        `${refunds} refunds and ${disputes} disputes under ${kills} × kill -9, 20 % of the provider's answers faulty`,
+        () => runRefunds(system, { refunds, disputes, clients, kills, seed }),
+      );
+      progress.note(
+        `  of ${round.payments} payments: ${round.asked} refunds by staff, ${round.refused} refused, ` +
+          `${round.dashboard} in the dashboard, ${round.disputed} disputes; ${round.interrupted} requests lost ` +
+          `their answer; the last was decided after ${round.seconds.toFixed(0)} s`,
+      );
+      broken.push(...round.broken);
+    }
   } finally {
     await system.stop();
   }

@@ -23,3 +23,18 @@ export async function amend(checkoutSessionId: string, amountCents: number): Pro
   });
   if (!response.ok) throw new Error(`The session was not amended: ${response.status}`);
 }
+
+/** The bank of whoever paid with this address disputes their newest payment. */
+export async function dispute(email: string, reason: string): Promise<void> {
+  const control = `${system.sandboxUrl}/_control/stripe`;
+  const { charges } = (await (await fetch(`${control}/charges`)).json()) as {
+    charges: { id: string; paid: boolean; billing_details: { email: string | null } }[];
+  };
+  const charge = charges.find((one) => one.paid && one.billing_details.email === email);
+  const response = await fetch(`${control}/charges/${charge?.id}/dispute`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason }),
+  });
+  if (!response.ok) throw new Error(`The payment was not disputed: ${response.status}`);
+}

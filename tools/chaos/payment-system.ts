@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -5,6 +6,7 @@ import type { Sandbox } from '@vitrine/testing';
 import type { Pool } from 'pg';
 import { startOwnBff } from '../system/own-bff.ts';
 import type { Progress } from '../system/progress.ts';
+import { workspace } from '../system/workspace.ts';
 
 export const webhookSecret = 'whsec_chaos';
 
@@ -23,6 +25,8 @@ export interface PaymentSystem {
   readonly get: (path: string) => Promise<void>;
   /** An invoice that waits for its payment; answers its public id. */
   readonly addInvoice: () => Promise<string>;
+  /** Adds the demo data with its owner; answers the owner's cookie. */
+  readonly signIn: () => Promise<string>;
   /** `kill -9`, and a new process; answers the seconds until it serves. */
   readonly killAndStart: () => Promise<number>;
   /** Waits until no mail is under way, at most so many seconds; answers how long it took. */
@@ -31,7 +35,7 @@ export interface PaymentSystem {
 }
 
 export async function startPaymentSystem(folder: string, progress: Progress): Promise<PaymentSystem> {
-  const { bff, port, database, sandbox, stop: stopAll } = await startOwnBff({ folder, progress, webhookSecret });
+  const { bff, port, database, sandbox, env, stop: stopAll } = await startOwnBff({ folder, progress, webhookSecret });
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const stop = async (): Promise<void> => {
     agent.destroy();
@@ -97,6 +101,17 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
         ],
       );
       return publicId;
+    },
+    signIn: async () => {
+      execFileSync(process.execPath, ['bff/dist/cli.js', 'seed-demo'], { cwd: workspace, env, stdio: 'ignore' });
+      const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:4200' },
+        body: JSON.stringify({ email: 'owner@vitrine.test', password: 'vitrine-demo' }),
+      });
+      const cookie = response.headers.getSetCookie().find((line) => line.includes('vitrine-session='));
+      if (!cookie) throw new Error(`The sign-in answered ${response.status}`);
+      return cookie.split(';')[0] ?? '';
     },
     killAndStart: async () => {
       bff.kill();

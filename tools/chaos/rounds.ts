@@ -5,7 +5,7 @@ import { type PaymentSystem, webhookSecret } from './payment-system.ts';
 import { type Random, seededRandom, shuffled } from './random.ts';
 
 /** An event as it is delivered. */
-type Event = { readonly id: string; readonly body: string };
+export type Event = { readonly id: string; readonly body: string };
 
 let visitors = 0;
 /** Every request comes from somebody else: what is tried here are payments, not the limits of one visitor. */
@@ -18,7 +18,7 @@ const deliver = (system: PaymentSystem, { body }: Event) =>
   system.post('/webhooks/stripe', body, { 'stripe-signature': signStripeWebhook(body, webhookSecret) });
 
 /** Opens a session for an invoice, or for a plan, until it is there; answers its id and how many answers got lost. */
-async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: string; lost: number }> {
+export async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: string; lost: number }> {
   const subject = plan
     ? { package: 'foundation', email: `plan-${randomUUID()}@clinic.example` }
     : { invoice: await system.addInvoice() };
@@ -40,7 +40,7 @@ async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: 
 }
 
 /** Pays at the provider; returns the events about it. */
-function pay({ sandbox }: PaymentSystem, sessionId: string): Event[] {
+export function pay({ sandbox }: PaymentSystem, sessionId: string): Event[] {
   const known = sandbox.stripe.events().length;
   sandbox.stripe.pay(sessionId);
   const all = sandbox.stripe.events();
@@ -50,7 +50,11 @@ function pay({ sandbox }: PaymentSystem, sessionId: string): Event[] {
 }
 
 /** Runs `work` over the list, so many at a time. */
-async function inParallel<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let next = 0;
   await Promise.all(
     Array.from({ length: Math.min(width, items.length) }, async () => {
@@ -124,7 +128,7 @@ export async function runDeliveries(
   };
 }
 
-const faults = [
+export const faults = [
   { kind: 'status', status: 429, retryAfter: 1 },
   { kind: 'status', status: 500 },
   { kind: 'disconnect' },
@@ -167,7 +171,7 @@ export async function runKills(
 }
 
 /** As the provider does: again, until it is answered with 200. Answers how often there was no answer. */
-async function insist(system: PaymentSystem, event: Event, random: Random): Promise<number> {
+export async function insist(system: PaymentSystem, event: Event, random: Random): Promise<number> {
   for (let lost = 0; lost < 600; lost += 1) {
     const { status, body } = await deliver(system, event);
     if (status === 200) return lost;

@@ -240,6 +240,7 @@ const records: readonly Screen[] = [
     reach: steps(openRow(), inSheet(/^(?:Email Invoice|Send again|Send)$/)),
   },
   { name: 'invoice-payment', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/payment$/)) },
+  { name: 'invoice-refund', path: '/invoices?status=paid', reach: steps(openRow(), inSheet(/^Refund the payment/)) },
   { name: 'invoice-send', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Send')) },
   { name: 'invoice-correct', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Correct/)) },
   { name: 'invoice-client', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/client$/)) },

@@ -121,8 +121,8 @@ export class InvoicePaymentsService {
       message: offline
         ? `${row.number} is paid. If the payment was recorded by mistake, use Take back beside it under Payments. ` +
           'Nothing was saved.'
-        : `${row.number} was paid through the payment provider. To give the money back, refund it there, and the ` +
-          'invoice follows. Nothing was saved.',
+        : `${row.number} was paid through the payment provider. To give the money back, use Refund beside it under ` +
+          'Payments, and the invoice follows. Nothing was saved.',
     });
   }
 
@@ -136,8 +136,8 @@ export class InvoicePaymentsService {
       if (payment?.kind !== 'offline')
         throw new AppError('conflict', {
           message:
-            'Only a payment that was recorded by hand can be taken back, and only once. Refund at the provider ' +
-            'what it took.',
+            'Only a payment that was recorded by hand can be taken back, and only once. Use Refund for what came ' +
+            'through the provider.',
         });
       await this.transactions.refuseUnsettled(manager, row);
       const now = this.clock.now();

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PaymentSystem } from './payment-system.ts';
+import { type Random, seededRandom, shuffled } from './random.ts';
+import { type Event, faults, inParallel, insist, open, pay } from './rounds.ts';
+
+interface RefundOptions {
+  /** Refunds that staff ask for; a fifth as many are made in the provider's dashboard. */
+  readonly refunds: number;
+  /** Each of a payment of its own. */
+  readonly disputes: number;
+  readonly clients: number;
+  readonly kills: number;
+  readonly seed: number;
+}
+
+/** Refunds that staff ask for at each payment; some of them ask for more than is left. */
+const refundsPerPayment = 4;
+
+/**
+ * Staff refund, the dashboard refunds, and banks dispute and decide, while the provider answers badly, its events come
+ * twice and shuffled, and the BFF is killed. Returns what the ledger and the provider disagree about.
+ */
+export async function runRefunds(system: PaymentSystem, options: RefundOptions) {
+  const { refunds, disputes, clients, kills, seed } = options;
+  const random = seededRandom(seed + 2);
+  const headers = { cookie: await system.signIn(), origin: 'http://localhost:4200' };
+  const payments = await paidInvoices(system, Math.max(disputes, Math.ceil(refunds / refundsPerPayment)), random);
+  const count = { asked: 0, refused: 0, dashboard: 0, disputed: 0, interrupted: 0 };
+
+  const ask = async (payment: Payment): Promise<void> => {
+    if (random() < 0.2)
+      system.sandbox.fault({
+        provider: 'stripe',
+        method: 'POST',
+        path: '/refunds',
+        ...faults[Math.floor(random() * faults.length)],
+      } as Parameters<typeof system.sandbox.fault>[0]);
+    const amount = ((1 + Math.floor(random() * payment.cents * 0.5)) / 100).toFixed(2);
+    const body = JSON.stringify({ amount, reason: 'Chaos', creditNote: random() < 0.5, email: false });
+    const key = randomUUID();
+    // Two presses of the button, one of which may get no answer.
+    const [first, second] = await Promise.all([0, 1].map(() => insistOn(system, payment.id, body, key, headers)));
+    if (first?.status !== second?.status)
+      throw new Error(`One key was answered ${first?.status} and ${second?.status}`);
+    count.interrupted += (first?.lost ?? 0) + (second?.lost ?? 0);
+    if (first?.status === 201) count.asked += 1;
+    else count.refused += 1;
+  };
+  const fromDashboard = ({ charge, cents }: Payment): void => {
+    if (attempt(() => system.sandbox.stripe.refund(charge, { amount: 1 + Math.floor(random() * cents * 0.2) })))
+      count.dashboard += 1;
+  };
+  const dispute = ({ charge }: Payment): void => {
+    const opened = attempt(() => system.sandbox.stripe.dispute(charge));
+    if (!opened) return;
+    count.disputed += 1;
+    if (random() < 0.3) attempt(() => system.sandbox.stripe.answerDispute(opened.id));
+    const outcome = random() < 0.5 ? 'lost' : 'won';
+    attempt(() => system.sandbox.stripe.closeDispute(opened.id, outcome));
+    if (outcome === 'lost' && random() < 0.3) {
+      attempt(() => system.sandbox.stripe.answerDispute(opened.id));
+      if (random() < 0.5) attempt(() => system.sandbox.stripe.closeDispute(opened.id, 'won'));
+    }
+  };
+
+  const works = shuffled(
+    [
+      ...Array.from({ length: refunds }, (_, index) => () => ask(pick(payments, index))),
+      ...Array.from(
+        { length: Math.floor(refunds / 5) },
+        (_, index) => async () => fromDashboard(pick(payments, index)),
+      ),
+      ...payments.slice(0, disputes).map((payment) => async () => dispute(payment)),
+    ],
+    random,
+  );
+  const over = new AbortController();
+  const post = postman(system, random);
+  const killer = async (): Promise<void> => {
+    for (let kill = 0; kill < kills && !over.signal.aborted; kill += 1) {
+      await delay(500 + random() * 1500);
+      await system.killAndStart();
+    }
+  };
+  const storm = inParallel(works, clients, (work) => work()).finally(() => over.abort());
+  await Promise.all([storm, killer(), post.run(over.signal)]);
+  await post.rest();
+  const seconds = await settle(system);
+  await post.rest();
+  await settle(system);
+  return { ...count, payments: payments.length, seconds, broken: await disagreements(system) };
+}
+
+interface Payment {
+  readonly id: string;
+  readonly charge: string;
+  readonly cents: number;
+}
+
+const pick = (payments: readonly Payment[], index: number): Payment => payments[index % payments.length] as Payment;
+
+/** Null when the provider refuses, as it does a second dispute. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** Invoices that were paid by card, with their payments in the ledger. */
+async function paidInvoices(system: PaymentSystem, count: number, random: Random): Promise<Payment[]> {
+  const intents = new Map<string, string>();
+  await inParallel(
+    Array.from({ length: count }, (_, index) => index),
+    16,
+    async () => {
+      const events = pay(system, (await open(system, false)).sessionId);
+      for (const event of events) await insist(system, event, random);
+    },
+  );
+  for (const { id, payment_intent: intent } of system.sandbox.stripe.charges())
+    if (typeof intent === 'string') intents.set(intent, id);
+  const { rows } = await system.database.query<{ id: string; reference: string; cents: string }>(
+    `SELECT id, provider_ref AS reference, amount_cents AS cents FROM payments
+      WHERE kind = 'charge' AND state = 'succeeded' AND provider_ref LIKE 'pi_%' ORDER BY received_at DESC, id LIMIT $1`,
+    [count],
+  );
+  return rows.map(({ id, reference, cents }) => ({ id, charge: intents.get(reference) ?? '', cents: Number(cents) }));
+}
+
+/** Asks until it is answered; a repeated request has the same key. */
+async function insistOn(
+  system: PaymentSystem,
+  payment: string,
+  body: string,
+  key: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number; readonly lost: number }> {
+  for (let lost = 0; lost < 600; lost += 1) {
+    const answer = await system.post(`/payments/${payment}/refunds`, body, { ...headers, 'idempotency-key': key });
+    if (answer.status === 201 || answer.status === 400 || answer.status === 409) return { status: answer.status, lost };
+    if (answer.status !== null && answer.status < 500 && answer.status !== 429)
+      throw new Error(`A refund was answered ${answer.status}: ${answer.body}`);
+    await delay(150);
+  }
+  throw new Error('A refund was not answered in 600 tries');
+}
+
+/** Delivers what the provider reports of refunds and disputes, each event twice and shuffled. */
+function postman(system: PaymentSystem, random: Random) {
+  const sent = new Set<string>();
+  const fresh = (): Event[] =>
+    system.sandbox.stripe
+      .events()
+      .filter(({ id, type }) => !sent.has(id) && (type.startsWith('refund.') || type.startsWith('charge.dispute.')))
+      .map((event) => ({ id: event.id, body: JSON.stringify(event) }));
+  const deliver = async (events: readonly Event[]): Promise<void> => {
+    for (const { id } of events) sent.add(id);
+    await inParallel(shuffled([...events, ...events], random), 8, async (event) => {
+      await insist(system, event, random);
+    });
+  };
+  return {
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        // Some are lost, and found by the next round only.
+        await deliver(fresh().filter(() => random() < 0.9));
+        await delay(300);
+      }
+    },
+    rest: (): Promise<void> => deliver(fresh()),
+  };
+}
+
+/** Waits until no refund is pending and no job about them waits; answers how long it took, in seconds. */
+async function settle(system: PaymentSystem): Promise<number> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  for (;;) {
+    const { rows } = await system.database.query<{ waiting: number }>(
+      `SELECT (SELECT count(*) FROM payment_refunds WHERE state = 'pending')::int
+        + (SELECT count(*) FROM pgboss.job WHERE name IN ('payment-refund', 'provider-look')
+          AND state < 'completed')::int AS waiting`,
+    );
+    if (rows[0]?.waiting === 0 || seconds() > 900) return seconds();
+    await delay(500);
+  }
+}
+
+/** What the ledger and the provider disagree about, to the cent, in words. */
+async function disagreements({ database, sandbox }: PaymentSystem): Promise<string[]> {
+  const gone = new Map<string, number>();
+  for (const { payment_intent: intent, amount_refunded: cents } of sandbox.stripe.charges())
+    if (typeof intent === 'string' && cents > 0) gone.set(intent, cents);
+  for (const { payment_intent: intent, amount, status } of sandbox.stripe.disputes())
+    if (typeof intent === 'string' && (status === 'lost' || status === 'appeal_under_review'))
+      gone.set(intent, (gone.get(intent) ?? 0) + amount);
+  const { rows } = await database.query<{ reference: string; cents: string; paid: string }>(
+    `SELECT p.provider_ref AS reference, p.amount_cents AS paid,
+       sum(CASE b.kind WHEN 'refund' THEN b.amount_cents ELSE -b.amount_cents END) AS cents
+     FROM payments p JOIN payments b ON b.of_payment_id = p.id AND b.kind IN ('refund', 'refund_failed')
+     WHERE p.provider_ref IS NOT NULL GROUP BY p.id`,
+  );
+  const booked = new Map(rows.map(({ reference, cents }) => [reference, Number(cents)]));
+  const wrong = [...new Set([...gone.keys(), ...booked.keys()])].filter(
+    (intent) => (gone.get(intent) ?? 0) !== (booked.get(intent) ?? 0),
+  );
+  const asked = sandbox.stripe.refunds().flatMap(({ metadata }) => metadata?.['refund_id'] ?? []);
+  const { rows: states } = await database.query<{ pending: number; succeeded: number; notes: number; last: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending,
+       count(*) FILTER (WHERE state = 'succeeded')::int AS succeeded,
+       (SELECT count(*)::int FROM credit_notes) AS notes,
+       (SELECT coalesce(sum(last), 0)::int FROM number_counters WHERE kind = 'credit_note') AS last
+     FROM payment_refunds WHERE method = 'provider'`,
+  );
+  const [{ pending, succeeded, notes, last } = { pending: -1, succeeded: -1, notes: -1, last: -2 }] = states;
+  const rules: readonly (readonly [holds: boolean, broken: string])[] = [
+    [
+      wrong.length === 0,
+      `${wrong.length} payments differ: ${wrong
+        .slice(0, 3)
+        .map((intent) => `${intent} lost ${gone.get(intent) ?? 0} at the provider, ${booked.get(intent) ?? 0} here`)
+        .join('; ')}`,
+    ],
+    [new Set(asked).size === asked.length, 'A refund that staff asked for was made twice at the provider'],
+    [pending === 0, `${pending} refunds are still pending`],
+    [succeeded === asked.length, `${succeeded} refunds succeeded here, ${asked.length} exist at the provider`],
+    [notes === last, `${notes} credit notes were issued and the last number is ${last}`],
+  ];
+  return rules.flatMap(([holds, broken]) => (holds ? [] : [broken]));
+}
