@@ -16,6 +16,7 @@ const screens = [
   '/leads',
   '/clients',
   '/invoices',
+  '/estimates',
   '/billing',
   '/onboarding-generator',
   '/messages',
@@ -34,7 +35,7 @@ const sections = [
   'audit',
   'platform',
 ];
-const recordLists = ['/leads', '/clients', '/invoices', '/messages'];
+const recordLists = ['/leads', '/clients', '/invoices', '/estimates', '/messages'];
 
 const sectionList = 'src/app/settings-sections.ts';
 
@@ -77,6 +78,7 @@ export default remoteConfig({
     '/leads': ['src/features/leads/index.ts'],
     '/clients': ['src/features/clients/index.ts'],
     '/invoices': ['src/features/invoices/index.ts'],
+    '/estimates': ['src/features/invoices/estimates/index.ts'],
     '/billing': [sectionList, 'src/features/settings/settings-page.tsx', 'src/features/billing/index.ts'],
     '/onboarding-generator': ['src/features/onboarding-generator/index.ts'],
     '/messages': ['src/features/messages/index.ts'],

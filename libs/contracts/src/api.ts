@@ -23,10 +23,8 @@ export {
   messageWebhookEndpoints as messageWebhooks,
 } from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
-export {
-  estimateEndpoints as estimates,
-  sharedEstimateEndpoints as sharedEstimates,
-} from './commerce/estimate-endpoints.ts';
+export { estimateEndpoints as estimates } from './commerce/estimate-endpoints.ts';
+export { sharedEstimateEndpoints as sharedEstimates } from './commerce/shared-estimates.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/team.ts';

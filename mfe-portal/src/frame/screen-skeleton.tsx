@@ -106,7 +106,13 @@ export const ScreenSkeleton = ({ screen }: { readonly screen: string | undefined
         <List />
       </Columns>
     );
-  if (screen === 'leads' || screen === 'clients' || screen === 'invoices' || screen === 'messages')
+  if (
+    screen === 'leads' ||
+    screen === 'clients' ||
+    screen === 'invoices' ||
+    screen === 'estimates' ||
+    screen === 'messages'
+  )
     return (
       <Columns $side="end">
         <List />

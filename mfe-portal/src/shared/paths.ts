@@ -21,6 +21,8 @@ export const paths = {
   client: (id: string): string => `/clients/${encodeURIComponent(id)}`,
   invoices: '/invoices',
   invoice: (id: string): string => `/invoices/${encodeURIComponent(id)}`,
+  estimates: '/estimates',
+  estimate: (id: string): string => `/estimates/${encodeURIComponent(id)}`,
   billing: '/billing',
   generator: '/onboarding-generator',
   messages: '/messages',

@@ -13,6 +13,7 @@ export * from './invoice-edits.ts';
 export * from './invoices.ts';
 export * from './invoice-messages.ts';
 export * from './invoice-timeline.ts';
+export * from './shared-estimates.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
 export * from './subscriptions.ts';

@@ -9,6 +9,7 @@ import { formatMonth, useNow } from '../../../shared/format.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { tabCount } from '../../../shared/screen/figures.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
+import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
 import { orderedBy } from '../../../shared/screen/list-order.ts';
@@ -106,6 +107,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
 
   return (
     <div ref={frame}>
+      <InvoicingNav />
       <PageHead>
         <Heading as="h1" size="lg">
           Invoices
