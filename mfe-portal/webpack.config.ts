@@ -16,6 +16,7 @@ const screens = [
   '/leads',
   '/clients',
   '/invoices',
+  '/estimates',
   '/recurring',
   '/billing',
   '/onboarding-generator',
@@ -36,7 +37,7 @@ const sections = [
   'audit',
   'platform',
 ];
-const recordLists = ['/leads', '/clients', '/invoices', '/recurring', '/messages'];
+const recordLists = ['/leads', '/clients', '/invoices', '/estimates', '/recurring', '/messages'];
 
 const sectionList = 'src/app/settings-sections.ts';
 
@@ -79,6 +80,7 @@ export default remoteConfig({
     '/leads': ['src/features/leads/index.ts'],
     '/clients': ['src/features/clients/index.ts'],
     '/invoices': ['src/features/invoices/index.ts'],
+    '/estimates': ['src/features/invoices/estimates/index.ts'],
     '/recurring': ['src/features/invoices/recurring/index.ts'],
     '/billing': [sectionList, 'src/features/settings/settings-page.tsx', 'src/features/billing/index.ts'],
     '/onboarding-generator': ['src/features/onboarding-generator/index.ts'],

@@ -17,6 +17,7 @@ const pages = {
   onboarding: split(async () => (await import('./pages/onboarding-page.tsx')).OnboardingPage),
   packageOnboarding: split(async () => (await import('./pages/package-onboarding-page.tsx')).PackageOnboardingPage),
   pay: split(async () => (await import('./features/pay/index.ts')).PayPage),
+  estimate: split(async () => (await import('./features/estimate/index.ts')).EstimatePage),
   success: split(async () => (await import('./features/payment-result/index.ts')).PaymentSuccessPage),
   cancel: split(async () => (await import('./features/payment-result/index.ts')).PaymentCancelPage),
 };
@@ -78,6 +79,7 @@ const OnboardingRoutes = () => {
       <Route path="/onboarding/package" element={<Page key="packageOnboarding" page={pages.packageOnboarding} />} />
       <Route path="/packages" element={<Page key="packagesPage" page={packagesPage} />} />
       <Route path="/pay" element={<Page key="pay" page={pages.pay} />} />
+      <Route path="/estimate" element={<Page key="estimate" page={pages.estimate} />} />
       <Route path="/payment-success" element={<Page key="success" page={pages.success} />} />
       <Route path="/payment-cancel" element={<Page key="cancel" page={pages.cancel} />} />
     </Routes>

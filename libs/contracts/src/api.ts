@@ -33,6 +33,8 @@ export {
 } from './commerce/estimate-endpoints.ts';
 export { recurringInvoiceEndpoints as recurringInvoices } from './commerce/recurring-invoices.ts';
 export { statementEndpoints as statements } from './commerce/statements.ts';
+export { estimateEndpoints as estimates } from './commerce/estimate-endpoints.ts';
+export { sharedEstimateEndpoints as sharedEstimates } from './commerce/shared-estimates.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';

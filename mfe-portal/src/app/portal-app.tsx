@@ -57,6 +57,9 @@ const DashboardPage = lazy(async () => ({ default: (await import('../features/da
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
+const EstimatesPage = lazy(async () => ({
+  default: (await import('../features/invoices/estimates/index.ts')).EstimatesPage,
+}));
 const RecurringPage = lazy(async () => ({
   default: (await import('../features/invoices/recurring/index.ts')).RecurringPage,
 }));
@@ -120,6 +123,9 @@ export const PortalApp = () => {
             <Route path={paths.invoices} element={<InvoicesPage />}>
               <Route path=":id" element={null} />
             </Route>
+            <Route path={paths.estimates} element={<EstimatesPage />}>
+              <Route path=":id" element={null} />
+            </Route>
             <Route path={paths.recurring} element={<RecurringPage />}>
               <Route path=":id" element={null} />
             </Route>
@@ -133,6 +139,7 @@ export const PortalApp = () => {
               paths.leads,
               paths.clients,
               paths.invoices,
+              paths.estimates,
               paths.recurring,
               paths.billing,
               paths.messages,

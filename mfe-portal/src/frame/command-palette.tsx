@@ -20,7 +20,7 @@ const pause = 150;
 const shortestSearch = 2;
 const longest = 200;
 
-/** Clients, invoices, leads and codes that match the text. */
+/** Clients, invoices, estimates, leads and codes that match the text. */
 function useSearch(text: string) {
   const client = useApi();
   const typed = text.trim().slice(0, longest);
@@ -33,7 +33,7 @@ function useSearch(text: string) {
   const enabled = asked.length >= shortestSearch && typed.length >= shortestSearch;
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => client.call(api.search.find, { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => client.call(api.search.find, { query: { q: asked, with: 'estimates' }, signal }),
     enabled,
     // Earlier results stay until new ones arrive, so that the list does not flicker.
     placeholderData: (before) => before,
@@ -55,7 +55,7 @@ interface CommandPaletteProps {
   readonly leave?: (path: string) => void;
 }
 
-/** Navigation, actions, and search over clients, invoices, leads and codes. */
+/** Navigation, actions, and search over clients, invoices, estimates, leads and codes. */
 export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: CommandPaletteProps) => {
   const [text, setText] = useState('');
   const { user, signOut } = useSession();

@@ -20,6 +20,8 @@ export interface PortalGroup {
 const go: readonly PortalCommand[] = screens.map(({ to, label }) => ({ id: `go:${to}`, title: label, to }));
 const act: readonly PortalCommand[] = [
   { id: 'new-invoice', title: 'New invoice', to: `${paths.invoices}?open=new` },
+  { id: 'go:estimates', title: 'Estimates', to: paths.estimates },
+  { id: 'new-estimate', title: 'New estimate', to: `${paths.estimates}?open=new` },
   { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new` },
   { id: 'import-clients', title: 'Import clients', note: 'from a CSV file', to: `${paths.clients}?open=import` },
   { id: 'overdue', title: 'Overdue invoices', to: `${paths.invoices}?status=overdue` },
@@ -62,6 +64,7 @@ const kinds: Record<
 > = {
   clients: { label: 'Clients', side: 'Client', to: ({ id }) => paths.client(id) },
   invoices: { label: 'Invoices', side: 'Invoice', to: ({ id }) => paths.invoice(id) },
+  estimates: { label: 'Estimates', side: 'Estimate', to: ({ id }) => paths.estimate(id) },
   leads: { label: 'Leads', side: 'Lead', to: ({ id }) => paths.lead(id) },
   codes: {
     label: 'Codes',
@@ -75,7 +78,7 @@ export const resultGroups = (results: SearchResults): readonly PortalGroup[] =>
   (Object.keys(kinds) as SearchKind[])
     .map((kind) => ({
       label: kinds[kind].label,
-      items: results[kind].map((result): PortalCommand => ({
+      items: (results[kind] ?? []).map((result): PortalCommand => ({
         id: `${kind}:${result.id}`,
         title: result.title,
         note: result.note,

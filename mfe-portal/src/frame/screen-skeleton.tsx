@@ -110,6 +110,7 @@ export const ScreenSkeleton = ({ screen }: { readonly screen: string | undefined
     screen === 'leads' ||
     screen === 'clients' ||
     screen === 'invoices' ||
+    screen === 'estimates' ||
     screen === 'recurring' ||
     screen === 'messages'
   )

@@ -23,6 +23,8 @@ export const paths = {
   invoice: (id: string): string => `/invoices/${encodeURIComponent(id)}`,
   recurring: '/recurring',
   recurringInvoice: (id: string): string => `/recurring/${encodeURIComponent(id)}`,
+  estimates: '/estimates',
+  estimate: (id: string): string => `/estimates/${encodeURIComponent(id)}`,
   billing: '/billing',
   generator: '/onboarding-generator',
   messages: '/messages',

@@ -137,6 +137,8 @@ export const sampleToday = (changes: Partial<Today> = {}): Today => ({
   newLeads: none,
   texts: none,
   failed: none,
+  estimatesToInvoice: none,
+  estimatesExpiring: none,
   demo: false,
   ...changes,
 });

@@ -254,6 +254,86 @@ const onboarding: readonly Screen[] = [
   { name: 'payment-canceled', path: '/payment-cancel' },
 ];
 
+const shownEstimate = {
+  number: 'EST-2026-012',
+  clientName: 'The Featherstonehaugh Institute of Aesthetic Dermatology',
+  title: 'Spring campaign',
+  estimateDate: '2026-03-02',
+  validUntil: '2027-04-01',
+  message: 'Thank you for your time on Monday. Here is what we talked about.',
+  terms: 'Half at the start, half on delivery.',
+  items: [
+    ['Studio day', '2', 200_000, 400_000, false],
+    ['Retouching of the portraits of your team, in the style of the first campaign', '1', 70_000, 70_000, false],
+    ['Second location', '1', 50_000, 50_000, true],
+  ].map(([description, quantity, rateCents, amountCents, optional], index) => ({
+    id: `0000000${String(index)}-0000-4000-8000-000000000000`,
+    description,
+    quantity,
+    rateCents,
+    amountCents,
+    optional,
+    discount: null,
+    tax: null,
+    selected: !optional,
+  })),
+  discount: { kind: 'percent', percent: 10_000 },
+  depositPercent: 30_000,
+  currency: 'usd',
+  subtotalCents: 470_000,
+  discountCents: 47_000,
+  taxes: [],
+  totalCents: 423_000,
+  version: 1,
+  sha256: 'ab'.repeat(32),
+  changes: null,
+  status: 'viewed',
+  seller: 'Halcyon',
+  signature: null,
+  payPath: null,
+};
+/** An estimate as its client sees it, with what is different about it. */
+const estimate =
+  (changes: object = {}) =>
+  (page: Page) =>
+    page.route('**/api/shared-estimates/view', (route) => route.fulfill({ json: { ...shownEstimate, ...changes } }));
+const estimatePath = '/estimate?id=7c1e4b60-1111-4222-8333-444455556666';
+const signature = {
+  name: 'Elena Marchetti',
+  path: 'M40,120 L80,40 L120,130 L160,60 L220,110 L300,70 L420,100',
+  signedAt: '2026-03-03T15:12:00.000Z',
+  version: 1,
+  sha256: 'cd'.repeat(32),
+};
+const estimates: readonly Screen[] = [
+  { name: 'estimate', path: estimatePath, prepare: estimate() },
+  { name: 'estimate-accept', path: estimatePath, prepare: estimate(), reach: press('Accept') },
+  {
+    name: 'estimate-accept-errors',
+    path: estimatePath,
+    prepare: estimate(),
+    reach: steps(press('Accept'), press(/^Accept and sign/), (page) =>
+      page.locator('[aria-invalid="true"]').first().waitFor(),
+    ),
+  },
+  { name: 'estimate-decline', path: estimatePath, prepare: estimate(), reach: press('Decline') },
+  { name: 'estimate-ask', path: estimatePath, prepare: estimate(), reach: press('Ask a question') },
+  { name: 'estimate-accepted', path: estimatePath, prepare: estimate({ status: 'accepted', signature }) },
+  {
+    name: 'estimate-typed',
+    path: estimatePath,
+    prepare: estimate({ status: 'accepted', signature: { ...signature, path: null } }),
+  },
+  { name: 'estimate-expired', path: estimatePath, prepare: estimate({ status: 'expired' }) },
+  { name: 'estimate-missing', path: '/estimate?id=42' },
+  {
+    name: 'estimate-unreachable',
+    path: estimatePath,
+    prepare: refused('shared-estimates/view'),
+    console: refusedInConsole,
+  },
+];
+
 const signIn: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-ways', path: '/login', reach: press('Sign in') },
@@ -273,5 +353,6 @@ const signIn: readonly Screen[] = [
 export const publicScreens: readonly ScreenGroup[] = [
   { name: 'public pages', as: 'visitor', screens: pages },
   { name: 'onboarding and payment', as: 'visitor', screens: onboarding },
+  { name: 'estimates', as: 'visitor', screens: estimates },
   { name: 'sign-in', as: 'visitor', screens: signIn },
 ];

@@ -48,6 +48,7 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
   exports: [
     InvoicesService,
     InvoiceLifecycleService,
+    InvoicePricingService,
     InvoiceTransactionsService,
     InvoiceMessagesService,
     InvoiceFiguresService,

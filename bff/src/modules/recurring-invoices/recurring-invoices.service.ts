@@ -19,7 +19,7 @@ import { Clock } from '../../platform/clock.ts';
 import { positionOf } from '../../platform/database/index.ts';
 import { AppError, Idempotency, paginate } from '../../platform/http/index.ts';
 import { Audit, AuditService, differenceOf } from '../audit/index.ts';
-import { priced, refused, sumOf } from '../invoices/index.ts';
+import { InvoicePricingService, refused } from '../invoices/index.ts';
 import { datesFrom, recordedOf, toRecurringInvoice, toSummary } from './recurring-invoices.mapper.ts';
 import {
   type RecurringInvoiceRow,
@@ -35,6 +35,7 @@ type Fields = Omit<RecurringInvoiceEdit, 'version'>;
 export class RecurringInvoicesService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly pricing: InvoicePricingService,
     private readonly schedules: RecurringInvoicesRepository,
     private readonly auditLog: AuditService,
     private readonly audit: Audit,
@@ -75,7 +76,7 @@ export class RecurringInvoicesService {
     return this.idempotency.once(attempt, async (manager) => {
       const today = agencyDay(this.clock.now());
       if (fields.startOn < today) throw refused('startOn', recurringMessages.startPassed);
-      const amountCents = totalOf(fields);
+      const amountCents = await this.totalOf(manager, fields);
       const [nextOn] = datesFrom(fields, { made: 0, lastOn: null }, today, 1);
       if (nextOn === undefined) throw refused('endOn', recurringMessages.noDates);
       if (!(await this.schedules.holdClient(manager, clientId))) throw refused('clientId', recurringMessages.client);
@@ -97,7 +98,7 @@ export class RecurringInvoicesService {
       if (fields.startOn !== row.startOn && fields.startOn < today)
         throw refused('startOn', recurringMessages.startPassed);
       if (fields.count !== null && fields.count < row.made) throw refused('count', recurringMessages.fewer);
-      const amountCents = totalOf(fields);
+      const amountCents = await this.totalOf(manager, fields);
       const [next] = datesFrom(fields, row, today, 1);
       if (next === undefined) throw refused(fields.count === null ? 'endOn' : 'count', recurringMessages.noDates);
       const nextOn = row.state === 'active' ? next : null;
@@ -168,12 +169,15 @@ export class RecurringInvoicesService {
     const action = `recurring-invoice.${verb}` as const;
     return this.audit.record(manager, { action, entity: 'recurring-invoice', entityId, before, after });
   }
-}
 
-/** The total of each invoice. Throws `validation_failed` for one that no invoice, or no sent one, can have. */
-function totalOf({ items, mode }: { readonly items: readonly InvoiceItemInput[]; readonly mode: Fields['mode'] }) {
-  const amountCents = sumOf(priced(items));
-  const why = mode === 'send' || amountCents === 0 ? whyNotSent(amountCents) : null;
-  if (why) throw refused('items', why);
-  return amountCents;
+  /** The total of each invoice. Throws `validation_failed` for one that no invoice, or no sent one, can have. */
+  private async totalOf(
+    manager: EntityManager,
+    { items, mode }: { readonly items: readonly InvoiceItemInput[]; readonly mode: Fields['mode'] },
+  ): Promise<number> {
+    const { amountCents } = await this.pricing.price(manager, { items });
+    const why = mode === 'send' || amountCents === 0 ? whyNotSent(amountCents) : null;
+    if (why) throw refused('items', why);
+    return amountCents;
+  }
 }

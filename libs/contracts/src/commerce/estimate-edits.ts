@@ -2,7 +2,6 @@ import { parsePercent } from '@vitrine/money';
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { Version } from '../common/fields.ts';
-import { SignaturePath, signatureTexts } from './estimate-signature.ts';
 import { InvoiceItemInput, invoiceMessages } from './invoice-edits.ts';
 import { Day, line, lines, moneyText } from './typed-fields.ts';
 
@@ -16,8 +15,6 @@ export const estimateMessages = {
   tooMuch: 'An estimate can be at most $999,999.99',
   zeroNotSent: 'You can’t send an estimate of $0.00. Please add an item with an amount.',
   noItems: 'Please add an item before you send it',
-  reason: 'Please tell us why, in a few words',
-  question: 'Please write your question',
   note: 'Please write a note',
 } as const;
 
@@ -128,36 +125,3 @@ export const EstimateBulk = z.object({
   action: z.enum(['send', 'mark-sent', 'void']),
 });
 export type EstimateBulk = z.output<typeof EstimateBulk>;
-
-/** Which estimate a client means: the id of its link. Text that names none is answered like an unknown id. */
-const SharedId = z.string().max(200);
-export const SharedEstimateParams = z.object({ id: SharedId });
-export const SharedEstimateView = z.object({ id: SharedId });
-
-/** The version a client decided about, so that nobody signs what they have not seen. */
-const decided = { id: SharedId, version: Version, sha256: z.string().regex(/^[\da-f]{64}$/, 'Please reload the page') };
-
-/** Body of `POST /shared-estimates/accept`. */
-export const EstimateAcceptance = z.object({
-  ...decided,
-  /** Ids of the options that are switched on; what they cost is computed here. */
-  options: z.array(z.uuid()).max(200),
-  name: line(120).refine((name) => name.length >= 2, signatureTexts.name),
-  /** Path data of the drawn signature; null when the typed name is the signature. */
-  path: SignaturePath.nullable(),
-});
-export type EstimateAcceptance = z.output<typeof EstimateAcceptance>;
-
-/** Body of `POST /shared-estimates/decline`. */
-export const EstimateRefusal = z.object({
-  ...decided,
-  reason: lines(1000).refine((text) => text.length > 0, estimateMessages.reason),
-});
-export type EstimateRefusal = z.output<typeof EstimateRefusal>;
-
-/** Body of `POST /shared-estimates/ask`. */
-export const EstimateQuestion = z.object({
-  id: SharedId,
-  question: lines(2000).refine((text) => text.length > 0, estimateMessages.question),
-});
-export type EstimateQuestion = z.output<typeof EstimateQuestion>;

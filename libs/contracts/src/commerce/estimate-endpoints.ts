@@ -1,21 +1,16 @@
 import { BulkResult, IdParams, PaperQuery } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import {
-  EstimateAcceptance,
   EstimateBulk,
   EstimateCreate,
   EstimateEdit,
   EstimateInvoicing,
   EstimateNoteCreate,
-  EstimateQuestion,
-  EstimateRefusal,
   EstimateRevision,
   EstimateVersionBody,
-  SharedEstimateParams,
-  SharedEstimateView,
 } from './estimate-edits.ts';
-import { EstimateAsked, EstimateEmailed } from './estimate-messages.ts';
-import { Estimate, EstimateExportQuery, EstimatePage, EstimateQuery, SharedEstimate } from './estimates.ts';
+import { EstimateEmailed } from './estimate-messages.ts';
+import { Estimate, EstimateExportQuery, EstimatePage, EstimateQuery } from './estimates.ts';
 import { InvoiceSmsRequest, InvoiceSmsSent } from './invoice-messages.ts';
 
 export const estimateEndpoints = {
@@ -199,64 +194,5 @@ export const estimateEndpoints = {
     body: EstimateBulk,
     status: 200,
     response: BulkResult,
-  }),
-} as const;
-
-/** What a client does with the link to an estimate. Unknown, malformed, draft and voided ids are all 404. */
-export const sharedEstimateEndpoints = {
-  view: defineEndpoint({
-    id: 'sharedEstimates.view',
-    method: 'POST',
-    path: '/shared-estimates/view',
-    summary: 'An estimate by the id of its link; a sent one becomes viewed',
-    access: 'public',
-    body: SharedEstimateView,
-    status: 200,
-    response: SharedEstimate,
-  }),
-  accept: defineEndpoint({
-    id: 'sharedEstimates.accept',
-    method: 'POST',
-    path: '/shared-estimates/accept',
-    summary: 'Sign the version that was shown; 409 `estimate_changed` or `estimate_closed` with `current`',
-    access: 'public',
-    idempotent: true,
-    body: EstimateAcceptance,
-    bodyLimit: bodyLimits.medium,
-    status: 200,
-    response: SharedEstimate,
-  }),
-  decline: defineEndpoint({
-    id: 'sharedEstimates.decline',
-    method: 'POST',
-    path: '/shared-estimates/decline',
-    summary: 'Decline it with a reason; 409 `estimate_changed` or `estimate_closed` with `current`',
-    access: 'public',
-    idempotent: true,
-    body: EstimateRefusal,
-    status: 200,
-    response: SharedEstimate,
-  }),
-  ask: defineEndpoint({
-    id: 'sharedEstimates.ask',
-    method: 'POST',
-    path: '/shared-estimates/ask',
-    summary: 'Ask the team a question about it; it becomes a note',
-    access: 'public',
-    idempotent: true,
-    body: EstimateQuestion,
-    status: 202,
-    response: EstimateAsked,
-  }),
-  pdf: defineEndpoint({
-    id: 'sharedEstimates.pdf',
-    method: 'GET',
-    path: '/shared-estimates/:id/pdf',
-    summary: 'The estimate as PDF',
-    access: 'public',
-    params: SharedEstimateParams,
-    query: PaperQuery,
-    status: 200,
-    produces: 'application/pdf',
   }),
 } as const;

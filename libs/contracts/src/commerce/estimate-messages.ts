@@ -20,7 +20,3 @@ export const estimateSmsText = ({ clientName, number, title, url, agency }: Esti
 /** A mail that was filed, and the estimate's state since. */
 export const EstimateEmailed = z.object({ messageId: z.uuid(), to: z.string(), at: Timestamp });
 export type EstimateEmailed = z.infer<typeof EstimateEmailed>;
-
-/** A question was filed, and the team is told. */
-export const EstimateAsked = z.object({ asked: z.literal(true) });
-export type EstimateAsked = z.infer<typeof EstimateAsked>;

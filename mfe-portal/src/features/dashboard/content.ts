@@ -19,6 +19,8 @@ export const todayTexts = {
     overdue: 'Overdue',
     dueSoon: 'Due soon',
     payments: 'Payments to look at',
+    estimatesToInvoice: 'Accepted estimates',
+    estimatesExpiring: 'Expiring estimates',
     texts: 'Texts to answer',
     newLeads: 'New leads',
     followUps: 'Follow-ups due',
@@ -30,6 +32,8 @@ export const todayTexts = {
       overdue: counted(total, { one: 'See it in Invoices', other: 'See all # overdue' }),
       dueSoon: counted(total, { one: 'See it in Invoices', other: 'See all # due' }),
       payments: '',
+      estimatesToInvoice: counted(total, { one: 'See it in Estimates', other: 'See all # to invoice' }),
+      estimatesExpiring: counted(total, { one: 'See it in Estimates', other: 'See all # expiring' }),
       texts: 'See all texts',
       newLeads: counted(total, { one: 'See it in Leads', other: 'See all # new leads' }),
       followUps: counted(total, { one: 'See it in Leads', other: 'See all # follow-ups' }),
@@ -52,6 +56,14 @@ export const invoiceTexts = {
   copied: 'Payment link copied',
   notCopied: 'Your browser didn’t let us copy the link. Open the invoice and copy it from there.',
   review: 'Review and send',
+} as const;
+
+export const estimateTexts = {
+  accepted: (day: string): string => `Accepted ${day}`,
+  expires: (days: number, date: string): string =>
+    days === 0 ? 'Expires today' : days === 1 ? 'Expires tomorrow' : `Expires ${date}`,
+  invoice: 'Turn into invoice',
+  review: 'Review',
 } as const;
 
 export const leadTexts = {

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 const invoicingScreens = [
   { to: paths.invoices, label: 'Invoices' },
   { to: paths.recurring, label: 'Recurring' },
+  { to: paths.estimates, label: 'Estimates' },
 ] as const;
 
 const Links = styled.nav`

@@ -26,7 +26,7 @@ const small: Style = { ...muted, size: 9 };
 const script: Style = { ...styles.wordmark, size: 30, color: ink };
 /** Y position of the content on further pages, points. */
 const runningTop = 96;
-const signatureHeight = 176;
+const signatureHeight = 150;
 const linkHeight = 70;
 
 /** The estimate as PDF, on as many pages as needed. Equal variables make equal bytes. */
@@ -121,7 +121,7 @@ function wordsOf({ description, note, optional, selected }: Item, { title, signa
 function drawItems(page: Page, estimate: EstimateVariables): number {
   const { document, structure, left, right } = page;
   const [title = ''] = wrap(document, estimate.title, right - left, strong, 1);
-  structure.content('H2', () => drawText(document, title, left, 388, strong));
+  structure.content('H2', () => drawText(document, title, left, 384, strong));
   return drawTable(
     page,
     [
@@ -136,7 +136,7 @@ function drawItems(page: Page, estimate: EstimateVariables): number {
       item.rate,
       item.selected ? item.amount : `+${item.amount}`,
     ]),
-    416,
+    408,
     () => addPage(page, estimate),
   );
 }
@@ -221,18 +221,21 @@ function drawSignature(
     if (strokes === null)
       structure.content('P', () => {
         const [shown = name] = wrap(document, name, right - left, script, 1);
-        drawText(document, shown, left, top + 76, script);
+        // Slanted, as a hand writes.
+        document.save().transform(1, 0, -0.2, 1, 0.2 * (top + 66), 0);
+        drawText(document, shown, left, top + 66, script);
+        document.restore();
       });
     else
-      structure.content('Figure', () => drawStrokes(page, strokes, left, top + 20), {
+      structure.content('Figure', () => drawStrokes(page, strokes, left, top + 16), {
         alt: `Signature of ${name}`,
-        bbox: [left, top + 20, left + 240, top + 100],
+        bbox: [left, top + 16, left + 240, top + 96],
       });
-    rule(page, top + 106);
+    rule(page, top + 98);
     const facts = [name, at + (address ? `, from ${address}` : ''), `Document SHA-256: ${sha256}`];
     for (const [index, fact] of facts.entries())
       structure.content('P', () =>
-        drawText(document, fact, left, top + 126 + index * leading, index === 0 ? text : { ...small, size: 8.5 }),
+        drawText(document, fact, left, top + 117 + index * leading, index === 0 ? text : { ...small, size: 8.5 }),
       );
   });
 }

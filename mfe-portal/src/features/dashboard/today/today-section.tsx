@@ -14,6 +14,7 @@ import { FollowUpRow, NewLeadRow } from './lead-rows.tsx';
 import { FailedRow, TextRow } from './message-rows.tsx';
 
 // Lazy: usually there are none.
+const EstimateRows = lazy(async () => ({ default: (await import('./estimate-rows.tsx')).EstimateRows }));
 const PaymentRows = lazy(async () => ({ default: (await import('./payment-rows.tsx')).PaymentRows }));
 
 const Head = styled.header`
@@ -132,6 +133,8 @@ const lists = {
   followUps: `${paths.leads}?followUp=due`,
   texts: `${paths.messages}?view=received`,
   failed: `${paths.messages}?view=failed`,
+  estimatesToInvoice: `${paths.estimates}?need=invoice`,
+  estimatesExpiring: `${paths.estimates}?need=expiring`,
 } as const satisfies Partial<Record<TodayPart, string>>;
 /** Sums that open the rows they are made of. */
 const sums: Partial<Record<TodayPart, FigureId>> = { overdue: 'late', dueSoon: 'dueSoon' };
@@ -169,8 +172,9 @@ const Part = ({ part, total, dueCents, children }: PartProps) => {
 
 const Parts = ({ today, now }: { readonly today: Today; readonly now: Date }) => {
   const { day, overdue, dueSoon, payments, trouble, texts, newLeads, followUps, failed, drafts } = today;
+  const { estimatesToInvoice: toInvoice, estimatesExpiring: expiring } = today;
   const toReview = payments.total + trouble.total;
-  const all = [overdue, dueSoon, texts, newLeads, followUps, failed, drafts];
+  const all = [overdue, dueSoon, toInvoice, expiring, texts, newLeads, followUps, failed, drafts];
   if (toReview === 0 && all.every(({ total }) => total === 0))
     return (
       <Clear>
@@ -196,6 +200,16 @@ const Parts = ({ today, now }: { readonly today: Today; readonly now: Date }) =>
       <Part part="payments" total={toReview}>
         <Suspense>
           <PaymentRows today={today} now={now} />
+        </Suspense>
+      </Part>
+      <Part part="estimatesToInvoice" total={toInvoice.total}>
+        <Suspense>
+          <EstimateRows estimates={toInvoice.items} {...time} />
+        </Suspense>
+      </Part>
+      <Part part="estimatesExpiring" total={expiring.total}>
+        <Suspense>
+          <EstimateRows estimates={expiring.items} {...time} />
         </Suspense>
       </Part>
       <Part part="texts" total={texts.total}>

@@ -1,0 +1,69 @@
+export const estimateTexts = {
+  pageTitle: 'Estimate',
+  from: (seller: string): string => `Estimate from ${seller}`,
+  loading: 'Looking up your estimate…',
+  validUntil: (day: string): string => `valid until ${day}`,
+  wasValidUntil: (day: string): string => `was valid until ${day}`,
+  number: 'Estimate',
+  client: 'For',
+  version: (version: number): string => `version ${String(version)}`,
+  changed: 'What changed: ',
+  items: 'What’s included',
+  options: 'Options',
+  optionsHint: 'Switch on what you’d like. The total follows.',
+  chosen: 'chosen',
+  notChosen: 'not chosen',
+  less: (discount: string): string => `less ${discount}`,
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  included: (name: string): string => `${name}, included`,
+  total: 'Total',
+  deposit: (percent: string): string => `Deposit once you accept (${percent})`,
+  terms: 'Terms',
+  pdf: 'Download PDF',
+  home: 'Back to homepage',
+  retry: 'Retry',
+  pay: 'Pay the invoice',
+} as const;
+
+export const missingTexts = {
+  eyebrow: 'Estimate',
+  title: 'There’s no estimate here',
+  text: 'This link doesn’t lead to an estimate. It may not be complete, or the estimate was taken back.',
+  ask: 'Ask us for a new link',
+} as const;
+
+export const failedTexts = {
+  title: 'We can’t show your estimate right now',
+  text: 'We couldn’t reach our server. Nothing was accepted or declined. Please try again in a moment.',
+} as const;
+
+export const closedTexts = {
+  accepted: (name: string, day: string): string => `Accepted and signed by ${name} on ${day}. Thank you!`,
+  declined: 'You declined this estimate. If you change your mind, ask us for a new one.',
+  expired: 'This estimate has expired. Ask us, and we’ll send you a new one.',
+} as const;
+
+export const decisionTexts = {
+  accept: 'Accept',
+  decline: 'Decline',
+  ask: 'Ask a question',
+  cancel: 'Cancel',
+  name: 'Your full name',
+  how: 'How would you like to sign?',
+  draw: 'Draw it',
+  type: 'Type it',
+  pad: 'Signature box',
+  padHint: 'Sign with your finger, pen or mouse.',
+  clear: 'Clear',
+  typed: 'Your typed name is your signature.',
+  consent: 'By signing you accept this estimate with the options you switched on.',
+  sign: (total: string): string => `Accept and sign for ${total}`,
+  reason: 'Why are you declining?',
+  confirmDecline: 'Decline this estimate',
+  question: 'Your question',
+  send: 'Send my question',
+  asked: 'Thank you! We got your question and will reply by email or phone.',
+  changed: 'This estimate changed since you opened it, so nothing was signed. Here’s the new version.',
+  failed: 'We couldn’t confirm that this went through. Try again: it won’t happen twice.',
+} as const;

@@ -1,0 +1,277 @@
+import { agencyDay, longDate } from '@vitrine/brand';
+import { api, estimateTotals, isOpenEstimate, pathOf, type SharedEstimate } from '@vitrine/contracts';
+import { formatPrice } from '@vitrine/money';
+import { Link, usePageTitle } from '@vitrine/shell-sdk';
+import { beginLoading, codeSplit, usePart } from '@vitrine/shell-sdk/code-split';
+import {
+  Button,
+  Display,
+  Eyebrow,
+  FormBanner,
+  LoadingSign,
+  Mono,
+  Panel,
+  Skeleton,
+  Text,
+  vars,
+  VisuallyHidden,
+} from '@vitrine/ui';
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { MessagePage, PaymentColumns } from '../../shared/payment-layout.tsx';
+import { closedTexts, decisionTexts, estimateTexts, failedTexts, missingTexts } from './content.ts';
+import { EstimateCard } from './estimate-card.tsx';
+import { Signature } from './signature.tsx';
+import { useEstimate } from './use-estimate.ts';
+
+const decisions = codeSplit(async () => await import('./decision-form.tsx'));
+
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${vars.space[5]};
+`;
+
+const Amount = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${vars.space[3]};
+  font: ${vars.weight.text} ${vars.text.hero} / 1 ${vars.font.text};
+  font-variant-numeric: lining-nums tabular-nums;
+  letter-spacing: ${vars.tracking.hero};
+
+  span {
+    font: ${vars.weight.text} ${vars.text.md} / 1 ${vars.font.text};
+    letter-spacing: 0;
+    color: ${vars.color.textMuted};
+  }
+`;
+
+const Copy = styled.div`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  color: ${vars.color.textMuted};
+
+  h2 {
+    margin-block-end: ${vars.space[1]};
+    font-size: ${vars.text.sm};
+    color: ${vars.color.textFaint};
+  }
+`;
+
+const Sheet = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-self: start;
+  gap: ${vars.space[6]};
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+const Home = () => (
+  <Button variant="subtle" shape="pill" render={<Link to="/" />}>
+    {estimateTexts.home}
+  </Button>
+);
+
+/** What can be done about it: one form at a time. */
+export type Decision = 'accept' | 'decline' | 'ask';
+
+const DecisionForm = (props: Parameters<Awaited<ReturnType<typeof decisions.load>>['DecisionForm']>[0]) => {
+  const { DecisionForm: Form } = usePart(decisions);
+  return <Form {...props} />;
+};
+
+interface ShownProps {
+  readonly id: string;
+  readonly estimate: SharedEstimate;
+  readonly onShow: (estimate: SharedEstimate) => void;
+}
+
+const closedText = ({ status, signature }: SharedEstimate): string | null => {
+  if (status === 'accepted' && signature)
+    return closedTexts.accepted(signature.name, longDate(agencyDay(new Date(signature.signedAt))));
+  return status === 'declined' || status === 'expired' ? closedTexts[status] : null;
+};
+
+const Shown = ({ id, estimate, onShow }: ShownProps) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(estimate.items.flatMap((item) => (item.optional && item.selected ? [item.id] : []))),
+  );
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const open = isOpenEstimate(estimate.status);
+  const totals = estimateTotals(estimate.items, estimate.discount, open ? chosen : undefined);
+  const closed = closedText(estimate);
+  const choose = (option: string, on: boolean): void =>
+    setChosen((before) => new Set(on ? [...before, option] : [...before].filter((one) => one !== option)));
+  const decide = (next: Decision): void => {
+    setSaid(null);
+    setDecision(next);
+  };
+  const done = (shown: SharedEstimate | null, message: string | null): void => {
+    setDecision(null);
+    setSaid(message);
+    if (shown) onShow(shown);
+  };
+  // The BFF answers no estimate whose sums are out of range.
+  if (!totals) return <Missing />;
+
+  return (
+    <PaymentColumns>
+      <About>
+        <Eyebrow>{estimateTexts.from(estimate.seller)}</Eyebrow>
+        <Display as="h1">{estimate.title}</Display>
+        <Amount>
+          {formatPrice(totals.totalCents)}{' '}
+          <span>
+            {(estimate.status === 'expired' ? estimateTexts.wasValidUntil : estimateTexts.validUntil)(
+              longDate(estimate.validUntil),
+            )}
+          </span>
+        </Amount>
+        <Text tone="textMuted">
+          {estimate.clientName}, <Mono>{estimate.number}</Mono>
+          {estimate.version > 1 && `, ${estimateTexts.version(estimate.version)}`}
+        </Text>
+        {estimate.changes && (
+          <Copy>
+            {estimateTexts.changed}
+            {estimate.changes}
+          </Copy>
+        )}
+        {estimate.message && <Copy>{estimate.message}</Copy>}
+        {estimate.terms && (
+          <Copy>
+            <h2>{estimateTexts.terms}</h2>
+            {estimate.terms}
+          </Copy>
+        )}
+      </About>
+      <Sheet $padding="lg" aria-label={estimateTexts.pageTitle}>
+        <FormBanner tone={said === decisionTexts.changed ? 'error' : 'success'}>{said}</FormBanner>
+        {closed && <FormBanner tone={estimate.status === 'accepted' ? 'success' : 'info'}>{closed}</FormBanner>}
+        <EstimateCard estimate={estimate} totals={totals} chosen={chosen} onChoose={open ? choose : null} />
+        {estimate.signature && <Signature signature={estimate.signature} />}
+        {decision && (
+          <Suspense fallback={<LoadingSign />}>
+            <DecisionForm
+              key={decision}
+              id={id}
+              decision={decision}
+              estimate={estimate}
+              totalCents={totals.totalCents}
+              options={[...chosen]}
+              onCancel={() => setDecision(null)}
+              onDone={done}
+            />
+          </Suspense>
+        )}
+        {!decision && (
+          <Buttons onPointerEnter={() => beginLoading(decisions)} onFocus={() => beginLoading(decisions)}>
+            {open && (
+              <>
+                <Button variant="primary" shape="pill" wide onClick={() => decide('accept')}>
+                  {decisionTexts.accept}
+                </Button>
+                <Button shape="pill" wide onClick={() => decide('decline')}>
+                  {decisionTexts.decline}
+                </Button>
+              </>
+            )}
+            {estimate.payPath && (
+              <Button variant="primary" shape="pill" wide render={<Link to={estimate.payPath} />}>
+                {estimateTexts.pay}
+              </Button>
+            )}
+            <Button variant="subtle" shape="pill" onClick={() => decide('ask')}>
+              {decisionTexts.ask}
+            </Button>
+            <Button
+              variant="subtle"
+              shape="pill"
+              render={
+                <a href={pathOf(api.sharedEstimates.pdf, { params: { id } })} download={`${estimate.number}.pdf`} />
+              }
+            >
+              {estimateTexts.pdf}
+            </Button>
+          </Buttons>
+        )}
+      </Sheet>
+    </PaymentColumns>
+  );
+};
+
+const Loading = () => (
+  <PaymentColumns busy>
+    <About>
+      <Eyebrow>{missingTexts.eyebrow}</Eyebrow>
+      <VisuallyHidden as="h1">{estimateTexts.pageTitle}</VisuallyHidden>
+      <VisuallyHidden as="output">{estimateTexts.loading}</VisuallyHidden>
+      <Skeleton size="figure" />
+      <Skeleton size="figure" />
+    </About>
+    <Sheet $padding="lg" aria-label={estimateTexts.pageTitle}>
+      <Skeleton />
+      <Skeleton width="long" />
+      <Skeleton width="medium" />
+    </Sheet>
+  </PaymentColumns>
+);
+
+const Missing = () => (
+  <MessagePage
+    eyebrow={missingTexts.eyebrow}
+    title={missingTexts.title}
+    actions={
+      <>
+        <Button variant="primary" shape="pill" render={<Link to="/#contact" />}>
+          {missingTexts.ask}
+        </Button>
+        <Home />
+      </>
+    }
+  >
+    {missingTexts.text}
+  </MessagePage>
+);
+
+interface FailedProps {
+  readonly message: string | null;
+  readonly onRetry: () => void;
+}
+
+const Failed = ({ message, onRetry }: FailedProps) => (
+  <MessagePage
+    eyebrow={missingTexts.eyebrow}
+    title={failedTexts.title}
+    actions={
+      <>
+        <Button variant="primary" shape="pill" onClick={onRetry}>
+          {estimateTexts.retry}
+        </Button>
+        <Home />
+      </>
+    }
+  >
+    <div role="alert">{message ?? failedTexts.text}</div>
+  </MessagePage>
+);
+
+/** `/estimate?id=…`: what is offered, the options, and the way to accept it, decline it or ask about it. */
+export const EstimatePage = () => {
+  usePageTitle(estimateTexts.pageTitle);
+  const { state, show, reload } = useEstimate();
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'missing') return <Missing />;
+  if (state.status === 'failed') return <Failed message={state.message} onRetry={reload} />;
+  const { id, estimate } = state;
+  // A new version starts with its own options.
+  return <Shown key={`${id} ${String(estimate.version)}`} id={id} estimate={estimate} onShow={show} />;
+};

@@ -1,0 +1,1 @@
+export { EstimatePage } from './estimate-page.tsx';

@@ -1,0 +1,56 @@
+import { api, type EstimateBulk } from '@vitrine/contracts';
+import { useDownload } from '../../../../shared/download.ts';
+import { type BulkAction, BulkBar } from '../../../../shared/screen/bulk-bar.tsx';
+import type { Selection } from '../../../../shared/screen/selection.tsx';
+import { useBulkAction } from '../estimates-mutations.ts';
+
+type Action = EstimateBulk['action'];
+
+const estimates = (count: number): string => `${String(count)} ${count === 1 ? 'estimate' : 'estimates'}`;
+
+const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
+  send: {
+    label: 'Send',
+    done: 'Sent',
+    confirm: {
+      question: (count) => `Send ${estimates(count)}?`,
+      meaning: 'Each is emailed to its client with its PDF. A draft becomes Sent first.',
+    },
+  },
+  'mark-sent': {
+    label: 'Mark as sent',
+    done: 'Marked as sent',
+    confirm: {
+      question: (count) => `Mark ${estimates(count)} as sent?`,
+      meaning: 'Each draft becomes Sent, and its link works. Nothing is emailed.',
+    },
+  },
+  void: {
+    label: 'Void',
+    done: 'Void',
+    confirm: {
+      question: (count) => `Void ${estimates(count)}?`,
+      meaning: 'Their links stop working, and nobody can accept them. This action cannot be undone.',
+      danger: true,
+    },
+  },
+};
+
+/** What can be done to the selected estimates. */
+export const EstimateBulkBar = ({ selection }: { readonly selection: Selection }) => {
+  const bulk = useBulkAction();
+  const { download, downloading } = useDownload();
+  return (
+    <BulkBar
+      label="Selected estimates"
+      selection={selection}
+      actions={(Object.keys(actions) as Action[]).map((id) => ({
+        id,
+        ...actions[id],
+        run: (ids) => bulk.mutateAsync({ ids: [...ids], action: id }),
+      }))}
+      exporting={downloading}
+      onExport={(ids) => void download('estimates.csv', api.estimates.exportCsv, { query: { ids: ids.join(',') } })}
+    />
+  );
+};

@@ -1,0 +1,184 @@
+import { api, EstimateNeed } from '@vitrine/contracts';
+import { useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMarkDemo } from '../../../../shared/demo-data.tsx';
+import { useDownload } from '../../../../shared/download.ts';
+import { NoResults } from '../../../../shared/screen/empty-states.tsx';
+import { tabCount } from '../../../../shared/screen/figures.tsx';
+import { InvoicingNav } from '../../../../shared/screen/invoicing-nav.tsx';
+import { HeadSearch, HeadTools, PageHead } from '../../../../shared/screen/layout.ts';
+import { ListBody } from '../../../../shared/screen/list-body.tsx';
+import { ListControls, useListState } from '../../../../shared/screen/list-controls.tsx';
+import { orderedBy } from '../../../../shared/screen/list-order.ts';
+import { ListSearch, SubtleSelect } from '../../../../shared/screen/list-tools.tsx';
+import { RecordList } from '../../../../shared/screen/record-list.tsx';
+import { useSelectionHotkeys } from '../../../../shared/screen/selection.tsx';
+import { StateDrawing } from '../../../../shared/screen/state-drawing.tsx';
+import { needLabels, statusLabels } from '../content.ts';
+import { useEstimateList } from '../estimates-queries.ts';
+import {
+  estimateFilters,
+  type EstimateListQuery,
+  estimateOrders,
+  estimateParts,
+  estimateSearch,
+  everyEstimate,
+  isFiltered,
+  openSearch,
+} from '../list-params.ts';
+import { estimateRows } from './estimate-rows.tsx';
+import { EstimateStats } from './estimate-stats.tsx';
+
+const EstimateBulkBar = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).EstimateBulkBar }));
+
+interface EstimateListProps {
+  readonly query: EstimateListQuery;
+  readonly openId: string | undefined;
+}
+
+/** The list with its title, figures, search and filters. */
+export const EstimateList = ({ query, openId }: EstimateListProps) => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const estimates = useEstimateList(query);
+  const pages = estimates.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const newest = pages?.[0];
+  useMarkDemo(items.some(({ demo }) => demo));
+
+  const search = estimateSearch(query);
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useListState('estimates', items, search);
+  useSelectionHotkeys(state.selection, frame);
+  const { download, downloading } = useDownload();
+
+  const show = (change: Partial<EstimateListQuery>): void => {
+    void navigate({ search: estimateSearch({ ...query, ...change }) }, { replace: true });
+  };
+  const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
+  const exportRows = (): void =>
+    void download('estimates.csv', api.estimates.exportCsv, { query: estimateParts(query) });
+  const more =
+    estimates.hasNextPage && !estimates.isFetchingNextPage && !estimates.isFetchNextPageError
+      ? () => void estimates.fetchNextPage()
+      : undefined;
+
+  return (
+    <div ref={frame}>
+      <InvoicingNav />
+      <PageHead>
+        <Heading as="h1" size="lg">
+          Estimates
+        </Heading>
+        <HeadSearch>
+          <ListSearch
+            id="estimate-search"
+            label="Search number, title, client or email"
+            value={query.search}
+            onSearch={(text) => show({ search: text })}
+          />
+        </HeadSearch>
+        <HeadTools>
+          {items.length > 0 && (
+            <Button size="sm" busy={downloading} onClick={exportRows}>
+              Export
+            </Button>
+          )}
+          <Button size="sm" variant="primary" onClick={create}>
+            New estimate
+          </Button>
+        </HeadTools>
+      </PageHead>
+      {!(estimates.isError && estimates.data === undefined) && <EstimateStats page={newest} query={query} />}
+      <Toolbar>
+        <FilterTabs
+          label="Filter by status"
+          value={query.status ?? 'all'}
+          onChange={(status) => show({ status: status === 'all' ? null : status })}
+          options={[
+            { value: 'all', label: 'All', ...tabCount(newest?.countByStatus, 'all') },
+            ...estimateFilters.map((status) => ({
+              value: status,
+              label: statusLabels[status],
+              ...tabCount(newest?.countByStatus, status),
+            })),
+          ]}
+        />
+        <ToolbarSpace />
+        <SubtleSelect
+          label="Filter by what is to be done"
+          value={query.need ?? 'any'}
+          onChange={(need) => show({ need: need === 'any' ? null : need })}
+          options={[
+            { value: 'any', label: 'Any' },
+            ...EstimateNeed.options.map((need) => ({ value: need, label: needLabels[need] })),
+          ]}
+        />
+        <ListControls
+          list="estimates"
+          all="All estimates"
+          definition={estimateRows}
+          state={state}
+          orders={estimateOrders}
+          order={query}
+          onOrder={show}
+          search={search}
+          onSearch={(next) => void navigate({ search: next })}
+        />
+      </Toolbar>
+      <ListBody
+        name="Estimates"
+        query={estimates}
+        shown={estimates.data && items.length}
+        total={newest?.total ?? items.length}
+        empty={<NoRows query={query} onClear={() => show(everyEstimate)} onCreate={create} />}
+      >
+        <RecordList
+          definition={estimateRows}
+          rows={items}
+          total={newest?.total ?? items.length}
+          order={query}
+          onSort={(sort) => show(orderedBy(query, sort, estimateOrders))}
+          isShown={state.isShown}
+          selection={state.selection}
+          selecting={state.selecting}
+          search={search}
+          openId={openId}
+          loadMore={more}
+        />
+      </ListBody>
+      <Suspense>
+        <EstimateBulkBar selection={state.selection} />
+      </Suspense>
+    </div>
+  );
+};
+
+interface NoRowsProps {
+  readonly query: EstimateListQuery;
+  readonly onClear: () => void;
+  readonly onCreate: () => void;
+}
+
+const NoRows = ({ query, onClear, onCreate }: NoRowsProps) =>
+  isFiltered(query) ? (
+    <NoResults
+      title="No estimates found"
+      search={query.search}
+      filtered={query.status !== null || query.need !== null}
+      onClear={onClear}
+    />
+  ) : (
+    <EmptyState
+      title="No estimates yet"
+      picture={<StateDrawing form="molar" />}
+      action={
+        <Button variant="primary" onClick={onCreate}>
+          Create your first estimate
+        </Button>
+      }
+    >
+      A client accepts an estimate with a signature, and you turn it into an invoice.
+    </EmptyState>
+  );

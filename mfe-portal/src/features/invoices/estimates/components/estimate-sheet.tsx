@@ -1,0 +1,272 @@
+import type { Estimate } from '@vitrine/contracts';
+import { type Discount, formatCents, formatPercent, percentOf } from '@vitrine/money';
+import { Link } from '@vitrine/shell-sdk';
+import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { DemoTag } from '../../../../shared/demo-data.tsx';
+import { formatDate, formatFull, formatMoment, useNow } from '../../../../shared/format.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { DetailHead, SheetBody, SheetTitle } from '../../../../shared/screen/detail.tsx';
+import { Section } from '../../../../shared/screen/section.tsx';
+import { EstimateActions } from './estimate-actions.tsx';
+import { EstimateHistory } from './estimate-history.tsx';
+import { EstimateNotes } from './estimate-notes.tsx';
+import { StatusBadge } from './estimate-rows.tsx';
+import { SignatureDrawing } from './signature-drawing.tsx';
+
+const Table = styled.table`
+  width: 100%;
+  font-size: ${vars.text.sm};
+
+  th,
+  td {
+    padding-block: ${vars.space[2]};
+    text-align: start;
+    vertical-align: top;
+    font-weight: ${vars.weight.text};
+    overflow-wrap: anywhere;
+  }
+
+  thead th {
+    padding-block-start: 0;
+    color: ${vars.color.textFaint};
+  }
+
+  tbody tr,
+  tfoot tr {
+    border-block-start: 1px solid ${vars.color.hairline};
+  }
+
+  td,
+  thead th:last-child {
+    padding-inline-start: ${vars.space[4]};
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Total = styled.tr`
+  th,
+  td {
+    font-weight: ${vars.weight.medium};
+  }
+`;
+
+const Note = styled.span`
+  display: block;
+  color: ${vars.color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${vars.space[2]};
+`;
+
+const EstimateNumber = styled.h2`
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+`;
+
+const Copy = styled.span`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Versions = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${vars.space[2]};
+  font-size: ${vars.text.sm};
+`;
+
+type Item = Estimate['items'][number];
+
+const discountText = (discount: Discount): string =>
+  discount.kind === 'percent' ? formatPercent(discount.percent) : formatCents(discount.cents);
+
+/** What an option is: offered, suggested, or as the client chose. */
+const optionText = ({ optional, selected }: Item, accepted: boolean): string => {
+  if (!optional) return '';
+  if (accepted) return selected ? 'Option, chosen' : 'Option, not chosen';
+  return selected ? 'Option, switched on' : 'Option';
+};
+
+const noteOf = (item: Item, accepted: boolean): string =>
+  [
+    item.quantity === '1' ? '' : `${item.quantity} × ${formatCents(item.rateCents)}`,
+    item.discount ? `less ${discountText(item.discount)}` : '',
+    optionText(item, accepted),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Line items with totals. */
+const EstimateItems = ({ estimate }: { readonly estimate: Estimate }) => {
+  const { items, subtotalCents, discountCents, taxes, totalCents, depositPercent, status, title } = estimate;
+  const accepted = status === 'accepted';
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              {item.description || title}
+              {noteOf(item, accepted) && <Note>{noteOf(item, accepted)}</Note>}
+            </th>
+            <td>{item.selected ? formatCents(item.amountCents) : `+${formatCents(item.amountCents)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {discountCents > 0 && (
+          <>
+            <tr>
+              <th scope="row">Subtotal</th>
+              <td>{formatCents(subtotalCents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Discount</th>
+              <td>−{formatCents(discountCents)}</td>
+            </tr>
+          </>
+        )}
+        {taxes.map(({ name, percent, inclusive, taxCents }) => (
+          <tr key={`${name} ${String(percent)}`}>
+            <th scope="row">
+              {name} {formatPercent(percent)}
+              {inclusive && ', included'}
+            </th>
+            <td>{formatCents(taxCents)}</td>
+          </tr>
+        ))}
+        <Total>
+          <th scope="row">Total</th>
+          <td>{formatCents(totalCents)}</td>
+        </Total>
+        {depositPercent !== null && (
+          <tr>
+            <th scope="row">Deposit once accepted, {formatPercent(depositPercent)}</th>
+            <td>{formatCents(percentOf(depositPercent, totalCents))}</td>
+          </tr>
+        )}
+      </tfoot>
+    </Table>
+  );
+};
+
+const Signed = ({ signature }: { readonly signature: NonNullable<Estimate['signature']> }) => (
+  <Section title="Signature">
+    <SignatureDrawing signature={signature} />
+    <DescriptionList
+      items={[
+        { term: 'Signed by', value: signature.name },
+        { term: 'When', value: formatFull(signature.signedAt) },
+        { term: 'Version', value: signature.version },
+        { term: 'SHA-256', value: <Mono>{signature.sha256}</Mono> },
+      ]}
+    />
+  </Section>
+);
+
+interface EstimateSheetProps {
+  readonly estimate: Estimate;
+  readonly onClose: () => void;
+  /** A notice about the record. */
+  readonly children?: ReactNode;
+}
+
+export const EstimateSheet = ({ estimate, onClose, children }: EstimateSheetProps) => {
+  const now = useNow();
+  const { clientId, clientName, clientEmail, invoice, signature, versions } = estimate;
+  return (
+    <article aria-labelledby="estimate-number">
+      <DetailHead backLabel="All estimates" closeLabel="Close estimate" onClose={onClose}>
+        {estimate.demo && <DemoTag />}
+      </DetailHead>
+      {children}
+      <SheetBody>
+        <SheetTitle>
+          <Line>
+            <EstimateNumber id="estimate-number" tabIndex={-1}>
+              <Mono>{estimate.number}</Mono>
+            </EstimateNumber>
+            <StatusBadge estimate={estimate} now={now} />
+          </Line>
+          <Figure>{formatCents(estimate.totalCents)}</Figure>
+          <Text size="sm" tone="textMuted">
+            {clientName}, {estimate.title}
+          </Text>
+        </SheetTitle>
+        {estimate.declineReason !== null && estimate.status === 'declined' && (
+          <FormBanner tone="error">The client declined: {estimate.declineReason}</FormBanner>
+        )}
+        <EstimateActions estimate={estimate} />
+        <DescriptionList
+          items={[
+            {
+              term: 'For',
+              value: (
+                <>
+                  {clientId === null ? clientName : <Link to={paths.client(clientId)}>{clientName}</Link>}
+                  {clientEmail !== clientName && (
+                    <>
+                      <br />
+                      {clientEmail}
+                    </>
+                  )}
+                </>
+              ),
+            },
+            { term: 'Date', value: <time dateTime={estimate.estimateDate}>{formatDate(estimate.estimateDate)}</time> },
+            {
+              term: 'Valid until',
+              value: <time dateTime={estimate.validUntil}>{formatDate(estimate.validUntil)}</time>,
+            },
+            ...(estimate.lastViewedAt === null
+              ? []
+              : [{ term: 'Last opened', value: formatMoment(estimate.lastViewedAt, now) }]),
+            ...(invoice === null
+              ? []
+              : [{ term: 'Invoice', value: <Link to={paths.invoice(invoice.id)}>{invoice.number}</Link> }]),
+          ]}
+        />
+        <Section title="Items">
+          <EstimateItems estimate={estimate} />
+        </Section>
+        {estimate.message + estimate.terms !== '' && (
+          <DescriptionList
+            items={[['Message', estimate.message] as const, ['Terms', estimate.terms] as const].flatMap(
+              ([term, value]) => (value === '' ? [] : [{ term, value: <Copy>{value}</Copy> }]),
+            )}
+          />
+        )}
+        {signature && <Signed signature={signature} />}
+        {versions.length > 1 && (
+          <Section title="Versions">
+            <Versions>
+              {versions.map(({ version, changes, totalCents, sentAt }) => (
+                <li key={version}>
+                  Version {version}, {formatCents(totalCents)}, sent {formatMoment(sentAt, now)}
+                  {changes !== null && <Note>{changes}</Note>}
+                </li>
+              ))}
+            </Versions>
+          </Section>
+        )}
+        <EstimateNotes estimate={estimate} />
+        <EstimateHistory id={estimate.id} />
+      </SheetBody>
+    </article>
+  );
+};

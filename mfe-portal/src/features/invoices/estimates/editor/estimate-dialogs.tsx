@@ -1,0 +1,191 @@
+import { Estimate } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { FormBanner, Text, TextField } from '@vitrine/ui';
+import { useRef, useState } from 'react';
+import type { ConflictField } from '../../../../shared/forms/edit-conflict.tsx';
+import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
+import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import { useCreateEstimate, useEditEstimate, useReviseEstimate } from '../estimates-mutations.ts';
+import { useEstimate } from '../estimates-queries.ts';
+import {
+  createBody,
+  editBody,
+  EditedEstimate,
+  editedEstimate,
+  editorTexts,
+  errorNames,
+  EstimateCreateForm,
+  EstimateEditForm,
+  EstimateRevisionForm,
+  newEstimate,
+  revisionBody,
+  RevisedEstimate,
+  typedTotal,
+} from './estimate-form.ts';
+import { EstimateFields } from './estimate-fields.tsx';
+
+const staleFields: readonly ConflictField<EditedEstimate>[] = [
+  { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
+  { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
+  { name: 'title', label: 'Title', show: ({ title }) => title },
+  { name: 'estimateDate', label: 'Date', show: ({ estimateDate }) => estimateDate && formatDate(estimateDate) },
+  { name: 'validUntil', label: 'Valid until', show: ({ validUntil }) => validUntil && formatDate(validUntil) },
+  {
+    name: 'items',
+    label: 'Items',
+    show: ({ items, discount }) =>
+      [
+        ...items.map(
+          ({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`,
+        ),
+        `Total ${formatCents(typedTotal({ items, discount }) ?? 0)}`,
+      ].join('\n'),
+  },
+  { name: 'discount', label: 'Discount', show: ({ discount }) => discount },
+  { name: 'depositPercent', label: 'Deposit', show: ({ depositPercent }) => depositPercent },
+  { name: 'message', label: 'Message', show: ({ message }) => message },
+  { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
+];
+
+const failureOf = (form: { readonly failure: string | null; readonly marked: boolean }): string | null =>
+  form.failure ?? (form.marked ? editorTexts.marked : null);
+
+interface CreateDialogProps {
+  readonly onClose: () => void;
+  readonly onCreated: (estimate: Estimate) => void;
+}
+
+/** Creates a draft. */
+export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
+  const create = useCreateEstimate();
+  // The new estimate opens and gets the focus.
+  const created = useRef(false);
+  const [start] = useState(() => newEstimate(new Date()));
+  const form = usePortalForm({
+    values: start,
+    draft: { name: 'estimate.new', shape: EditedEstimate },
+    schema: EstimateCreateForm,
+    errorNames,
+    save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
+    onSaved: (estimate) => {
+      if (!estimate) return;
+      created.current = true;
+      onCreated(estimate);
+    },
+  });
+  return (
+    <EditorDialog
+      form={form}
+      title="New estimate"
+      width="lg"
+      submitLabel="Save draft"
+      restoresFocus={() => !created.current}
+      onClose={onClose}
+    >
+      <EstimateFields form={form} linkedTo={null} />
+      <FormBanner tone="error">{failureOf(form)}</FormBanner>
+    </EditorDialog>
+  );
+};
+
+interface EditorProps {
+  readonly estimate: Estimate;
+  readonly onClose: () => void;
+}
+
+const linkOf = ({ clientId, clientName }: Estimate): string | null => (clientId === null ? null : clientName);
+
+const EditDialog = ({ estimate, onClose }: EditorProps) => {
+  const edit = useEditEstimate(estimate.id);
+  const versioned = (of: Estimate): Versioned<EditedEstimate> => ({ version: of.version, values: editedEstimate(of) });
+  const form = usePortalForm({
+    ...versioned(estimate),
+    draft: { name: `estimate.${estimate.id}`, shape: EditedEstimate },
+    schema: EstimateEditForm,
+    errorNames,
+    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
+    readCurrent: (current) => {
+      const parsed = Estimate.safeParse(current);
+      return parsed.success ? versioned(parsed.data) : null;
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditorDialog
+      form={form}
+      stale={{ what: 'estimate', fields: staleFields }}
+      title={`Edit ${estimate.number}`}
+      width="lg"
+      submitLabel="Save Changes"
+      onClose={onClose}
+    >
+      <EstimateFields form={form} linkedTo={linkOf(estimate)} />
+      <FormBanner tone="error">{failureOf(form)}</FormBanner>
+    </EditorDialog>
+  );
+};
+
+const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
+  const revise = useReviseEstimate(estimate.id);
+  const versioned = (of: Estimate): Versioned<RevisedEstimate> => ({
+    version: of.version,
+    values: { ...editedEstimate(of), changes: '' },
+  });
+  const form = usePortalForm({
+    ...versioned(estimate),
+    draft: { name: `estimate.${estimate.id}.revision`, shape: RevisedEstimate },
+    schema: EstimateRevisionForm,
+    errorNames,
+    save: (values, { version, key }) => revise.mutateAsync({ body: revisionBody(values, version), key }),
+    readCurrent: (current) => {
+      const parsed = Estimate.safeParse(current);
+      return parsed.success ? versioned(parsed.data) : null;
+    },
+    onSaved: onClose,
+  });
+  return (
+    <EditorDialog
+      form={form}
+      stale={{
+        what: 'estimate',
+        fields: [
+          ...staleFields,
+          { name: 'changes' as const, label: 'What changed', show: ({ changes }: RevisedEstimate) => changes },
+        ] as readonly ConflictField<RevisedEstimate>[],
+      }}
+      title={`Revise ${estimate.number}`}
+      width="lg"
+      submitLabel="Send new version"
+      onClose={onClose}
+    >
+      <Text size="sm" tone="textMuted">
+        {editorTexts.revise}
+      </Text>
+      <TextField
+        id="estimate-changes"
+        label="What changed"
+        hint="The client sees this above the new version."
+        required
+        maxLength={500}
+        {...form.field('changes')}
+      />
+      <EstimateFields form={form} linkedTo={linkOf(estimate)} />
+      <FormBanner tone="error">{failureOf(form)}</FormBanner>
+    </EditorDialog>
+  );
+};
+
+interface OpenEditorProps {
+  readonly how: 'edit' | 'revise';
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Editor of the open estimate once it is loaded; load errors are shown by the screen below. */
+export const OpenEditor = ({ how, id, onClose }: OpenEditorProps) => {
+  const { data } = useEstimate(id);
+  if (!data) return null;
+  const Dialog = how === 'edit' ? EditDialog : ReviseDialog;
+  return <Dialog key={how} estimate={data} onClose={onClose} />;
+};

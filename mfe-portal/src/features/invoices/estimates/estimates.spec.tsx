@@ -1,0 +1,191 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Estimate, estimateStatuses } from '@vitrine/contracts';
+import { FakeBff } from '../../../testing/fake-bff.ts';
+import { address, openPortal } from '../../../testing/open-portal.tsx';
+import { id } from '../../../testing/sample-leads.ts';
+
+const item = (index: number, description: string, cents: number, optional = false) => ({
+  id: id(900 + index),
+  description,
+  quantity: '1',
+  rateCents: cents,
+  amountCents: cents,
+  discount: null,
+  tax: null,
+  optional,
+  selected: !optional,
+});
+const sample = (changes: Partial<Estimate> = {}): Estimate => ({
+  id: id(801),
+  number: 'EST-2026-001',
+  clientId: null,
+  clientName: 'Alder Dental Studio',
+  clientEmail: 'june@alder.test',
+  title: 'Spring campaign',
+  totalCents: 200_000,
+  currency: 'usd',
+  status: 'draft',
+  estimateDate: '2026-11-01',
+  validUntil: '2027-11-30',
+  viewedAt: null,
+  decidedAt: null,
+  invoice: null,
+  url: null,
+  demo: false,
+  message: '',
+  terms: '',
+  items: [item(1, 'Studio day', 200_000), item(2, 'Second location', 50_000, true)],
+  discount: null,
+  depositPercent: null,
+  subtotalCents: 200_000,
+  discountCents: 0,
+  taxes: [],
+  clientPhone: null,
+  testMode: false,
+  views: 0,
+  lastViewedAt: null,
+  declineReason: null,
+  signature: null,
+  versions: [],
+  notes: [],
+  version: 1,
+  createdAt: '2026-11-01T15:00:00.000Z',
+  updatedAt: '2026-11-01T15:00:00.000Z',
+  ...changes,
+});
+const sent = sample({
+  status: 'viewed',
+  url: 'https://halcyon.example/estimate?id=1',
+  viewedAt: '2026-11-02T15:00:00.000Z',
+});
+const signature = {
+  name: 'June Alder',
+  path: 'M10,10 L100,100',
+  signedAt: '2026-11-03T15:00:00.000Z',
+  version: 1,
+  sha256: 'cd'.repeat(32),
+};
+const accepted = sample({ status: 'accepted', decidedAt: '2026-11-03T15:00:00.000Z', signature, url: sent.url });
+
+beforeEach(() => window.sessionStorage.clear());
+
+async function open(estimate: Estimate | null, search = '') {
+  const bff = new FakeBff();
+  const bodies: Record<string, unknown>[] = [];
+  bff.also.push((request, url) => {
+    if (request.startsWith('GET /api/audit')) return Response.json({ items: [], nextCursor: null, names: {} });
+    if (url.pathname === '/api/estimates' && request.startsWith('GET'))
+      return Response.json({
+        items: estimate ? [estimate] : [],
+        nextCursor: null,
+        total: estimate ? 1 : 0,
+        countByStatus: Object.fromEntries(
+          estimateStatuses.map((status) => [status, estimate?.status === status ? 1 : 0]),
+        ),
+        totals: { openCents: 0, acceptedCents: 0, toInvoiceCents: 0 },
+      });
+    return request === `GET /api/estimates/${estimate?.id ?? ''}` ? Response.json(estimate) : undefined;
+  });
+  const answer = (request: string, result: unknown): void =>
+    bff.answer(request, (body) => {
+      bodies.push({ ...body });
+      return result;
+    });
+  const user = await openPortal(bff, `/estimates${estimate ? `/${estimate.id}` : ''}${search}`);
+  return { bff, user, bodies, answer };
+}
+const detail = () => screen.findByRole('complementary', { name: 'Estimate', hidden: true });
+
+test('a new estimate is made of items, discounts and options; the total follows what is typed', async () => {
+  const { user, answer, bodies } = await open(null, '?open=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New estimate' }));
+  await user.type(dialog.getByLabelText(/^Client name/), 'Alder');
+  await user.type(dialog.getByLabelText(/^Client email/), 'june@alder.test');
+  await user.type(dialog.getByLabelText(/^Title/), 'Spring campaign');
+  await user.type(dialog.getByLabelText('Description of item 1'), 'Studio day');
+  await user.type(dialog.getByLabelText('Rate of item 1'), '2,000');
+  await user.type(dialog.getByLabelText('Discount of item 1'), '10%');
+  expect(dialog.getByLabelText('Amount of item 1')).toHaveTextContent('$1,800.00');
+  await user.click(dialog.getByRole('button', { name: 'Add Item' }));
+  await user.type(dialog.getByLabelText('Description of item 2'), 'Second location');
+  await user.type(dialog.getByLabelText('Rate of item 2'), '500');
+  expect(dialog.getByLabelText('Total')).toHaveTextContent('$2,300.00');
+  await user.click(dialog.getByRole('checkbox', { name: 'Optional: item 2' }));
+  expect(dialog.getByLabelText('Total')).toHaveTextContent('$1,800.00');
+  await user.type(dialog.getByLabelText(/^Discount on the whole/), '0%');
+  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  expect(await dialog.findByText(/Enter a percentage above 0%/)).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Discount on the whole/));
+  await user.type(dialog.getByLabelText(/^Discount on the whole/), '$50');
+  answer('POST /api/estimates', sample());
+  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({
+    title: 'Spring campaign',
+    discount: { kind: 'amount', cents: '$50' },
+    depositPercent: null,
+    items: [
+      { description: 'Studio day', rate: '2,000', discount: { kind: 'percent', percent: '10%' }, optional: false },
+      { description: 'Second location', discount: null, optional: true, selected: false },
+    ],
+  });
+  await waitFor(() => expect(address()).toContain(`/estimates/${id(801)}`));
+});
+
+test('what was sent is revised as a new version, with what changed', async () => {
+  const { user, answer, bodies } = await open(sent, '?open=revise');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revise EST-2026-001' }));
+  await user.click(dialog.getByRole('button', { name: 'Send new version' }));
+  expect(await dialog.findByText('Please say what changed')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^What changed/), 'A lower price');
+  await user.clear(dialog.getByLabelText('Rate of item 1'));
+  await user.type(dialog.getByLabelText('Rate of item 1'), '1800');
+  answer(`POST /api/estimates/${sent.id}/revise`, sample({ status: 'sent', version: 2 }));
+  await user.click(dialog.getByRole('button', { name: 'Send new version' }));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ changes: 'A lower price', version: 1 })]));
+});
+
+test('an accepted estimate shows its signature and becomes an invoice in one press', async () => {
+  const { user, answer, bodies } = await open(accepted);
+  const sheet = within(await detail());
+  expect(await sheet.findByRole('img', { name: 'Signature of June Alder' })).toBeVisible();
+  expect(sheet.getByText(signature.sha256)).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Revise' })).not.toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Turn into invoice' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn EST-2026-001 into an invoice?' }));
+  answer(`POST /api/estimates/${accepted.id}/invoice`, {
+    ...accepted,
+    invoice: { id: id(202), number: 'INV-2026-002' },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Make a draft' }));
+  await waitFor(() => expect(bodies).toEqual([{ status: 'draft' }]));
+  await waitFor(() => expect(address()).toContain(`/invoices/${id(202)}`));
+});
+
+test('a draft is emailed after a question, and a failure is shown there', async () => {
+  const { user, bff } = await open(sample());
+  const sheet = within(await detail());
+  bff.fail(/email/, { status: 409, code: 'not_sendable', message: 'Please add an item before you send it' });
+  await user.click(await sheet.findByRole('button', { name: 'Send by email' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Email EST-2026-001?' }));
+  await user.click(question.getByRole('button', { name: 'Send email' }));
+  expect(await question.findByText('Please add an item before you send it')).toBeVisible();
+});
+
+test('questions and notes are listed, and a note is added', async () => {
+  const question = {
+    id: id(811),
+    kind: 'question',
+    author: 'Alder',
+    text: 'Is travel included?',
+    at: '2026-11-02T15:00:00.000Z',
+  } as const;
+  const { user, answer, bodies } = await open({ ...sent, notes: [question] });
+  const sheet = within(await detail());
+  expect(await sheet.findByText('Is travel included?')).toBeVisible();
+  answer(`POST /api/estimates/${sent.id}/notes`, sent);
+  await user.type(sheet.getByLabelText(/^Note/), 'Call on Monday');
+  await user.click(sheet.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(bodies).toEqual([{ text: 'Call on Monday' }]));
+});

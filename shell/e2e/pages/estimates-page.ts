@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** `/estimates` for staff. */
+export class EstimatesPage {
+  readonly detail: Locator;
+  readonly dialog: Locator;
+
+  constructor(readonly page: Page) {
+    this.detail = page.getByRole('complementary', { name: 'Estimate' });
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async open(search: string): Promise<void> {
+    await this.page.goto(`/estimates?${new URLSearchParams({ search }).toString()}`);
+  }
+
+  /** Makes a draft of one item and one option. */
+  async create({ name, email, title }: { name: string; email: string; title: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'New estimate' }).click();
+    const { dialog } = this;
+    await dialog.getByLabel('Client name').fill(name);
+    await dialog.getByLabel('Client email').fill(email);
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Description of item 1').fill('Studio day');
+    await dialog.getByLabel('Rate of item 1').fill('2,000');
+    await dialog.getByLabel('Discount of item 1').fill('10%');
+    await dialog.getByRole('button', { name: 'Add Item' }).click();
+    await dialog.getByLabel('Description of item 2').fill('Second location');
+    await dialog.getByLabel('Rate of item 2').fill('500');
+    await dialog.getByLabel('Optional: item 2').check();
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    await this.detail.getByRole('button', { name: 'Send by email' }).waitFor();
+  }
+
+  /** Confirms the dialog that a button of the sheet opens. */
+  async confirm(button: string, confirmation: string): Promise<void> {
+    await this.detail.getByRole('button', { name: button, exact: true }).click();
+    const asked = this.page.getByRole('alertdialog').or(this.page.getByRole('dialog'));
+    await asked.getByRole('button', { name: confirmation, exact: true }).click();
+    await asked.waitFor({ state: 'hidden' });
+  }
+}
