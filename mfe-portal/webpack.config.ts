@@ -29,6 +29,7 @@ const sections = [
   'second-factor',
   'team',
   'brand',
+  'autopay',
   'notifications',
   'templates',
   'api-keys',

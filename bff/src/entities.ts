@@ -36,7 +36,7 @@ import {
   PaymentReceiptEntity,
   PaymentResolutionEntity,
 } from './modules/ledger/ledger.entities.ts';
-import { ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
+import { AutopayTryEntity, ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
 import { CodeEntity } from './modules/codes/codes.entities.ts';
 import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
@@ -61,6 +61,12 @@ import {
   RecurringInvoiceEntity,
   RecurringRunEntity,
 } from './modules/recurring-invoices/recurring-invoices.entities.ts';
+import {
+  AutopayAgreementEntity,
+  CardSetupEntity,
+  ProviderCustomerEntity,
+  SavedCardEntity,
+} from './modules/saved-cards/saved-cards.entities.ts';
 import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
 import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
@@ -100,6 +106,7 @@ export const entities = [
   PaymentEntity,
   PaymentReceiptEntity,
   PaymentResolutionEntity,
+  AutopayTryEntity,
   ProviderEventEntity,
   UnknownRefundEntity,
   ClientEntity,
@@ -128,6 +135,10 @@ export const entities = [
   SmsMessageEntity,
   RecurringInvoiceEntity,
   RecurringRunEntity,
+  AutopayAgreementEntity,
+  CardSetupEntity,
+  ProviderCustomerEntity,
+  SavedCardEntity,
   SavedViewEntity,
   StaffDepartureEntity,
   StaffEntity,

@@ -40,6 +40,7 @@ import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
 import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { RecurringInvoices1763815400000 } from './1763815400000-recurring-invoices.ts';
+import { SavedCards1763815400001 } from './1763815400001-saved-cards.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 
@@ -89,4 +90,5 @@ export const migrations = [
   SavedViews1763814100000,
   TextsWithoutReply1763814200000,
   RecurringInvoices1763815400000,
+  SavedCards1763815400001,
 ];

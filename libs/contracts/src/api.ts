@@ -24,6 +24,7 @@ export {
 } from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
 export { recurringInvoiceEndpoints as recurringInvoices } from './commerce/recurring-invoices.ts';
+export { autopayEndpoints as autopay, savedCardEndpoints as savedCards } from './commerce/saved-cards.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/team.ts';

@@ -7,7 +7,10 @@ import { LedgerModule } from '../ledger/index.ts';
 import { OffersModule } from '../offers/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
 import { PaymentProviderModule } from '../payment-provider/index.ts';
+import { SavedCardsModule } from '../saved-cards/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
+import { AutopayTriesRepository } from './autopay-tries.repository.ts';
+import { CardChargesService } from './card-charges.service.ts';
 import { CheckoutOutcomesService } from './checkout-outcomes.service.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutService } from './checkout.service.ts';
@@ -41,6 +44,7 @@ import { WebhooksService } from './webhooks.service.ts';
     OnboardingModule,
     LedgerModule,
     PaymentProviderModule,
+    SavedCardsModule,
   ],
   controllers: [CheckoutController, PaymentsController],
   providers: [
@@ -63,6 +67,9 @@ import { WebhooksService } from './webhooks.service.ts';
     RefundsService,
     PaymentResolutionsService,
     WebhooksService,
+    CardChargesService,
+    AutopayTriesRepository,
   ],
+  exports: [CardChargesService, AutopayTriesRepository],
 })
 export class CheckoutModule {}

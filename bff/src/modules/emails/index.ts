@@ -11,6 +11,7 @@ export {
   invoiceMail,
   refundMail,
 } from './templates/payments.tsx';
+export { autopayDeclined, cardExpiring, cardRequest } from './templates/saved-cards.tsx';
 export {
   paymentNotice,
   paymentReview,

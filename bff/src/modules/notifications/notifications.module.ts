@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
+import { AutopayNotificationsService } from './autopay-notifications.service.ts';
 import { PaymentNotificationsService } from './payment-notifications.service.ts';
 import { RecurringNotificationsService } from './recurring-notifications.service.ts';
 import { SubscriptionNotificationsService } from './subscription-notifications.service.ts';
@@ -11,6 +12,11 @@ import { SubscriptionNotificationsService } from './subscription-notifications.s
  */
 @Module({
   imports: [AuthModule, EmailsModule, LedgerModule],
-  providers: [PaymentNotificationsService, RecurringNotificationsService, SubscriptionNotificationsService],
+  providers: [
+    AutopayNotificationsService,
+    PaymentNotificationsService,
+    RecurringNotificationsService,
+    SubscriptionNotificationsService,
+  ],
 })
 export class NotificationsModule {}

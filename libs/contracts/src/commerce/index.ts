@@ -11,6 +11,7 @@ export * from './invoice-messages.ts';
 export * from './invoice-timeline.ts';
 export * from './recurring-calendar.ts';
 export * from './recurring-invoices.ts';
+export * from './saved-cards.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
 export * from './subscriptions.ts';

@@ -5,6 +5,7 @@ import { campaignLink } from './campaign-link.tsx';
 
 import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.tsx';
 import { invoiceMail, receipt, refundMail } from './payments.tsx';
+import { autopayDeclined, cardExpiring, cardRequest } from './saved-cards.tsx';
 import { medicalMails } from './medical.tsx';
 
 import { newsletterMails } from './newsletter.tsx';
@@ -36,6 +37,9 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   receipt: writer(receipt),
   refund: writer(refundMail),
   invoice: writer(invoiceMail),
+  'autopay-declined': writer(autopayDeclined),
+  'card-expiring': writer(cardExpiring),
+  'card-request': writer(cardRequest),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),

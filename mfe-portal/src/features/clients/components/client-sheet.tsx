@@ -22,6 +22,7 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
+const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
@@ -169,6 +170,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         </Section>
         <Suspense>
           <SubscriptionPart clientId={client.id} />
+        </Suspense>
+        <Suspense>
+          <CardPart clientId={client.id} />
         </Suspense>
         <Suspense>
           <SchedulesPart clientId={client.id} />

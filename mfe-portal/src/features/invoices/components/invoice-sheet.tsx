@@ -2,7 +2,7 @@ import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, useNow } from '../../../shared/format.ts';
@@ -15,6 +15,8 @@ import { StatusBadge } from './invoice-rows.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
+
+const AutopayPart = lazy(async () => ({ default: (await import('./autopay-part.tsx')).AutopayPart }));
 
 const Table = styled.table`
   width: 100%;
@@ -205,6 +207,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
             <Payments invoice={invoice} />
           </Section>
         )}
+        <Suspense>
+          <AutopayPart invoice={invoice} />
+        </Suspense>
         <InvoiceTimeline id={invoice.id} />
       </SheetBody>
     </article>
