@@ -30,6 +30,7 @@ const sections = [
   'second-factor',
   'team',
   'brand',
+  'autopay',
   'notifications',
   'templates',
   'newsletter',

@@ -5,6 +5,7 @@ import { ApiKeysModule } from './modules/api-keys/index.ts';
 import { AuditModule } from './modules/audit/index.ts';
 import { AuthModule } from './modules/auth/index.ts';
 import { CheckoutModule } from './modules/checkout/index.ts';
+import { AutopayModule } from './modules/autopay/index.ts';
 import { BillingModule } from './modules/billing/index.ts';
 import { ClientsModule } from './modules/clients/index.ts';
 import { CodesModule } from './modules/codes/index.ts';
@@ -28,6 +29,7 @@ import { NotificationsModule } from './modules/notifications/index.ts';
 import { OnboardingModule } from './modules/onboarding/index.ts';
 import { PackagesModule } from './modules/packages/index.ts';
 import { RecurringInvoicesModule } from './modules/recurring-invoices/index.ts';
+import { SavedCardsModule } from './modules/saved-cards/index.ts';
 import { SavedViewsModule } from './modules/saved-views/index.ts';
 import { SettingsModule } from './modules/settings/index.ts';
 import { StatementsModule } from './modules/statements/index.ts';
@@ -70,6 +72,8 @@ export class AppModule {
         BillingModule,
         SubscriptionsModule,
         CheckoutModule,
+        SavedCardsModule,
+        AutopayModule,
         NewsletterModule,
         RemindersModule,
         NotificationsModule,

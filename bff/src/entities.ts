@@ -39,6 +39,7 @@ import {
 } from './modules/ledger/ledger.entities.ts';
 import { CreditNoteEntity, PaymentRefundEntity } from './modules/ledger/refunds.entities.ts';
 import { ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
+import { AutopayTryEntity, ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
 import { CodeEntity } from './modules/codes/codes.entities.ts';
 import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
@@ -73,6 +74,12 @@ import {
   RecurringInvoiceEntity,
   RecurringRunEntity,
 } from './modules/recurring-invoices/recurring-invoices.entities.ts';
+import {
+  AutopayAgreementEntity,
+  CardSetupEntity,
+  ProviderCustomerEntity,
+  SavedCardEntity,
+} from './modules/saved-cards/saved-cards.entities.ts';
 import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
 import { TaxRateEntity } from './modules/tax-rates/tax-rates.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
@@ -116,6 +123,7 @@ export const entities = [
   CreditNoteEntity,
   PaymentReceiptEntity,
   PaymentResolutionEntity,
+  AutopayTryEntity,
   ProviderEventEntity,
   UnknownRefundEntity,
   ClientEntity,
@@ -153,6 +161,10 @@ export const entities = [
   SmsMessageEntity,
   RecurringInvoiceEntity,
   RecurringRunEntity,
+  AutopayAgreementEntity,
+  CardSetupEntity,
+  ProviderCustomerEntity,
+  SavedCardEntity,
   SavedViewEntity,
   TaxRateEntity,
   StaffDepartureEntity,

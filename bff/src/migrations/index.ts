@@ -43,6 +43,7 @@ import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-re
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
 import { RecurringInvoices1763815400000 } from './1763815400000-recurring-invoices.ts';
+import { SavedCards1763815400001 } from './1763815400001-saved-cards.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 import { Refunds1763815200000 } from './1763815200000-refunds.ts';
@@ -101,4 +102,5 @@ export const migrations = [
   Estimates1763815300000,
   RecurringInvoices1763815400000,
   ReceivablesOverTime1763815600000,
+  SavedCards1763815400001,
 ];

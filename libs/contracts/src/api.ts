@@ -35,6 +35,7 @@ export { recurringInvoiceEndpoints as recurringInvoices } from './commerce/recur
 export { statementEndpoints as statements } from './commerce/statements.ts';
 export { estimateEndpoints as estimates } from './commerce/estimate-endpoints.ts';
 export { sharedEstimateEndpoints as sharedEstimates } from './commerce/shared-estimates.ts';
+export { autopayEndpoints as autopay, savedCardEndpoints as savedCards } from './commerce/saved-cards.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';

@@ -55,6 +55,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'autopay',
+    label: 'Autopay',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/autopay/autopay-section.tsx')).AutopaySection,
+    })),
+  },
+  {
     path: 'notifications',
     label: 'Notifications',
     group: 'Agency',

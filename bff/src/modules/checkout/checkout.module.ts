@@ -8,7 +8,10 @@ import { LedgerModule } from '../ledger/index.ts';
 import { OffersModule } from '../offers/index.ts';
 import { OnboardingModule } from '../onboarding/index.ts';
 import { PaymentProviderModule } from '../payment-provider/index.ts';
+import { SavedCardsModule } from '../saved-cards/index.ts';
 import { SubscriptionsModule } from '../subscriptions/index.ts';
+import { AutopayTriesRepository } from './autopay-tries.repository.ts';
+import { CardChargesService } from './card-charges.service.ts';
 import { CheckoutOutcomesService } from './checkout-outcomes.service.ts';
 import { CheckoutController } from './checkout.controller.ts';
 import { CheckoutService } from './checkout.service.ts';
@@ -45,6 +48,7 @@ import { WebhooksService } from './webhooks.service.ts';
     OnboardingModule,
     LedgerModule,
     PaymentProviderModule,
+    SavedCardsModule,
   ],
   controllers: [CheckoutController, PaymentsController, RefundsController],
   providers: [
@@ -68,6 +72,9 @@ import { WebhooksService } from './webhooks.service.ts';
     RefundRequestsService,
     PaymentResolutionsService,
     WebhooksService,
+    CardChargesService,
+    AutopayTriesRepository,
   ],
+  exports: [CardChargesService, AutopayTriesRepository],
 })
 export class CheckoutModule {}

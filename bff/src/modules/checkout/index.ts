@@ -1,3 +1,5 @@
+export { AutopayTriesRepository, chargeDays, type TryRow } from './autopay-tries.repository.ts';
+export { CardChargesService } from './card-charges.service.ts';
 export { CheckoutModule } from './checkout.module.ts';
 export { ReconcilerService } from './reconciler.service.ts';
 export { PaymentEventsService } from './payment-events.service.ts';

@@ -3,7 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import type { PaymentEvent } from '../payment-provider/index.ts';
+import { SavedCardsService } from '../saved-cards/index.ts';
 import { SubscriptionsService } from '../subscriptions/index.ts';
+import { CardChargesService } from './card-charges.service.ts';
 import { RefundsService } from './refunds.service.ts';
 import { SettlementService } from './settlement.service.ts';
 import { SubscriptionPaymentsService } from './subscription-payments.service.ts';
@@ -14,6 +16,8 @@ export class PaymentEventsService {
   constructor(
     private readonly settlement: SettlementService,
     private readonly subscriptionPayments: SubscriptionPaymentsService,
+    private readonly cards: SavedCardsService,
+    private readonly charges: CardChargesService,
     private readonly refunds: RefundsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly jobs: Jobs,
@@ -29,6 +33,12 @@ export class PaymentEventsService {
       case 'subscription-payment':
         if (!(await this.subscriptionPayments.apply(manager, event)))
           this.log.warn({ subscription: event.subscription }, 'The provider reports a subscription that is not ours');
+        return;
+      case 'card-session':
+        return this.cards.refreshSoon(manager, event.session);
+      case 'card-charge':
+        if (!(await this.charges.apply(manager, event.checkoutId, event.outcome)))
+          this.log.warn({ checkoutId: event.checkoutId }, 'The provider reports a charge that is not ours');
         return;
       case 'refund':
         // No payment is known by that reference yet, so the reconciler asks the provider for it.

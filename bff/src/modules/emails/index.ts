@@ -13,6 +13,7 @@ export {
 } from './templates/payments.tsx';
 export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.tsx';
 export { type StatementVariables, statementMail } from './templates/statement.tsx';
+export { autopayDeclined, cardExpiring, cardRequest } from './templates/saved-cards.tsx';
 export {
   paymentNotice,
   paymentReview,

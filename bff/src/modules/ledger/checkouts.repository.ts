@@ -6,7 +6,7 @@ type CheckoutState = CheckoutEntity['state'];
 
 export type NewCheckout = Omit<
   CheckoutEntity,
-  'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextPollAt' | 'createdAt' | 'updatedAt'
+  'state' | 'attempt' | 'attemptedAt' | 'providerId' | 'url' | 'nextPollAt' | 'savedCardId' | 'createdAt' | 'updatedAt'
 >;
 
 const unpaid = In<CheckoutState>(['creating', 'open']);
@@ -68,6 +68,24 @@ export class CheckoutsRepository {
   async insert(manager: EntityManager, checkout: NewCheckout, now: Date): Promise<void> {
     const times = { attemptedAt: now, nextPollAt: now, createdAt: now, updatedAt: now };
     await manager.insert(CheckoutEntity, { ...checkout, ...times, state: 'creating' });
+  }
+
+  /**
+   * Inserts a charge of a saved card. It begins as `processing`: until its outcome is known, nobody else pays the balance
+   * and nobody changes it.
+   */
+  async insertCharge(manager: EntityManager, charge: NewCheckout & { savedCardId: string }, now: Date): Promise<void> {
+    const times = { attemptedAt: now, nextPollAt: now, createdAt: now, updatedAt: now };
+    await manager.insert(CheckoutEntity, { ...charge, ...times, state: 'processing' });
+  }
+
+  /** Moves a charge on to the next idempotency key. */
+  async nextChargeAttempt(id: string, attempt: number, now: Date): Promise<void> {
+    await this.dataSource.manager.update(
+      CheckoutEntity,
+      { id, attempt, state: 'processing' },
+      { attempt: attempt + 1, attemptedAt: now },
+    );
   }
 
   /** Closes an open checkout. Returns false when it was paid or closed meanwhile. */
@@ -141,12 +159,12 @@ export class CheckoutsRepository {
   }
 
   /**
-   * Newest first. The limit is never reached: an invoice has one open session at a time, which lasts a day, and its
+   * The pages that were opened to pay an invoice, newest first. The limit is never reached: an invoice has one open session at a time, which lasts a day, and its
    * link works until 120 days after the due date.
    */
   findOfInvoice(manager: EntityManager, invoiceId: string): Promise<CheckoutEntity[]> {
     return manager.find(CheckoutEntity, {
-      where: { invoiceId },
+      where: { invoiceId, savedCardId: IsNull() },
       order: { createdAt: 'DESC', id: 'ASC' },
       take: 1000,
     });
@@ -158,6 +176,7 @@ export class CheckoutsRepository {
       where: {
         state: In(['open', 'processing']),
         providerId: Not(IsNull()),
+        savedCardId: IsNull(),
         nextPollAt: LessThanOrEqual(now),
       },
       order: { nextPollAt: 'ASC' },

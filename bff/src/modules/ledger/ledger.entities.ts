@@ -81,6 +81,10 @@ export class CheckoutEntity {
   updatedAt: Date;
   @Column({ type: 'bytea', name: 'browser_hash', nullable: true })
   browserHash: Buffer | null;
+  /** The card that is charged for it while its owner is away; null for a page that a person pays on. */
+  @ForeignKey('SavedCardEntity', 'id', { name: 'checkouts_saved_card_id_fkey' })
+  @Column({ type: 'uuid', name: 'saved_card_id', nullable: true })
+  savedCardId: string | null;
   /** The payer confirmed buying a plan they already have. */
   @Column({ type: 'boolean', name: 'another_plan', default: false })
   anotherPlan: boolean;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
+import { AutopayNotificationsService } from './autopay-notifications.service.ts';
 import { EstimateNotificationsService } from './estimate-notifications.service.ts';
 import { PaymentNotificationsService } from './payment-notifications.service.ts';
 import { RecurringNotificationsService } from './recurring-notifications.service.ts';
@@ -17,6 +18,7 @@ import { SubscriptionNotificationsService } from './subscription-notifications.s
     SubscriptionNotificationsService,
     EstimateNotificationsService,
     RecurringNotificationsService,
+    AutopayNotificationsService,
   ],
 })
 export class NotificationsModule {}

@@ -1,5 +1,7 @@
 export { PaymentProviderModule } from './payment-provider.module.ts';
 export {
+  type CardChargeEvent,
+  type ChargeOutcome,
   type ConfirmedPayment,
   type PaymentEvent,
   PaymentProvider,
@@ -13,4 +15,5 @@ export {
   type SessionRequest,
   type SubscriptionPaymentEvent,
 } from './ports/payment-provider.ts';
+export { CardProvider, type ProviderSavedCard } from './ports/card-provider.ts';
 export { PlanProvider, type ProviderAccount } from './ports/plan-provider.ts';

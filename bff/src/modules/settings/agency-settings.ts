@@ -15,6 +15,17 @@ export class AgencySettings {
   }
 }
 
+/** Whether saved cards are charged by themselves. */
+@Injectable()
+export class AutopaySwitch {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Read each time: nothing may be charged after it was turned off. */
+  async isOn(runner?: SqlRunner): Promise<boolean> {
+    return (await this.settings.autopay.read(runner)).enabled;
+  }
+}
+
 /** The recipients of each kind of notification. */
 @Injectable()
 export class NotificationRecipients {

@@ -3,11 +3,25 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { SettingsService } from './settings.service.ts';
 
-const { brand, updateBrand, notifications, updateNotifications } = api.settings;
+const { autopay, updateAutopay, brand, updateBrand, notifications, updateNotifications } = api.settings;
 
 @Controller()
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
+
+  @Endpoint(autopay)
+  autopay(): Promise<EndpointResponse<typeof autopay>> {
+    return this.settings.autopay.read();
+  }
+
+  @Endpoint(updateAutopay)
+  updateAutopay(
+    @Input() { body }: InputOf<typeof updateAutopay>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof updateAutopay>> {
+    const { version, ...value } = body;
+    return this.settings.autopay.save(version, value, key);
+  }
 
   @Endpoint(brand)
   brand(): Promise<EndpointResponse<typeof brand>> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import { BrandSettings, NotificationSettings } from '@vitrine/contracts';
+import { AutopaySettings, BrandSettings, NotificationSettings } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -12,6 +12,7 @@ import { SettingsSection } from './settings-section.ts';
 /** What owners set about the agency, beginning with the installation's own. */
 @Injectable()
 export class SettingsService {
+  readonly autopay: SettingsSection<AutopaySettings>;
   readonly brand: SettingsSection<BrandSettings>;
   readonly notifications: SettingsSection<NotificationSettings>;
 
@@ -25,6 +26,7 @@ export class SettingsService {
   ) {
     const parts = { clock, dataSource, repository, audit, idempotency };
     const team = [config.mail.teamRecipient.toLowerCase()];
+    this.autopay = new SettingsSection('autopay', AutopaySettings, { enabled: false }, parts);
     this.brand = new SettingsSection(
       'brand',
       BrandSettings,

@@ -114,6 +114,28 @@ export const queues = {
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
+  /**
+   * Reads a session that saves a card, data `{ session }`, or detaches a card, data `{ forget }`; and each morning what
+   * events did not report, and the cards that expire.
+   */
+  savedCards: {
+    name: 'saved-cards',
+    expireInSeconds: 120,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    deleteAfterSeconds: 86_400,
+  },
+  /** Charges saved cards for what is due; every ten minutes in the daytime. */
+  autopay: {
+    name: 'autopay',
+    expireInSeconds: 600,
+    retryLimit: 2,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Mails people the follow-ups that are due; each morning. */
   followUps: {
     name: 'follow-ups',

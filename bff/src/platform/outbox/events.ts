@@ -101,6 +101,22 @@ export const events = {
   'subscription.paused': Subscription,
   'subscription.ended': Subscription.extend({ endedAt: Time, hasOther: z.boolean() }),
   /** A dispute was opened, decided, or its deadline is near. */
+  /** A saved card was refused. */
+  'autopay.declined': z.object({
+    invoiceId: z.string(),
+    publicId: z.string(),
+    invoiceNumber: z.string(),
+    clientId: z.string(),
+    clientName: z.string(),
+    email: z.string(),
+    title: z.string(),
+    amountCents: Cents,
+    card: z.object({ brand: z.string(), last4: z.string() }),
+    code: z.string(),
+    number: z.number().int(),
+    /** The day of the next try; null after the last. */
+    nextOn: z.string().nullable(),
+  }),
   /** An invoice of a schedule was not sent by itself, or could not be made. */
   'recurring_invoice.unsent': z.object({
     clientId: z.string(),

@@ -24,6 +24,7 @@ export * from './recurring-calendar.ts';
 export * from './recurring-invoices.ts';
 export * from './statements.ts';
 export * from './shared-estimates.ts';
+export * from './saved-cards.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
 export * from './subscriptions.ts';

@@ -72,6 +72,10 @@ export const NotificationSettings = z.strictObject({
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
+/** Whether saved cards of clients who agreed are charged on the due dates of their invoices. */
+export const AutopaySettings = z.strictObject({ enabled: z.boolean() });
+export type AutopaySettings = z.infer<typeof AutopaySettings>;
+
 /** `version` 0 is what the installation began with; nobody has changed it yet. */
 const Saved = z.object({
   version: z.number().int().min(0),
@@ -83,6 +87,11 @@ export type SavedBrandSettings = z.infer<typeof SavedBrandSettings>;
 export const SavedNotificationSettings = NotificationSettings.extend(Saved.shape);
 export type SavedNotificationSettings = z.infer<typeof SavedNotificationSettings>;
 
+export const SavedAutopaySettings = AutopaySettings.extend(Saved.shape);
+export type SavedAutopaySettings = z.infer<typeof SavedAutopaySettings>;
+
+export const AutopaySettingsUpdate = AutopaySettings.extend({ version: VersionOrNone });
+export type AutopaySettingsUpdate = z.infer<typeof AutopaySettingsUpdate>;
 export const BrandSettingsUpdate = BrandSettings.extend({ version: VersionOrNone });
 export type BrandSettingsUpdate = z.infer<typeof BrandSettingsUpdate>;
 export const NotificationSettingsUpdate = NotificationSettings.extend({ version: VersionOrNone });
@@ -128,5 +137,25 @@ export const settingsEndpoints = {
     body: NotificationSettingsUpdate,
     status: 200,
     response: SavedNotificationSettings,
+  }),
+  autopay: defineEndpoint({
+    id: 'settings.autopay',
+    method: 'GET',
+    path: '/settings/autopay',
+    summary: 'Whether saved cards are charged by themselves; off until somebody turns it on',
+    access: 'staff',
+    status: 200,
+    response: SavedAutopaySettings,
+  }),
+  updateAutopay: defineEndpoint({
+    id: 'settings.updateAutopay',
+    method: 'PUT',
+    path: '/settings/autopay',
+    summary: 'Turn autopay on or off; a stale `version` fails with `stale_version` and the current settings',
+    access: 'owner',
+    idempotent: true,
+    body: AutopaySettingsUpdate,
+    status: 200,
+    response: SavedAutopaySettings,
   }),
 } as const;

@@ -122,7 +122,9 @@ export const payPage = ({ session, products, declined, badEmail }: PayPageOption
         <ul class="choices">
           ${
             session.mode === 'setup'
-              ? choice('approve', 'Save card', 'A Visa that ends in 4242 is kept.', 'primary')
+              ? html`${choice('approve', 'Save card', 'A Visa that ends in 4242 is kept.', 'primary')}
+                ${choice('save-0341', 'Save a card that fails', 'It ends in 0341; later charges are declined.')}
+                ${choice('save-3184', 'Save a card that asks', 'It ends in 3184; its bank wants a confirmation.')}`
               : html`${choice('approve', 'Approve', 'The card is charged at once.', 'primary')}
                 ${choice('challenge', '3-D Secure', 'The bank asks for a confirmation first.')}
                 ${choice('debit', 'Delayed method', debitHint)}

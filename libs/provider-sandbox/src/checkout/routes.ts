@@ -131,6 +131,10 @@ export const checkoutRoutes =
       switch (action) {
         case 'approve':
           return goBack(reply, bank.pay(session.id, who));
+        case 'save-0341':
+          return goBack(reply, bank.pay(session.id, { ...who, card: '0341' }));
+        case 'save-3184':
+          return goBack(reply, bank.pay(session.id, { ...who, card: '3184' }));
         case 'debit':
           return goBack(reply, bank.pay(session.id, { ...who, method: 'us_bank_account' }));
         case 'challenge':

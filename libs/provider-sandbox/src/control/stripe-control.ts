@@ -4,7 +4,16 @@ import type { StripeParts } from '../providers/stripe/stripe.ts';
 import { Refusal } from '../providers/stripe/values.ts';
 
 const outcome = z.enum(['succeeded', 'failed']);
-const Pay = z.strictObject({ method: z.enum(['card', 'us_bank_account']).optional(), email: z.email().optional() });
+const Pay = z.strictObject({
+  method: z.enum(['card', 'us_bank_account']).optional(),
+  email: z.email().optional(),
+  card: z.enum(['4242', '0341', '3184', '0069', '9995']).optional(),
+});
+const ChangeCard = z.strictObject({
+  last4: z.string().length(4).optional(),
+  exp_month: z.int().min(1).max(12).optional(),
+  exp_year: z.int().optional(),
+});
 const Decline = z.strictObject({ reason: z.enum(['declined', 'authentication']).optional() });
 const Amend = z.strictObject({
   amountCents: z.int().min(0).max(99_999_999).optional(),
@@ -88,6 +97,10 @@ export const stripeControlRoutes =
     }));
     scope.post<ById>('/subscriptions/:id/pause', async ({ params, body }) => ({
       subscription: api.pause(params.id, read(Pause, body).paused),
+    }));
+    scope.get('/payment-methods', async () => ({ paymentMethods: api.paymentMethods() }));
+    scope.post<ById>('/payment-methods/:id', async ({ params, body }) => ({
+      paymentMethod: api.changeCard(params.id, given(read(ChangeCard, body))),
     }));
     scope.post<ById>('/charges/:id/dispute', async ({ params, body }) => ({
       dispute: api.dispute(params.id, given(read(Dispute, body))),

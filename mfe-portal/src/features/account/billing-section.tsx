@@ -2,6 +2,7 @@ import type { Account } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Text, vars } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useResendVerification } from '../../shared/auth/auth-queries.ts';
 import { failureText } from '../../shared/problems.ts';
@@ -11,6 +12,8 @@ import { SectionBody } from '../../shared/settings/settings-section.tsx';
 import { useAccount, useEarlierPage } from './account-queries.ts';
 import { accountTexts } from './content.ts';
 import { InvoiceRows, PaymentRows } from './payment-history.tsx';
+
+const CardSection = lazy(async () => ({ default: (await import('./card-section.tsx')).CardSection }));
 
 const Stack = styled.div`
   display: grid;
@@ -126,7 +129,18 @@ export const BillingSection = () => {
         )}
       </Head>
       <SectionBody query={account} errorTitle={accountTexts.failed}>
-        {(data) => (data.verified ? <Lists account={data} /> : <Unverified email={data.email} />)}
+        {(data) =>
+          data.verified ? (
+            <Stack>
+              <Suspense>
+                <CardSection />
+              </Suspense>
+              <Lists account={data} />
+            </Stack>
+          ) : (
+            <Unverified email={data.email} />
+          )
+        }
       </SectionBody>
     </Stack>
   );

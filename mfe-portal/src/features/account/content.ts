@@ -1,4 +1,4 @@
-import type { DisplayStatus } from '@vitrine/contracts';
+import { cardName, type DisplayStatus, type SavedCard } from '@vitrine/contracts';
 import type { BadgeTone } from '@vitrine/ui';
 
 export const accountTexts = {
@@ -33,6 +33,29 @@ export const accountTexts = {
   sendAgain: 'Send a new link',
   signOut: 'Sign Out',
   stillSignedIn: 'You’re still signed in',
+} as const;
+
+/** Texts around the saved card. */
+export const cardTexts = {
+  title: 'Card and autopay',
+  none: 'Save a card, and you don’t have to enter it for each invoice. Nothing is charged when you save it.',
+  save: 'Save a card',
+  replace: 'Use another card',
+  remove: 'Remove card',
+  removeTitle: (card: SavedCard): string => `Remove ${cardName(card)}?`,
+  removeText: 'We’ll remove it here and at Stripe. Autopay ends with it, so you’ll pay each invoice yourself.',
+  expiry: ({ expired, expiryMonth, expiryYear }: SavedCard): string => {
+    const month = `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
+    return expired ? `Expired ${month}` : `Expires ${month}`;
+  },
+  on: 'Autopay is on',
+  autopay: 'Autopay',
+  agree: 'Agree and turn on autopay',
+  agreed: (day: string): string => `You agreed to this on ${day}:`,
+  notYet: 'Nothing is charged by itself at the moment: the agency hasn’t turned autopay on.',
+  upcoming: 'Next charges',
+  charge: (day: string, amount: string, number: string): string => `On ${day}: ${amount} for ${number}`,
+  revoke: 'Turn off autopay',
 } as const;
 
 /** Statuses in a client's words: an open invoice is due. */

@@ -6,6 +6,7 @@ import { estimateMail, estimateNotice } from './estimates.tsx';
 
 import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.tsx';
 import { invoiceMail, receipt, refundMail } from './payments.tsx';
+import { autopayDeclined, cardExpiring, cardRequest } from './saved-cards.tsx';
 import { medicalMails } from './medical.tsx';
 
 import { newsletterMails } from './newsletter.tsx';
@@ -43,6 +44,9 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   estimate: writer(estimateMail),
   'estimate-notice': writer(estimateNotice),
   statement: writer(statementMail),
+  'autopay-declined': writer(autopayDeclined),
+  'card-expiring': writer(cardExpiring),
+  'card-request': writer(cardRequest),
   'payment-notice': writer(paymentNotice),
   'payment-review': writer(paymentReview),
   'billing-alert': writer(billingAlert),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventOf } from '../../../platform/http/index.ts';
 import type {
+  ChargeOutcome,
   ConfirmedPayment,
   WebhookEvent,
   ProviderEvent,
@@ -50,6 +51,48 @@ const Refund = z.object({
   failure_reason: z.string().nullish(),
 });
 
+/** Metadata of clients' saved cards and their charges, to tell them from checkouts that a person pays. */
+export const cardPurpose = 'client-card';
+
+const Charge = z.object({ id: Id, created: Seconds.nullish() });
+const Intent = z.object({
+  id: Id,
+  status: z.string(),
+  amount: Amount,
+  currency: Currency,
+  created: Seconds.nullish(),
+  latest_charge: z.union([Id, Charge]).nullish(),
+  last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+  metadata: Metadata.nullish(),
+});
+type Intent = z.output<typeof Intent>;
+
+/** What came of a charge of a saved card; `at` stands in for the time of a charge that was not expanded. */
+export function toChargeOutcome(given: unknown, at?: Date): ChargeOutcome {
+  const intent = Intent.parse(given);
+  const { id, status, amount, currency, created, latest_charge: charge, last_payment_error: failure } = intent;
+  if (status === 'succeeded') {
+    const paidAt = momentOf(typeof charge === 'object' ? charge?.created : null, at ?? momentOf(created, new Date(0)));
+    const payer = { name: null, email: null };
+    const payment = { reference: id, subscription: null, amountCents: amount, currency: currency.toLowerCase() };
+    return { state: 'paid', payment: { ...payment, payer, paidAt } };
+  }
+  if (status === 'processing') return { state: 'processing', reference: id };
+  const { code, decline_code: reason } = failure ?? {};
+  return {
+    state: 'declined',
+    reference: id,
+    code: (reason === 'generic_decline' ? code : reason) ?? code ?? 'card_declined',
+  };
+}
+
+/** Null for the intents of checkouts that a person pays: their sessions have events of their own. */
+function toCardCharge(intent: Intent, at: Date): ProviderEvent | null {
+  const { purpose, checkout_id: checkoutId } = intent.metadata ?? {};
+  if (purpose !== cardPurpose || checkoutId === undefined) return null;
+  return { kind: 'card-charge', checkoutId, outcome: toChargeOutcome(intent, at) };
+}
+
 const Proration = z.object({ proration: z.boolean().nullish() }).nullish();
 const LineOrigin = z.object({ subscription_item_details: Proration, invoice_item_details: Proration });
 const Line = z.object({ parent: LineOrigin.nullish() });
@@ -87,12 +130,20 @@ const readAs =
   (object, at, about) =>
     toEvent(eventOf(schema, object, about), at);
 
-const readSession = readAs(Session, toSessionEvent);
+const readSession = readAs(Session, (session, at) =>
+  session.mode === 'setup' ? toCardSession(session) : toSessionEvent(session, at),
+);
+/** Null for a session that saved the agency's own card. */
+function toCardSession({ id, metadata, status }: Session): ProviderEvent | null {
+  const isSaved = metadata?.['purpose'] === cardPurpose && status === 'complete';
+  return isSaved ? { kind: 'card-session', session: id } : null;
+}
 const readFailedSession = readAs(Session, (...given) => ({
   ...toSessionEvent(...given),
   state: 'failed',
   payment: null,
 }));
+const readCharge = readAs(Intent, toCardCharge);
 const readRefund = readAs(Refund, toRefund);
 const readSubscription = readAs(Identified, ({ id }) => ({ kind: 'subscription', subscription: id }));
 const readDispute = readAs(Identified, ({ id }) => ({ kind: 'dispute', dispute: id }));
@@ -103,6 +154,9 @@ const eventTypes = new Map<string, ReadObject>([
   ['checkout.session.async_payment_succeeded', readSession],
   ['checkout.session.expired', readSession],
   ['checkout.session.async_payment_failed', readFailedSession],
+  ['payment_intent.succeeded', readCharge],
+  ['payment_intent.processing', readCharge],
+  ['payment_intent.payment_failed', readCharge],
   ['refund.created', readRefund],
   ['refund.updated', readRefund],
   ['refund.failed', readRefund],

@@ -142,8 +142,39 @@ export type RefundAnswer =
   | { readonly kind: 'made'; readonly reference: string; readonly event: RefundEvent | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
+/** What came of a charge of a saved card. */
+export type ChargeOutcome =
+  | { readonly state: 'paid'; readonly payment: ConfirmedPayment }
+  | { readonly state: 'processing'; readonly reference: string }
+  | {
+      readonly state: 'declined';
+      readonly reference: string | null;
+      /** The bank's reason where it gave one, otherwise the provider's: `insufficient_funds`, `expired_card`. */
+      readonly code: string;
+    };
+
+/** A client saved a card; it is then read from the provider. */
+interface CardSessionEvent {
+  readonly kind: 'card-session';
+  readonly session: string;
+}
+
+/** The provider reports a charge of a saved card. */
+export interface CardChargeEvent {
+  readonly kind: 'card-charge';
+  readonly checkoutId: string;
+  readonly outcome: ChargeOutcome;
+}
+
 /** Events about payments of clients. */
-export type PaymentEvent = SessionEvent | SubscriptionPaymentEvent | SubscriptionEvent | RefundEvent | DisputeEvent;
+export type PaymentEvent =
+  | CardSessionEvent
+  | CardChargeEvent
+  | SessionEvent
+  | SubscriptionPaymentEvent
+  | SubscriptionEvent
+  | RefundEvent
+  | DisputeEvent;
 export type ProviderEvent = PaymentEvent | PlanEvent;
 
 export interface WebhookEvent {

@@ -1,7 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { Store } from '../../state/store.ts';
 import { makeInvoicePayment } from './billing.ts';
-import { makeCharge, makePaymentIntent, makePaymentMethod, type PaymentMethod } from './payments.ts';
+import {
+  makeCharge,
+  makePaymentIntent,
+  makePaymentMethod,
+  type PaymentMethod,
+  type SavedCardDigits,
+} from './payments.ts';
 import { put, type StripeEvent, type StripeRecords } from './records.ts';
 import { listOf, now } from './values.ts';
 import type { Emit } from './webhooks.ts';
@@ -189,8 +195,13 @@ export const createPaymentAttempts = ({ emit, publicUrl }: Pick<BankContext, 'em
     return emit(records, 'invoice.payment_failed', invoice);
   };
 
-  const keepCard = (records: StripeRecords, customer: string | null, id?: string | null): Stripe.PaymentMethod => {
-    const card = put(records.paymentMethods, makePaymentMethod(customer, id ?? undefined));
+  const keepCard = (
+    records: StripeRecords,
+    customer: string | null,
+    id?: string | null,
+    last4?: SavedCardDigits,
+  ): Stripe.PaymentMethod => {
+    const card = put(records.paymentMethods, makePaymentMethod(customer, id ?? undefined, last4));
     emit(records, 'payment_method.attached', card);
     return card;
   };

@@ -92,7 +92,28 @@ export const makePaymentIntent = (order: PaymentOrder): Stripe.PaymentIntent => 
   };
 };
 
-const decline = { code: 'card_declined', message: 'Your card was declined.' } as const;
+/** Why a bank refuses a card, in Stripe's words. */
+export interface Decline {
+  readonly code: 'card_declined' | 'expired_card' | 'authentication_required';
+  readonly declineCode: string;
+  readonly message: string;
+}
+
+const decline: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
+
+/** Cards that can be saved, by their last digits as of Stripe's test cards, and why a later charge of each fails. */
+export const savedCardDeclines = {
+  '4242': null,
+  '0341': decline,
+  '3184': {
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
+  '0069': { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
+  '9995': { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+} as const satisfies Record<string, Decline | null>;
+export type SavedCardDigits = keyof typeof savedCardDeclines;
 
 const receiptNumber = (): string => `${randomInt(1000, 10_000)}-${randomInt(1000, 10_000)}`;
 
@@ -105,9 +126,12 @@ export const makeCharge = (
     email: string | null;
     name: string | null;
     publicUrl: string;
+    /** A card that was saved; any other is shown for this one payment. */
+    card?: Stripe.PaymentMethod;
+    decline?: Decline;
   },
 ): Stripe.Charge => {
-  const { status, method } = options;
+  const { status, method, card, decline: why = decline } = options;
   const failed = status === 'failed';
   return {
     id: stripeId(method === 'card' ? 'ch' : 'py'),
@@ -128,8 +152,8 @@ export const makeCharge = (
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: failed ? decline.code : null,
-    failure_message: failed ? decline.message : null,
+    failure_code: failed ? why.code : null,
+    failure_message: failed ? why.message : null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
@@ -140,7 +164,7 @@ export const makeCharge = (
           network_advice_code: null,
           network_decline_code: '05',
           network_status: 'declined_by_network',
-          reason: 'generic_decline',
+          reason: why.declineCode,
           risk_level: 'normal',
           seller_message: 'The bank did not return any further details with this decline.',
           type: 'issuer_declined',
@@ -157,8 +181,9 @@ export const makeCharge = (
         },
     paid: status === 'succeeded',
     payment_intent: intent.id,
-    payment_method: stripeId('pm'),
-    payment_method_details: method === 'card' ? cardDetails(failed) : bankDetails(),
+    payment_method: card?.id ?? stripeId('pm'),
+    payment_method_details:
+      method === 'card' ? cardDetails(card?.card?.last4 ?? (failed ? '0002' : '4242')) : bankDetails(),
     receipt_email: intent.receipt_email,
     receipt_number: failed ? null : receiptNumber(),
     receipt_url: failed ? null : `${options.publicUrl}/payments/${intent.id}`,
@@ -175,7 +200,7 @@ export const makeCharge = (
   };
 };
 
-const cardDetails = (declined: boolean) =>
+const cardDetails = (last4: string) =>
   ({
     type: 'card',
     card: {
@@ -184,13 +209,17 @@ const cardDetails = (declined: boolean) =>
       exp_month: 12,
       exp_year: new Date().getUTCFullYear() + 3,
       funding: 'credit',
-      last4: declined ? '0002' : '4242',
+      last4,
       network: 'visa',
     },
   }) as unknown as Stripe.Charge.PaymentMethodDetails;
 
 /** A card that is kept for later. */
-export const makePaymentMethod = (customer: string | null, id: string = stripeId('pm')): Stripe.PaymentMethod =>
+export const makePaymentMethod = (
+  customer: string | null,
+  id: string = stripeId('pm'),
+  last4: SavedCardDigits = '4242',
+): Stripe.PaymentMethod =>
   ({
     id,
     object: 'payment_method',
@@ -210,7 +239,7 @@ export const makePaymentMethod = (customer: string | null, id: string = stripeId
       exp_year: new Date().getUTCFullYear() + 3,
       fingerprint: 'sandbox',
       funding: 'credit',
-      last4: '4242',
+      last4,
     },
     created: now(),
     customer,

@@ -29,7 +29,7 @@ interface Answer {
 
 const errorOf = (
   status: number,
-  error: { message: string; type?: string; param?: string | undefined; code?: string | undefined },
+  error: Readonly<Record<string, unknown>> & { message: string; type?: string },
 ): Answer => ({
   status,
   body: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', ...error } },
@@ -69,7 +69,8 @@ export const stripeRoutes =
     /** Stripe v1 saves whatever came of a request that began, a 500 included; one it refused or put off never began. */
     const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
       const key = keyOf(request);
-      if (key !== null && (answer.status < 400 || answer.status >= 500))
+      // A declined card is a result of a request that began.
+      if (key !== null && (answer.status < 400 || answer.status === 402 || answer.status >= 500))
         saveAnswer(store, 'stripe', key, { fingerprint: fingerprint(request), ...answer });
       return reply
         .code(answer.status)
@@ -142,7 +143,11 @@ export const stripeRoutes =
     });
     scope.setErrorHandler(async (error, request, reply) =>
       error instanceof Refusal
-        ? send(request, reply, errorOf(error.status, { message: error.message, param: error.param, code: error.code }))
+        ? send(
+            request,
+            reply,
+            errorOf(error.status, { message: error.message, param: error.param, code: error.code, ...error.details }),
+          )
         : send(
             request,
             reply,
@@ -274,6 +279,10 @@ export const stripeRoutes =
 
     scope.post<ById>('/payment_methods/:id/detach', async (request, reply) =>
       answerWith(request, reply, bank.detach(request.params.id)),
+    );
+
+    scope.post('/payment_intents', async (request, reply) =>
+      answerWith(request, reply, bank.chargeSavedCard(bodyOf(request))),
     );
 
     scope.post('/refunds', async (request, reply) => {

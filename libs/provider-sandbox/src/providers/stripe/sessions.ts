@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { invoiceLineOf, makeInvoice, makeSubscription } from './billing.ts';
 import { idOf, type BankContext, type PaymentAttempts } from './payment-attempts.ts';
-import { makeCustomer, makeSetupIntent, type PaymentMethod } from './payments.ts';
+import { makeCustomer, makeSetupIntent, type PaymentMethod, type SavedCardDigits } from './payments.ts';
 import { put, type StripeEvent, type StripeRecords } from './records.ts';
 import { now, Refusal, stripeId, unknown } from './values.ts';
 
@@ -16,7 +16,10 @@ export interface Sessions {
   /** @throws Refusal 404 */
   readonly getSession: (id: string) => Stripe.Checkout.Session;
   /** Pays an open session; in setup mode its card is kept. With a bank debit it completes unpaid and settles later. */
-  readonly pay: (sessionId: string, options?: { method?: PaymentMethod; email?: string }) => Paid;
+  readonly pay: (
+    sessionId: string,
+    options?: { method?: PaymentMethod; email?: string; card?: SavedCardDigits },
+  ) => Paid;
   /** The card is declined: the session stays open. */
   readonly decline: (
     sessionId: string,
@@ -106,7 +109,7 @@ export const createSessions = (
     return { session: completed, event: emit(records, 'checkout.session.completed', completed) };
   };
 
-  const pay: Sessions['pay'] = (sessionId, { method = 'card', email } = {}) => {
+  const pay: Sessions['pay'] = (sessionId, { method = 'card', email, card: digits } = {}) => {
     const open = withEmail(openSession(sessionId), email);
     return change((records) => {
       const given = open.customer_details?.email ?? null;
@@ -121,7 +124,7 @@ export const createSessions = (
       const who = { email: given, name: nameOf(session) };
 
       if (session.mode === 'setup') {
-        const card = keepCard(records, session.customer === null ? null : idOf(session.customer));
+        const card = keepCard(records, session.customer === null ? null : idOf(session.customer), null, digits);
         const intent = put(
           records.setupIntents,
           makeSetupIntent({ customer: idOf(session.customer), paymentMethod: card.id, metadata: plan?.metadata ?? {} }),

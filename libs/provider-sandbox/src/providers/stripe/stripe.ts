@@ -27,11 +27,12 @@ export interface CraftedAnswer {
 }
 
 /** The sandbox's Stripe, for tests: its side of the money, what it keeps, and its webhooks. All lists newest first. */
-export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled'> {
+export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled' | 'chargeSavedCard'> {
   readonly sessions: () => readonly Stripe.Checkout.Session[];
   readonly customers: () => readonly Stripe.Customer[];
   readonly paymentIntents: () => readonly Stripe.PaymentIntent[];
   readonly charges: () => readonly Stripe.Charge[];
+  readonly paymentMethods: () => readonly Stripe.PaymentMethod[];
   readonly refunds: () => readonly Stripe.Refund[];
   readonly disputes: () => readonly Stripe.Dispute[];
   readonly subscriptions: () => readonly Stripe.Subscription[];
@@ -100,7 +101,7 @@ export const makeStripe = (options: {
     return { eventId: event.id, ...(await webhooks.post(sent, signature)) };
   };
 
-  const { expireOverdue: _overdue, isUnsettled: _unsettled, ...movements } = bank;
+  const { expireOverdue: _overdue, isUnsettled: _unsettled, chargeSavedCard: _charge, ...movements } = bank;
   return {
     bank,
     webhooks,
@@ -109,6 +110,7 @@ export const makeStripe = (options: {
       sessions: () => store.records.stripe.checkoutSessions.toReversed(),
       customers: () => store.records.stripe.customers.toReversed(),
       paymentIntents: () => store.records.stripe.paymentIntents.toReversed(),
+      paymentMethods: () => store.records.stripe.paymentMethods.toReversed(),
       charges: () => store.records.stripe.charges.toReversed(),
       refunds: () => store.records.stripe.refunds.toReversed(),
       disputes: () => store.records.stripe.disputes.toReversed(),

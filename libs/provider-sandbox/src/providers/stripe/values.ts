@@ -33,8 +33,19 @@ export class Refusal extends Error {
   readonly status: number;
   readonly param: string | undefined;
   readonly code: string | undefined;
-  constructor(message: string, { status = 400, param, code }: { status?: number; param?: string; code?: string } = {}) {
+  /** Further fields of Stripe's error, such as `decline_code` and `payment_intent`. */
+  readonly details: Readonly<Record<string, unknown>>;
+  constructor(
+    message: string,
+    {
+      status = 400,
+      param,
+      code,
+      details = {},
+    }: { status?: number; param?: string; code?: string; details?: Readonly<Record<string, unknown>> } = {},
+  ) {
     super(message);
+    this.details = details;
     this.status = status;
     this.param = param;
     this.code = code;

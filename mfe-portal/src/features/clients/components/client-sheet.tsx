@@ -23,6 +23,7 @@ const WriteEmailDialog = lazy(async () => ({
 }));
 const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx')).CreditPart }));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
+const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
@@ -173,6 +174,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         </Suspense>
         <Suspense>
           <SubscriptionPart clientId={client.id} />
+        </Suspense>
+        <Suspense>
+          <CardPart clientId={client.id} />
         </Suspense>
         <Suspense>
           <SchedulesPart clientId={client.id} />

@@ -17,6 +17,7 @@ import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 
 const Schedule = lazy(async () => ({ default: (await import('./schedule.tsx')).Schedule }));
+const AutopayPart = lazy(async () => ({ default: (await import('./autopay-part.tsx')).AutopayPart }));
 
 const Table = styled.table`
   width: 100%;
@@ -217,6 +218,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
             <Payments invoice={invoice} />
           </Section>
         )}
+        <Suspense>
+          <AutopayPart invoice={invoice} />
+        </Suspense>
         <InvoiceTimeline id={invoice.id} />
       </SheetBody>
     </article>

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { agencyTimeZone, daysAfter } from '@vitrine/brand';
+import { autopayRetryDays, minimumChargeCents } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
+import { CheckoutEntity } from '../ledger/index.ts';
+import { SavedCardEntity } from '../saved-cards/index.ts';
+import { AutopayTryEntity } from './checkout.entities.ts';
+
+/** Days after the due date within which the first charge is made; later it would be a surprise. */
+const firstWithinDays = 3;
+/** Days after its day within which a charge is tried again, for a job that did not run. */
+const againWithinDays = 14;
+
+interface ChargeDays {
+  readonly from: string;
+  readonly to: string;
+  /** The earliest day of a first charge. */
+  readonly firstFrom: string;
+}
+/** The days of charges that are due on a day, or until a later one. */
+export const chargeDays = (today: string, to = today): ChargeDays => ({
+  from: daysAfter(today, -againWithinDays),
+  firstFrom: daysAfter(today, -firstWithinDays),
+  to,
+});
+
+/** An invoice whose client's card is charged on a day. */
+export interface DueCharge {
+  readonly invoiceId: string;
+  readonly invoiceNumber: string;
+  readonly clientId: string;
+  readonly company: string;
+  readonly dueOn: string;
+  readonly amountCents: number;
+  readonly cardId: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** The number of the next try. */
+  readonly number: number;
+  /** The day of the next try. */
+  readonly on: string;
+}
+
+/** A try with its amount and card. */
+export type TryRow = AutopayTryEntity & {
+  readonly checkout: Pick<CheckoutEntity, 'id' | 'amountCents'>;
+  readonly card: Pick<SavedCardEntity, 'id' | 'brand' | 'last4'>;
+};
+
+/** The day of the next try: the due date, then counted from the first try. */
+const nextOn = `CASE WHEN t.tries = 0 THEN i.due_date
+  ELSE t.first_on + (ARRAY[${autopayRetryDays.join(', ')}])[t.tries] END`;
+const due = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
+
+@Injectable()
+export class AutopayTriesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Charges of saved cards whose day is between two days, the earliest first; of one invoice or one client where asked.
+   * An agreement covers invoices that are due from its day on. SQL: one statement over invoices, cards, agreements and
+   * tries.
+   */
+  async findDue(
+    manager: EntityManager,
+    { from, to, firstFrom }: ChargeDays,
+    only: { readonly invoiceId?: string; readonly clientId?: string } = {},
+  ): Promise<DueCharge[]> {
+    const rows = await rowsOf<DueCharge & { amountCents: string }>(
+      manager,
+      `SELECT * FROM (
+         SELECT i.id AS "invoiceId", i.number AS "invoiceNumber", i.client_id AS "clientId",
+           coalesce(nullif(c.company, ''), c.name) AS company, i.due_date::text AS "dueOn",
+           ${due}::text AS "amountCents", s.id AS "cardId", s.brand, s.last4,
+           t.tries + 1 AS number, (${nextOn})::text AS on
+         FROM invoices i JOIN clients c ON c.id = i.client_id
+           JOIN saved_cards s ON s.client_id = c.id AND s.removed_at IS NULL
+           JOIN autopay_agreements a ON a.client_id = c.id AND a.revoked_at IS NULL
+           CROSS JOIN LATERAL (
+             SELECT count(*)::int AS tries, min(tried_on) AS first_on,
+               coalesce(bool_and(outcome = 'declined'), true) AS declined
+             FROM autopay_tries r WHERE r.invoice_id = i.id AND r.due_on = i.due_date) t
+         WHERE i.status IN ('sent', 'overdue') AND ${due} >= ${minimumChargeCents} AND t.declined
+           AND i.due_date >= (a.agreed_at AT TIME ZONE $3)::date AND t.tries <= ${autopayRetryDays.length}
+           AND ($4::uuid IS NULL OR i.id = $4) AND ($5::uuid IS NULL OR c.id = $5)
+       ) q WHERE q.on BETWEEN $1 AND $2 AND (q.number > 1 OR q.on >= $6) ORDER BY q.on, q."invoiceNumber"`,
+      [from, to, agencyTimeZone, only.invoiceId ?? null, only.clientId ?? null, firstFrom],
+    );
+    return rows.map((row) => ({ ...row, amountCents: Number(row.amountCents) }));
+  }
+
+  async insert(manager: EntityManager, one: Omit<AutopayTryEntity, 'outcome' | 'declineCode'>): Promise<void> {
+    await manager.insert(AutopayTryEntity, { ...one, outcome: 'processing', declineCode: null });
+  }
+
+  find(manager: EntityManager, checkoutId: string): Promise<AutopayTryEntity | null> {
+    return manager.findOneBy(AutopayTryEntity, { checkoutId });
+  }
+
+  async setOutcome(
+    manager: EntityManager,
+    checkoutId: string,
+    outcome: AutopayTryEntity['outcome'],
+    declineCode: string | null = null,
+  ): Promise<void> {
+    await manager.update(AutopayTryEntity, { checkoutId }, { outcome, declineCode });
+  }
+
+  /** Tries whose outcome is not known, the oldest first. */
+  findUnknown(limit: number): Promise<AutopayTryEntity[]> {
+    return this.dataSource.manager.find(AutopayTryEntity, {
+      where: { outcome: 'processing' },
+      order: { triedAt: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Newest first, with their amounts and cards. */
+  listOfInvoice(manager: EntityManager, invoiceId: string): Promise<TryRow[]> {
+    return select(manager).where({ invoiceId }).orderBy({ 't.triedAt': 'DESC' }).getMany();
+  }
+
+  /** The newest try of a client's invoices; null for none. */
+  findLastOfClient(clientId: string): Promise<(TryRow & { invoice: { id: string; number: string } }) | null> {
+    return select(this.dataSource.manager)
+      .innerJoinAndMapOne('t.invoice', 'InvoiceEntity', 'i', 'i.id = t.invoiceId')
+      .addSelect(['i.id', 'i.number'])
+      .where('i.clientId = :clientId', { clientId })
+      .orderBy({ 't.triedAt': 'DESC' })
+      .limit(1)
+      .getOne() as Promise<(TryRow & { invoice: { id: string; number: string } }) | null>;
+  }
+}
+
+const select = (manager: EntityManager) =>
+  manager
+    .createQueryBuilder<TryRow>(AutopayTryEntity, 't')
+    .innerJoinAndMapOne('t.checkout', CheckoutEntity, 'h', 'h.id = t.checkoutId')
+    .innerJoinAndMapOne('t.card', SavedCardEntity, 's', 's.id = h.savedCardId')
+    .select(['t', 'h.id', 'h.amountCents', 's.id', 's.brand', 's.last4']);

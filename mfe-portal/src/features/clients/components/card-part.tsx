@@ -1,0 +1,190 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createAttempt } from '@vitrine/api-client';
+import { api, cardName, type ClientCard, declineText } from '@vitrine/contracts';
+import { Link, useApi } from '@vitrine/shell-sdk';
+import { Button, ConfirmDialog, DescriptionList, Text, useToast, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { ContactLink } from '../../../shared/screen/contact-link.tsx';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
+import { Section } from '../../../shared/screen/section.tsx';
+
+const Wording = styled.blockquote`
+  padding-inline-start: ${vars.space[4]};
+  border-inline-start: 2px solid ${vars.color.hairlineStrong};
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const title = 'Card and autopay';
+const clientCardKey = (id: string) => ['clients', 'card', id] as const;
+
+/** A client's saved card, what they agreed to, and why a charge failed. */
+export const CardPart = ({ clientId }: { readonly clientId: string }) => {
+  const client = useApi();
+  const query = useQuery({
+    queryKey: clientCardKey(clientId),
+    queryFn: ({ signal }) => client.call(api.savedCards.ofClient, { params: { id: clientId }, signal }),
+  });
+  if (query.isError)
+    return (
+      <Section title={title}>
+        <InlineLoadError query={query} />
+      </Section>
+    );
+  return query.data ? <Card clientId={clientId} data={query.data} /> : null;
+};
+
+interface CardProps {
+  readonly clientId: string;
+  readonly data: ClientCard;
+}
+
+const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt } }: CardProps) => {
+  const now = useNow();
+  const [confirming, setConfirming] = useState<'remove' | 'revoke' | null>(null);
+  const ask = useAsk(clientId);
+  const toast = useToast();
+  return (
+    <Section title={title}>
+      <DescriptionList
+        items={[
+          { term: 'Card', value: card ? `${cardName(card)}, ${expiryText(card)}` : 'None saved' },
+          {
+            term: 'Autopay',
+            value: agreement
+              ? `Agreed on ${formatDay(agreement.agreedAt, now)}${enabled ? '' : '. Autopay is off in Settings'}`
+              : 'Not agreed to',
+          },
+          ...(lastDecline
+            ? [
+                {
+                  term: 'Last charge failed',
+                  value: (
+                    <>
+                      {declineText(lastDecline.code).team}{' '}
+                      <ContactLink as={Link} to={paths.invoice(lastDecline.invoice.id)}>
+                        {lastDecline.invoice.number}
+                      </ContactLink>
+                      , {formatDay(lastDecline.at, now)}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {agreement && (
+        <>
+          <Wording>{agreement.text}</Wording>
+          <Text size="sm" tone="textMuted">
+            Agreed to by {agreement.agreedBy} on {formatFull(agreement.agreedAt)}
+            {agreement.address !== null && ` from ${agreement.address}`}, version {agreement.version}.
+          </Text>
+        </>
+      )}
+      <ButtonRow>
+        <Button
+          size="sm"
+          busy={ask.isPending}
+          onClick={() =>
+            ask.mutate(undefined, {
+              onSuccess: () => toast({ tone: 'success', title: 'The link is on its way' }),
+              onError: (error) =>
+                toast({ tone: 'error', title: 'The link wasn’t sent', description: actionText(error) }),
+            })
+          }
+        >
+          {card ? 'Ask for another card' : 'Ask for a card'}
+        </Button>
+        {agreement && (
+          <Button size="sm" onClick={() => setConfirming('revoke')}>
+            Turn off autopay
+          </Button>
+        )}
+        {card && (
+          <Button size="sm" variant="subtle" onClick={() => setConfirming('remove')}>
+            Remove card
+          </Button>
+        )}
+      </ButtonRow>
+      {askedAt !== null && (
+        <Text size="sm" tone="textMuted">
+          Last asked on {formatDay(askedAt, now)}.
+        </Text>
+      )}
+      {confirming !== null && <Confirm clientId={clientId} step={confirming} onClose={() => setConfirming(null)} />}
+    </Section>
+  );
+};
+
+const expiryText = ({ expired, expiryMonth, expiryYear }: NonNullable<ClientCard['card']>): string =>
+  `${expired ? 'expired' : 'expires'} ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
+
+function useAsk(clientId: string) {
+  const client = useApi();
+  const queries = useQueryClient();
+  const [attempt] = useState(() => createAttempt());
+  return useMutation({
+    mutationFn: (_: void) =>
+      client.call(api.savedCards.ask, { params: { id: clientId }, idempotencyKey: attempt.keyFor({ clientId }) }),
+    onSuccess: (data) => {
+      attempt.done();
+      queries.setQueryData(clientCardKey(clientId), data);
+    },
+  });
+}
+
+const confirmTexts = {
+  remove: {
+    title: 'Remove this card?',
+    label: 'Remove card',
+    text: 'We’ll remove it here and at Stripe. Autopay ends with it, and the client pays each invoice by hand.',
+  },
+  revoke: {
+    title: 'Turn off autopay for this client?',
+    label: 'Turn off autopay',
+    text: 'Nothing more is charged by itself. Only the client can agree to it again.',
+  },
+} as const;
+
+interface ConfirmProps {
+  readonly clientId: string;
+  readonly step: keyof typeof confirmTexts;
+  readonly onClose: () => void;
+}
+
+const Confirm = ({ clientId, step, onClose }: ConfirmProps) => {
+  const client = useApi();
+  const queries = useQueryClient();
+  const { title: heading, label, text } = confirmTexts[step];
+  const change = useMutation({
+    mutationFn: (_: void) =>
+      client.call(step === 'remove' ? api.savedCards.removeOfClient : api.savedCards.revokeOfClient, {
+        params: { id: clientId },
+      }),
+    onSuccess: (data) => {
+      queries.setQueryData(clientCardKey(clientId), data);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={heading}
+      confirmLabel={label}
+      tone="danger"
+      busy={change.isPending}
+      error={change.isError ? actionText(change.error) : undefined}
+      onConfirm={() => change.mutate()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+};

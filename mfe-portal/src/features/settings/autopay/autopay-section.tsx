@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createAttempt } from '@vitrine/api-client';
+import { api, type AutopayPreview, cardName, settingsEndpoints } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { Link, useApi, useSession } from '@vitrine/shell-sdk';
+import { Badge, Button, ConfirmDialog, FormBanner, Text, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatLongDate } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { ContactLink } from '../../../shared/screen/contact-link.tsx';
+import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
+import { Part } from '../../../shared/settings/part.tsx';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { LastChange } from '../last-change.tsx';
+import { autopayTexts } from './content.ts';
+
+const settingsKey = ['settings', 'autopay'] as const;
+const previewKey = ['autopay', 'tomorrow'] as const;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[3]};
+`;
+
+const Charges = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  font-size: ${vars.text.sm};
+  font-variant-numeric: tabular-nums;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: ${vars.space[1]} ${vars.space[4]};
+    padding-block: ${vars.space[2]};
+    border-block-start: 1px solid ${vars.color.hairline};
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Settings, Autopay: the switch, and what is charged tomorrow. Owners turn it, everyone sees it. */
+export const AutopaySection = () => {
+  const client = useApi();
+  const { user } = useSession();
+  const settings = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => client.call(settingsEndpoints.autopay, { signal }),
+  });
+  const mayChange = user?.role === 'owner';
+  return (
+    <>
+      <SectionHead title="Autopay">{autopayTexts.lead}</SectionHead>
+      <SectionBody query={settings} errorTitle={autopayTexts.failed}>
+        {(saved) => (
+          <>
+            <Part title={autopayTexts.switch} lead={autopayTexts.switchLead}>
+              <State>
+                <Badge tone={saved.enabled ? 'jade' : 'neutral'}>{saved.enabled ? 'On' : 'Off'}</Badge>
+                {mayChange && <Switch version={saved.version} enabled={saved.enabled} />}
+              </State>
+            </Part>
+            <Tomorrow />
+            <LastChange {...saved} byOwners={!mayChange} />
+          </>
+        )}
+      </SectionBody>
+    </>
+  );
+};
+
+interface SwitchProps {
+  readonly version: number;
+  readonly enabled: boolean;
+}
+
+const Switch = ({ version, enabled }: SwitchProps) => {
+  const client = useApi();
+  const queries = useQueryClient();
+  const [confirming, setConfirming] = useState(false);
+  const [attempt] = useState(() => createAttempt());
+  const turn = useMutation({
+    mutationFn: (on: boolean) =>
+      client.call(settingsEndpoints.updateAutopay, {
+        body: { version, enabled: on },
+        idempotencyKey: attempt.keyFor({ version, on }),
+      }),
+    onSuccess: (saved) => {
+      attempt.done();
+      setConfirming(false);
+      queries.setQueryData(settingsKey, saved);
+      void queries.invalidateQueries({ queryKey: previewKey });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: settingsKey }),
+  });
+  const wrong = turn.isError ? actionText(turn.error) : undefined;
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={turn.isPending && !confirming}
+        onClick={() => (enabled ? turn.mutate(false) : setConfirming(true))}
+      >
+        {enabled ? autopayTexts.turnOff : autopayTexts.turnOn}
+      </Button>
+      <FormBanner tone="error">{!confirming && wrong}</FormBanner>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={autopayTexts.confirm}
+        confirmLabel={autopayTexts.turnOn}
+        busy={turn.isPending}
+        error={wrong}
+        onConfirm={() => turn.mutate(true)}
+      >
+        {autopayTexts.confirmText}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Tomorrow = () => {
+  const client = useApi();
+  const preview = useQuery({
+    queryKey: previewKey,
+    queryFn: ({ signal }) => client.call(api.autopay.tomorrow, { signal }),
+  });
+  return (
+    <Part title={autopayTexts.tomorrow} lead={preview.data ? leadOf(preview.data) : ''}>
+      {preview.isError && <InlineLoadError query={preview} />}
+      {preview.data && (
+        <Charges aria-label={autopayTexts.tomorrow}>
+          {preview.data.items.map(({ invoice, client: payer, card, amountCents, number }) => (
+            <li key={invoice.id}>
+              <span>
+                <ContactLink as={Link} to={paths.invoice(invoice.id)}>
+                  {invoice.number}
+                </ContactLink>
+                , {payer.company}, {cardName(card)}
+                {number > 1 && `, try ${number} of 5`}
+              </span>
+              <Text as="span" size="sm" weight="medium" tabular>
+                {formatCents(amountCents)}
+              </Text>
+            </li>
+          ))}
+        </Charges>
+      )}
+    </Part>
+  );
+};
+
+function leadOf({ enabled, on, items, totalCents }: AutopayPreview): string {
+  const day = formatLongDate(on);
+  if (items.length === 0) return `No card is due to be charged on ${day}.`;
+  const total = formatCents(totalCents);
+  return enabled
+    ? `${total} will be charged on ${day}.`
+    : `${total} would be charged on ${day} if autopay was on. It’s off, so nothing is charged.`;
+}
