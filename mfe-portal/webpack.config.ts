@@ -30,6 +30,7 @@ const sections = [
   'brand',
   'notifications',
   'templates',
+  'reminders',
   'api-keys',
   'audit',
   'platform',

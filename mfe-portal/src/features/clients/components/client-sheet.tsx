@@ -22,6 +22,7 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
+const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
@@ -162,6 +163,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         </Section>
         <Suspense>
           <SubscriptionPart clientId={client.id} />
+        </Suspense>
+        <Suspense>
+          <RemindersPart client={client} />
         </Suspense>
         {client.customPackage && (
           <Section title="Custom package">

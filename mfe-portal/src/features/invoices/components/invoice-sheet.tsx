@@ -2,7 +2,7 @@ import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, useNow } from '../../../shared/format.ts';
@@ -15,6 +15,8 @@ import { StatusBadge } from './invoice-rows.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
+
+const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
 
 const Table = styled.table`
   width: 100%;
@@ -204,6 +206,11 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
           <Section title="Payments">
             <Payments invoice={invoice} />
           </Section>
+        )}
+        {invoice.status !== 'draft' && (
+          <Suspense>
+            <RemindersPart invoice={invoice} />
+          </Suspense>
         )}
         <InvoiceTimeline id={invoice.id} />
       </SheetBody>
