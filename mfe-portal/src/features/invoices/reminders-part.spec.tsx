@@ -68,7 +68,7 @@ test('a hold asks for a reason, shows it, and ends with a press', async () => {
   const { bff, user, part } = await visit();
   await user.click(await part.findByRole('button', { name: 'Put on hold' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put reminders on hold' }));
-  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveFocus();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveFocus());
   await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
   expect(await dialog.findByText('Please say why, so that your team knows')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'They asked for another week');

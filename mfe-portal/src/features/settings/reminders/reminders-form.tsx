@@ -18,7 +18,7 @@ import { TestDialog } from './test-dialog.tsx';
 const Switch = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: ${vars.space[1]} ${vars.space[3]};
+  gap: ${vars.space[3]};
   cursor: pointer;
   ${touchTarget}
 
@@ -27,10 +27,6 @@ const Switch = styled.label`
     height: 1.125rem;
     margin: 0.1875rem 0 0;
     accent-color: ${vars.color.champagne};
-  }
-
-  p {
-    grid-column: 2;
   }
 `;
 
@@ -115,10 +111,10 @@ export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings
               onChange={({ target }) => form.set({ on: target.checked })}
             />
             {texts.switchLabel}
-            <Text size="sm" tone="textMuted" id="reminders-on-hint">
-              {texts.switchHint}
-            </Text>
           </Switch>
+          <Text size="sm" tone="textMuted" id="reminders-on-hint">
+            {texts.switchHint}
+          </Text>
         </Part>
         <Part title={texts.rulesTitle} lead={texts.rulesLead}>
           {rules.length === 0 && (
