@@ -34,6 +34,7 @@ const sections = [
   'notifications',
   'templates',
   'newsletter',
+  'reminders',
   'api-keys',
   'audit',
   'platform',

@@ -79,6 +79,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'reminders',
+    label: 'Reminders',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/reminders/reminders-section.tsx')).RemindersSection,
+    })),
+  },
+  {
     path: 'newsletter',
     label: 'Newsletter',
     group: 'Agency',

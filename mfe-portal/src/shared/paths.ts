@@ -15,6 +15,7 @@ export const paths = {
   admin: '/admin',
   leads: '/leads',
   settings: '/settings',
+  reminders: '/settings/reminders',
   templates: '/settings/templates',
   template: (id: string): string => `/settings/templates/${encodeURIComponent(id)}`,
   clients: '/clients',

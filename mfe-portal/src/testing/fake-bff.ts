@@ -117,6 +117,9 @@ export class FakeBff {
       if (response) return response;
     }
     if (request === 'GET /api/saved-views') return Response.json({ items: this.views });
+    if (/^\/api\/invoices\/[^/]+\/reminders$/.test(url.pathname))
+      return Response.json({ on: false, hold: null, stop: null, next: null, items: [] });
+    if (/^\/api\/clients\/[^/]+\/reminders$/.test(url.pathname)) return Response.json({ hold: null });
     if (request === 'GET /api/team') return Response.json({ items: [] });
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard/today') return Response.json(this.today);

@@ -97,6 +97,7 @@ export const sampleClient = (changes: Partial<Client> = {}): Client => ({
   subscriptionPlan: 'Foundation Elite',
   customPackage: null,
   testMode: false,
+  timeZone: null,
   contactId: null,
   demo: false,
   version: 1,

@@ -95,13 +95,13 @@ test('a reminder that did not go through says so beside its row, and the keyboar
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await page.route('**/api/invoices/*/email', (route) => route.abort());
+  await page.route('**/api/invoices/*/reminders', (route) => route.abort());
   const send = row.getByRole('button', { name: 'Send reminder' });
   await send.focus();
   await page.keyboard.press('Enter');
   await expect(row.getByRole('alert')).toContainText('Try again');
   await expect(send).toBeFocused();
-  await page.unroute('**/api/invoices/*/email');
+  await page.unroute('**/api/invoices/*/reminders');
   await page.keyboard.press('Enter');
   await expect(row).toContainText(/Last sent today at/);
   await expect(row.getByRole('alert')).toHaveCount(0);

@@ -112,6 +112,24 @@ const schedules = async (page: Page) => {
     }),
   );
 };
+/** A day with reminders: one that goes out, and one that does not. */
+const reminders = (page: Page) =>
+  page.route('**/api/reminders/preview', (route) => {
+    const item = {
+      invoiceId: '7c1e0000-0000-4000-8000-000000000001',
+      number: 'INV-2026-031',
+      clientName: 'Lumen Dermatology of the Upper West Side',
+      channel: 'email',
+      to: 'billing@lumen-dermatology-of-the-upper-west-side.example',
+      at: '2026-11-27T15:00:00.000Z',
+      timeZone: 'America/Chicago',
+      subject: 'Invoice INV-2026-031 from Halcyon is due on November 30, 2026',
+      text: 'Your invoice is due soon\n\nHi Lumen Dermatology, $4,997.00 for invoice INV-2026-031 is due soon.',
+      stop: null,
+    };
+    const text = { ...item, channel: 'sms', to: null, subject: null, stop: 'no_number' };
+    return route.fulfill({ json: { day: '2026-11-27', total: 120, items: [item, text] } });
+  });
 
 /** Nobody waits for anything. */
 const nothingToDo = (page: Page) =>
@@ -244,6 +262,7 @@ const records: readonly Screen[] = [
   { name: 'invoice-send', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Send')) },
   { name: 'invoice-correct', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Correct/)) },
   { name: 'invoice-client', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/client$/)) },
+  { name: 'invoice-hold', path: '/invoices?status=sent', reach: steps(openRow(), inSheet('Put on hold')) },
   { name: 'invoice-void', path: '/invoices?status=sent', reach: steps(openRow(), fromMenu(/^Void/)) },
   { name: 'invoice-create', path: '/invoices', reach: inDialog('New invoice') },
   { name: 'recurring-none', path: `/recurring${unknown}` },
@@ -389,6 +408,7 @@ const agency: readonly Screen[] = [
     'brand',
     'notifications',
     'templates',
+    'reminders',
     'newsletter',
     'api-keys',
     'audit',
@@ -407,6 +427,33 @@ const agency: readonly Screen[] = [
     prepare: refused('newsletter/subscribers?*'),
     console: refusedInConsole,
   },
+  { name: 'settings-reminders-preview', path: '/settings/reminders', prepare: reminders },
+  {
+    name: 'settings-reminders-words',
+    path: '/settings/reminders',
+    reach: (page) => page.getByText('Write your own words').first().click(),
+  },
+  {
+    name: 'settings-reminders-wrong',
+    path: '/settings/reminders',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Days' }).first().fill('soon');
+      await page.getByRole('button', { name: 'Save reminders' }).click();
+      await page.getByText('Enter a number of days').waitFor();
+    },
+  },
+  {
+    name: 'settings-reminders-error',
+    path: '/settings/reminders',
+    prepare: refused('reminders/settings'),
+    console: refusedInConsole,
+  },
+  {
+    name: 'settings-reminders-test',
+    path: '/settings/reminders',
+    reach: inDialog('Send me a test of rule 1'),
+  },
+  { name: 'settings-template-text', path: '/settings/templates/reminder-sms' },
   { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },
   { name: 'settings-new-key', path: '/settings/api-keys', reach: inDialog('New key') },
   { name: 'settings-new-template', path: '/settings/templates', reach: inDialog('New template') },

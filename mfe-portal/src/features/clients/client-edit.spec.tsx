@@ -35,8 +35,8 @@ async function visit(at: string, clients: Client[] = [alder]) {
   bff.clients = clients;
   bff.also.push((request, url, body) => {
     if (request === 'POST /api/clients') {
-      const { monthlyAmount, ...fields } = NewClient.parse(body);
-      const made = sampleClient({ ...fields, id: id(499), monthlyAmountCents: monthlyAmount });
+      const { monthlyAmount, timeZone = null, ...fields } = NewClient.parse(body);
+      const made = sampleClient({ ...fields, timeZone, id: id(499), monthlyAmountCents: monthlyAmount });
       bff.clients = [made, ...bff.clients];
       return Response.json(made, { status: 201 });
     }
@@ -46,7 +46,7 @@ async function visit(at: string, clients: Client[] = [alder]) {
       bff.clients = bff.clients.filter((one) => one !== known);
       return new Response(null, { status: 204 });
     }
-    const { version, monthlyAmount, ...fields } = ClientEdit.parse(body);
+    const { version, monthlyAmount, timeZone = null, ...fields } = ClientEdit.parse(body);
     if (version !== known.version)
       return problem({
         status: 409,
@@ -54,7 +54,7 @@ async function visit(at: string, clients: Client[] = [alder]) {
         message: 'Someone changed this in the meantime.',
         extra: { current: known },
       });
-    const next = { ...known, ...fields, monthlyAmountCents: monthlyAmount, version: version + 1 };
+    const next = { ...known, ...fields, timeZone, monthlyAmountCents: monthlyAmount, version: version + 1 };
     bff.clients = bff.clients.map((one) => (one === known ? next : one));
     return Response.json(next);
   });

@@ -48,6 +48,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   subscriptionPlan: 'Plan',
   customPackage: 'Custom package',
   testMode: 'Test mode',
+  timeZone: 'Time zone',
+  reminders: 'Reminders',
+  reason: 'Reason',
+  until: 'Last day of the hold',
 };
 
 export const testModeText =

@@ -63,9 +63,9 @@ export function useMarkSent(): (id: string, at: string) => void {
   };
 }
 
-/** Emails an invoice to its client; an overdue one reads as a reminder. */
-export const useEmailInvoice = ({ id }: TodayInvoice) =>
-  useTodayAction((client, idempotencyKey) => client.call(api.invoices.email, { params: { id }, idempotencyKey }));
+/** Emails a reminder in the words that fit its due date. */
+export const useSendReminder = ({ id }: TodayInvoice) =>
+  useTodayAction((client, idempotencyKey) => client.call(api.reminders.send, { params: { id }, idempotencyKey }));
 
 export const useMarkContacted = ({ id, version }: TodayLead) =>
   useTodayAction((client) =>

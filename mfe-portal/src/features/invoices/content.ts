@@ -167,6 +167,7 @@ export const messageStatuses: Record<MessageStatus, string> = {
   suppressed: 'not sent, blocked address',
   unknown: 'outcome unknown',
   mock_sent: 'mocked, not sent (test mode)',
+  canceled: 'canceled, not sent',
 };
 
 /** Exact texts of the staff specification, sections 2 and 8. */

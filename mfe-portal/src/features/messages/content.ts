@@ -26,6 +26,7 @@ const eventLabels: Record<MessageEvent['kind'], string> = {
   bounced: 'Bounced back',
   complained: 'Marked as spam by the recipient',
   failed: 'Failed: we stopped trying',
+  canceled: 'Canceled before it left',
   suppressed: 'Not sent: blocked address',
   retried: 'Tried again',
 };

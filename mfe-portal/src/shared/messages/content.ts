@@ -13,6 +13,7 @@ export const statusLabels: Record<MessageStatus, string> = {
   bounced: 'Bounced',
   complained: 'Marked as spam',
   suppressed: 'Blocked',
+  canceled: 'Canceled',
 };
 
 /** One color per status; the label always says it too. */
@@ -26,6 +27,7 @@ export const statusTones: Record<MessageStatus, BadgeTone> = {
   bounced: 'ember',
   complained: 'ember',
   suppressed: 'ember',
+  canceled: 'neutral',
 };
 
 const outcomes: Record<MessageStatus, string> = {
@@ -38,6 +40,7 @@ const outcomes: Record<MessageStatus, string> = {
   bounced: 'bounced',
   complained: 'marked as spam',
   suppressed: 'not sent, blocked address',
+  canceled: 'canceled, not sent',
 };
 
 /** `Text message delivered`: a message as one line of a timeline. */

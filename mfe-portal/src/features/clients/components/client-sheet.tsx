@@ -25,6 +25,7 @@ const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
 const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
+const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
@@ -180,6 +181,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         </Suspense>
         <Suspense>
           <SchedulesPart clientId={client.id} />
+        </Suspense>
+        <Suspense>
+          <RemindersPart client={client} />
         </Suspense>
         {client.customPackage && (
           <Section title="Custom package">

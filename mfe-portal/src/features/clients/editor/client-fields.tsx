@@ -1,4 +1,4 @@
-import { clientStatuses, dashboardPackages, practiceTypes } from '@vitrine/contracts';
+import { clientStatuses, dashboardPackages, practiceTypes, timeZoneNames } from '@vitrine/contracts';
 import {
   Button,
   CloseIcon,
@@ -17,7 +17,7 @@ import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts, statusLabels, testModeText } from '../content.ts';
-import { type ClientValues, featureMaximum, textMaximum } from './client-form.ts';
+import { ClientValues, featureMaximum, textMaximum } from './client-form.ts';
 
 const Part = styled.fieldset`
   display: grid;
@@ -148,6 +148,9 @@ const Switch = styled.label`
 
 const statusOptions = clientStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
+/** In words, and where the agency is first. */
+const timeZoneOptions = Object.entries(timeZoneNames).map(([value, label]) => ({ value, label }));
+
 /** All fields of a client. */
 export const ClientFields = ({ idPrefix, form }: ClientFieldsProps) => {
   const text = (name: 'name' | 'email' | 'company' | 'phone' | 'industry' | 'businessType' | 'subscriptionPlan') => ({
@@ -181,6 +184,15 @@ export const ClientFields = ({ idPrefix, form }: ClientFieldsProps) => {
           {...form.field('monthlyAmount')}
         />
         <TextField {...text('subscriptionPlan')} label="Plan" list={`${idPrefix}-plans`} />
+        <SelectField
+          id={`${idPrefix}-time-zone`}
+          label="Time zone"
+          hint="For the hours at which reminders go out"
+          placeholder="The same as yours"
+          options={timeZoneOptions}
+          value={form.values.timeZone}
+          onChange={({ target }) => form.set({ timeZone: ClientValues.shape.timeZone.parse(target.value) })}
+        />
       </Pair>
       <datalist id={`${idPrefix}-types`}>
         {Object.values(practiceTypes).map((type) => (

@@ -1,4 +1,11 @@
-import { type Client, clientMaximums, ClientStatus, MonthlyAmount, type NewClientInput } from '@vitrine/contracts';
+import {
+  type Client,
+  clientMaximums,
+  ClientStatus,
+  MonthlyAmount,
+  type NewClientInput,
+  TimeZone,
+} from '@vitrine/contracts';
 import { z } from 'zod';
 import { centsText } from '../../../shared/forms/money-field.tsx';
 import { clientAlerts } from '../content.ts';
@@ -18,6 +25,8 @@ export const ClientValues = z.object({
   packageDescription: z.string(),
   features: z.array(z.string()),
   testMode: z.boolean(),
+  /** Empty for the agency's. */
+  timeZone: z.union([z.literal(''), TimeZone]).default(''),
 });
 export type ClientValues = z.infer<typeof ClientValues>;
 
@@ -35,6 +44,7 @@ export const noValues: ClientValues = {
   packageDescription: '',
   features: [],
   testMode: false,
+  timeZone: '',
 };
 
 /** The server stores an empty field as `Not specified`, so it is shown as empty. */
@@ -52,13 +62,21 @@ export const valuesOf = (client: Client): ClientValues => ({
   packageDescription: client.customPackage?.description ?? '',
   features: client.customPackage?.features ?? [],
   testMode: client.testMode,
+  timeZone: client.timeZone ?? '',
 });
 
-export function bodyOf({ packageName, packageDescription, features, ...values }: ClientValues): NewClientInput {
+export function bodyOf({
+  packageName,
+  packageDescription,
+  features,
+  timeZone,
+  ...values
+}: ClientValues): NewClientInput {
   const named = features.map((feature) => feature.trim()).filter(Boolean);
   const empty = packageName.trim() === '' && packageDescription.trim() === '' && named.length === 0;
   return {
     ...values,
+    timeZone: timeZone || null,
     customPackage: empty ? null : { name: packageName, description: packageDescription, features: named },
   };
 }

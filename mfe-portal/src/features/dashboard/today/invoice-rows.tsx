@@ -7,7 +7,7 @@ import { daysBetween, formatDate, formatMomentInText } from '../../../shared/for
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { invoiceTexts } from '../content.ts';
-import { useEmailInvoice, useMarkSent } from '../dashboard-queries.ts';
+import { useSendReminder, useMarkSent } from '../dashboard-queries.ts';
 import { Late, Row } from './row.tsx';
 
 interface InvoiceRowProps {
@@ -23,7 +23,7 @@ export const DueRow = ({ invoice, day, now }: InvoiceRowProps) => {
     invoice;
   const toast = useToast();
   const markSent = useMarkSent();
-  const email = useEmailInvoice(invoice);
+  const email = useSendReminder(invoice);
   const late = daysBetween(dueDate, day);
   const isOverdue = late > 0;
 

@@ -50,7 +50,7 @@ test('where nothing is to be done, one line says so and every part is folded awa
 test('one press reminds of an overdue invoice: busy at once, then confirmed, and its row stays', async () => {
   const bff = new FakeBff();
   const other = invoice({ id: id(202), number: 'INV-2026-010', clientName: 'Lumen', dueDate: daysAfter(day, -1) });
-  bff.answer(`POST /api/invoices/${id(201)}/email`, () => ({
+  bff.answer(`POST /api/invoices/${id(201)}/reminders`, () => ({
     messageId: id(9),
     to: 'june@alder.test',
     at: new Date().toISOString(),
@@ -83,14 +83,14 @@ test('one press reminds of an overdue invoice: busy at once, then confirmed, and
 
 test('a reminder that fails says why beside its row, and is tried again under the same key', async () => {
   const bff = new FakeBff();
-  bff.fail(/email$/, { status: 409, code: 'recipient_suppressed', message: 'We can’t email june@alder.test.' });
+  bff.fail(/reminders$/, { status: 409, code: 'recipient_suppressed', message: 'We can’t email june@alder.test.' });
   const { user } = await visit({ overdue: { total: 1, dueCents: 120_050, items: [invoice()] } }, bff);
   const [row] = await rowsOf(/^Overdue/);
   const press = () => user.click(within(row as HTMLElement).getByRole('button', { name: 'Send reminder' }));
   await press();
   expect(await within(row as HTMLElement).findByRole('alert')).toHaveTextContent('We can’t email june@alder.test.');
   bff.heal();
-  bff.answer(`POST /api/invoices/${id(201)}/email`, () => ({
+  bff.answer(`POST /api/invoices/${id(201)}/reminders`, () => ({
     messageId: id(9),
     to: 'x',
     at: new Date().toISOString(),
@@ -98,12 +98,12 @@ test('a reminder that fails says why beside its row, and is tried again under th
   await press();
   expect(await screen.findByText('Reminder sent to Alder Dental Studio')).toBeVisible();
   expect(within(row as HTMLElement).queryByRole('alert')).toBeNull();
-  expect(new Set(bff.keysOf(/email$/)).size).toBe(1);
+  expect(new Set(bff.keysOf(/reminders$/)).size).toBe(1);
 });
 
 test('a press is shown while its answer is on its way', async () => {
   const bff = new FakeBff();
-  bff.fail(/email$/, 'hang');
+  bff.fail(/reminders$/, 'hang');
   const { user } = await visit({ overdue: { total: 1, dueCents: 120_050, items: [invoice()] } }, bff);
   const [row] = await rowsOf(/^Overdue/);
   await user.click(within(row as HTMLElement).getByRole('button', { name: 'Send reminder' }));

@@ -18,6 +18,7 @@ import { Payments } from './payments.tsx';
 
 const Schedule = lazy(async () => ({ default: (await import('./schedule.tsx')).Schedule }));
 const AutopayPart = lazy(async () => ({ default: (await import('./autopay-part.tsx')).AutopayPart }));
+const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
 
 const Table = styled.table`
   width: 100%;
@@ -221,6 +222,11 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         <Suspense>
           <AutopayPart invoice={invoice} />
         </Suspense>
+        {invoice.status !== 'draft' && (
+          <Suspense>
+            <RemindersPart invoice={invoice} />
+          </Suspense>
+        )}
         <InvoiceTimeline id={invoice.id} />
       </SheetBody>
     </article>

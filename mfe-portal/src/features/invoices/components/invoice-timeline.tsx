@@ -2,7 +2,7 @@ import type { DisplayStatus, InvoiceEvent } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Skeleton, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { capitalize, formatAmount, formatFull, formatMoment, useNow } from '../../../shared/format.ts';
+import { capitalize, formatAmount, formatDate, formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/people.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
@@ -10,7 +10,8 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { entryLabel, messageStatuses, statusLabels } from '../content.ts';
 import { useInvoiceTimeline } from '../invoices-queries.ts';
 
-type Actor = Extract<InvoiceEvent, { kind: 'created' }>['actor'];
+type EventOf<K extends InvoiceEvent['kind']> = Extract<InvoiceEvent, { kind: K }>;
+type Actor = EventOf<'created'>['actor'];
 
 type NameOf = ReturnType<typeof useNameOf>;
 
@@ -73,12 +74,14 @@ function eventText(
       return {
         text: event.from === null ? `Created${by(event.actor)}` : `Duplicated from ${event.from}${by(event.actor)}`,
       };
-    case 'edited':
+    case 'edited': {
       if (event.action !== undefined)
         return {
           text: `${actionTexts[event.action]}${event.action === 'refund_requested' ? by(event.actor) : ''}`,
           ...(event.reason !== undefined && { detail: event.reason }),
         };
+      const held = holdOf(event);
+      if (held) return { ...held, text: `${held.text}${by(event.actor)}` };
       return {
         text: `${event.reason === undefined ? 'Edited' : 'Corrected'}${by(event.actor)}`,
         ...(event.changes.length > 0 && {
@@ -87,6 +90,7 @@ function eventText(
             .join(': '),
         }),
       };
+    }
     case 'status':
       return { text: `Marked ${labelOf(event.after).toLowerCase()}${by(event.actor)}` };
     case 'link-rotated':
@@ -118,6 +122,18 @@ function eventText(
       `${event.outcome === 'accepted' ? 'Payment counted' : 'Payment marked as refunded'}${by(event.actor)}, ` +
       format(event.amountCents),
     detail: event.note,
+  };
+}
+
+/** A hold of the reminders, which is an edit of one field; null for any other edit. */
+function holdOf({ changes, reason }: EventOf<'edited'>): { readonly text: string; readonly detail?: string } | null {
+  const value = (name: string): unknown => changes.find(({ field }) => field === name)?.after;
+  if (value('reminders') === 'on') return { text: 'Reminders resumed' };
+  if (value('reminders') !== 'held') return null;
+  const until = value('until');
+  return {
+    text: `Reminders put on hold${typeof until === 'string' ? ` until ${formatDate(until)}` : ''}`,
+    ...(reason !== undefined && { detail: reason }),
   };
 }
 

@@ -1,0 +1,193 @@
+import { reminderLimits, SavedReminderSettings } from '@vitrine/contracts';
+import { Button, FormBanner, SelectField, Text, touchTarget, useToast, vars } from '@vitrine/ui';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { EditConflict } from '../../../shared/forms/edit-conflict.tsx';
+import { LeaveDialog, Pair, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
+import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { Pending } from '../../../shared/pending.tsx';
+import { Part } from '../../../shared/settings/part.tsx';
+import { quietFromOptions, quietToOptions, ruleName, texts } from './content.ts';
+import { RemindersPreview } from './reminders-preview.tsx';
+import {
+  newRule,
+  planOf,
+  ReminderForm,
+  ReminderValues,
+  type RuleValues,
+  testRuleOf,
+  valuesOf,
+} from './reminder-values.ts';
+import { useRefreshReminders, useSaveReminders } from './reminders-queries.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { TestDialog } from './test-dialog.tsx';
+
+const Switch = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${vars.space[3]};
+  cursor: pointer;
+  ${touchTarget}
+
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    margin: 0.1875rem 0 0;
+    accent-color: ${vars.color.champagne};
+  }
+`;
+
+const Rules = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${vars.space[4]};
+`;
+
+const Start = styled.div`
+  justify-self: start;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[3]};
+  padding-block: ${vars.space[6]};
+`;
+
+const versioned = (saved: SavedReminderSettings) => ({ version: saved.version, values: valuesOf(saved) });
+
+const linesOf = ({ rules }: ReminderValues): string =>
+  rules
+    .map((rule) => {
+      const days = testRuleOf(rule)?.days;
+      return `${days === undefined ? rule.count : ruleName(days)}, ${rule.channel}${rule.on ? '' : ', off'}`;
+    })
+    .join('\n');
+
+/** The form of the reminders with its preview. */
+export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings }) => {
+  const save = useSaveReminders();
+  const refresh = useRefreshReminders();
+  const toast = useToast();
+  const [testing, setTesting] = useState<RuleValues | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const form = usePortalForm({
+    ...versioned(saved),
+    draft: { name: 'settings.reminders', shape: ReminderValues },
+    schema: ReminderForm,
+    save: (settings, attempt) => save.mutateAsync({ ...settings, ...attempt }),
+    readCurrent: (current) => {
+      const { data } = SavedReminderSettings.safeParse(current);
+      return data ? versioned(data) : null;
+    },
+    onSaved: (now) => {
+      if (now === null) refresh();
+      toast({
+        tone: 'success',
+        title: texts.saved,
+        description: (now?.on ?? form.values.on) ? texts.savedOn : texts.savedOff,
+      });
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const { rules } = form.values;
+
+  const focus = (index: number): void => {
+    requestAnimationFrame(() => (list.current?.children[index]?.querySelector('select') ?? add.current)?.focus());
+  };
+  const change = (index: number, changes: Partial<RuleValues>): void => {
+    const rule = rules[index];
+    if (rule) form.set({ rules: rules.with(index, { ...rule, ...changes }) });
+  };
+  const remove = (index: number): void => {
+    form.set({ rules: rules.toSpliced(index, 1) });
+    focus(Math.min(index, rules.length - 2));
+  };
+
+  return (
+    <>
+      <form {...form.props} aria-label="Reminders">
+        <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
+        <Part title={texts.switchTitle}>
+          <Switch>
+            <input
+              type="checkbox"
+              name="on"
+              checked={form.values.on}
+              aria-describedby="reminders-on-hint"
+              onChange={({ target }) => form.set({ on: target.checked })}
+            />
+            {texts.switchLabel}
+          </Switch>
+          <Text size="sm" tone="textMuted" id="reminders-on-hint">
+            {texts.switchHint}
+          </Text>
+        </Part>
+        <Part title={texts.rulesTitle} lead={texts.rulesLead}>
+          {rules.length === 0 && (
+            <Text size="sm" tone="textMuted">
+              {texts.noRules}
+            </Text>
+          )}
+          <Rules ref={list} aria-label="Rules">
+            {rules.map((rule, index) => (
+              <RuleFields
+                key={rule.id}
+                rule={rule}
+                place={index + 1}
+                error={(name) => form.error(`rules.${index}.${name}`)}
+                onChange={(changes) => change(index, changes)}
+                onRemove={() => remove(index)}
+                onTest={() => setTesting(rule)}
+              />
+            ))}
+          </Rules>
+          <Start>
+            <Button
+              ref={add}
+              size="sm"
+              disabled={rules.length >= reminderLimits.rules}
+              onClick={() => {
+                form.set({ rules: [...rules, newRule()] });
+                focus(rules.length);
+              }}
+            >
+              Add rule
+            </Button>
+          </Start>
+        </Part>
+        <Part title={texts.quietTitle} lead={texts.quietLead}>
+          <Pair>
+            <SelectField id="quiet-from" label="From" options={quietFromOptions} {...form.field('quietFrom')} />
+            <SelectField id="quiet-to" label="Until" options={quietToOptions} {...form.field('quietTo')} />
+          </Pair>
+        </Part>
+        <EditConflict
+          what="reminders"
+          form={form}
+          fields={[
+            { name: 'on', label: texts.switchLabel, show: ({ on }: ReminderValues) => (on ? 'On' : 'Off') },
+            { name: 'rules', label: texts.rulesTitle, show: linesOf },
+            { name: 'quietFrom', label: 'Quiet from', show: ({ quietFrom }: ReminderValues) => quietFrom },
+            { name: 'quietTo', label: 'Quiet until', show: ({ quietTo }: ReminderValues) => quietTo },
+          ]}
+        />
+        <FormBanner tone="error">{form.failure}</FormBanner>
+        <Foot>
+          <Button type="submit" size="sm" variant="primary" busy={form.busy}>
+            Save reminders
+          </Button>
+          {form.dirty && (
+            <Button size="sm" onClick={form.discard}>
+              Discard changes
+            </Button>
+          )}
+        </Foot>
+        <LeaveDialog guard={guard} onDiscard={form.discard} />
+      </form>
+      <RemindersPreview plan={planOf(form.values)} on={saved.on} />
+      <Pending>{testing && <TestDialog rule={testing} onClose={() => setTesting(null)} />}</Pending>
+    </>
+  );
+};

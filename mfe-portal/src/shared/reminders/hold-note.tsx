@@ -1,0 +1,37 @@
+import type { ReminderHold } from '@vitrine/contracts';
+import { Button, Text, useToast } from '@vitrine/ui';
+import { formatDate } from '../format.ts';
+import { useNameOf } from '../people.ts';
+import { actionText } from '../problems.ts';
+import { type RemindersOf, useResume } from './reminder-queries.ts';
+
+/** That reminders are on hold: why, until when, and who says so. */
+export const HoldNote = ({ hold }: { readonly hold: ReminderHold }) => {
+  const nameOf = useNameOf();
+  const until = hold.until === null ? '' : ` until ${formatDate(hold.until)}`;
+  const scope = hold.of === 'client' ? ' for all invoices of this client' : '';
+  return (
+    <Text size="sm">
+      On hold{until}
+      {scope}: {hold.reason}{' '}
+      <Text as="span" size="sm" tone="textFaint">
+        by {nameOf(hold.by)}
+      </Text>
+    </Text>
+  );
+};
+
+export const ResumeButton = ({ of }: { readonly of: RemindersOf }) => {
+  const resume = useResume(of);
+  const toast = useToast();
+  const press = (): void =>
+    resume.mutate(undefined, {
+      onSuccess: () => toast({ tone: 'success', title: 'Reminders resumed' }),
+      onError: (error) => toast({ tone: 'error', title: 'Reminders weren’t resumed', description: actionText(error) }),
+    });
+  return (
+    <Button size="sm" variant="subtle" busy={resume.isPending} onClick={press}>
+      Resume
+    </Button>
+  );
+};
