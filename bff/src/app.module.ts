@@ -6,6 +6,7 @@ import { AuditModule } from './modules/audit/index.ts';
 import { AuthModule } from './modules/auth/index.ts';
 import { CheckoutModule } from './modules/checkout/index.ts';
 import { BillingModule } from './modules/billing/index.ts';
+import { BookkeepingModule } from './modules/bookkeeping/index.ts';
 import { ClientsModule } from './modules/clients/index.ts';
 import { CodesModule } from './modules/codes/index.ts';
 import { ContactsModule } from './modules/contacts/index.ts';
@@ -69,6 +70,7 @@ export class AppModule {
         DashboardModule,
         FiguresModule,
         StatementsModule,
+        BookkeepingModule,
         SearchModule,
         MessagesModule,
         EmailsModule,

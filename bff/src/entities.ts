@@ -38,6 +38,7 @@ import {
 } from './modules/ledger/ledger.entities.ts';
 import { ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
+import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/bookkeeping/bookkeeping.entities.ts';
 import { CodeEntity } from './modules/codes/codes.entities.ts';
 import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
 import { DisputeEntity, SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
@@ -129,4 +130,6 @@ export const entities = [
   ThrottleEntity,
   VisitorSubmissionEntity,
   OutboxEventEntity,
+  ProviderTransactionEntity,
+  ReconciledDayEntity,
 ];

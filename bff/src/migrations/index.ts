@@ -39,6 +39,7 @@ import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.t
 import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
 import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { ReceivablesOverTime1763815600000 } from './1763815600000-receivables-over-time.ts';
+import { ReconciledDays1763815600001 } from './1763815600001-reconciled-days.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
@@ -89,4 +90,5 @@ export const migrations = [
   SavedViews1763814100000,
   TextsWithoutReply1763814200000,
   ReceivablesOverTime1763815600000,
+  ReconciledDays1763815600001,
 ];

@@ -25,6 +25,7 @@ export {
 } from './messages/endpoints.ts';
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
 export { statementEndpoints as statements } from './commerce/statements.ts';
+export { bookkeepingEndpoints as bookkeeping } from './bookkeeping/bookkeeping.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { searchEndpoints as search } from './search/search.ts';
 export { teamEndpoints as team } from './team/team.ts';

@@ -11,6 +11,8 @@ export * from './common/email-address.ts';
 export * from './common/fields.ts';
 export * from './commerce/index.ts';
 export * from './billing/billing.ts';
+export * from './bookkeeping/accounts.ts';
+export * from './bookkeeping/bookkeeping.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
 export { contactFormEndpoints } from './contacts/form-endpoints.ts';
 export * from './contacts/choices.ts';

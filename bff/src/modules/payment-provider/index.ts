@@ -1,10 +1,12 @@
 export { PaymentProviderModule } from './payment-provider.module.ts';
 export {
+  type BalanceTransaction,
   type ConfirmedPayment,
   type PaymentEvent,
   PaymentProvider,
   type ProviderDispute,
   ProviderFailure,
+  type ProviderPayout,
   type ProviderSubscription,
   type RefundEvent,
   type SessionEvent,

@@ -77,6 +77,15 @@ export const queues = {
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
+  /** Compares the ledger with the provider's balance, day by day; each morning. */
+  reconcileBalance: {
+    name: 'balance-reconcile',
+    expireInSeconds: 600,
+    retryLimit: 5,
+    retryDelay: 300,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Mails people the follow-ups that are due; each morning. */
   followUps: {
     name: 'follow-ups',
