@@ -7,6 +7,7 @@ import { AuthModule } from './modules/auth/index.ts';
 import { CheckoutModule } from './modules/checkout/index.ts';
 import { AutopayModule } from './modules/autopay/index.ts';
 import { BillingModule } from './modules/billing/index.ts';
+import { BookkeepingModule } from './modules/bookkeeping/index.ts';
 import { ClientsModule } from './modules/clients/index.ts';
 import { CodesModule } from './modules/codes/index.ts';
 import { ContactsModule } from './modules/contacts/index.ts';
@@ -81,6 +82,7 @@ export class AppModule {
         DashboardModule,
         FiguresModule,
         StatementsModule,
+        BookkeepingModule,
         SearchModule,
         MessagesModule,
         EmailsModule,

@@ -41,6 +41,7 @@ import { CreditNoteEntity, PaymentRefundEntity } from './modules/ledger/refunds.
 import { ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { AutopayTryEntity, ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
+import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/bookkeeping/bookkeeping.entities.ts';
 import { CodeEntity } from './modules/codes/codes.entities.ts';
 import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
 import { DisputeEntity } from './modules/disputes/disputes.entities.ts';
@@ -173,4 +174,6 @@ export const entities = [
   ThrottleEntity,
   VisitorSubmissionEntity,
   OutboxEventEntity,
+  ProviderTransactionEntity,
+  ReconciledDayEntity,
 ];

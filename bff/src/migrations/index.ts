@@ -39,6 +39,7 @@ import { StoredFunctions1763811000000 } from './1763811000000-stored-functions.t
 import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
 import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { ReceivablesOverTime1763815600000 } from './1763815600000-receivables-over-time.ts';
+import { ReconciledDays1763815600001 } from './1763815600001-reconciled-days.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -103,4 +104,5 @@ export const migrations = [
   RecurringInvoices1763815400000,
   ReceivablesOverTime1763815600000,
   SavedCards1763815400001,
+  ReconciledDays1763815600001,
 ];

@@ -27,15 +27,12 @@ export {
 export { invoiceEndpoints as invoices, paymentEndpoints as payments } from './commerce/invoice-endpoints.ts';
 export { refundEndpoints as refunds } from './commerce/refunds.ts';
 export { reminderEndpoints as reminders } from './reminders/endpoints.ts';
-export {
-  estimateEndpoints as estimates,
-  sharedEstimateEndpoints as sharedEstimates,
-} from './commerce/estimate-endpoints.ts';
 export { recurringInvoiceEndpoints as recurringInvoices } from './commerce/recurring-invoices.ts';
 export { statementEndpoints as statements } from './commerce/statements.ts';
 export { estimateEndpoints as estimates } from './commerce/estimate-endpoints.ts';
 export { sharedEstimateEndpoints as sharedEstimates } from './commerce/shared-estimates.ts';
 export { autopayEndpoints as autopay, savedCardEndpoints as savedCards } from './commerce/saved-cards.ts';
+export { bookkeepingEndpoints as bookkeeping } from './bookkeeping/bookkeeping.ts';
 export { savedViewEndpoints as savedViews } from './saved-views/saved-views.ts';
 export { taxRateEndpoints as taxRates } from './tax-rates/tax-rates.ts';
 export { searchEndpoints as search } from './search/search.ts';

@@ -12,6 +12,8 @@ export * from './common/fields.ts';
 export * from './common/time-zones.ts';
 export * from './commerce/index.ts';
 export * from './billing/billing.ts';
+export * from './bookkeeping/accounts.ts';
+export * from './bookkeeping/bookkeeping.ts';
 export { contactEndpoints } from './contacts/endpoints.ts';
 export * from './contacts/choices.ts';
 export * from './contacts/phone.ts';

@@ -1,5 +1,6 @@
 export { PaymentProviderModule } from './payment-provider.module.ts';
 export {
+  type BalanceTransaction,
   type CardChargeEvent,
   type ChargeOutcome,
   type ConfirmedPayment,
@@ -7,6 +8,7 @@ export {
   PaymentProvider,
   type ProviderDispute,
   ProviderFailure,
+  type ProviderPayout,
   type ProviderSubscription,
   type RefundAnswer,
   type RefundEvent,

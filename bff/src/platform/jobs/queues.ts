@@ -87,21 +87,21 @@ export const queues = {
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
+  /** Compares the ledger with the provider's balance, day by day; each morning. */
+  reconcileBalance: {
+    name: 'balance-reconcile',
+    expireInSeconds: 600,
+    retryLimit: 5,
+    retryDelay: 300,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
   /** Plans the reminders of the day and files those whose time has come; every five minutes. */
   reminders: {
     name: 'reminders',
     expireInSeconds: 900,
     retryLimit: 3,
     retryDelay: 30,
-    policy: 'singleton',
-    deleteAfterSeconds: 86_400,
-  },
-  /** Sets estimates expired whose last day has passed; nightly. */
-  expiredEstimates: {
-    name: 'estimates-expired',
-    expireInSeconds: 120,
-    retryLimit: 3,
-    retryDelay: 60,
     policy: 'singleton',
     deleteAfterSeconds: 86_400,
   },
@@ -132,6 +132,15 @@ export const queues = {
     name: 'autopay',
     expireInSeconds: 600,
     retryLimit: 2,
+    retryDelay: 60,
+    policy: 'singleton',
+    deleteAfterSeconds: 86_400,
+  },
+  /** Sets estimates expired whose last day has passed; nightly. */
+  expiredEstimates: {
+    name: 'estimates-expired',
+    expireInSeconds: 120,
+    retryLimit: 3,
     retryDelay: 60,
     policy: 'singleton',
     deleteAfterSeconds: 86_400,

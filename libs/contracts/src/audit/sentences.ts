@@ -31,6 +31,7 @@ const sentences: Readonly<Record<string, string>> = {
   'billing.card-removed': '{who} removed a card from the agency’s plan',
   'billing.default-card-changed': '{who} changed the default card of the agency’s plan',
   'billing.session-opened': '{who} opened Stripe to change the agency’s plan or cards',
+  'books.reconciled': '{who} compared the ledger with Stripe’s balance up to {checkedUntil}',
   'client.created': '{who} added the client {record}',
   'client.deleted': '{who} deleted the client {record}',
   'client.import_started': '{who} started an import of {rows} clients',

@@ -3,15 +3,18 @@ import { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { signedJson } from '../../../platform/http/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
+import { toBalanceTransaction, toPayout } from './stripe-balance.ts';
 import { called, createStripe, foundOrNull } from './stripe-client.ts';
 import { momentOf, toEvent, toRefund, toSessionEvent, toSubscriptionPayment } from './stripe-events.ts';
 import { createRefund, findRefund } from './stripe-refunds.ts';
 import { toDispute, toFailure, toSubscription } from './stripe-subscription.ts';
 import {
+  type BalanceTransaction,
   PaymentProvider,
   type ProviderDispute,
   type WebhookEvent,
   ProviderFailure,
+  type ProviderPayout,
   type ProviderSubscription,
   type RefundAnswer,
   type RefundEvent,
@@ -25,6 +28,10 @@ import {
 const tolerance = 300;
 /** Expanded because they hold the time of a session's payment. */
 const whenPaid = ['payment_intent.latest_charge', 'invoice'];
+
+/** Of one reading of the balance; the SDK takes no more than 10,000. */
+const mostTransactions = 10_000;
+const secondsSince = (moment: Date) => ({ gte: Math.floor(moment.getTime() / 1000) });
 
 /** Tolerated lead of the provider's clock over ours, seconds. */
 const ahead = 60;
@@ -110,6 +117,22 @@ export class StripeProvider implements PaymentProvider {
 
   findRefund(request: RefundRequest, now: Date): Promise<RefundAnswer | null> {
     return findRefund(this.stripe, request, now);
+  }
+
+  async listBalanceTransactions(since: Date): Promise<BalanceTransaction[]> {
+    const transactions = await called(
+      this.stripe.balanceTransactions
+        .list({ created: secondsSince(since), limit: 100, expand: ['data.source'] })
+        .autoPagingToArray({ limit: mostTransactions }),
+    );
+    return transactions.map(toBalanceTransaction).toReversed();
+  }
+
+  async listPayouts(since: Date): Promise<ProviderPayout[]> {
+    const payouts = await called(
+      this.stripe.payouts.list({ created: secondsSince(since), limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    );
+    return payouts.map(toPayout).toReversed();
   }
 
   async findInvoiceOf(payment: string): Promise<{ invoice: string } | 'plan' | null> {

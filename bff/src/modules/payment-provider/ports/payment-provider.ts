@@ -101,6 +101,37 @@ export interface ProviderDispute {
   readonly feeCents: number | null;
 }
 
+/** A change of the balance that the provider keeps for the agency. */
+export interface BalanceTransaction {
+  /** The provider's id. */
+  readonly reference: string;
+  readonly kind: 'payment' | 'refund' | 'refund_failure' | 'dispute' | 'payout' | 'fee' | 'other';
+  /** The provider's own name of the kind. */
+  readonly type: string;
+  /** The provider's id of what it is about: a charge, a refund, a dispute, a payout. */
+  readonly source: string | null;
+  /** The payment that it is about, as in {@link RefundEvent.payment}. */
+  readonly payment: string | null;
+  /** Negative for what left the balance. */
+  readonly amountCents: number;
+  /** What the provider kept of it. */
+  readonly feeCents: number;
+  /** Lower case. */
+  readonly currency: string;
+  readonly description: string | null;
+  readonly at: Date;
+}
+
+/** Money on its way from the provider's balance to the agency's bank. */
+export interface ProviderPayout {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly state: 'pending' | 'paid' | 'failed';
+  readonly at: Date;
+  /** `2026-03-04`. */
+  readonly arrivesOn: string;
+}
+
 /** The agency's own plan changed; its state is then read from the provider. */
 interface PlanEvent {
   readonly kind: 'plan';
@@ -208,6 +239,10 @@ export abstract class PaymentProvider {
   abstract createRefund(request: RefundRequest, key: string, now: Date): Promise<RefundAnswer>;
   /** The refund that was made for the request; null when there is none. */
   abstract findRefund(request: RefundRequest, now: Date): Promise<RefundAnswer | null>;
+  /** What changed the balance since a moment, oldest first. */
+  abstract listBalanceTransactions(since: Date): Promise<BalanceTransaction[]>;
+  /** Payouts made since a moment, oldest first. */
+  abstract listPayouts(since: Date): Promise<ProviderPayout[]>;
   /** The id of the provider's invoice that a payment paid; `plan` for one of the agency's own plan, null for none. */
   abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
   /** Verifies the signature of the raw body; null when it is invalid or too old. Throws `malformed_body`. */

@@ -1,4 +1,5 @@
 import type { Form, FormValue } from '../requests.ts';
+import { balanceTransactionsOf, payoutsOf } from './balance.ts';
 import type { StripeRecords } from './records.ts';
 import { invalid, mapOf, numberOf, Refusal, textOf } from './values.ts';
 
@@ -32,6 +33,7 @@ const collections = [
   'refunds',
   'subscriptions',
   'invoices',
+  'disputes',
 ] as const;
 
 const findById = (records: StripeRecords, id: string): object | undefined => {
@@ -39,7 +41,7 @@ const findById = (records: StripeRecords, id: string): object | undefined => {
     const found = records[name].find((one) => one.id === id);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return payoutsOf(records).find((one) => one.id === id);
 };
 
 const expandAt = (records: StripeRecords, value: unknown, full: unknown, path: readonly string[]): unknown => {
@@ -172,6 +174,13 @@ export const resources: readonly Resource[] = [
   },
   { path: '/charges', what: 'charge', list: ({ charges }) => charges, filters: ['customer', 'payment_intent'] },
   { path: '/refunds', what: 'refund', list: ({ refunds }) => refunds, filters: ['charge', 'payment_intent'] },
+  {
+    path: '/balance_transactions',
+    what: 'balance_transaction',
+    list: balanceTransactionsOf,
+    filters: ['type', 'source', 'currency'],
+  },
+  { path: '/payouts', what: 'payout', list: payoutsOf, filters: ['status'] },
   { path: '/disputes', what: 'dispute', list: ({ disputes }) => disputes, filters: ['charge', 'payment_intent'] },
   {
     path: '/subscriptions',

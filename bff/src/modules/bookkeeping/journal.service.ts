@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { agencyTimeZone, daysAfter } from '@vitrine/brand';
+import {
+  type JournalTotals,
+  type LedgerAccount,
+  ledgerAccountIds,
+  ledgerAccounts,
+  type Period,
+} from '@vitrine/contracts';
+import { eventsOf, ReceivablesRepository } from '../receivables/index.ts';
+import { BookkeepingRepository } from './bookkeeping.repository.ts';
+import { entriesOfProvider, entryOf, entryOfUnapplied, type JournalEntry } from './journal.ts';
+
+/** Days that are read at once: few queries for a long period, and few entries in memory. */
+const stride = 7;
+
+/** The general-ledger journal, made from the same facts as statements; nothing of it is stored. */
+@Injectable()
+export class JournalService {
+  constructor(
+    private readonly receivables: ReceivablesRepository,
+    private readonly books: BookkeepingRepository,
+  ) {}
+
+  /** The entries of a period, oldest day first. */
+  async *entries({ from, to }: Period): AsyncGenerator<JournalEntry> {
+    for (let first = from; first <= to; first = daysAfter(first, stride)) {
+      const last = daysAfter(first, stride - 1);
+      yield* await this.entriesOf({ from: first, to: last < to ? last : to });
+    }
+  }
+
+  async totals(period: Period): Promise<JournalTotals> {
+    const accounts = new Map<LedgerAccount, Sides>();
+    const days = new Map<string, Sides & { entries: number }>();
+    let entries = 0;
+    for await (const { day, lines } of this.entries(period)) {
+      entries += 1;
+      const ofDay = days.get(day) ?? { debitCents: 0, creditCents: 0, entries: 0 };
+      ofDay.entries += 1;
+      days.set(day, ofDay);
+      for (const { account, cents } of lines) {
+        const ofAccount = accounts.get(account) ?? { debitCents: 0, creditCents: 0 };
+        accounts.set(account, ofAccount);
+        for (const sides of [ofDay, ofAccount]) {
+          if (cents > 0) sides.debitCents += cents;
+          else sides.creditCents -= cents;
+        }
+      }
+    }
+    return {
+      period: { ...period, timeZone: agencyTimeZone },
+      entries,
+      totals: {
+        debitCents: sumOf([...accounts.values()].map(({ debitCents }) => debitCents)),
+        creditCents: sumOf([...accounts.values()].map(({ creditCents }) => creditCents)),
+      },
+      accounts: ledgerAccountIds.flatMap((account) => {
+        const sides = accounts.get(account);
+        return sides ? [{ account, ...ledgerAccounts[account], ...sides }] : [];
+      }),
+      days: [...days].map(([day, sides]) => ({ day, ...sides })),
+    };
+  }
+
+  private async entriesOf(days: Period): Promise<JournalEntry[]> {
+    const [invoices, unapplied, provider] = await Promise.all([
+      this.receivables.factsIn(days),
+      this.receivables.unappliedIn(days),
+      this.books.providerDays(days),
+    ]);
+    const events = invoices
+      .flatMap(eventsOf)
+      .filter(({ day }) => day >= days.from && day <= days.to)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    return [...events.map(entryOf), ...unapplied.map(entryOfUnapplied), ...provider.flatMap(entriesOfProvider)]
+      .filter(({ lines }) => lines.length > 0)
+      .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  }
+}
+
+interface Sides {
+  debitCents: number;
+  creditCents: number;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,90 @@
+import { agencyDay } from '@vitrine/brand';
+import type { LedgerAccount } from '@vitrine/contracts';
+import type { ReceivableEvent, UnappliedFact } from '../receivables/index.ts';
+
+/** A line of an entry: debits are positive, credits negative. */
+export interface JournalLine {
+  readonly account: LedgerAccount;
+  readonly cents: number;
+}
+
+/** A transaction of the general ledger; its lines add up to zero. */
+export interface JournalEntry {
+  readonly day: string;
+  readonly text: string;
+  /** Number of the invoice. */
+  readonly document: string | null;
+  /** Number of the receipt, or the provider's id. */
+  readonly reference: string | null;
+  readonly name: string | null;
+  readonly lines: readonly JournalLine[];
+}
+
+/** What the provider kept and paid out on a day. */
+export interface ProviderDay {
+  readonly day: string;
+  readonly feeCents: number;
+  readonly payoutCents: number;
+}
+
+const texts: Record<ReceivableEvent['kind'], string> = {
+  invoice: 'Invoice',
+  correction: 'Correction of an invoice',
+  void: 'Invoice voided',
+  charge: 'Payment',
+  offline: 'Offline payment',
+  refund: 'Refund',
+  refund_failed: 'Refund failed',
+};
+
+/** The one place that says which accounts a change of what is owed moves; a new kind of entry is a line here. */
+export function entryOf(event: ReceivableEvent): JournalEntry {
+  const { kind, day, invoice, entry, chargedCents, taxCents, receivedCents, forgivenCents, balanceCents } = event;
+  const after = sidesOf(event.owedCents);
+  const before = sidesOf(event.owedCents - balanceCents);
+  return {
+    day,
+    text: entry?.takesBack ? 'Offline payment taken back' : texts[kind],
+    document: invoice.number,
+    reference: entry?.receiptNumber ?? entry?.reference ?? null,
+    name: invoice.clientName,
+    lines: lines({
+      receivable: after.receivable - before.receivable,
+      customerCredit: before.credit - after.credit + (entry?.accepts ? receivedCents : 0),
+      bank: entry?.offline ? receivedCents : 0,
+      clearing: entry && !entry.offline && !entry.accepts ? receivedCents : 0,
+      revenue: taxCents - chargedCents,
+      salesTax: -taxCents,
+      refunds: forgivenCents,
+    }),
+  };
+}
+
+/** Money that waits for a decision is owed to its payer. */
+export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
+  const { kind, receivedAt, reference, title, payer, amountCents } = fact;
+  const received = kind === 'refund' ? -amountCents : amountCents;
+  return {
+    day: agencyDay(receivedAt),
+    text: kind === 'refund' ? `Refund of a payment to be decided: ${title}` : `Payment to be decided: ${title}`,
+    document: null,
+    reference,
+    name: payer,
+    lines: lines({ [kind === 'offline' ? 'bank' : 'clearing']: received, customerCredit: -received }),
+  };
+}
+
+export const entriesOfProvider = ({ day, feeCents, payoutCents }: ProviderDay): JournalEntry[] =>
+  [
+    { text: 'Stripe fees', lines: lines({ fees: feeCents, clearing: -feeCents }) },
+    { text: 'Stripe payout', lines: lines({ bank: payoutCents, clearing: -payoutCents }) },
+  ]
+    .filter((entry) => entry.lines.length > 0)
+    .map((entry) => ({ day, document: null, reference: null, name: 'Stripe', ...entry }));
+
+const sidesOf = (owedCents: number) => ({ receivable: Math.max(0, owedCents), credit: Math.max(0, -owedCents) });
+
+const lines = (cents: Partial<Record<LedgerAccount, number>>): JournalLine[] =>
+  (Object.entries(cents) as [LedgerAccount, number][]).flatMap(([account, amount]) =>
+    amount === 0 ? [] : [{ account, cents: amount }],
+  );

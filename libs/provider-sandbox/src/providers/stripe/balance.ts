@@ -1,0 +1,184 @@
+import type { Stripe } from 'stripe';
+import type { StripeRecords } from './records.ts';
+import { now } from './values.ts';
+
+const day = 24 * 60 * 60;
+/** Days until the money of a charge can be paid out. */
+const payoutDelay = 2 * day;
+/** Stripe's fee for a dispute, cents; it isn't given back. */
+const disputeFee = 1500;
+
+/** Stripe's standard rates: 2.9 % + 30¢ for cards, 0.8 % up to $5 for bank debits. */
+const feeOf = ({ amount, id }: Stripe.Charge): number =>
+  id.startsWith('py_') ? Math.min(500, Math.round(amount * 0.008)) : Math.round(amount * 0.029) + 30;
+
+interface Movement extends Pick<
+  Stripe.BalanceTransaction,
+  'amount' | 'created' | 'currency' | 'fee' | 'reporting_category' | 'type'
+> {
+  readonly source: string;
+  readonly description?: string | null;
+}
+
+const transaction = ({ description = null, ...movement }: Movement): Stripe.BalanceTransaction => ({
+  id: `txn_${movement.type}_${movement.source.replace(/^[a-z]+_/, '')}`,
+  object: 'balance_transaction',
+  available_on: movement.type === 'payout' ? movement.created : midnight(movement.created) + payoutDelay,
+  balance_type: 'payments',
+  description,
+  exchange_rate: null,
+  fee_details:
+    movement.fee === 0
+      ? []
+      : [
+          {
+            amount: movement.fee,
+            application: null,
+            currency: movement.currency,
+            description: 'Stripe processing fees',
+            type: 'stripe_fee',
+          },
+        ],
+  net: movement.amount - movement.fee,
+  status: midnight(movement.created) + payoutDelay <= now() ? 'available' : 'pending',
+  ...movement,
+});
+
+const midnight = (seconds: number): number => seconds - (seconds % day);
+
+/** Everything but payouts that changed the balance, oldest first; it follows from what is kept. */
+function movements(records: StripeRecords): Stripe.BalanceTransaction[] {
+  const closedAt = (dispute: Stripe.Dispute): number =>
+    records.events.find(
+      ({ type, data }) =>
+        type === 'charge.dispute.closed' &&
+        typeof data.object === 'object' &&
+        data.object !== null &&
+        Reflect.get(data.object, 'id') === dispute.id,
+    )?.created ?? dispute.created;
+  return [
+    ...records.charges
+      .filter(({ status }) => status === 'succeeded')
+      .map((charge) =>
+        transaction({
+          amount: charge.amount,
+          created: charge.created,
+          currency: charge.currency,
+          description: charge.description,
+          fee: feeOf(charge),
+          reporting_category: 'charge',
+          source: charge.id,
+          type: charge.id.startsWith('py_') ? 'payment' : 'charge',
+        }),
+      ),
+    ...records.refunds
+      .filter(({ status }) => status === 'succeeded' || status === 'failed')
+      .flatMap((refund) => {
+        const common = { created: refund.created, currency: refund.currency, fee: 0, source: refund.id };
+        return [
+          transaction({ ...common, amount: -refund.amount, reporting_category: 'refund', type: 'refund' }),
+          ...(refund.status === 'failed'
+            ? [
+                transaction({
+                  ...common,
+                  amount: refund.amount,
+                  reporting_category: 'refund_failure',
+                  type: 'refund_failure',
+                }),
+              ]
+            : []),
+        ];
+      }),
+    ...records.disputes.flatMap((dispute) => {
+      const common = { currency: dispute.currency, source: dispute.id, type: 'adjustment' } as const;
+      const opened = transaction({
+        ...common,
+        amount: -dispute.amount,
+        created: dispute.created,
+        description: `Chargeback withdrawal for ${String(dispute.charge)}`,
+        fee: disputeFee,
+        reporting_category: 'dispute',
+      });
+      if (dispute.status !== 'won') return [opened];
+      const won = transaction({
+        ...common,
+        amount: dispute.amount,
+        created: closedAt(dispute),
+        description: `Chargeback reversal for ${String(dispute.charge)}`,
+        fee: 0,
+        reporting_category: 'dispute_reversal',
+      });
+      return [opened, { ...won, id: `${won.id}_won` }];
+    }),
+  ].toSorted((a, b) => a.created - b.created);
+}
+
+/** Automatic daily payouts of what became available; nothing is paid out while the balance isn't above zero. */
+export function payoutsOf(records: StripeRecords): Stripe.Payout[] {
+  const made = movements(records);
+  const first = made[0];
+  if (first === undefined) return [];
+  const payouts: Stripe.Payout[] = [];
+  let paidOut = 0;
+  for (let created = midnight(first.created) + payoutDelay; created <= now(); created += day) {
+    const available = made
+      .filter((one) => one.available_on <= created && one.currency === 'usd')
+      .reduce((sum, { net }) => sum + net, 0);
+    const amount = available - paidOut;
+    if (amount <= 0) continue;
+    paidOut += amount;
+    payouts.push(payoutOf(amount, created));
+  }
+  return payouts;
+}
+
+function payoutOf(amount: number, created: number): Stripe.Payout {
+  const name = new Date(created * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+  return {
+    id: `po_${name}`,
+    object: 'payout',
+    amount,
+    application_fee: null,
+    application_fee_amount: null,
+    arrival_date: created + day,
+    automatic: true,
+    balance_transaction: `txn_payout_${name}`,
+    created,
+    currency: 'usd',
+    description: 'STRIPE PAYOUT',
+    destination: null,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: {},
+    method: 'standard',
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: 'completed',
+    reversed_by: null,
+    source_type: 'card',
+    statement_descriptor: null,
+    status: created + day <= now() ? 'paid' : 'in_transit',
+    trace_id: null,
+    type: 'bank_account',
+  };
+}
+
+/** What changed the balance, in the shapes of Stripe's API, oldest first. */
+export const balanceTransactionsOf = (records: StripeRecords): Stripe.BalanceTransaction[] =>
+  [
+    ...movements(records),
+    ...payoutsOf(records).map(({ id, amount, created, currency, description }) =>
+      transaction({
+        amount: -amount,
+        created,
+        currency,
+        description,
+        fee: 0,
+        reporting_category: 'payout',
+        source: id,
+        type: 'payout',
+      }),
+    ),
+  ].toSorted((a, b) => a.created - b.created);
