@@ -2,7 +2,7 @@ import { brand } from '@vitrine/brand';
 import type { Invoice } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
@@ -13,9 +13,7 @@ import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readO
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
 import { Pending } from '../../shared/pending.tsx';
 
-/** Loaded after the list, before an invoice is opened. */
-const sheetModule = () => import('./components/invoice-sheet.tsx');
-const InvoiceSheet = lazy(async () => ({ default: (await sheetModule()).InvoiceSheet }));
+const InvoiceSheet = lazy(async () => ({ default: (await import('./components/invoice-sheet.tsx')).InvoiceSheet }));
 
 interface InvoiceDetailProps {
   readonly id: string;
@@ -60,10 +58,6 @@ export const InvoicesPage = () => {
     void navigate(paths.invoice(newId) + invoiceSearch(query), { replace: true, state: inPlace });
   };
   usePageTitle('Invoices', brand.product);
-  useEffect(() => {
-    // When an invoice is opened, the sheet reports the failure.
-    sheetModule().catch(() => undefined);
-  }, []);
   useInvoiceHotkeys({ openId: id, search });
 
   return (
