@@ -38,7 +38,6 @@ import {
   PaymentResolutionEntity,
 } from './modules/ledger/ledger.entities.ts';
 import { CreditNoteEntity, PaymentRefundEntity } from './modules/ledger/refunds.entities.ts';
-import { ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { AutopayTryEntity, ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
 import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/bookkeeping/bookkeeping.entities.ts';

@@ -184,7 +184,14 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   clientName: null,
   description: null,
   items: [
-    { description: parts.title, quantity: '1', rateCents: parts.amountDueCents, amountCents: parts.amountDueCents },
+    {
+      description: parts.title,
+      quantity: '1',
+      rateCents: parts.amountDueCents,
+      discount: null,
+      tax: null,
+      amountCents: parts.amountDueCents,
+    },
   ],
   parts: [],
   totalCents: parts.amountDueCents,

@@ -42,7 +42,7 @@ export class InvoicePricingService {
         quantity,
         rateCents,
         discount: item.discount === undefined ? kept.discount : item.discount,
-        tax: taxRateId === undefined ? kept.tax : taxRateId && taxOf(taxes.get(taxRateId), index),
+        tax: taxRateId === undefined ? kept.tax : taxRateId ? taxOf(taxes.get(taxRateId), index) : null,
       };
     });
     return priced(lines, discount === undefined ? known.discount : discount);

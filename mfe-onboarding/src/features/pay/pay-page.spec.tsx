@@ -46,7 +46,9 @@ test("after a partial payment shows lines, total, paid, due and the due date, ne
     title: 'Portraits',
     clientName: 'Alder Dental Studio',
     interval: null,
-    items: [{ description: 'Studio day', quantity: '1', rateCents: 100_000, amountCents: 100_000 }],
+    items: [
+      { description: 'Studio day', quantity: '1', rateCents: 100_000, discount: null, tax: null, amountCents: 100_000 },
+    ],
     amountDueCents: 60_000,
     totalCents: 100_000,
     paidCents: 40_000,
