@@ -28,6 +28,7 @@ const sections = [
   'second-factor',
   'team',
   'brand',
+  'taxes',
   'notifications',
   'templates',
   'api-keys',

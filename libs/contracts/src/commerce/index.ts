@@ -5,6 +5,8 @@ export * from './client-import.ts';
 export * from './codes.ts';
 export * from './dashboard.ts';
 export * from './document-figures.ts';
+export * from './document-totals.ts';
+export * from './figure-rows.ts';
 export * from './figures.ts';
 export * from './invoice-edits.ts';
 export * from './invoices.ts';

@@ -1,5 +1,5 @@
 import { longDate } from '@vitrine/brand';
-import type { Quote } from '@vitrine/contracts';
+import { figureRows, lineNotes, type Quote } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -60,9 +60,16 @@ const Total = styled.div`
 
 const plain = (quantity: string): string => quantity.replace(/\.?0+$/, '');
 
+/** Whether the amount due needs an explanation by lines. */
+const isItemized = (quote: Quote): boolean =>
+  quote.items.length > 1 ||
+  quote.paidCents > 0 ||
+  figureRows(quote).length > 0 ||
+  quote.items.some((item) => lineNotes(item).length > 0);
+
 /**
  * Number, client, description, and amount due (staff specification, section 2); of what is partly paid also the lines,
- * the total, and what was paid.
+ * the total, and what was paid; of one with discounts or taxes also the lines and what the total is made of.
  */
 export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
   <Facts>
@@ -86,8 +93,8 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <dd>{longDate(quote.dueDate)}</dd>
       </div>
     )}
-    {quote.items.length > 1 || quote.paidCents > 0 ? (
-      quote.items.map(({ description, quantity, rateCents, amountCents }, index) => (
+    {isItemized(quote) ? (
+      quote.items.map(({ description, quantity, rateCents, amountCents, discount, tax }, index) => (
         // Two items may read alike; their order is the invoice's.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={`${description}-${index}`}>
@@ -99,6 +106,9 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
                 {plain(quantity)} × {formatCents(rateCents)}
               </small>
             )}
+            {lineNotes({ discount, tax }).map((note) => (
+              <small key={note}>{note}</small>
+            ))}
           </Item>
         </div>
       ))
@@ -108,6 +118,12 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <dd>{quote.items[0]?.description ?? quote.description ?? quote.title}</dd>
       </div>
     )}
+    {figureRows(quote).map(({ label, amount }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <Money>{amount}</Money>
+      </div>
+    ))}
     {quote.paidCents > 0 && (
       <>
         <div>

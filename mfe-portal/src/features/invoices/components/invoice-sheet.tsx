@@ -2,7 +2,7 @@ import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, useNow } from '../../../shared/format.ts';
@@ -66,13 +66,16 @@ const Rate = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Loaded for an invoice with discounts or taxes. */
+const LineNotes = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).LineNotes }));
+const FigureRows = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).FigureRows }));
+
 interface InvoiceItemsProps {
-  readonly items: Invoice['items'];
-  readonly totalCents: number;
+  readonly invoice: Invoice;
 }
 
 /** Line items with their total. */
-const InvoiceItems = ({ items, totalCents }: InvoiceItemsProps) => (
+const InvoiceItems = ({ invoice }: InvoiceItemsProps) => (
   <Table>
     <thead>
       <tr>
@@ -81,7 +84,7 @@ const InvoiceItems = ({ items, totalCents }: InvoiceItemsProps) => (
       </tr>
     </thead>
     <tbody>
-      {items.map((item) => (
+      {invoice.items.map((item) => (
         <tr key={item.id}>
           <th scope="row">
             {item.description}
@@ -90,15 +93,25 @@ const InvoiceItems = ({ items, totalCents }: InvoiceItemsProps) => (
                 {item.quantity} × {formatCents(item.rateCents)}
               </Rate>
             )}
+            {(item.discount ?? item.tax) && (
+              <Suspense>
+                <LineNotes item={item} />
+              </Suspense>
+            )}
           </th>
           <td>{formatCents(item.amountCents)}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
+      {(invoice.discountCents > 0 || invoice.taxes.length > 0) && (
+        <Suspense>
+          <FigureRows figures={invoice} />
+        </Suspense>
+      )}
       <tr>
         <th scope="row">Total</th>
-        <td>{formatCents(totalCents)}</td>
+        <td>{formatCents(invoice.amountCents)}</td>
       </tr>
     </tfoot>
   </Table>
@@ -191,7 +204,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
           ]}
         />
         <Section title="Items">
-          <InvoiceItems items={invoice.items} totalCents={invoice.amountCents} />
+          <InvoiceItems invoice={invoice} />
         </Section>
         {invoice.memo + invoice.terms !== '' && (
           <DescriptionList

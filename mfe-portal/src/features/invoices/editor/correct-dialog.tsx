@@ -11,10 +11,12 @@ import {
   CorrectedInvoice,
   correctionBody,
   editorTexts,
-  InvoiceCorrectionForm,
-  parsedTotal,
+  hasReductions,
+  invoiceCorrectionForm,
+  typedTotals,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
+import { useTaxChoices } from './tax-choices.ts';
 import { PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
@@ -41,18 +43,20 @@ interface CorrectDialogProps {
 /** Issues a corrected version of an invoice; the earlier one is kept with the reason. */
 export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps) => {
   const correct = useCorrectInvoice(invoice.id);
+  const { choices } = useTaxChoices(invoice.items);
+  const had = hasReductions(correctedInvoice(invoice));
   const form = usePortalForm({
     ...versioned(invoice),
     draft: { name: `invoice.${invoice.id}.correct`, shape: CorrectedInvoice },
-    schema: InvoiceCorrectionForm,
-    save: (values, { version, key }) => correct.mutateAsync({ body: correctionBody(values, version), key }),
+    schema: invoiceCorrectionForm(choices),
+    save: (values, { version, key }) => correct.mutateAsync({ body: correctionBody(values, version, had), key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
     onSaved,
   });
-  const { items } = form.values;
+  const { items, discount } = form.values;
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
   const text = (name: 'clientName' | 'clientEmail' | 'invoiceDate' | 'dueDate', label: string, type = 'text') => (
@@ -95,11 +99,14 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       </Pair>
       <ItemRows
         items={items}
-        total={parsedTotal(items)}
+        discount={discount}
+        totals={typedTotals(form.values, choices)}
+        choices={choices}
         error={form.error}
         frozen={part}
         issued={part}
         onChange={(rows) => form.set({ items: [...rows] })}
+        onDiscount={(text) => form.set({ discount: text })}
       />
       <PrintedFields idPrefix="correct" field={form.field} readOnly={part} />
       <FormBanner tone="error">
