@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { withTaxedInvoice, withTaxRates } from './taxed.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen, type ScreenGroup } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
@@ -107,6 +108,19 @@ const records: readonly Screen[] = [
   { name: 'invoice-long', path: '/invoices?status=sent', prepare: withLongText('invoices/**'), reach: openRow() },
   { name: 'invoice-menu', path: '/invoices?status=sent', reach: steps(openRow(), openMenu) },
   { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Edit')) },
+  {
+    name: 'invoice-taxed',
+    path: '/invoices?status=sent',
+    prepare: withTaxedInvoice,
+    reach: openRow(),
+  },
+  {
+    name: 'invoice-edit-taxed',
+    path: '/invoices?status=draft',
+    prepare: withTaxedInvoice,
+    reach: steps(openRow(), inSheet('Edit')),
+  },
+  { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inDialog('New invoice') },
   { name: 'invoice-sms', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/SMS/)) },
   {
     name: 'invoice-email',
@@ -170,6 +184,7 @@ const agency: readonly Screen[] = [
     'second-factor',
     'team',
     'brand',
+    'taxes',
     'notifications',
     'templates',
     'newsletter',
@@ -190,6 +205,14 @@ const agency: readonly Screen[] = [
     prepare: refused('newsletter/subscribers?*'),
     console: refusedInConsole,
   },
+  { name: 'settings-taxes-list', path: '/settings/taxes', prepare: withTaxRates },
+  {
+    name: 'settings-taxes-error',
+    path: '/settings/taxes',
+    prepare: refused('tax-rates'),
+    console: refusedInConsole,
+  },
+  { name: 'settings-add-tax', path: '/settings/taxes', reach: inDialog('Add tax rate') },
   { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },
   { name: 'settings-new-key', path: '/settings/api-keys', reach: inDialog('New key') },
   { name: 'settings-new-template', path: '/settings/templates', reach: inDialog('New template') },

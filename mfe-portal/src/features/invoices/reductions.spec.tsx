@@ -127,7 +127,7 @@ test('a new invoice begins with the default tax, and its first item takes it ove
     bodies.push(body);
     return draft;
   });
-  const user = await openPortal(bff, '/invoices?open=create');
+  const user = await openPortal(bff, '/invoices?open=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice' }));
   await user.type(dialog.getByLabelText(/^Client name/), 'Alder');
   await user.type(dialog.getByLabelText(/^Client email/), 'june@alder.test');

@@ -32,7 +32,7 @@ function withRates(...rates: TaxRate[]): FakeBff {
         status: 409,
         code: 'conflict',
         message: 'There’s already a tax rate with this name.',
-        errors: { name: ['There’s already a tax rate with this name'] },
+        extra: { errors: { name: ['There’s already a tax rate with this name'] } },
       });
     return save({ ...next, ...(JSON.parse(JSON.stringify(changes)) as Partial<TaxRate>) });
   });
