@@ -31,6 +31,7 @@ const sections = [
   'team',
   'brand',
   'autopay',
+  'taxes',
   'notifications',
   'templates',
   'newsletter',

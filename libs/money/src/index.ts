@@ -3,14 +3,10 @@ export {
   type Discount,
   type DocumentTotals,
   documentTotals,
-  formatPercent,
   type LineTotals,
-  parsePercent,
-  type Percent,
-  percentOf,
   type PricedLine,
   shared,
   type Tax,
   type TaxSum,
-  wholePercent,
 } from './totals.ts';
+export { formatPercent, parsePercent, type Percent, percentOf, wholePercent } from './percent.ts';

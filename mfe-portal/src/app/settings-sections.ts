@@ -55,6 +55,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'taxes',
+    label: 'Taxes',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/taxes/taxes-section.tsx')).TaxesSection,
+    })),
+  },
+  {
     path: 'autopay',
     label: 'Autopay',
     group: 'Agency',

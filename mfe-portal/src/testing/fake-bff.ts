@@ -16,6 +16,7 @@ import {
   type SessionUser,
   type SignInMethod,
   type Today,
+  type TaxRate,
 } from '@vitrine/contracts';
 import { sampleDashboard, sampleToday } from './sample-commerce.ts';
 import { id, summaryOf } from './sample-leads.ts';
@@ -43,6 +44,7 @@ type Fault = Failure | 'network' | 'hang';
 export class FakeBff {
   leads: Lead[];
   invoices: Invoice[] = [];
+  taxRates: TaxRate[] = [];
   clients: Client[] = [];
   answers: OnboardingAnswers[] = [];
   dashboard: Dashboard = sampleDashboard();
@@ -120,6 +122,7 @@ export class FakeBff {
     if (/^\/api\/invoices\/[^/]+\/reminders$/.test(url.pathname))
       return Response.json({ on: false, hold: null, stop: null, next: null, items: [] });
     if (/^\/api\/clients\/[^/]+\/reminders$/.test(url.pathname)) return Response.json({ hold: null });
+    if (request === 'GET /api/tax-rates') return Response.json({ items: this.taxRates });
     if (request === 'GET /api/team') return Response.json({ items: [] });
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard/today') return Response.json(this.today);

@@ -7,6 +7,7 @@ import {
   type Invoice,
   type OnboardingAnswers,
   type Payment,
+  type TaxRate,
   type Today,
 } from '@vitrine/contracts';
 import { id } from './sample-leads.ts';
@@ -27,6 +28,9 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   receivedAt: '2026-11-18T14:02:00.000Z',
   ...changes,
 });
+
+/** A line without discount and tax. */
+const plain = { discount: null, tax: null };
 
 export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   id: id(201),
@@ -55,25 +59,13 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   recurring: false,
   demo: false,
   items: [
-    {
-      id: id(250),
-      description: 'Foundation Elite',
-      quantity: '1',
-      rateCents: 400_000,
-      discount: null,
-      tax: null,
-      amountCents: 400_000,
-    },
-    {
-      id: id(251),
-      description: 'Portraits',
-      quantity: '2.5',
-      rateCents: 39_880,
-      discount: null,
-      tax: null,
-      amountCents: 99_700,
-    },
+    { id: id(250), description: 'Foundation Elite', quantity: '1', rateCents: 400_000, ...plain, amountCents: 400_000 },
+    { id: id(251), description: 'Portraits', quantity: '2.5', rateCents: 39_880, ...plain, amountCents: 99_700 },
   ],
+  discount: null,
+  subtotalCents: changes.amountCents ?? 499_700,
+  discountCents: 0,
+  taxes: [],
   payments: [],
   paymentLinkTitle: 'Your campaign starts here',
   paymentLinkMessage: 'Complete your payment to activate your campaign',
@@ -191,5 +183,16 @@ export const sampleAnswers = (changes: Partial<OnboardingAnswers> = {}): Onboard
     preferredTime: 'Mornings',
     completedAt: '2026-11-18T14:02:00.000Z',
   },
+  ...changes,
+});
+
+export const sampleTaxRate = (changes: Partial<TaxRate> = {}): TaxRate => ({
+  id: id(901),
+  name: 'NYC sales tax',
+  percent: 8_875,
+  inclusive: false,
+  isDefault: false,
+  archivedAt: null,
+  version: 1,
   ...changes,
 });

@@ -35,6 +35,7 @@ const firstScreens = {
     '/settings/second-factor': 'Authenticator app',
     '/settings/team': 'Team',
     '/settings/brand': 'Brand',
+    '/settings/taxes': 'Taxes',
     '/settings/notifications': 'Notifications',
     '/settings/templates': 'Message templates',
     '/settings/api-keys': 'API keys',

@@ -9,7 +9,7 @@ export class SettingsPage {
   }
 
   async open(
-    section: 'Team' | 'Brand' | 'Notifications' | 'Message templates' | 'API keys' | 'Audit log' | 'Platform',
+    section: 'Team' | 'Brand' | 'Taxes' | 'Notifications' | 'Message templates' | 'API keys' | 'Audit log' | 'Platform',
   ): Promise<void> {
     await this.sections.getByRole('link', { name: section }).click();
     await this.page.getByRole('heading', { level: 1, name: section }).waitFor();

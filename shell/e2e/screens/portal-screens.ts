@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { withTaxedInvoice, withTaxRates } from './taxed.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen, type ScreenGroup } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
@@ -251,6 +252,19 @@ const records: readonly Screen[] = [
   { name: 'invoice-long', path: '/invoices?status=sent', prepare: withLongText('invoices/**'), reach: openRow() },
   { name: 'invoice-menu', path: '/invoices?status=sent', reach: steps(openRow(), openMenu) },
   { name: 'invoice-edit', path: '/invoices?status=draft', reach: steps(openRow(), inSheet('Edit')) },
+  {
+    name: 'invoice-taxed',
+    path: '/invoices?status=sent',
+    prepare: withTaxedInvoice,
+    reach: openRow(),
+  },
+  {
+    name: 'invoice-edit-taxed',
+    path: '/invoices?status=draft',
+    prepare: withTaxedInvoice,
+    reach: steps(openRow(), inSheet('Edit')),
+  },
+  { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inDialog('New invoice') },
   { name: 'invoice-sms', path: '/invoices?status=sent', reach: steps(openRow(), inSheet(/SMS/)) },
   {
     name: 'invoice-email',
@@ -406,6 +420,7 @@ const agency: readonly Screen[] = [
     'second-factor',
     'team',
     'brand',
+    'taxes',
     'notifications',
     'templates',
     'reminders',
@@ -454,6 +469,14 @@ const agency: readonly Screen[] = [
     reach: inDialog('Send me a test of rule 1'),
   },
   { name: 'settings-template-text', path: '/settings/templates/reminder-sms' },
+  { name: 'settings-taxes-list', path: '/settings/taxes', prepare: withTaxRates },
+  {
+    name: 'settings-taxes-error',
+    path: '/settings/taxes',
+    prepare: refused('tax-rates'),
+    console: refusedInConsole,
+  },
+  { name: 'settings-add-tax', path: '/settings/taxes', reach: inDialog('Add tax rate') },
   { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },
   { name: 'settings-new-key', path: '/settings/api-keys', reach: inDialog('New key') },
   { name: 'settings-new-template', path: '/settings/templates', reach: inDialog('New template') },

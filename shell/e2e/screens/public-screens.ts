@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { withTaxedQuote } from './taxed.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { press, refused, refusedInConsole, steps, type Screen, type ScreenGroup } from './screen.ts';
 
@@ -233,6 +234,7 @@ const onboarding: readonly Screen[] = [
   },
   { name: 'pay-package', path: '/pay?package=Foundation%20Elite&email=ines.marlow%40example.test' },
   { name: 'pay-code', path: '/pay?code=HALCYON&email=ines.marlow%40example.test' },
+  { name: 'pay-taxed', path: '/pay?package=Foundation%20Elite', prepare: withTaxedQuote },
   { name: 'pay-nothing', path: '/pay?invoice=42', console: /status of 4/ },
   { name: 'pay-parts', path: splitInvoice, prepare: inTwelveParts },
   {

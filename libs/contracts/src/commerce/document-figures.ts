@@ -1,13 +1,9 @@
 import {
   type Discount as DocumentDiscount,
-  documentTotals,
-  type DocumentTotals,
   formatCents,
   formatPercent,
-  multiplyCents,
   parseCents,
   parsePercent,
-  type PricedLine,
   wholePercent,
 } from '@vitrine/money';
 import { z } from 'zod';
@@ -51,23 +47,6 @@ export const documentFigures = {
 export const DocumentFigures = z.object(documentFigures);
 export type DocumentFigures = z.infer<typeof DocumentFigures>;
 
-/** The figures of a document by its lines; of lines that have no total, their sum. */
-export function figuresOf(
-  lines: readonly (Omit<PricedLine, 'tax'> & { readonly tax: SoldTax | null; readonly amountCents: number })[],
-  discount: Discount | null,
-): DocumentFigures {
-  const totals = documentTotals(lines, discount);
-  if (totals) return { discount, ...pick(totals) };
-  const subtotalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { discount: null, subtotalCents, discountCents: 0, taxes: [] };
-}
-
-const pick = ({ subtotalCents, discountCents, taxes }: DocumentTotals) => ({
-  subtotalCents,
-  discountCents,
-  taxes: [...taxes],
-});
-
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
 export const discountMessages = {
   unreadable: 'Enter an amount such as $50, or a percentage such as 10%.',
@@ -108,54 +87,3 @@ export const DiscountText = z
 /** `$50.00`, `10%`; as it is typed, and shown. */
 export const discountText = (discount: DocumentDiscount): string =>
   discount.kind === 'amount' ? formatCents(discount.cents) : formatPercent(discount.percent);
-
-interface Discounted {
-  readonly lines: readonly Pick<PricedLine, 'quantity' | 'rateCents' | 'discount'>[];
-  readonly discount: Discount | null;
-}
-
-/** What is wrong with amounts that are larger than what they are taken off, by the name of the field. */
-export function oversizedDiscounts({
-  lines,
-  discount,
-}: Discounted): { readonly field: string; readonly why: string }[] {
-  const problems: { field: string; why: string }[] = [];
-  let subtotal = 0;
-  for (const [index, line] of lines.entries()) {
-    const gross = multiplyCents(line.quantity, line.rateCents) ?? 0;
-    const isOver = line.discount?.kind === 'amount' && line.discount.cents > gross;
-    if (isOver) problems.push({ field: `items.${index}.discount`, why: discountMessages.overLine(gross) });
-    subtotal += documentTotals([{ ...line, tax: null }], null)?.subtotalCents ?? 0;
-  }
-  if (discount?.kind === 'amount' && discount.cents > subtotal)
-    problems.push({ field: 'discount', why: discountMessages.overDocument(subtotal) });
-  return problems;
-}
-
-/** `NYC sales tax (8.875%)`, `VAT (20%, included)`. */
-export const taxLabel = ({ name, percent, inclusive }: SoldTax): string =>
-  inclusive ? `${name} (${formatPercent(percent)}, included)` : `${name} (${formatPercent(percent)})`;
-
-/** What is shown above a total, on every screen and paper alike; empty where the lines are the total. */
-export function figureRows(figures: DocumentFigures): { readonly label: string; readonly amount: string }[] {
-  const { discount, subtotalCents, discountCents, taxes } = figures;
-  const rows = taxes.map((tax) => ({ label: taxLabel(tax), amount: formatCents(tax.taxCents) }));
-  if (discountCents > 0)
-    rows.unshift({
-      label: discount?.kind === 'percent' ? `Discount (${discountText(discount)})` : 'Discount',
-      amount: `−${formatCents(discountCents)}`,
-    });
-  const isSum = discountCents === 0 && taxes.every(({ inclusive }) => inclusive);
-  return isSum ? rows : [{ label: 'Subtotal', amount: formatCents(subtotalCents) }, ...rows];
-}
-
-/** What stands below a line's description: `Less 10%`, `NYC sales tax (8.875%)`. */
-export function lineNotes({
-  discount,
-  tax,
-}: {
-  readonly discount: Discount | null;
-  readonly tax: SoldTax | null;
-}): string[] {
-  return [...(discount ? [`Less ${discountText(discount)}`] : []), ...(tax ? [taxLabel(tax)] : [])];
-}

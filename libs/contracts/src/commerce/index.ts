@@ -11,6 +11,8 @@ export * from './estimate-edits.ts';
 export * from './estimate-messages.ts';
 export * from './estimate-signature.ts';
 export * from './estimates.ts';
+export * from './document-totals.ts';
+export * from './document-rows.ts';
 export * from './figures.ts';
 export * from './figure-rows.ts';
 export * from './invoice-edits.ts';

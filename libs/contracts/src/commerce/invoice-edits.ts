@@ -1,38 +1,14 @@
-import { documentTotals, maximumCents, multiplyCents, parseCents, formatCents } from '@vitrine/money';
+import { maximumCents, multiplyCents, formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
-import { DiscountText, readDiscount } from './document-figures.ts';
+import { DiscountText } from './document-figures.ts';
 import { offlineMethods } from './invoices.ts';
 import { PaymentTerms } from './payment-terms.ts';
 import { Day, line, lines, moneyText } from './typed-fields.ts';
 
 /** Decimal text with up to three decimals, in range. */
 export const isQuantity = (text: string): boolean => /^(?:\d{1,9}(?:\.\d{0,3})?|\.\d{1,3})$/.test(text.trim());
-
-/**
- * A row while it is typed, for {@link documentTotals}; null while a part of it is no number or discount (decision D11).
- */
-export function typedLine({
-  quantity,
-  rate,
-  discount: text = '',
-}: {
-  readonly quantity: string;
-  readonly rate: string;
-  readonly discount?: string;
-}) {
-  const rateCents = parseCents(rate);
-  const discount = readDiscount(text);
-  if (rateCents === null || !isQuantity(quantity) || typeof discount === 'string') return null;
-  return { quantity: quantity.trim(), rateCents, discount };
-}
-
-/** What a row is worth while it is typed, less its discount; null as in {@link typedLine}. */
-export function typedItemCents(item: Parameters<typeof typedLine>[0]): number | null {
-  const line = typedLine(item);
-  return (line && documentTotals([{ ...line, tax: null }], null)?.subtotalCents) ?? null;
-}
 
 /** Quantity times rate, half-up from the text (decision D1); null when it is no quantity or out of range. */
 export const itemCents = ({ quantity, rate }: { readonly quantity: string; readonly rate: number }): number | null =>

@@ -11,6 +11,7 @@ import {
   Version,
 } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
+import { Discount } from './document-figures.ts';
 import { InvoiceEdit } from './invoice-edits.ts';
 import { recurringIntervals } from './recurring-calendar.ts';
 
@@ -113,7 +114,16 @@ export const RecurringInvoice = RecurringInvoiceSummary.extend({
   message: z.string(),
   memo: z.string(),
   terms: z.string(),
-  items: z.array(z.object({ description: z.string(), quantity: z.string(), rateCents: AmountCents })),
+  items: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.string(),
+      rateCents: AmountCents,
+      discount: Discount.nullable().default(null),
+      /** The rate is taken as it is when an invoice is made. */
+      taxRateId: z.uuid().nullable().default(null),
+    }),
+  ),
   dueInDays: z.number().int(),
   startOn: IsoDate,
   endOn: IsoDate.nullable(),

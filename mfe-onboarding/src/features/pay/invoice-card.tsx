@@ -1,5 +1,5 @@
 import { longDate } from '@vitrine/brand';
-import { partName, type Quote } from '@vitrine/contracts';
+import { figureRows, lineNotes, partName, type Quote } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -89,9 +89,17 @@ const plain = (quantity: string): string => quantity.replace(/\.?0+$/, '');
 export const isSplit = ({ amountDueCents, amountDueNowCents = amountDueCents }: Quote): boolean =>
   amountDueNowCents < amountDueCents;
 
+/** Whether the amount due needs an explanation by lines. */
+const isItemized = (quote: Quote): boolean =>
+  quote.items.length > 1 ||
+  quote.paidCents > 0 ||
+  figureRows(quote).length > 0 ||
+  quote.items.some((item) => lineNotes(item).length > 0);
+
 /**
  * Number, client, description, and amount due (staff specification, section 2); of what is partly paid also the lines,
- * the total, and what was paid; of what is split, its parts.
+ * the total, and what was paid; of one with discounts or taxes also the lines and what the total is made of; of what is
+ * split, its parts.
  */
 export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
   <Facts>
@@ -115,8 +123,8 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <dd>{longDate(quote.dueDate)}</dd>
       </div>
     )}
-    {quote.items.length > 1 || quote.paidCents > 0 ? (
-      quote.items.map(({ description, quantity, rateCents, amountCents }, index) => (
+    {isItemized(quote) ? (
+      quote.items.map(({ description, quantity, rateCents, amountCents, discount, tax }, index) => (
         // Two items may read alike; their order is the invoice's.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={`${description}-${index}`}>
@@ -128,6 +136,9 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
                 {plain(quantity)} × {formatCents(rateCents)}
               </small>
             )}
+            {lineNotes({ discount, tax }).map((note) => (
+              <small key={note}>{note}</small>
+            ))}
           </Item>
         </div>
       ))
@@ -137,6 +148,12 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <dd>{quote.items[0]?.description ?? quote.description ?? quote.title}</dd>
       </div>
     )}
+    {figureRows(quote).map(({ label, amount }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <Money>{amount}</Money>
+      </div>
+    ))}
     {quote.paidCents > 0 && (
       <>
         <div>

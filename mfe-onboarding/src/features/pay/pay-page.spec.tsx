@@ -142,6 +142,40 @@ describe('an invoice in parts', () => {
   });
 });
 
+test('shows what the total is made of: lines with their notes, subtotal, discount and tax by rate', async () => {
+  const tax = { name: 'NYC sales tax', percent: 8_875, inclusive: false };
+  bff.invoices[invoiceId] = quoteOf({
+    number: 'INV-2026-148',
+    title: 'Portraits',
+    interval: null,
+    items: [
+      {
+        description: 'Studio day',
+        quantity: '1',
+        rateCents: 100_000,
+        discount: { kind: 'percent', percent: 10_000 },
+        tax,
+        amountCents: 90_000,
+      },
+    ],
+    discount: { kind: 'amount', cents: 10_000 },
+    subtotalCents: 90_000,
+    discountCents: 10_000,
+    taxes: [{ ...tax, baseCents: 80_000, taxCents: 7_100 }],
+    amountDueCents: 87_100,
+    totalCents: 87_100,
+  });
+  await open(`/pay?invoice=${invoiceId}`);
+  expect(await screen.findByText('Less 10%')).toBeVisible();
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts.slice(-4)).toEqual([
+    ['Subtotal', '$900.00'],
+    ['Discount', '−$100.00'],
+    ['NYC sales tax (8.875%)', '$71.00'],
+    ['Amount due', '$871.00'],
+  ]);
+});
+
 test('a refunded invoice is shown as refunded, not only as paid', async () => {
   bff.invoices[invoiceId] = quoteOf({
     title: 'Portraits',

@@ -51,11 +51,12 @@ export function addIssues(context: z.RefinementCtx, schema: z.ZodType, body: unk
  * A form's schema with the errors of the request that its values become. `further` is checked when there are none.
  */
 export const checkedAs = <Values, Body>(
-  shape: z.ZodType<Values, Values>,
+  shape: z.ZodType<Values>,
   request: z.ZodType<unknown, Body>,
   toBody: (values: Values) => Body,
   further?: (values: Values, context: z.RefinementCtx) => void,
 ): z.ZodType<Values, Values> =>
+  // A form always has all its values; the shape may have defaults for drafts of the last release.
   shape.superRefine((values, context) => {
     if (!addIssues(context, request, toBody(values))) further?.(values, context);
-  });
+  }) as z.ZodType<Values, Values>;

@@ -161,6 +161,32 @@ describe('drawInvoice', () => {
     }
   });
 
+  it.each([1, 12, 120])(
+    'prints discounts, taxes by rate and the total below %i lines, with long names',
+    async (count) => {
+      const tax = 'Combined state, county and transit district surcharge tax (14.75%, included)';
+      const items = Array.from({ length: count }, (_, index) => ({
+        description: `Line ${index}`,
+        notes: ['Less 10%', tax],
+        quantity: '1',
+        rate: '$1,000.00',
+        amount: '$900.00',
+      }));
+      const sums = [
+        { label: 'Subtotal', amount: '$108,000.00' },
+        { label: 'Discount (12.5%)', amount: '−$13,500.00' },
+        { label: tax, amount: '$12,147.06' },
+      ];
+      const pdf = await drawInvoice({ ...invoice, clientName: 'Featherstonehaugh '.repeat(12), items, sums });
+      const { texts } = await pagesOf(pdf);
+      expect(texts.join(' ').match(/Less 10%/g)).toHaveLength(count);
+      // All sums are on one page, in their order.
+      expect(
+        texts.filter((text) => /Subtotal .+Discount \(12.5%\) .+\$12,147.06.+Total .+Amount due/.test(text)),
+      ).toHaveLength(1);
+    },
+  );
+
   it.each<[InvoiceVariables['status'], Partial<InvoiceVariables>, string, string]>([
     ['paid', { paidOn: 'March 9, 2026', received: '$10,950.00', due: '$0.00' }, 'Paid on March 9, 2026', 'PAID'],
     ['void', { due: '$0.00' }, 'nothing is due', 'VOID'],

@@ -91,7 +91,7 @@ function drawSums(page: Page, sums: NonNullable<ReceiptVariables['sums']>, end: 
     name: wrap(document, name, right - left - widthOf(document, amount, money) - 24, muted, 2),
     amount,
   }));
-  const height = rows.reduce((sum, { name }) => sum + 6 + name.length * leading, 12);
+  const height = rows.reduce((sum, { name }) => sum + 6 + name.length * leading, 18);
   let top = end;
   if (top + height > bottom) {
     document.addPage();

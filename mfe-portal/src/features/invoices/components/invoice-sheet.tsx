@@ -70,13 +70,16 @@ const Rate = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Loaded for an invoice with discounts or taxes. */
+const LineNotes = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).LineNotes }));
+const FigureRows = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).FigureRows }));
+
 interface InvoiceItemsProps {
-  readonly items: Invoice['items'];
-  readonly totalCents: number;
+  readonly invoice: Invoice;
 }
 
 /** Line items with their total. */
-const InvoiceItems = ({ items, totalCents }: InvoiceItemsProps) => (
+const InvoiceItems = ({ invoice }: InvoiceItemsProps) => (
   <Table>
     <thead>
       <tr>
@@ -85,7 +88,7 @@ const InvoiceItems = ({ items, totalCents }: InvoiceItemsProps) => (
       </tr>
     </thead>
     <tbody>
-      {items.map((item) => (
+      {invoice.items.map((item) => (
         <tr key={item.id}>
           <th scope="row">
             {item.description}
@@ -94,15 +97,25 @@ const InvoiceItems = ({ items, totalCents }: InvoiceItemsProps) => (
                 {item.quantity} × {formatCents(item.rateCents)}
               </Rate>
             )}
+            {(item.discount ?? item.tax) && (
+              <Suspense>
+                <LineNotes item={item} />
+              </Suspense>
+            )}
           </th>
           <td>{formatCents(item.amountCents)}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
+      {(invoice.discountCents > 0 || invoice.taxes.length > 0) && (
+        <Suspense>
+          <FigureRows figures={invoice} />
+        </Suspense>
+      )}
       <tr>
         <th scope="row">Total</th>
-        <td>{formatCents(totalCents)}</td>
+        <td>{formatCents(invoice.amountCents)}</td>
       </tr>
     </tfoot>
   </Table>
@@ -198,7 +211,7 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
           ]}
         />
         <Section title="Items">
-          <InvoiceItems items={invoice.items} totalCents={invoice.amountCents} />
+          <InvoiceItems invoice={invoice} />
         </Section>
         {invoice.parts.length > 0 && (
           <Section title="Payment schedule">

@@ -11,12 +11,14 @@ import {
   CorrectedInvoice,
   correctionBody,
   editorTexts,
-  InvoiceCorrectionForm,
-  parsedTotal,
+  hasReductions,
+  invoiceCorrectionForm,
+  typedTotals,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { lastDayOf, termsText, termsTexts } from './terms-form.ts';
+import { useTaxChoices } from './tax-choices.ts';
 import { PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
@@ -44,19 +46,22 @@ interface CorrectDialogProps {
 /** Issues a corrected version of an invoice; the earlier one is kept with the reason. */
 export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps) => {
   const correct = useCorrectInvoice(invoice.id);
+  const { choices } = useTaxChoices(invoice.items);
+  const had = hasReductions(correctedInvoice(invoice));
   const form = usePortalForm({
     ...versioned(invoice),
     draft: { name: `invoice.${invoice.id}.correct`, shape: CorrectedInvoice },
-    schema: InvoiceCorrectionForm,
-    save: (values, { version, key }) => correct.mutateAsync({ body: correctionBody(values, version), key }),
+    schema: invoiceCorrectionForm(choices),
+    save: (values, { version, key }) => correct.mutateAsync({ body: correctionBody(values, version, had), key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
     },
     onSaved,
   });
-  const { items, parts, dueDate } = form.values;
+  const { items, discount, parts, dueDate } = form.values;
   const lastDay = lastDayOf(parts);
+  const totals = typedTotals({ items, discount }, choices);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
   const text = (name: 'clientName' | 'clientEmail' | 'invoiceDate' | 'dueDate', label: string, type = 'text') => (
@@ -100,16 +105,19 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
       </Pair>
       <ItemRows
         items={items}
-        total={parsedTotal(items)}
+        discount={discount}
+        totals={totals}
+        choices={choices}
         error={form.error}
         frozen={part}
         issued={part}
         onChange={(rows) => form.set({ items: [...rows] })}
+        onDiscount={(text) => form.set({ discount: text })}
       />
       <TermsFields
         idPrefix="correct"
         terms={parts}
-        total={parsedTotal(items)}
+        total={totals?.totalCents ?? null}
         dueDate={dueDate}
         error={form.error}
         onChange={(changed) => form.set({ parts: changed })}

@@ -18,15 +18,18 @@ import {
   type EditedItem,
   editorTexts,
   errorNames,
-  InvoiceCreateForm,
+  invoiceCreateForm,
   isComplete,
   NewInvoice,
   newInvoice,
-  newTotal,
+  priced,
+  typedTotals,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { lastDayOf, termsTexts } from './terms-form.ts';
+import { TaxField } from './reduction-fields.tsx';
+import { defaultTax, type TaxChoice, useTaxChoices } from './tax-choices.ts';
 
 interface CreateDialogProps {
   readonly onClose: () => void;
@@ -35,19 +38,29 @@ interface CreateDialogProps {
   readonly prefill?: { readonly id: string; readonly clientName: string; readonly clientEmail: string };
 }
 
-/** Creates an invoice as draft or sent. */
-export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps) => {
+/** Creates an invoice as draft or sent; it begins once the default tax is known, or can't be. */
+export const CreateDialog = (props: CreateDialogProps) => {
+  const { choices, isPending } = useTaxChoices();
+  return isPending ? null : <NewInvoiceDialog {...props} choices={choices} />;
+};
+
+const NewInvoiceDialog = ({
+  onClose,
+  onCreated,
+  prefill,
+  choices,
+}: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
   const create = useCreateInvoice();
   // The new invoice opens and gets the focus.
   const created = useRef(false);
   const [start] = useState(() => ({
-    ...newInvoice(agencyDay(new Date())),
+    ...newInvoice(agencyDay(new Date()), defaultTax(choices)),
     ...(prefill && { client: prefill.id, clientName: prefill.clientName, clientEmail: prefill.clientEmail }),
   }));
   const form = usePortalForm({
     values: start,
     draft: { name: prefill ? `invoice.new.${prefill.id}` : 'invoice.new', shape: NewInvoice },
-    schema: InvoiceCreateForm,
+    schema: invoiceCreateForm(choices),
     errorNames,
     save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
     onSaved: (invoice) => {
@@ -58,7 +71,8 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
   });
   const { values } = form;
   const lastDay = lastDayOf(values.parts);
-  const complete = isComplete(values);
+  const complete = isComplete(values, choices);
+  const totals = typedTotals(priced(values), choices);
   const wrong = form.failure ?? (form.marked ? editorTexts.marked : null);
 
   /** The due date follows the invoice date until it is edited. */
@@ -70,9 +84,12 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
       }),
     });
 
-  /** The first item takes over the typed amount. */
+  /** The first item takes over the typed amount with its tax. */
   const items = (rows: readonly EditedItem[]): void =>
-    form.set({ items: values.items.length === 0 ? rows.map((row) => ({ ...row, rate: values.amount })) : [...rows] });
+    form.set({
+      items:
+        values.items.length === 0 ? rows.map((row) => ({ ...row, rate: values.amount, tax: values.tax })) : [...rows],
+    });
 
   return (
     <EditorDialog
@@ -89,6 +106,9 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
         <ClientField idPrefix="new-invoice" form={form} linkedTo={prefill?.clientName ?? null} canAdd />
         {values.items.length === 0 && (
           <MoneyField id="new-invoice-amount" label="Amount" required {...form.field('amount')} />
+        )}
+        {values.items.length === 0 && choices.length > 0 && (
+          <TaxField id="new-invoice-tax" label={editorTexts.tax} choices={choices} {...form.field('tax')} />
         )}
         <ChoiceCards
           legend="Status"
@@ -114,11 +134,20 @@ export const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps)
           {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
         />
       </Pair>
-      <ItemRows items={values.items} total={newTotal(values)} error={form.error} frozen={false} onChange={items} />
+      <ItemRows
+        items={values.items}
+        discount={values.discount}
+        totals={totals}
+        choices={choices}
+        error={form.error}
+        frozen={false}
+        onChange={items}
+        onDiscount={(discount) => form.set({ discount })}
+      />
       <TermsFields
         idPrefix="new-invoice"
         terms={values.parts}
-        total={newTotal(values)}
+        total={totals?.totalCents ?? null}
         dueDate={values.dueDate}
         error={form.error}
         onChange={(parts) => form.set({ parts })}

@@ -21,21 +21,23 @@ import {
   editedInvoice,
   editorTexts,
   errorNames,
-  InvoiceEditForm,
+  hasReductions,
+  invoiceEditForm,
   statusOptions,
-  parsedTotal,
   paymentBlockedReason,
+  typedTotals,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { lastDayOf, termsText, termsTexts } from './terms-form.ts';
+import { type TaxChoice, useTaxChoices } from './tax-choices.ts';
 
 const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
   version: invoice.version,
   values: editedInvoice(invoice),
 });
 
-const staleFields: readonly ConflictField<EditedInvoice>[] = [
+const staleFields = (choices: readonly TaxChoice[]): readonly ConflictField<EditedInvoice>[] => [
   { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
   { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
   { name: 'status', label: 'Status', show: ({ status }) => editableStatuses[status] },
@@ -44,14 +46,19 @@ const staleFields: readonly ConflictField<EditedInvoice>[] = [
   {
     name: 'items',
     label: 'Items',
-    show: ({ items }) =>
+    show: ({ items, discount }) =>
       [
-        ...items.map(
-          ({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`,
+        ...items.map(({ description, quantity, rate, discount: off, tax }) =>
+          [
+            `${description || 'No description'}: ${quantity} × $${rate || '0'}`,
+            ...(off ? [`less ${off}`] : []),
+            ...choices.filter(({ value }) => value === tax).map(({ label }) => label),
+          ].join(', '),
         ),
-        `Total ${formatCents(parsedTotal(items) ?? 0)}`,
+        `Total ${formatCents(typedTotals({ items, discount }, choices)?.totalCents ?? 0)}`,
       ].join('\n'),
   },
+  { name: 'discount', label: editorTexts.documentDiscount, show: ({ discount }) => discount },
   { name: 'parts', label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
   { name: 'paymentLinkTitle', label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
   { name: 'paymentLinkMessage', label: 'Payment link message', show: ({ paymentLinkMessage }) => paymentLinkMessage },
@@ -66,12 +73,14 @@ interface EditDialogProps {
 
 const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const edit = useEditInvoice(invoice.id);
+  const { choices } = useTaxChoices(invoice.items);
+  const had = hasReductions(editedInvoice(invoice));
   const form = usePortalForm({
     ...versioned(invoice),
     draft: { name: `invoice.${invoice.id}`, shape: EditedInvoice },
-    schema: InvoiceEditForm,
+    schema: invoiceEditForm(choices),
     errorNames,
-    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
+    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version, had), key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
@@ -83,7 +92,8 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
 
   const { values } = form;
-  const total = parsedTotal(values.items);
+  const totals = typedTotals(values, choices);
+  const total = totals?.totalCents ?? null;
   const lastDay = lastDayOf(values.parts);
   const why = paymentBlockedReason(values.status, total);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
@@ -102,7 +112,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   return (
     <EditorDialog
       form={form}
-      stale={{ what: 'invoice', fields: staleFields }}
+      stale={{ what: 'invoice', fields: staleFields(choices) }}
       title="Edit Invoice"
       description={<Workflow />}
       width="lg"
@@ -166,11 +176,14 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       )}
       <ItemRows
         items={values.items}
-        total={total}
+        discount={values.discount}
+        totals={totals}
+        choices={choices}
         error={form.error}
         frozen={issued || invoice.amountsFrozen}
         issued={issued}
         onChange={(items) => form.set({ items: [...items] })}
+        onDiscount={(discount) => form.set({ discount })}
       />
       {!issued && (
         <TermsFields

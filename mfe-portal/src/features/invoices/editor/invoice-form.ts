@@ -1,5 +1,6 @@
 import { daysAfter } from '@vitrine/brand';
 import {
+  discountText,
   type EditableStatus,
   editableStatuses,
   type Invoice,
@@ -11,14 +12,16 @@ import {
   InvoiceEdit,
   type InvoiceEditInput,
   invoiceMessages,
-  totalCents,
-  typedItemCents,
+  oversizedDiscounts,
+  readDiscount,
+  typedLine,
   whyNotSent,
 } from '@vitrine/contracts';
-import { type Cents, formatCents, parseCents } from '@vitrine/money';
+import { type Cents, documentTotals, type DocumentTotals, formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { checkTerms, EditedTerms, lastDayOf, newTerms, termsBody, termsOf } from './terms-form.ts';
+import { taxBody, type TaxChoice } from './tax-choices.ts';
 
 /** Exact texts of the staff specification, sections 2, 4 and 8. */
 export const editorTexts = {
@@ -33,6 +36,12 @@ export const editorTexts = {
     `This invoice was issued on ${day}, so its client, dates, and lines stay as they are.`,
   correct: 'We’ll issue a corrected invoice with the same number and keep the earlier version.',
   correctPart: 'Part of this invoice is paid, so only the days and amounts of its payments can change.',
+  addDiscount: 'Add discount',
+  discount: 'Discount',
+  discountHint: '$50 or 10%',
+  documentDiscount: 'Discount on the invoice',
+  tax: 'Tax',
+  noTax: 'No tax',
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 
@@ -51,9 +60,21 @@ export function daysLater(date: string, days: number): string {
 /** Client field values other than a client id. */
 export const chosenClient = { byAddress: '', added: 'new', none: 'none' } as const;
 
+/** Text that drafts of the last release don't have. */
+const later = z.string().default('');
+
 /** Items have a local number as stable React key. */
 const EditedItems = z.array(
-  z.object({ row: z.number(), description: z.string(), quantity: z.string(), rate: z.string() }),
+  z.object({
+    row: z.number(),
+    description: z.string(),
+    quantity: z.string(),
+    rate: z.string(),
+    /** As typed, `$50` or `10%`. */
+    discount: later,
+    /** The value of a {@link TaxChoice}; empty for none. */
+    tax: later,
+  }),
 );
 
 /** Values of the create form: one amount, or items. */
@@ -66,6 +87,9 @@ export const NewInvoice = z.object({
   clientName: z.string(),
   clientEmail: z.string(),
   amount: z.string(),
+  /** Of the amount; items have their own. */
+  tax: later,
+  discount: later,
   invoiceDate: z.string(),
   dueDate: z.string(),
   status: z.enum(['draft', 'sent']),
@@ -74,7 +98,7 @@ export const NewInvoice = z.object({
 });
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
-export const newInvoice = (today: string): NewInvoice => ({
+export const newInvoice = (today: string, tax = ''): NewInvoice => ({
   client: chosenClient.byAddress,
   parts: newTerms(today),
   items: [],
@@ -83,6 +107,8 @@ export const newInvoice = (today: string): NewInvoice => ({
   clientName: '',
   clientEmail: '',
   amount: '',
+  tax,
+  discount: '',
   invoiceDate: today,
   dueDate: daysLater(today, invoiceDefaults.dueInDays),
   status: 'draft',
@@ -91,12 +117,16 @@ export const newInvoice = (today: string): NewInvoice => ({
 });
 
 /** An amount of 0 counts as empty (staff specification, section 5). */
-export const isComplete = (values: NewInvoice): boolean =>
-  values.clientName.trim() !== '' && values.clientEmail.trim() !== '' && (newTotal(values) ?? 0) > 0;
+export const isComplete = (values: NewInvoice, choices: readonly TaxChoice[]): boolean =>
+  values.clientName.trim() !== '' &&
+  values.clientEmail.trim() !== '' &&
+  (typedTotals(priced(values), choices)?.totalCents ?? 0) > 0;
 
-/** The typed total; null while it is no amount. */
-export const newTotal = ({ amount, items }: NewInvoice): Cents | null =>
-  items.length > 0 ? parsedTotal(items) : parseCents(amount);
+/** The amount of a new invoice is its one item until there are others. */
+export const priced = ({ items, amount, tax, discount }: NewInvoice): Priced => ({
+  items: items.length > 0 ? items : [{ quantity: '1', rate: amount, discount: '', tax }],
+  discount,
+});
 
 const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newClient'> => {
   if (client === chosenClient.added) return { newClient: true };
@@ -107,7 +137,9 @@ const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newCli
 export const createBody = ({
   client,
   amount,
+  tax,
   items,
+  discount,
   invoiceDate,
   dueDate,
   parts,
@@ -116,7 +148,8 @@ export const createBody = ({
   ...rest,
   parts: termsBody(parts),
   ...clientOf(client),
-  ...(items.length > 0 ? { items: items.map(itemBody) } : { amount }),
+  ...(items.length > 0 ? pricesBody({ items, discount }, false) : { amount, ...(discount.trim() && { discount }) }),
+  ...(items.length === 0 && tax !== '' && { taxRateId: tax }),
   ...(invoiceDate && { invoiceDate }),
   ...dueDateBody(parts, dueDate),
 });
@@ -141,6 +174,7 @@ export const EditedInvoice = z.object({
   paymentLinkTitle: z.string(),
   paymentLinkMessage: z.string(),
   items: EditedItems,
+  discount: later,
   paidNote: z.string(),
 });
 export type EditedInvoice = z.infer<typeof EditedInvoice>;
@@ -156,11 +190,14 @@ const documentOf = (invoice: Invoice) => ({
   memo: invoice.memo,
   terms: invoice.terms,
   parts: termsOf(invoice),
-  items: invoice.items.map(({ description, quantity, rateCents }, row) => ({
+  discount: invoice.discount ? discountText(invoice.discount) : '',
+  items: invoice.items.map(({ description, quantity, rateCents, discount, tax }, row) => ({
     row,
     description,
     quantity,
     rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
+    discount: discount ? discountText(discount) : '',
+    tax: tax?.rateId ?? '',
   })),
 });
 
@@ -183,39 +220,72 @@ export const CorrectedInvoice = EditedInvoice.pick({
   terms: true,
   parts: true,
   items: true,
+  discount: true,
 }).extend({ reason: z.string() });
 export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;
 export const correctedInvoice = (invoice: Invoice): CorrectedInvoice => ({ ...documentOf(invoice), reason: '' });
+/** `had`: the invoice has discounts or taxes, so that their absence is said too. */
 export const correctionBody = (
-  { items, parts, ...rest }: CorrectedInvoice,
+  { items, discount, parts, ...rest }: CorrectedInvoice,
   version: number,
+  had: boolean,
 ): InvoiceCorrectionInput => ({
   ...rest,
   dueDate: lastDayOf(parts) ?? rest.dueDate,
   parts: termsBody(parts),
   version,
-  items: items.map(itemBody),
+  ...pricesBody({ items, discount }, had),
 });
 
-const itemBody = ({ description, quantity, rate }: EditedItem) => ({ description, quantity, rate });
+/** A server of the last release knows neither discounts nor taxes, so they are sent where there are some. */
+const pricesBody = (prices: { readonly items: readonly EditedItem[]; readonly discount: string }, had: boolean) => {
+  const { items, discount } = prices;
+  if (had || hasReductions(prices)) return { items: linesBody(items), discount };
+  return { items: items.map(({ description, quantity, rate }) => ({ description, quantity, rate })) };
+};
+
+/** Lines as they are sent, with their discounts and taxes. */
+export const linesBody = (items: readonly EditedItem[]) =>
+  items.map(({ description, quantity, rate, discount, tax }) => ({
+    description,
+    quantity,
+    rate,
+    discount,
+    ...taxBody(tax),
+  }));
+
+/** Whether anything has a discount or a tax. */
+export const hasReductions = ({ items, discount }: Priced): boolean =>
+  discount.trim() !== '' || items.some((item) => item.discount.trim() !== '' || item.tax !== '');
 
 export const editBody = (
-  { paidNote, items, client, parts, ...rest }: EditedInvoice,
+  { paidNote, items, discount, client, parts, ...rest }: EditedInvoice,
   version: number,
+  had: boolean,
 ): InvoiceEditInput => ({
   ...rest,
   dueDate: lastDayOf(parts) ?? rest.dueDate,
   parts: termsBody(parts),
   ...clientOf(client),
   version,
-  items: items.map(itemBody),
+  ...pricesBody({ items, discount }, had),
   ...(rest.status === 'paid' && paidNote.trim() !== '' && { paidNote }),
 });
 
-/** Sum of the typed items; null while one is invalid or the sum exceeds the maximum. */
-export function parsedTotal(items: readonly EditedItem[]): Cents | null {
-  const amounts = items.map(typedItemCents).filter((cents) => cents !== null);
-  return amounts.length === items.length ? totalCents(amounts) : null;
+/** What a total is made of, as typed. */
+export interface Priced {
+  readonly items: readonly Pick<EditedItem, 'quantity' | 'rate' | 'discount' | 'tax'>[];
+  readonly discount: string;
+}
+
+/** What the typed items come to; null while a part is invalid or the total exceeds the maximum. */
+export function typedTotals({ items, discount }: Priced, choices: readonly TaxChoice[]): DocumentTotals | null {
+  const off = readDiscount(discount);
+  const lines = items.flatMap((item) => {
+    const line = typedLine(item);
+    return line ? [{ ...line, tax: choices.find(({ value }) => value === item.tax)?.tax ?? null }] : [];
+  });
+  return typeof off === 'string' || lines.length < items.length ? null : documentTotals(lines, off);
 }
 
 /** Why a status cannot be saved with this total: the provider refuses such amounts. */
@@ -225,24 +295,35 @@ export const paymentBlockedReason = (status: EditableStatus, total: Cents | null
 /** An unknown client is a problem of the name that was typed. */
 export const errorNames = { clientName: 'clientId' } as const;
 
-const withinMaximum = (
-  { items, parts }: { readonly items: readonly EditedItem[]; readonly parts: EditedTerms },
-  context: z.RefinementCtx,
-): void => {
-  checkTerms(parts, parsedTotal(items), context);
-  if (parsedTotal(items) === null) context.addIssue({ code: 'custom', path: [], message: invoiceMessages.tooMuch });
+/** Marks discounts that are larger than what they are taken off; false when there are none. */
+export const markOversized = (prices: Priced, context: z.RefinementCtx): boolean => {
+  const off = readDiscount(prices.discount);
+  const lines = prices.items.flatMap((item) => typedLine(item) ?? []);
+  const problems = oversizedDiscounts({ lines, discount: typeof off === 'string' ? null : off });
+  for (const { field, why } of problems) context.addIssue({ code: 'custom', path: field.split('.'), message: why });
+  return problems.length > 0;
 };
 
-export const InvoiceEditForm = checkedAs(EditedInvoice, InvoiceEdit, (values) => editBody(values, 1), withinMaximum);
-export const InvoiceCorrectionForm = checkedAs(
-  CorrectedInvoice,
-  InvoiceCorrection,
-  (values) => correctionBody(values, 1),
-  withinMaximum,
-);
-export const InvoiceCreateForm = checkedAs(NewInvoice, InvoiceCreate, createBody, (values, context) => {
-  const total = newTotal(values);
-  checkTerms(values.parts, total, context);
-  const why = total === null ? invoiceMessages.tooMuch : paymentBlockedReason(values.status, total);
-  if (why !== null) context.addIssue({ code: 'custom', path: values.items.length > 0 ? [] : ['amount'], message: why });
-});
+/** Marks what is wrong with discounts, the total or the parts. */
+const checkPrices =
+  (choices: readonly TaxChoice[]) =>
+  (values: Priced & { readonly parts: EditedTerms }, context: z.RefinementCtx): void => {
+    if (markOversized(values, context)) return;
+    const total = typedTotals(values, choices)?.totalCents ?? null;
+    checkTerms(values.parts, total, context);
+    if (total === null) context.addIssue({ code: 'custom', path: [], message: invoiceMessages.tooMuch });
+  };
+
+export const invoiceEditForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(EditedInvoice, InvoiceEdit, (values) => editBody(values, 1, true), checkPrices(choices));
+export const invoiceCorrectionForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(CorrectedInvoice, InvoiceCorrection, (values) => correctionBody(values, 1, true), checkPrices(choices));
+export const invoiceCreateForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(NewInvoice, InvoiceCreate, createBody, (values, context) => {
+    if (markOversized(priced(values), context)) return;
+    const total = typedTotals(priced(values), choices)?.totalCents ?? null;
+    checkTerms(values.parts, total, context);
+    const why = total === null ? invoiceMessages.tooMuch : paymentBlockedReason(values.status, total);
+    const path = values.items.length > 0 ? [] : ['amount'];
+    if (why !== null) context.addIssue({ code: 'custom', path, message: why });
+  });

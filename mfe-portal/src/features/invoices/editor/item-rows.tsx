@@ -1,10 +1,12 @@
-import { typedItemCents } from '@vitrine/contracts';
-import { type Cents, formatCents } from '@vitrine/money';
+import { figureRows, readDiscount, typedItemCents } from '@vitrine/contracts';
+import type { DocumentTotals } from '@vitrine/money';
 import { Button, CloseIcon, IconButton, media, TextField, vars } from '@vitrine/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
-import { type EditedItem, editorTexts } from './invoice-form.ts';
+import { type EditedItem, editorTexts, hasReductions } from './invoice-form.ts';
+import { DiscountField, shownCents, TaxField } from './reduction-fields.tsx';
+import { alike, defaultTax, type TaxChoice } from './tax-choices.ts';
 
 const Frame = styled.fieldset`
   display: grid;
@@ -80,7 +82,7 @@ const Amount = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
-  grid-area: 3 / 1 / auto / -1;
+  grid-area: 4 / 1 / auto / -1;
   font-size: ${vars.text.sm};
   line-height: ${vars.leading.snug};
   color: ${vars.color.textMuted};
@@ -117,6 +119,20 @@ const Delete = styled.div<{ $first: boolean }>`
   }
 `;
 
+/** Discount and tax of a row, below its other fields. */
+const Reductions = styled.div`
+  display: grid;
+  grid-area: 3 / 1 / auto / -1;
+  grid-template-columns: minmax(0, 7.5rem) minmax(0, 1fr);
+  gap: ${vars.space[3]};
+
+  ${media.up('sm')} {
+    grid-area: auto / 1 / auto / -1;
+    grid-template-columns: minmax(0, 9rem) minmax(0, 22rem);
+    padding-block-end: ${vars.space[3]};
+  }
+`;
+
 const AmountHead = styled.span<{ $first: boolean }>`
   ${media.up('sm')} {
     display: ${({ $first }) => ($first ? 'inline' : 'none')};
@@ -126,7 +142,7 @@ const AmountHead = styled.span<{ $first: boolean }>`
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   justify-content: space-between;
   gap: ${vars.space[3]};
   padding-block-start: ${vars.space[3]};
@@ -137,9 +153,54 @@ const Foot = styled.div`
   }
 `;
 
-const Total = styled.output`
-  font-weight: ${vars.weight.medium};
-  font-variant-numeric: tabular-nums;
+const Choices = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+`;
+
+const DocumentDiscount = styled(DiscountField)`
+  max-width: 12rem;
+`;
+
+/** What the total is made of. */
+const Sums = styled.dl`
+  display: grid;
+  flex: 0 1 auto;
+  gap: ${vars.space[1]};
+  margin-inline-start: auto;
+  min-width: 0;
+
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${vars.space[6]};
+  }
+
+  dt {
+    min-width: 0;
+    color: ${vars.color.textMuted};
+    overflow-wrap: anywhere;
+  }
+
+  dd {
+    margin: 0;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+
+  > div:last-child {
+    font-weight: ${vars.weight.medium};
+
+    dt {
+      color: ${vars.color.text};
+    }
+  }
 `;
 
 const Note = styled.p`
@@ -147,13 +208,13 @@ const Note = styled.p`
   color: ${vars.color.textMuted};
 `;
 
-/** Invalid input has no amount, not $0.00. */
-const shown = (cents: Cents | null): string => (cents === null ? '—' : formatCents(cents));
-
 interface ItemRowsProps {
   readonly items: readonly EditedItem[];
+  /** The discount on all of it, as typed; left out where a document has none. */
+  readonly discount?: string;
   /** Null while a row is invalid or the sum exceeds the maximum. */
-  readonly total: Cents | null;
+  readonly totals: DocumentTotals | null;
+  readonly choices: readonly TaxChoice[];
   /** Message of a part of the form: 'items.0.rate'. */
   readonly error: (name: string) => string | undefined;
   /** Payments exist: only descriptions can change. */
@@ -161,18 +222,41 @@ interface ItemRowsProps {
   /** Issued: descriptions are fixed too. */
   readonly issued?: boolean;
   readonly onChange: (items: readonly EditedItem[]) => void;
+  readonly onDiscount?: (discount: string) => void;
 }
 
 /** Line items; a row's amount is quantity times rate, computed from the text (decision D1). */
-export const ItemRows = ({ items, total, error, frozen, issued = false, onChange }: ItemRowsProps) => {
+export const ItemRows = ({
+  items,
+  discount = '',
+  totals,
+  choices,
+  error,
+  frozen,
+  issued = false,
+  onChange,
+  onDiscount,
+}: ItemRowsProps) => {
   const frame = useRef<HTMLFieldSetElement>(null);
+  const [asked, setAsked] = useState(false);
+  const used = hasReductions({ items, discount });
+  const reducible = used || (!frozen && (asked || choices.length > 0));
   const change = (row: number, changes: Partial<EditedItem>): void =>
     onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
+  const tax = (row: number, chosen: string): void =>
+    onChange(items.map((item) => (item.row === row || alike(item.tax, chosen) ? { ...item, tax: chosen } : item)));
 
   const add = (): void => {
     onChange([
       ...items,
-      { row: Math.max(-1, ...items.map(({ row }) => row)) + 1, description: '', quantity: '1', rate: '' },
+      {
+        row: Math.max(-1, ...items.map(({ row }) => row)) + 1,
+        description: '',
+        quantity: '1',
+        rate: '',
+        discount: '',
+        tax: defaultTax(choices),
+      },
     ]);
     // The new row is rendered after this event; then it gets the focus.
     requestAnimationFrame(() =>
@@ -190,7 +274,7 @@ export const ItemRows = ({ items, total, error, frozen, issued = false, onChange
       <Legend>Items</Legend>
       {frozen && !issued && <Note>{editorTexts.frozen}</Note>}
       {items.map((item, index) => {
-        const common = (field: 'description' | 'quantity' | 'rate') => ({
+        const common = (field: 'description' | 'quantity' | 'rate' | 'discount') => ({
           id: `item-${item.row}-${field}`,
           name: `items.${index}.${field}`,
           value: item[field],
@@ -235,7 +319,7 @@ export const ItemRows = ({ items, total, error, frozen, issued = false, onChange
             </Cell>
             <Amount>
               <AmountHead $first={first}>Amount</AmountHead>
-              <Money aria-label={`Amount ${of}`}>{shown(typedItemCents(item))}</Money>
+              <Money aria-label={`Amount ${of}`}>{shownCents(typedItemCents(item))}</Money>
             </Amount>
             <Delete $first={first}>
               {!frozen && (
@@ -244,17 +328,81 @@ export const ItemRows = ({ items, total, error, frozen, issued = false, onChange
                 </IconButton>
               )}
             </Delete>
+            {reducible && (
+              <Reductions>
+                <Cell $first={first}>
+                  <DiscountField
+                    {...common('discount')}
+                    label={editorTexts.discount}
+                    aria-label={`Discount ${of}`}
+                    readOnly={frozen}
+                  />
+                </Cell>
+                {choices.length > 0 && (
+                  <Cell $first={first}>
+                    <TaxField
+                      id={`item-${item.row}-tax`}
+                      name={`items.${index}.tax`}
+                      label={editorTexts.tax}
+                      aria-label={`Tax ${of}`}
+                      choices={choices}
+                      value={item.tax}
+                      disabled={frozen}
+                      onChange={({ target }) => tax(item.row, target.value)}
+                    />
+                  </Cell>
+                )}
+              </Reductions>
+            )}
           </Row>
         );
       })}
       <Foot>
-        <Button size="sm" data-add-item onClick={add} disabled={frozen || items.length >= 200}>
-          Add Item
-        </Button>
-        <span>
-          Total <Total aria-label="Total">{shown(total)}</Total>
-        </span>
+        <Choices>
+          <Buttons>
+            <Button size="sm" data-add-item onClick={add} disabled={frozen || items.length >= 200}>
+              Add Item
+            </Button>
+            {!reducible && !frozen && (
+              <Button size="sm" variant="subtle" onClick={() => setAsked(true)}>
+                {editorTexts.addDiscount}
+              </Button>
+            )}
+          </Buttons>
+          {reducible && onDiscount && (
+            <DocumentDiscount
+              id="document-discount"
+              name="discount"
+              label={editorTexts.documentDiscount}
+              value={discount}
+              error={error('discount')}
+              readOnly={frozen}
+              onChange={({ target }) => onDiscount(target.value)}
+            />
+          )}
+        </Choices>
+        <Sums>
+          {rowsOf(discount, totals).map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <output aria-label="Total">{shownCents(totals?.totalCents)}</output>
+            </dd>
+          </div>
+        </Sums>
       </Foot>
     </Frame>
   );
 };
+
+/** What stands above the total. */
+function rowsOf(text: string, totals: DocumentTotals | null) {
+  const discount = readDiscount(text);
+  if (totals === null || typeof discount === 'string') return [];
+  return figureRows({ ...totals, discount, taxes: [...totals.taxes] });
+}

@@ -6,7 +6,7 @@ import type { ConflictField } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../editor/client-field.tsx';
-import { parsedTotal } from '../../editor/invoice-form.ts';
+import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
 import { usePrefilledClient } from '../../invoices-queries.ts';
 import { modeTexts, recurringTexts } from '../content.ts';
 import { useCreateSchedule, useEditSchedule, useSchedule } from '../recurring-queries.ts';
@@ -17,9 +17,10 @@ import {
   editedSchedule,
   errorNames,
   newSchedule,
-  ScheduleCreateForm,
-  ScheduleEditForm,
+  scheduleCreateForm,
+  scheduleEditForm,
   ScheduleForm,
+  scheduleTotal,
 } from './schedule-form.ts';
 
 interface NewScheduleProps {
@@ -45,18 +46,29 @@ interface CreateDialogProps extends Pick<NewScheduleProps, 'onClose' | 'onCreate
   readonly prefill?: { readonly id: string; readonly company: string; readonly email: string };
 }
 
-const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps) => {
+/** It begins once the default tax is known, or can't be. */
+const CreateDialog = (props: CreateDialogProps) => {
+  const { choices, isPending } = useTaxChoices();
+  return isPending ? null : <NewScheduleDialog {...props} choices={choices} />;
+};
+
+const NewScheduleDialog = ({
+  onClose,
+  onCreated,
+  prefill,
+  choices,
+}: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
   const create = useCreateSchedule();
   // The new schedule opens and gets the focus.
   const created = useRef(false);
   const [start] = useState(() => ({
-    ...newSchedule(agencyDay(new Date())),
+    ...newSchedule(agencyDay(new Date()), defaultTax(choices)),
     ...(prefill && { client: prefill.id, clientName: prefill.company, clientEmail: prefill.email }),
   }));
   const form = usePortalForm({
     values: start,
     draft: { name: prefill ? `recurring.new.${prefill.id}` : 'recurring.new', shape: ScheduleForm },
-    schema: ScheduleCreateForm,
+    schema: scheduleCreateForm(choices),
     errorNames,
     save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
     onSaved: (schedule) => {
@@ -65,7 +77,7 @@ const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps) => {
       onCreated(schedule);
     },
   });
-  const ready = form.values.client !== '' && (parsedTotal(form.values.items) ?? 0) > 0;
+  const ready = form.values.client !== '' && (scheduleTotal(form.values, choices) ?? 0) > 0;
   const wrong = form.failure ?? (form.marked ? recurringTexts.marked : null);
   return (
     <EditorDialog
@@ -79,7 +91,7 @@ const CreateDialog = ({ onClose, onCreated, prefill }: CreateDialogProps) => {
       onClose={onClose}
     >
       <ClientField idPrefix="schedule" form={form} linkedTo={prefill?.company ?? null} recordsOnly />
-      <ScheduleFields form={form} made={0} />
+      <ScheduleFields form={form} choices={choices} made={0} />
       <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );
@@ -126,10 +138,11 @@ interface EditDialogProps {
 
 const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
   const edit = useEditSchedule(schedule.id);
+  const { choices } = useTaxChoices();
   const form = usePortalForm({
     ...versioned(schedule),
     draft: { name: `recurring.${schedule.id}`, shape: ScheduleForm },
-    schema: ScheduleEditForm,
+    schema: scheduleEditForm(choices),
     errorNames,
     save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
     readCurrent: (current) => {
@@ -149,7 +162,7 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
       stale={{ what: 'schedule', fields: staleFields }}
       onClose={onClose}
     >
-      <ScheduleFields form={form} made={schedule.made} />
+      <ScheduleFields form={form} choices={choices} made={schedule.made} />
       <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );

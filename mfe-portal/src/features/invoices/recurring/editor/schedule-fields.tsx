@@ -6,8 +6,9 @@ import { Pair } from '../../../../shared/forms/editor-form.tsx';
 import type { PortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../../shared/format.ts';
 import { PrintedFields } from '../../editor/invoice-fields.tsx';
-import { parsedTotal } from '../../editor/invoice-form.ts';
+import { typedTotals } from '../../editor/invoice-form.ts';
 import { ItemRows } from '../../editor/item-rows.tsx';
+import type { TaxChoice } from '../../editor/tax-choices.ts';
 import { DateList } from '../components/date-list.tsx';
 import { modeTexts } from '../content.ts';
 import { previewOf, type ScheduleForm } from './schedule-form.ts';
@@ -42,15 +43,16 @@ const Title = styled.h3`
 
 interface ScheduleFieldsProps {
   readonly form: PortalForm<ScheduleForm>;
+  readonly choices: readonly TaxChoice[];
   /** Invoices it made so far. */
   readonly made: number;
 }
 
 /** Everything of a schedule but its client, with a preview of the next dates. */
-export const ScheduleFields = ({ form, made }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => {
   const { values, field, set } = form;
   const now = useNow();
-  const total = parsedTotal(values.items);
+  const totals = typedTotals({ items: values.items, discount: '' }, choices);
   const dates = previewOf(values, made, now);
   const short = shortMonthText(Number(values.dayOfMonth));
   return (
@@ -58,7 +60,8 @@ export const ScheduleFields = ({ form, made }: ScheduleFieldsProps) => {
       <TextField id="schedule-title" label="What it’s for" required maxLength={120} {...field('title')} />
       <ItemRows
         items={values.items}
-        total={total}
+        totals={totals}
+        choices={choices}
         error={form.error}
         frozen={false}
         onChange={(items) => set({ items: [...items] })}
@@ -107,7 +110,7 @@ export const ScheduleFields = ({ form, made }: ScheduleFieldsProps) => {
               : 'No date is left with these settings.'}
           </Text>
         ) : (
-          <DateList label="Next dates" dates={dates} amountCents={total} />
+          <DateList label="Next dates" dates={dates} amountCents={totals?.totalCents ?? null} />
         )}
       </Preview>
       <PrintedFields idPrefix="schedule" field={field} />

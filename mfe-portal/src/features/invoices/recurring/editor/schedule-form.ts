@@ -1,5 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import {
+  discountText,
   invoiceDefaults,
   type RecurringInvoice,
   RecurringInvoiceCreate,
@@ -14,7 +15,8 @@ import {
 import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { checkedAs } from '../../../../shared/forms/form-errors.ts';
-import { EditedInvoice, parsedTotal } from '../../editor/invoice-form.ts';
+import { EditedInvoice, linesBody, markOversized, typedTotals } from '../../editor/invoice-form.ts';
+import type { TaxChoice } from '../../editor/tax-choices.ts';
 
 /** Dates of the preview. */
 const shownDates = 12;
@@ -40,13 +42,13 @@ export const ScheduleForm = z.object({
 });
 export type ScheduleForm = z.infer<typeof ScheduleForm>;
 
-export const newSchedule = (today: string): ScheduleForm => ({
+export const newSchedule = (today: string, tax: string): ScheduleForm => ({
   client: '',
   clientName: '',
   clientEmail: '',
   title: '',
   message: invoiceDefaults.paymentLinkMessage,
-  items: [{ row: 0, description: '', quantity: '1', rate: '' }],
+  items: [{ row: 0, description: '', quantity: '1', rate: '', discount: '', tax }],
   memo: '',
   terms: '',
   dueInDays: String(invoiceDefaults.dueInDays),
@@ -65,11 +67,13 @@ export const editedSchedule = (schedule: RecurringInvoice): ScheduleForm => ({
   clientEmail: schedule.client.email,
   title: schedule.title,
   message: schedule.message,
-  items: schedule.items.map(({ description, quantity, rateCents }, row) => ({
+  items: schedule.items.map(({ description, quantity, rateCents, discount, taxRateId }, row) => ({
     row,
     description,
     quantity,
     rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
+    discount: discount ? discountText(discount) : '',
+    tax: taxRateId ?? '',
   })),
   memo: schedule.memo,
   terms: schedule.terms,
@@ -90,7 +94,7 @@ export const editBody = (values: ScheduleForm, version: number): RecurringInvoic
   version,
   title: values.title,
   message: values.message,
-  items: values.items.map(({ description, quantity, rate }) => ({ description, quantity, rate })),
+  items: linesBody(values.items),
   memo: values.memo,
   terms: values.terms,
   dueInDays: numberOf(values.dueInDays),
@@ -107,21 +111,25 @@ export function createBody(values: ScheduleForm): RecurringInvoiceCreateInput {
   return { clientId: values.client, ...body };
 }
 
-const sendable = ({ items, mode }: ScheduleForm, context: z.RefinementCtx): void => {
-  const total = parsedTotal(items);
-  const why = total !== null && (mode === 'send' || total === 0) ? whyNotSent(total) : null;
-  if (why !== null) context.addIssue({ code: 'custom', path: [], message: why });
-};
+/** What each invoice comes to; null while a row is invalid. */
+export const scheduleTotal = ({ items }: ScheduleForm, choices: readonly TaxChoice[]): number | null =>
+  typedTotals({ items, discount: '' }, choices)?.totalCents ?? null;
+
+const sendable =
+  (choices: readonly TaxChoice[]) =>
+  (values: ScheduleForm, context: z.RefinementCtx): void => {
+    if (markOversized({ items: values.items, discount: '' }, context)) return;
+    const total = scheduleTotal(values, choices);
+    const why = total !== null && (values.mode === 'send' || total === 0) ? whyNotSent(total) : null;
+    if (why !== null) context.addIssue({ code: 'custom', path: [], message: why });
+  };
 
 /** An unknown client is a problem of the name that was typed. */
 export const errorNames = { clientName: 'clientId' } as const;
-export const ScheduleCreateForm = checkedAs(ScheduleForm, RecurringInvoiceCreate, createBody, sendable);
-export const ScheduleEditForm = checkedAs(
-  ScheduleForm,
-  RecurringInvoiceEdit,
-  (values) => editBody(values, 1),
-  sendable,
-);
+export const scheduleCreateForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(ScheduleForm, RecurringInvoiceCreate, createBody, sendable(choices));
+export const scheduleEditForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(ScheduleForm, RecurringInvoiceEdit, (values) => editBody(values, 1), sendable(choices));
 
 /** The next dates of what is typed; null while it is no schedule. `made` counts the invoices it has already. */
 export function previewOf(values: ScheduleForm, made: number, now: Date): string[] | null {

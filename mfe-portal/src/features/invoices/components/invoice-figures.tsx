@@ -1,0 +1,30 @@
+import { type DocumentFigures, figureRows, type InvoiceItem, lineNotes } from '@vitrine/contracts';
+import { vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+
+const Note = styled.span`
+  display: block;
+  color: ${vars.color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Discount and tax of a line, below its description. */
+export const LineNotes = ({ item }: { readonly item: InvoiceItem }) =>
+  lineNotes(item).map((note) => <Note key={note}>{note}</Note>);
+
+const Row = styled.tr`
+  && th,
+  && td {
+    font-weight: ${vars.weight.text};
+    color: ${vars.color.textMuted};
+  }
+`;
+
+/** Subtotal, discount and taxes, above the total. */
+export const FigureRows = ({ figures }: { readonly figures: DocumentFigures }) =>
+  figureRows(figures).map(({ label, amount }) => (
+    <Row key={label}>
+      <th scope="row">{label}</th>
+      <td>{amount}</td>
+    </Row>
+  ));

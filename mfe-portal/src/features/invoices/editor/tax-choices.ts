@@ -1,0 +1,57 @@
+import { type Invoice, type SoldTax, taxLabel, type TaxRate } from '@vitrine/contracts';
+import { useTaxRates } from '../../../shared/tax-rates.ts';
+
+/** A tax that a line can have. */
+export interface TaxChoice {
+  /** As the form holds it: the rate's id, or that the rate is taken as it is now. */
+  readonly value: string;
+  readonly label: string;
+  readonly tax: SoldTax;
+  readonly isDefault: boolean;
+}
+
+const now = 'now:';
+const asOnInvoice = (tax: SoldTax): string => `${taxLabel(tax)}, as on this invoice`;
+const asItIsNow = (tax: SoldTax): string => `${taxLabel(tax)}, as it is now`;
+
+/** An invoice keeps its taxes as they were: where the rate changed since, both can be chosen. */
+export function taxChoices(rates: readonly TaxRate[], known: Invoice['items'] = []): TaxChoice[] {
+  const active = new Map(rates.filter(({ archivedAt }) => archivedAt === null).map((rate) => [rate.id, rate]));
+  const kept = new Map(known.flatMap(({ tax }) => (tax ? [[tax.rateId, tax] as const] : [])));
+  const choices = [...kept.values()].flatMap((tax): TaxChoice[] => {
+    const rate = active.get(tax.rateId);
+    const { rateId: value } = tax;
+    const isDefault = rate?.isDefault ?? false;
+    if (rate && taxLabel(rate) === taxLabel(tax)) return [{ value, label: taxLabel(tax), tax, isDefault }];
+    const before = { value, label: asOnInvoice(tax), tax, isDefault };
+    return rate ? [before, { value: now + value, label: asItIsNow(rate), tax: rate, isDefault: false }] : [before];
+  });
+  const others = [...active.values()].filter(({ id }) => !kept.has(id));
+  return [
+    ...choices,
+    ...others.map((rate) => ({ value: rate.id, label: taxLabel(rate), tax: rate, isDefault: rate.isDefault })),
+  ];
+}
+
+/** The choices once the rates are loaded; until then, and without them, the taxes that the invoice has. */
+export function useTaxChoices(known?: Invoice['items']): {
+  readonly choices: TaxChoice[];
+  readonly isPending: boolean;
+} {
+  const { data, isPending } = useTaxRates();
+  return { choices: taxChoices(data ?? [], known), isPending };
+}
+
+/** What new lines have; empty for none. */
+export const defaultTax = (choices: readonly TaxChoice[]): string =>
+  choices.find(({ isDefault }) => isDefault)?.value ?? '';
+
+/** Of one rate all lines have the same tax: the choice of another version of it is for all of them. */
+export const alike = (tax: string, chosen: string): boolean =>
+  chosen !== '' && tax.replace(now, '') === chosen.replace(now, '');
+
+/** As it is sent. */
+export function taxBody(tax: string): { taxRateId: string | null; renewTax?: true } {
+  if (tax === '') return { taxRateId: null };
+  return tax.startsWith(now) ? { taxRateId: tax.replace(now, ''), renewTax: true } : { taxRateId: tax };
+}

@@ -1,0 +1,193 @@
+import type { TaxRate } from '@vitrine/contracts';
+import { formatPercent } from '@vitrine/money';
+import { Badge, Button, ConfirmDialog, EmptyState, Text, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
+import { lazy, useState } from 'react';
+import { styled } from 'styled-components';
+import { Pending } from '../../../shared/pending.tsx';
+import { actionText } from '../../../shared/problems.ts';
+import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
+import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { ActionTd, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
+import { useTaxRates } from '../../../shared/tax-rates.ts';
+import { kindOf, kinds, taxTexts } from './content.ts';
+import { useArchiveRate, useRestoreRate } from './taxes-queries.ts';
+
+/** Loaded when a rate is to be added or edited. */
+const TaxRateDialog = lazy(async () => ({ default: (await import('./tax-rate-dialog.tsx')).TaxRateDialog }));
+
+interface ArchiveDialogProps {
+  readonly rate: TaxRate;
+  readonly onClose: () => void;
+}
+
+const ArchiveDialog = ({ rate, onClose }: ArchiveDialogProps) => {
+  const archive = useArchiveRate();
+  const toast = useToast();
+  const confirm = (): void =>
+    archive.mutate(rate, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: taxTexts.archived(rate.name) });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={taxTexts.archiveTitle(rate.name)}
+      confirmLabel="Archive tax rate"
+      busy={archive.isPending}
+      error={archive.isError ? actionText(archive.error) : undefined}
+      onConfirm={confirm}
+    >
+      {taxTexts.archive}
+    </ConfirmDialog>
+  );
+};
+
+const Name = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[1]} ${vars.space[2]};
+`;
+
+const Percent = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: end;
+  gap: ${vars.space[2]};
+`;
+
+const Archived = styled.details`
+  margin-block-start: ${vars.space[6]};
+
+  summary {
+    min-height: ${vars.control.touch};
+    align-content: center;
+    color: ${vars.color.textMuted};
+    cursor: pointer;
+  }
+`;
+
+interface RateTableProps {
+  readonly label: string;
+  readonly rates: readonly TaxRate[];
+  readonly actions: readonly { readonly label: string; readonly onPress: (rate: TaxRate) => void }[];
+}
+
+const RateTable = ({ label, rates, actions }: RateTableProps) => (
+  <SettingsTable
+    label={label}
+    head={
+      <>
+        <Th>{taxTexts.name}</Th>
+        <TabletUpTh>{taxTexts.kind}</TabletUpTh>
+      </>
+    }
+    hasActions
+  >
+    {rates.map((rate) => (
+      <Tr key={rate.id}>
+        <SubjectTd>
+          <TwoLines
+            first={
+              <Name>
+                {rate.name}
+                {rate.isDefault && <Badge tone="champagne">Default</Badge>}
+              </Name>
+            }
+            second={<Percent>{formatPercent(rate.percent)}</Percent>}
+          />
+        </SubjectTd>
+        <TabletUpTd>{kinds[kindOf(rate)].label}</TabletUpTd>
+        <ActionTd>
+          <Actions>
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                size="sm"
+                variant="subtle"
+                aria-label={`${action.label} ${rate.name}`}
+                onClick={() => action.onPress(rate)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </Actions>
+        </ActionTd>
+      </Tr>
+    ))}
+  </SettingsTable>
+);
+
+/** Settings, Taxes: the rates that lines of invoices can have. */
+export const TaxesSection = () => {
+  const rates = useTaxRates();
+  const restore = useRestoreRate();
+  const toast = useToast();
+  const [open, setOpen] = useState<{ readonly rate?: TaxRate } | null>(null);
+  const [archiving, setArchiving] = useState<TaxRate | null>(null);
+  const add = (
+    <Button size="sm" variant="primary" onClick={() => setOpen({})}>
+      {taxTexts.add}
+    </Button>
+  );
+  const bringBack = (rate: TaxRate): void =>
+    restore.mutate(rate, {
+      onSuccess: () => toast({ tone: 'success', title: taxTexts.restored(rate.name) }),
+      onError: (error) => toast({ tone: 'error', title: actionText(error) }),
+    });
+
+  return (
+    <>
+      <SectionHead title={taxTexts.title} action={rates.data?.length !== 0 && add}>
+        {taxTexts.lead}
+      </SectionHead>
+      <SectionBody query={rates} errorTitle={taxTexts.loadFailed}>
+        {(all) => {
+          const active = all.filter(({ archivedAt }) => archivedAt === null);
+          const archived = all.filter(({ archivedAt }) => archivedAt !== null);
+          if (all.length === 0)
+            return (
+              <EmptyState title={taxTexts.emptyTitle} picture={<StateDrawing form="fingerprint" />} action={add}>
+                {taxTexts.empty}
+              </EmptyState>
+            );
+          return (
+            <>
+              {active.length > 0 ? (
+                <RateTable
+                  label="Tax rates"
+                  rates={active}
+                  actions={[
+                    { label: 'Edit', onPress: (rate) => setOpen({ rate }) },
+                    { label: 'Archive', onPress: setArchiving },
+                  ]}
+                />
+              ) : (
+                <Text tone="textMuted">{taxTexts.noneActive}</Text>
+              )}
+              {archived.length > 0 && (
+                <Archived>
+                  <summary>{taxTexts.archivedRates(archived.length)}</summary>
+                  <RateTable
+                    label="Archived tax rates"
+                    rates={archived}
+                    actions={[{ label: 'Restore', onPress: bringBack }]}
+                  />
+                </Archived>
+              )}
+            </>
+          );
+        }}
+      </SectionBody>
+      <Pending>{open && <TaxRateDialog {...open} onClose={() => setOpen(null)} />}</Pending>
+      {archiving && <ArchiveDialog rate={archiving} onClose={() => setArchiving(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test';
+import type { DocumentFigures, InvoiceItem, TaxRate } from '@vitrine/contracts';
+
+const salesTax = { name: 'NYC sales tax', percent: 8_875, inclusive: false };
+const longTax = {
+  name: 'Combined state, county and transit district surcharge tax',
+  percent: 14_750,
+  inclusive: true,
+};
+const rate = (index: number, fields: Pick<TaxRate, 'name' | 'percent' | 'inclusive'>): TaxRate => ({
+  id: `6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c0${index}`,
+  isDefault: index === 1,
+  archivedAt: null,
+  version: 1,
+  ...fields,
+});
+const rates = [
+  rate(1, salesTax),
+  rate(2, longTax),
+  { ...rate(3, { ...salesTax, name: 'Sales tax until 2025' }), archivedAt: '2026-01-02T09:00:00.000Z' },
+];
+
+/** Some tax rates. */
+export const withTaxRates = (page: Page) =>
+  page.route('**/api/tax-rates', (route) => route.fulfill({ json: { items: rates } }));
+
+const figures: DocumentFigures = {
+  discount: { kind: 'percent', percent: 12_500 },
+  subtotalCents: 90_000,
+  discountCents: 11_250,
+  taxes: [
+    { ...salesTax, baseCents: 78_750, taxCents: 6_989 },
+    { ...longTax, baseCents: 68_627, taxCents: 10_123 },
+  ],
+};
+
+interface Reducible {
+  items?: Partial<InvoiceItem>[];
+}
+
+/** The open invoice has discounts, and taxes with long names. */
+export const withTaxedInvoice = async (page: Page) => {
+  await withTaxRates(page);
+  await page.route(/\/api\/invoices\/[\da-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    const invoice = (await response.json()) as Reducible;
+    const items = invoice.items?.map((item, index) => ({
+      ...item,
+      discount: index === 0 ? { kind: 'amount', cents: 5_000 } : null,
+      tax: index === 0 ? { rateId: rate(1, salesTax).id, ...salesTax } : { rateId: rate(2, longTax).id, ...longTax },
+    }));
+    await route.fulfill({ response, json: { ...invoice, ...figures, items } });
+  });
+};
+
+/** What the payer is quoted has them, too. */
+export const withTaxedQuote = (page: Page) =>
+  page.route('**/api/checkout/quote', async (route) => {
+    const response = await route.fetch();
+    const quote = (await response.json()) as Reducible;
+    const items = quote.items?.map((item) => ({ ...item, discount: { kind: 'amount', cents: 5_000 }, tax: longTax }));
+    await route.fulfill({ response, json: { ...quote, ...figures, items } });
+  });
