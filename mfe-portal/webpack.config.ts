@@ -30,6 +30,7 @@ const sections = [
   'brand',
   'notifications',
   'templates',
+  'newsletter',
   'api-keys',
   'audit',
   'platform',

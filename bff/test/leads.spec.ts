@@ -88,7 +88,7 @@ describe('GET /api/contacts', () => {
   it.each([
     '?limit=0',
     '?limit=101',
-    '?sort=name',
+    '?sort=age',
     '?status=gone',
     '?cursor=nonsense',
     '?unknown=1',

@@ -62,10 +62,7 @@ describe('subscribing', () => {
 
   it('says beside the field what is wrong with an address', async () => {
     const answer = await subscribe('june@alder');
-    expect([answer.status, answer.body['errors']]).toEqual([
-      400,
-      { email: ['Please enter a valid email address: check the part after the @'] },
-    ]);
+    expect([answer.status, answer.body['errors']]).toEqual([400, { email: ['Please enter a valid email address'] }]);
   });
 
   it('drops what filled in the honeypot, and answers as if it had not', async () => {

@@ -14,6 +14,8 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const;
+/** Of a state that only phones have, which is reached at the first. */
+const phones = sizes.filter(({ width }) => width < 1000).toReversed();
 /** Above this many pixels in a row the browser leaves the rest of a picture empty. */
 const tallest = 16_000;
 
@@ -70,7 +72,7 @@ export async function takePictures(order: Order): Promise<{ pictures: Picture[];
 async function takeScreen(context: BrowserContext, screen: Screen, order: Order): Promise<Picture[]> {
   const page = await context.newPage();
   try {
-    const own = sizes.filter(({ width }) => !screen.only || (screen.only === 'phone') === width < 1000);
+    const own = screen.only === 'phone' ? phones : sizes.filter(({ width }) => !screen.only || width > 1000);
     await page.setViewportSize(own[0] ?? sizes[0]);
     await open(page, screen);
     const devtools = await context.newCDPSession(page);

@@ -1,7 +1,9 @@
 import { LoadingSign } from '@vitrine/ui';
-import { type ReactNode, Suspense } from 'react';
+import { Children, type ReactNode, Suspense } from 'react';
 
-/** Around what is loaded at a press, such as a dialog: says “Loading…” until it is there. */
-export const Pending = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense fallback={<LoadingSign />}>{children}</Suspense>
-);
+/**
+ * Around what is loaded at a press, such as a dialog: says “Loading…” until it is there. The boundary is mounted with
+ * its content, because one that was there before would keep the old page until a navigation has loaded.
+ */
+export const Pending = ({ children }: { readonly children: ReactNode }) =>
+  Children.toArray(children).length > 0 && <Suspense fallback={<LoadingSign />}>{children}</Suspense>;

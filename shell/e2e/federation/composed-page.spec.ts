@@ -116,7 +116,7 @@ test('what was typed and pressed before hydration is kept and replayed', async (
   await page.goto('/');
   await page.getByLabel('Name', { exact: false }).first().fill('Ines Marlow');
   await page.getByLabel('Next week, mornings').check();
-  const submit = page.locator('main form [type=submit]');
+  const submit = page.locator('#contact form [type=submit]');
   await submit.click();
   await expect(page.getByText('Please enter an email address or a phone number')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/');

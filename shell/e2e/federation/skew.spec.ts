@@ -176,7 +176,8 @@ test.beforeEach(({ expectConsole }) => {
   // The packed release has no fonts in it, its shell lets zod try whether it may evaluate code, and its BFF has not all
   // that today's pages ask for.
   expectConsole(/script-src refused eval/);
-  expectConsole(/status of 404 .*(?:\.woff2|\/api\/platform\/reports|\/api\/onboarding\/(?:contacts|submissions))/);
+  expectConsole(/status of 404 .*(?:\.woff2|\/api\/platform\/reports|\/api\/saved-views)/);
+  expectConsole(/status of 404 .*\/api\/onboarding\/(?:contacts|submissions)/);
 });
 
 for (const shell of ages) {

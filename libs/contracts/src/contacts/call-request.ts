@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { callTimes } from './choices.ts';
-import { inquiryMessages } from './contact-inquiry.ts';
+import { inquiryMessages } from './inquiry-texts.ts';
 import { readPhone } from './phone.ts';
 import { sanitizeText } from './sanitize.ts';
 
@@ -76,3 +77,18 @@ export type CallRequestInput = z.input<typeof CallRequest>;
 
 /** The lead that the request was filed on. */
 export const CallRequested = z.object({ id: z.uuid() });
+
+/** Apart from the other operations, because a page loads the schemas of its own form only. */
+export const callFormEndpoints = {
+  requestCall: defineEndpoint({
+    id: 'contacts.requestCall',
+    method: 'POST',
+    path: '/contacts/calls',
+    summary: 'Ask for a call: a name, an email address or phone number, and when; filed as an inquiry',
+    access: 'public',
+    idempotent: true,
+    body: CallRequest,
+    status: 201,
+    response: CallRequested,
+  }),
+} as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ContactInquiry, inquiryMessages } from './contact-inquiry.ts';
+import { ContactInquiry } from './contact-inquiry.ts';
+import { inquiryMessages } from './inquiry-texts.ts';
 import { sanitizeText } from './sanitize.ts';
 
 const valid = { name: 'Dr. Amara Osei', email: 'amara@example.test', message: 'We open a second practice.' };

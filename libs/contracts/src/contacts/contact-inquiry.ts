@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, emailMessages } from '../common/email-address.ts';
+import { Email } from '../common/email-address.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import {
   budgetRanges,
   contactMethods,
@@ -9,26 +10,9 @@ import {
   unsureProjectType,
   urgencies,
 } from './choices.ts';
-import { invalidPhone, Phone } from './phone.ts';
+import { inquiryMessages } from './inquiry-texts.ts';
+import { Phone } from './phone.ts';
 import { sanitizeText } from './sanitize.ts';
-
-/** The form's messages (public specification, section 5): shown beside the field, by page and BFF alike. */
-export const inquiryMessages = {
-  name: 'Name must be at least 2 characters long',
-  email: emailMessages.none,
-  message: 'Message must be at least 10 characters long',
-  phone: invalidPhone,
-} as const;
-
-/** The form's status texts (public specification, sections 2, 5 and 8). */
-export const inquiryTexts = {
-  success: "Message sent successfully! We'll respond within 24 hours.",
-  alreadySubmitted: "This email has already been submitted. We'll respond soon!",
-  tooManyRequests: 'Too many requests. Please try again later.',
-  cooldown: 'Please wait before submitting another message',
-  dailyLimit: 'Daily submission limit reached. Please try again tomorrow.',
-  failure: 'Something went wrong. Please try again or contact us directly.',
-} as const;
 
 /** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */
 const rawTextMaximum = 10_000;
@@ -79,3 +63,18 @@ export const ContactCreated = z.object({
   projectId: z.uuid(),
 });
 export type ContactCreated = z.infer<typeof ContactCreated>;
+
+/** Apart from the other operations, because a page loads the schemas of its own form only. */
+export const contactFormEndpoints = {
+  create: defineEndpoint({
+    id: 'contacts.create',
+    method: 'POST',
+    path: '/contacts',
+    summary: 'File an inquiry: contact, inquiry with scores, onboarding project, welcome mail and team notice',
+    access: 'public',
+    idempotent: true,
+    body: ContactInquiry,
+    status: 201,
+    response: ContactCreated,
+  }),
+} as const;

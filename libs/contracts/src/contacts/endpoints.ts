@@ -1,7 +1,8 @@
 import { BulkResult, IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
-import { contactFormEndpoints } from './form-endpoints.ts';
+import { callFormEndpoints } from './call-request.ts';
+import { contactFormEndpoints } from './contact-inquiry.ts';
 import {
   FollowUp,
   Lead,
@@ -16,6 +17,7 @@ import {
 
 export const contactEndpoints = {
   ...contactFormEndpoints,
+  ...callFormEndpoints,
   submitChat: defineEndpoint({
     id: 'contacts.submitChat',
     method: 'POST',

@@ -7,7 +7,7 @@ import { OnboardingProject } from '../onboarding/onboarding.ts';
 import { ChatLine } from './chat-lead.ts';
 
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
-import { inquiryMessages } from './contact-inquiry.ts';
+import { inquiryMessages } from './inquiry-texts.ts';
 import { Phone } from './phone.ts';
 
 /** Where a lead stands in the pipeline. */

@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { pageOf, PageQuery, Timestamp } from '../common/fields.ts';
 
-/** What people agree to, beside the form's button; kept with each subscription. */
-export const newsletterConsent = 'About six emails a year. Each one has a link to unsubscribe.';
-
-/** Days for which an address that nobody confirmed is kept. */
-export const unconfirmedDays = 30;
-
 /** Body of `POST /api/newsletter`. */
 export const NewsletterSubscribe = z.object({
   email: Email,

@@ -80,6 +80,16 @@ describe('SearchField', () => {
 });
 
 describe('FormBanner', () => {
+  it('is empty while none of its conditions holds', () => {
+    render(
+      <FormBanner tone="error">
+        {false}
+        {null}
+      </FormBanner>,
+    );
+    expect(screen.getByRole('alert').childElementCount).toBe(0);
+  });
+
   it('keeps both live regions while empty, and fills the one that fits', () => {
     const { rerender } = render(<FormBanner tone="info" />);
     const status = screen.getByRole('status');

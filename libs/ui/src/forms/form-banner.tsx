@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { AlertIcon, CheckIcon, InfoIcon } from '../brand/icons.tsx';
 import { vars } from '../tokens/vars.ts';
@@ -46,8 +46,8 @@ export type FormBannerProps = {
   className?: string;
 };
 
-const isEmpty = (content: ReactNode) =>
-  content === undefined || content === null || content === false || content === '';
+/** Of conditions one after the other, each may be false. */
+const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) => part === '');
 
 /**
  * The status of a form. Keep it rendered and change its content: the two live regions must exist before the text, so

@@ -15,8 +15,9 @@ export type MenuItem =
       /** `danger` for what destroys. */
       tone?: 'text' | 'danger';
       disabled?: boolean;
-      /** Makes it a choice that is on or off; the menu stays open. */
+      /** Makes it a choice that is on or off; the menu stays open, unless `closes`. */
       checked?: boolean;
+      closes?: true;
       onSelect: () => void;
     };
 
@@ -132,6 +133,7 @@ export const OpenMenu = ({ trigger, items, align = 'end', head }: MenuProps) => 
                   $tone={item.tone ?? 'text'}
                   checked={item.checked}
                   disabled={item.disabled ?? false}
+                  closeOnClick={item.closes ?? false}
                   onCheckedChange={item.onSelect}
                 >
                   <CheckIcon size={14} />

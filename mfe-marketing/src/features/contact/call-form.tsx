@@ -1,4 +1,4 @@
-import { CallRequest, type CallRequestInput, callRequestMessages, contactFormEndpoints } from '@vitrine/contracts';
+import { callFormEndpoints, CallRequest, type CallRequestInput, callRequestMessages } from '@vitrine/contracts';
 import { media, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -112,7 +112,7 @@ const options: SiteFormOptions<CallRequestInput> = {
       ? { body: text as CallRequestInput }
       : { errors: errorsOf(result.error.issues, fields, callRequestMessages) };
   },
-  send: (client, body, idempotencyKey) => client.call(contactFormEndpoints.requestCall, { body, idempotencyKey }),
+  send: (client, body, idempotencyKey) => client.call(callFormEndpoints.requestCall, { body, idempotencyKey }),
   success: callContent.doneTitle,
 };
 

@@ -1,21 +1,35 @@
 import {
+  budgetRanges,
   ContactInquiry,
   contactFormEndpoints,
   inquiryDefaults,
   inquiryMessages,
   inquiryTexts,
+  projectTypes,
+  timelines,
   unsureProjectType,
+  urgencies,
 } from '@vitrine/contracts';
 import { media, SelectField, TextArea, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { errorsOf } from '../../shared/site-form/form-text.ts';
 import { type SiteFormOptions, useSiteForm } from '../../shared/site-form/use-site-form.ts';
-import { choices, contactContent, contactPath, fieldId, fieldLabels, type FieldName } from './content.ts';
+import { contactContent, contactPath, fieldId, fieldLabels, type FieldName } from './content.ts';
 import { Form, FormFoot } from './form-parts.tsx';
 import { applyRule, normalizeEmail, normalizePhone } from './inquiry.ts';
 
 const fields = Object.keys(fieldLabels) as FieldName[];
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The form's choices; values are the API's, labels are for reading. */
+const choices = {
+  project_type: [unsureProjectType, ...projectTypes],
+  budget_range: budgetRanges,
+  timeline: timelines,
+  urgency: urgencies.map((urgency) => ({ value: urgency, label: capitalized(urgency) })),
+} as const;
 
 /** What is sent: a BFF from before "Not sure yet" files it as "Other", and does not know `undecided`. */
 const bodyOf = (inquiry: ContactInquiry): ContactInquiry =>
@@ -136,14 +150,14 @@ export function ContactForm() {
         <SelectField
           {...field('project_type')}
           options={choices.project_type}
-          defaultValue={contactContent.unsure}
+          defaultValue={unsureProjectType}
           autoComplete="off"
         />
         <Short>
           <SelectField
             {...field('budget_range')}
             options={choices.budget_range}
-            placeholder={contactContent.unsure}
+            placeholder={unsureProjectType}
             autoComplete="off"
           />
         </Short>
@@ -151,7 +165,7 @@ export function ContactForm() {
           <SelectField
             {...field('timeline')}
             options={choices.timeline}
-            placeholder={contactContent.unsure}
+            placeholder={unsureProjectType}
             autoComplete="off"
           />
         </Short>

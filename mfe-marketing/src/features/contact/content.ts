@@ -1,4 +1,4 @@
-import { budgetRanges, callTimes, projectTypes, timelines, unsureProjectType, urgencies } from '@vitrine/contracts';
+import { callTimes } from '@vitrine/contracts';
 
 /** The long form as a page of its own; browsers without scripts post to it. */
 export const contactPath = '/contact';
@@ -30,8 +30,6 @@ export const contactContent = {
     },
   ],
   directTitle: 'Prefer email? Write to',
-  /** A choice that was not made. */
-  unsure: unsureProjectType,
   pageTitle: 'Contact',
   callTitle: 'Book a call',
   sentTitle: 'Message sent',
@@ -53,16 +51,6 @@ export const callContent = {
   doneEmail: (address: string) => `We’ll email ${address} within 24 hours to set the time.`,
   donePhone: (number: string) => `We’ll call ${number} within 24 hours to set the time.`,
   sent: { title: 'Thank you.', text: 'We’ll get in touch within 24 hours to set the time.' },
-} as const;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The form's choices; values are the API's, labels are for reading. */
-export const choices = {
-  project_type: [unsureProjectType, ...projectTypes],
-  budget_range: budgetRanges,
-  timeline: timelines,
-  urgency: urgencies.map((urgency) => ({ value: urgency, label: capitalized(urgency) })),
 } as const;
 
 /** Labels by field of the API, in the form's order: the summary of errors names fields with them. */

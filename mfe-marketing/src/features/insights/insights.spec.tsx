@@ -66,11 +66,10 @@ describe('the insights', () => {
     expect(titles()).toHaveLength(6);
   });
 
-  it('links every article to its own address, and the newsletter to the contact form', () => {
+  it('links every article to its own address', () => {
     open();
     for (const { id, title } of articles)
       expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`/insights/${id}`);
-    expect(screen.getByRole('link', { name: 'Subscribe to Newsletter' }).getAttribute('href')).toBe('#contact');
   });
 
   it('stores the followed link in the address, so that going back restores it', () => {

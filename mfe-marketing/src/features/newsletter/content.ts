@@ -1,4 +1,5 @@
 import { newsletterConsent, unconfirmedDays } from '@vitrine/contracts';
+import { newsletterTitles } from './titles.ts';
 
 /** The form as a page of its own; browsers without scripts post to it. */
 export const newsletterPath = '/newsletter';
@@ -9,14 +10,14 @@ export const confirmPath = '/newsletter/confirm';
 export const unsubscribePath = '/newsletter/unsubscribe';
 
 export const newsletterContent = {
-  eyebrow: 'Newsletter',
+  eyebrow: newsletterTitles.form,
   title: 'Notes for people who run a practice',
   lead: 'What we learn while we build for medical, aesthetic and dental practices.',
   label: 'Your email',
   submit: 'Subscribe to Newsletter',
   submitting: 'Subscribing …',
   note: newsletterConsent,
-  doneTitle: 'Check your inbox',
+  doneTitle: newsletterTitles.sent,
   /** Names the address, so that a typing mistake shows. */
   done: (email: string) => `We sent a link to ${email}. Press it, and you’re on the list.`,
   sent: 'We sent you a link. Press it, and you’re on the list.',
@@ -42,7 +43,7 @@ interface LinkTexts {
 /** The two pages that links of our emails lead to. */
 export const linkTexts: Readonly<Record<'confirm' | 'unsubscribe', LinkTexts>> = {
   confirm: {
-    title: 'Confirm your subscription',
+    title: newsletterTitles.confirm,
     lead: newsletterConsent,
     button: 'Confirm my subscription',
     busy: 'Confirming …',
@@ -51,7 +52,7 @@ export const linkTexts: Readonly<Record<'confirm' | 'unsubscribe', LinkTexts>> =
     invalid: 'This link doesn’t work anymore. Enter your email once more and we’ll send you a new one.',
   },
   unsubscribe: {
-    title: 'Unsubscribe from the newsletter',
+    title: newsletterTitles.unsubscribe,
     lead: 'You won’t get another newsletter from us. Emails about your projects and invoices still come.',
     button: 'Unsubscribe me',
     busy: 'Unsubscribing …',

@@ -16,7 +16,7 @@ import { newsletterContent, newsletterPath } from './content.ts';
 const Form = styled.form`
   position: relative;
   display: grid;
-  gap: ${vars.space[2]} ${vars.space[3]};
+  gap: ${vars.space[3]};
   max-width: 34rem;
   margin-block-start: ${vars.space[4]};
 

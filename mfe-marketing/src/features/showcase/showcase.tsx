@@ -5,14 +5,8 @@ import { PageSection, SectionHead } from '../../shared/section.tsx';
 import { useDialogAddress } from '../../shared/use-dialog-address.ts';
 import { useLazyPart } from '../../shared/use-lazy-part.ts';
 import { caseStudyDialogPart } from './case-study-route.tsx';
-import {
-  additionalProjects,
-  caseStudyPath,
-  featuredProjects,
-  showcaseIntro,
-  showcaseLabels,
-  technicalExcellence,
-} from './content.ts';
+import { caseStudyPath, featuredProjects, showcaseIntro, showcaseLabels } from './content.ts';
+import { additionalProjects, technicalExcellence } from './landing-content.ts';
 import { drawings } from './drawings.ts';
 import { miniatures } from './miniatures/index.ts';
 import { Excellence, Invented, More, Studies, Study, Work, Works } from './showcase.styles.ts';

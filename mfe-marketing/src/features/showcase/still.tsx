@@ -1,7 +1,7 @@
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import type { ProjectTitle } from '../../shared/projects.ts';
-import type { ProjectStill } from './content.ts';
+import type { ProjectStill } from './landing-content.ts';
 import { drawings } from './drawings.ts';
 import { narrow, tones } from './miniatures/miniature.styles.ts';
 

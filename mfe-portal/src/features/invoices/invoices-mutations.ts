@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useBulkRequests } from '../../shared/screen/bulk-change.ts';
 import {
   currentInvoice,
+  deletedDrafts,
   invoiceKey,
   removeCachedInvoice,
   refreshLists,
@@ -81,9 +82,11 @@ export function useDeleteDraft({ id }: Invoice) {
     mutationFn: async () => {
       // A read that is under way would find the draft gone.
       await queries.cancelQueries({ queryKey: invoiceKey(id) });
+      deletedDrafts.add(id);
       return client.call(api.invoices.remove, { params: { id } });
     },
     onSuccess: () => removeCachedInvoice(client, queries, id),
+    onError: () => deletedDrafts.delete(id),
   });
 }
 

@@ -8,11 +8,12 @@ import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
 import { RecordDetail } from '../../shared/screen/record-detail.tsx';
 import { InvoiceList } from './components/invoice-list.tsx';
-import { InvoiceSheet } from './components/invoice-sheet.tsx';
 import { useInvoice, useInvoiceList } from './invoices-queries.ts';
 import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readOpenDialog } from './list-params.ts';
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
 import { Pending } from '../../shared/pending.tsx';
+
+const InvoiceSheet = lazy(async () => ({ default: (await import('./components/invoice-sheet.tsx')).InvoiceSheet }));
 
 interface InvoiceDetailProps {
   readonly id: string;

@@ -133,10 +133,18 @@ export function currentInvoice(error: unknown): Invoice | null {
 /** Poll interval of an unpaid open invoice, in milliseconds. */
 const unpaidPollInterval = 10_000;
 
+/**
+ * Drafts that this page deletes or has deleted. Their sheet stands until the list has replaced it, and must not ask for
+ * them again.
+ */
+export const deletedDrafts = new Set<string>();
+
 const invoiceOptions = (client: ApiClient, queries: QueryClient, id: string) =>
   queryOptions({
     queryKey: invoiceKey(id),
     queryFn: async ({ signal }) => {
+      if (deletedDrafts.has(id))
+        throw new ApiError({ status: 404, code: 'not_found', message: 'This draft was deleted.' });
       const invoice = await client.call(api.invoices.get, { params: { id }, signal });
       updateListRows(client, queries, invoice);
       return invoice;

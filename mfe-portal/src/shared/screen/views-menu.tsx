@@ -70,11 +70,12 @@ export const ViewsMenu = ({ list, all, search, onOpen }: ViewsMenuProps) => {
           </Button>
         }
         items={[
-          { id: 'all', label: all, checked: search === '', onSelect: () => onOpen('') },
+          { id: 'all', label: all, checked: search === '', closes: true, onSelect: () => onOpen('') },
           ...views.map(({ id, name, query }) => ({
             id,
             label: name,
             checked: query === search,
+            closes: true as const,
             onSelect: () => onOpen(query),
           })),
           { separator: true, id: 'line' },

@@ -15,8 +15,8 @@ const style = {
   outer: { padding: '32px 16px' },
   card: { maxWidth: 560, borderStyle: 'solid', borderWidth: 1 },
   band: { borderBottomStyle: 'solid', borderBottomWidth: 2 },
+  lead: { padding: '20px 0 20px 32px' },
   name: {
-    padding: '20px 0 20px 32px',
     fontFamily: serif,
     fontSize: 24,
     lineHeight: 1.2,
@@ -152,14 +152,16 @@ const Band = (): ReactElement => (
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>
-            <td align="left" {...themed('band', style.name)}>
-              {agencyMarks.name}
+            <td align="left" className="lead" style={style.lead}>
+              <span {...themed('band', style.name)}>{agencyMarks.name}</span>
             </td>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a picture without words */}
             <td align="right" width={132} style={style.contour}>
+              {/* `lazy`: else React adds a preload link, which mail programs would fetch even without pictures. */}
               <img
                 src={`${agencyMarks.origin}/mail-contour.png`}
                 alt=""
+                loading="lazy"
                 width={100}
                 height={64}
                 style={style.picture}

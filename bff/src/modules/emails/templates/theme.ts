@@ -72,6 +72,6 @@ export const themeStyle = {
   light: paint(paper),
   sheet:
     ':root{color-scheme:light dark;supported-color-schemes:light dark}@media ' +
-    '(max-width:480px){.inner{padding:28px 20px 24px!important}}@media ' +
+    '(max-width:480px){.inner{padding:28px 20px 24px!important}.lead{padding-left:20px!important}}@media ' +
     `(prefers-color-scheme:dark){${rules(night)}}`,
 } as const;

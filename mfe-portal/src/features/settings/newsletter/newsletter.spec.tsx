@@ -29,7 +29,7 @@ function withSubscribers(bff: FakeBff, all: Subscriber[]): void {
     };
   };
   bff.also.push((request, url) => {
-    if (request === 'GET /api/newsletter/subscribers') return Response.json(page(url));
+    if (request.startsWith('GET /api/newsletter/subscribers')) return Response.json(page(url));
     if (!request.startsWith('DELETE /api/newsletter/subscribers/')) return undefined;
     all.splice(
       all.findIndex((one) => request.endsWith(one.id)),
