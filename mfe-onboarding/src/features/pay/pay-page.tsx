@@ -239,7 +239,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
             >
               {processing
                 ? payTexts.processing
-                : `${[payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}`}
+                : [payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}
             </Button>
           ) : (
             <AskButton label={payTexts.ask} />

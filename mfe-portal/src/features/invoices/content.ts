@@ -2,11 +2,9 @@ import { agencyDay } from '@vitrine/brand';
 import {
   type AgeFilter,
   canAskForPayment,
-  type offlineMethods,
   type DisplayStatus,
   type InvoiceEvent,
   type InvoiceSummary,
-  type Payment,
   type PaymentAttention,
 } from '@vitrine/contracts';
 import { capitalize, daysBetween, formatDay, formatFull, formatLongDate } from '../../shared/format.ts';
@@ -114,44 +112,6 @@ export const ageLabels: Record<AgeFilter, string> = {
   '31-60': '31 to 60 days late',
   '61-90': '61 to 90 days late',
   '90+': 'Over 90 days late',
-};
-
-const paymentKinds: Record<Payment['kind'], string> = {
-  charge: 'Paid online',
-  offline: 'Paid offline',
-  refund: 'Refunded',
-  refund_failed: 'Refund failed',
-};
-const creditKinds: Record<Payment['kind'], string> = {
-  ...paymentKinds,
-  offline: 'Paid with credit',
-  refund: 'Kept as credit',
-  refund_failed: 'No longer credit',
-};
-export const methodNames: Record<(typeof offlineMethods)[number], string> = {
-  check: 'Check',
-  wire: 'Wire transfer',
-  cash: 'Cash',
-  other: 'Another way',
-};
-const paidBy: Record<(typeof offlineMethods)[number], string> = {
-  check: 'Paid by check',
-  wire: 'Paid by wire transfer',
-  cash: 'Paid in cash',
-  other: 'Paid offline',
-};
-
-/** What an entry of the ledger is: 'Paid by check'. A lost dispute takes back, one that is won after all gives back. */
-export function entryLabel(kind: Payment['kind'], method: Payment['method'], disputeId: string | null): string {
-  if (disputeId !== null) return kind === 'refund' ? 'Lost in a dispute' : 'Given back after a dispute';
-  if (method === 'credit') return creditKinds[kind];
-  return kind === 'offline' && method !== null ? paidBy[method] : paymentKinds[kind];
-}
-
-export const paymentStates: Record<Payment['state'], string> = {
-  succeeded: '',
-  review: ', in review',
-  refund_due: ', to be refunded',
 };
 
 type MessageStatus = Extract<InvoiceEvent, { kind: 'message' }>['status'];

@@ -54,7 +54,7 @@ export function useCorrectInvoice(id: string) {
 }
 
 /** A change to the shown version of an invoice. On `stale_version` the current version replaces it in the cache. */
-function useInvoiceChange<Input>(change: (input: Input) => Promise<Invoice>) {
+export function useInvoiceChange<Input>(change: (input: Input) => Promise<Invoice>) {
   const updateCache = useUpdateCachedInvoice();
   return useMutation({
     mutationFn: change,
@@ -135,16 +135,6 @@ export function useDuplicateInvoice({ id }: Invoice) {
     const copy = await client.call(api.invoices.duplicate, { params: { id }, idempotencyKey: attempt.keyFor(id) });
     attempt.done();
     return copy;
-  });
-}
-
-/** Pays with the client's credit. */
-export function useApplyCredit({ id, version }: Invoice) {
-  const client = useApi();
-  const [attempt] = useState(createAttempt);
-  return useInvoiceChange((amount: string) => {
-    const body = { version, amount };
-    return client.call(api.clientCredits.apply, { params: { id }, body, idempotencyKey: attempt.keyFor(body) });
   });
 }
 

@@ -7,8 +7,9 @@ import { useNameOf } from '../../../shared/people.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { entryLabel, messageStatuses, statusLabels } from '../content.ts';
+import { messageStatuses, statusLabels } from '../content.ts';
 import { useInvoiceTimeline } from '../invoices-queries.ts';
+import { entryLabel } from './payment-texts.ts';
 
 type EventOf<K extends InvoiceEvent['kind']> = Extract<InvoiceEvent, { kind: K }>;
 type Actor = EventOf<'created'>['actor'];

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/people.ts';
-import { entryLabel, paymentStates } from '../content.ts';
 import { Pending } from '../../../shared/pending.tsx';
+import { entryLabel, paymentStates } from './payment-texts.ts';
 
 const ResolvePaymentDialog = lazy(async () => ({
   default: (await import('../dialogs/index.ts')).ResolvePaymentDialog,

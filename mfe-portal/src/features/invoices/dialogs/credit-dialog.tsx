@@ -1,15 +1,27 @@
-import { ApplyCredit, creditMessages, type Invoice } from '@vitrine/contracts';
+import { createAttempt } from '@vitrine/api-client';
+import { api, ApplyCredit, creditMessages, type Invoice } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
+import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, useToast } from '@vitrine/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useApplyCredit } from '../invoices-mutations.ts';
+import { useInvoiceChange } from '../invoices-mutations.ts';
 
 const Typed = z.object({ amount: z.string() });
+
+/** Pays with the client's credit. */
+function useApplyCredit({ id, version }: Invoice) {
+  const client = useApi();
+  const [attempt] = useState(createAttempt);
+  return useInvoiceChange((amount: string) => {
+    const body = { version, amount };
+    return client.call(api.clientCredits.apply, { params: { id }, body, idempotencyKey: attempt.keyFor(body) });
+  });
+}
 
 interface CreditDialogProps {
   readonly invoice: Invoice;

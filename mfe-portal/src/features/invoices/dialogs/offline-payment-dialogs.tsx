@@ -9,7 +9,7 @@ import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { methodNames } from '../content.ts';
+import { methodNames } from '../components/payment-texts.ts';
 import { useRecordPayment, useTakeBack } from '../invoices-mutations.ts';
 
 const Typed = z.object({
@@ -67,7 +67,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
     values: {
       amount: formatCents(invoice.amountDueNowCents || invoice.amountDueCents).slice(1),
       receivedOn: today,
-      method: 'check' as (typeof offlineMethods)[number],
+      method: 'check',
       documentNumber: '',
       note: '',
       keepExcess: false,
