@@ -4,6 +4,7 @@ export * from './clients.ts';
 export * from './client-import.ts';
 export * from './codes.ts';
 export * from './dashboard.ts';
+export * from './dispute-reasons.ts';
 export * from './disputes.ts';
 export * from './figures.ts';
 export * from './invoice-edits.ts';

@@ -1,8 +1,8 @@
 import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
-import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { DescriptionList, Figure, FormBanner, Mono, Skeleton, Text, vars } from '@vitrine/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, useNow } from '../../../shared/format.ts';
@@ -12,9 +12,10 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { attentionTexts, isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { StatusBadge } from './invoice-rows.tsx';
-import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
-import { Payments } from './payments.tsx';
+
+const Payments = lazy(async () => ({ default: (await import('./payments.tsx')).Payments }));
+const InvoiceTimeline = lazy(async () => ({ default: (await import('./invoice-timeline.tsx')).InvoiceTimeline }));
 
 const Table = styled.table`
   width: 100%;
@@ -202,10 +203,14 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
         )}
         {invoice.payments.length > 0 && (
           <Section title="Payments">
-            <Payments invoice={invoice} />
+            <Suspense fallback={<Skeleton width="long" />}>
+              <Payments invoice={invoice} />
+            </Suspense>
           </Section>
         )}
-        <InvoiceTimeline id={invoice.id} />
+        <Suspense fallback={null}>
+          <InvoiceTimeline id={invoice.id} />
+        </Suspense>
       </SheetBody>
     </article>
   );
