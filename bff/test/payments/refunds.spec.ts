@@ -81,7 +81,7 @@ const bookedCents = async (invoiceId: string): Promise<number[]> =>
   (await desk.read(invoiceId)).payments.filter(({ kind }) => kind === 'refund').map(({ amountCents }) => amountCents);
 
 describe('a refund by staff', () => {
-  it('goes through the provider, is booked once, and shows in the figures, the timeline, and the payer’s mail', async () => {
+  it('goes through the provider, is booked once, and shows in figures, timeline, and a mail', async () => {
     const { invoice, payment, charge } = await charged();
     const answer = await ask(payment);
     expect([answer.status, Refund.parse(answer.body)]).toEqual([

@@ -4,7 +4,8 @@ import { billingAlert, paymentNotice, paymentReview, deployRolledBack, crashNoti
 import { campaignLink } from './campaign-link.tsx';
 
 import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.tsx';
-import { invoiceMail, receipt, refundMail } from './payments.tsx';
+import { invoiceMail, receipt } from './payments.tsx';
+import { refundMail } from './refunds.tsx';
 import { medicalMails } from './medical.tsx';
 
 import { newsletterMails } from './newsletter.tsx';
