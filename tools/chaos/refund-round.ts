@@ -124,7 +124,8 @@ async function paidInvoices(system: PaymentSystem, count: number, random: Random
     if (typeof intent === 'string') intents.set(intent, id);
   const { rows } = await system.database.query<{ id: string; reference: string; cents: string }>(
     `SELECT id, provider_ref AS reference, amount_cents AS cents FROM payments
-      WHERE kind = 'charge' AND state = 'succeeded' AND provider_ref LIKE 'pi_%' ORDER BY received_at DESC, id LIMIT $1`,
+      WHERE kind = 'charge' AND state = 'succeeded' AND provider_ref LIKE 'pi_%'
+      ORDER BY received_at DESC, id LIMIT $1`,
     [count],
   );
   return rows.map(({ id, reference, cents }) => ({ id, charge: intents.get(reference) ?? '', cents: Number(cents) }));

@@ -47,7 +47,8 @@ const alertsAbout = async (dispute: string): Promise<string[]> => {
   const rows = await mailRows<{ heading: string }>(
     desk.app,
     `SELECT DISTINCT ON (variables->>'heading') variables->>'heading' AS heading FROM email_messages
-      WHERE template = 'billing-alert' AND variables->'facts' @> jsonb_build_array(jsonb_build_array('At Stripe', $1::text))
+      WHERE template = 'billing-alert'
+        AND variables->'facts' @> jsonb_build_array(jsonb_build_array('At Stripe', $1::text))
       ORDER BY variables->>'heading'`,
     [dispute],
   );
@@ -55,7 +56,7 @@ const alertsAbout = async (dispute: string): Promise<string[]> => {
 };
 
 describe('a dispute of an invoice’s payment', () => {
-  it('is flagged on the invoice with its deadline and reason, and told to the team; no money is booked yet', async () => {
+  it('is flagged on the invoice with deadline and reason, and told to the team, without an entry', async () => {
     const { invoice, charge } = await charged();
     const { id } = stripe().dispute(charge, { reason: 'product_unacceptable' });
     await settled();

@@ -81,7 +81,7 @@ const bookedCents = async (invoiceId: string): Promise<number[]> =>
   (await desk.read(invoiceId)).payments.filter(({ kind }) => kind === 'refund').map(({ amountCents }) => amountCents);
 
 describe('a refund by staff', () => {
-  it('goes through the provider, is booked once, and shows in the figures, the timeline, and the payer’s mail', async () => {
+  it('goes through the provider, is booked once, and shows in figures, timeline, and a mail', async () => {
     const { invoice, payment, charge } = await charged();
     const answer = await ask(payment);
     expect([answer.status, Refund.parse(answer.body)]).toEqual([
@@ -151,7 +151,7 @@ describe('a refund by staff', () => {
   it('asked for twice at once never gives back more than was paid', async () => {
     const { invoice, payment, charge } = await charged();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(payment, { amount: '60.00' })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400]);
     await done(invoice.id);
     expect(atStripe(charge)).toMatchObject([{ amount: 6_000 }]);
     expect(await bookedCents(invoice.id)).toEqual([6_000]);

@@ -4,13 +4,8 @@ export { canceledHint, EmailsService, type NewMail } from './emails.service.ts';
 export { EmailMessageEntity } from './emails.entities.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { SendsService } from './sends.service.ts';
-export {
-  type ReceiptVariables,
-  receipt,
-  type InvoiceVariables,
-  invoiceMail,
-  refundMail,
-} from './templates/payments.tsx';
+export { type ReceiptVariables, receipt, type InvoiceVariables, invoiceMail } from './templates/payments.tsx';
+export { refundMail } from './templates/refunds.tsx';
 export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.tsx';
 export { type StatementVariables, statementMail } from './templates/statement.tsx';
 export { autopayDeclined, cardExpiring, cardRequest } from './templates/saved-cards.tsx';

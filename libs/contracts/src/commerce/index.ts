@@ -5,6 +5,7 @@ export * from './client-import.ts';
 export * from './client-credits.ts';
 export * from './codes.ts';
 export * from './dashboard.ts';
+export * from './dispute-reasons.ts';
 export * from './disputes.ts';
 export * from './document-figures.ts';
 export * from './estimate-edits.ts';

@@ -65,7 +65,7 @@ async function open(
   return { user, bodies, detail: within(detail) };
 }
 
-test('a payment is refunded with what is left, less what is on its way, and with a credit note and a mail', async () => {
+test('a payment is refunded by what is left, with a credit note and without a mail', async () => {
   const { user, bodies, detail } = await open({ refunds: [sampleRefund()] });
   expect(await detail.findByText('On its way')).toBeVisible();
   await user.click(await detail.findByRole('button', { name: 'Refund the payment of $4,997.00…' }));

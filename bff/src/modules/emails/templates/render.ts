@@ -5,7 +5,8 @@ import { campaignLink } from './campaign-link.tsx';
 import { estimateMail, estimateNotice } from './estimates.tsx';
 
 import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.tsx';
-import { invoiceMail, receipt, refundMail } from './payments.tsx';
+import { invoiceMail, receipt } from './payments.tsx';
+import { refundMail } from './refunds.tsx';
 import { autopayDeclined, cardExpiring, cardRequest } from './saved-cards.tsx';
 import { medicalMails } from './medical.tsx';
 

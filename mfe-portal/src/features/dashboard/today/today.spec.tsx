@@ -302,7 +302,8 @@ test('payments to look at: disputes with their deadline, failed plans, and money
   await screen.findByText('It came in EUR, not in USD.');
   const [dispute, plan, euros, twice] = await rowsOf(/^Payments to look at/);
   expect(dispute).toHaveTextContent(
-    'Unknown payerDisputes Foundation EliteThe client says they didn’t get what they paid forAnswer in Stripe by Dec 9, 2025$4,997.00Needs an answer',
+    'Unknown payerDisputes Foundation EliteThe client says they didn’t get what they paid forAnswer in Stripe by ' +
+      'Dec 9, 2025$4,997.00Needs an answer',
   );
   expect(plan).toHaveTextContent(/^AlderFoundation Elite, every monthDec 1, 2025. Your card was declined./);
   expect(euros).toHaveTextContent(/^Alder Dental StudioFor Invoice INV-2026-004Received Nov 18, 2025 at/);

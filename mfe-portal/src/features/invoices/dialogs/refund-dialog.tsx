@@ -87,12 +87,12 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
   const form = usePortalForm({
     values: {
       amount: centsText(failed ? Math.min(failed.amountCents, left) : left),
-      method: byProvider ? ('provider' as const) : ('check' as const),
+      method: byProvider ? 'provider' : 'check',
       reference: '',
       reason: failed?.reason ?? '',
       creditNote: counts,
       email: true,
-    } as z.output<typeof Typed>,
+    },
     schema: refundSchema(left),
     save: async (body, { key }) => {
       const refund = await create.mutateAsync({ body, key });
