@@ -37,7 +37,7 @@ const normal = (quantity: string): string => {
   return `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`;
 };
 
-const shownOf = ({ id: _, ...item }: EstimateItem) => item;
+const shownOf = ({ id: _id, ...item }: EstimateItem) => item;
 export const haveSameLines = (some: readonly EstimateItem[], others: readonly EstimateItem[]): boolean =>
   canonical(some.map(shownOf)) === canonical(others.map(shownOf));
 

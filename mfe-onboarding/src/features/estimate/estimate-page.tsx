@@ -192,9 +192,8 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
             <Button
               variant="subtle"
               shape="pill"
-              render={
-                <a href={pathOf(api.sharedEstimates.pdf, { params: { id } })} download={`${estimate.number}.pdf`} />
-              }
+              href={pathOf(api.sharedEstimates.pdf, { params: { id } })}
+              download={`${estimate.number}.pdf`}
             >
               {estimateTexts.pdf}
             </Button>
