@@ -67,7 +67,7 @@ const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(
  * The lines of the invoice: what counts, to the cent. An invoice's line holds no discount, so a line that has a share of
  * one becomes a sum that says where it comes from.
  */
-export function invoiceItemsOf({ items, discount }: EstimateDocument): NonNullable<InvoiceCreateInput['items']> {
+function invoiceItemsOf({ items, discount }: EstimateDocument): NonNullable<InvoiceCreateInput['items']> {
   const counted = items.filter(({ selected }) => selected);
   const { lines } = totalsOf(counted, discount);
   return counted.map(({ description, quantity, rateCents, discount: own }, index) => {

@@ -5,8 +5,8 @@ import type { NumberCounterEntity } from './ledger.entities.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 
 /**
- * Gapless numbers of invoices, receipts and estimates (decision D8): a number is rolled back with its record. The counter stays
- * locked until the transaction ends, so draw the number late.
+ * Gapless numbers of invoices, receipts and estimates (decision D8): a number is rolled back with its record. The
+ * counter stays locked until the transaction ends, so draw the number late.
  */
 @Injectable()
 export class DocumentNumbersService {
@@ -27,7 +27,12 @@ export class DocumentNumbersService {
     return this.draw(manager, 'estimate', 'EST', at);
   }
 
-  private async draw(manager: EntityManager, kind: NumberCounterEntity['kind'], prefix: string, at: Date): Promise<string> {
+  private async draw(
+    manager: EntityManager,
+    kind: NumberCounterEntity['kind'],
+    prefix: string,
+    at: Date,
+  ): Promise<string> {
     const year = agencyYear(at);
     const number = await this.ledger.drawNumber(manager, kind, year);
     return `${prefix}-${year}-${String(number).padStart(3, '0')}`;
