@@ -52,7 +52,9 @@ describe('the link', () => {
     const answers = await Promise.all(
       [randomUUID(), 'x', '', voided.id, link, row?.public_id ?? ''].map((id) => desk.client('view', { id })),
     );
-    const said = answers.map(({ status, body: { requestId: _, ...problem } }) => JSON.stringify([status, problem]));
+    const said = answers.map(({ status, body: { requestId: _request, ...problem } }) =>
+      JSON.stringify([status, problem]),
+    );
     expect(new Set(said).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
   });
@@ -247,9 +249,9 @@ describe('a question', () => {
     expect([asked.status, asked.body]).toEqual([202, { asked: true }]);
     expect((await noticed(`Lumen Dermatology asked about ${sent.number}`)).text).toContain('Is travel included?');
     await desk.act(sent, 'notes', { text: 'Call them on Monday' });
-    expect((await desk.find(sent.id)).notes.map(({ kind, text }) => [kind, text]).toSorted()).toEqual([
-      ['note', 'Call them on Monday'],
-      ['question', 'Is travel included?'],
+    expect((await desk.find(sent.id)).notes.map(({ kind, text }) => `${kind}: ${text}`).toSorted()).toEqual([
+      'note: Call them on Monday',
+      'question: Is travel included?',
     ]);
     expect(JSON.stringify(await desk.view(sent))).not.toContain('Monday');
   });

@@ -18,7 +18,7 @@ afterEach(() => window.sessionStorage.clear());
 async function visit() {
   const bff = new FakeBff();
   bff.clients = [sampleClient()];
-  bff.answer('GET /api/search?q=alder', () => ({
+  bff.answer('GET /api/search?q=alder&with=estimates', () => ({
     ...none,
     clients: [{ id: sampleClient().id, title: 'Alder Dental Studio', note: 'June Alder', status: 'active' }],
     invoices: [{ id: id(201), title: 'INV-2026-001', note: 'Alder Dental Studio', status: 'sent' }],
@@ -70,7 +70,7 @@ test('a search finds records by group, reachable with the arrows', async () => {
 
 test('what the server finds stands below the command that was typed, so that Enter still goes there', async () => {
   const { bff, user } = await visit();
-  bff.answer('GET /api/search?q=messages', () => ({
+  bff.answer('GET /api/search?q=messages&with=estimates', () => ({
     ...none,
     clients: [{ id: sampleClient().id, title: 'Messages & More', note: 'June Alder', status: 'active' }],
   }));

@@ -7,6 +7,7 @@ const staffScreens = [
   '/leads',
   '/clients',
   '/invoices',
+  '/estimates',
   '/recurring',
   '/billing',
   '/onboarding-generator',

@@ -22,8 +22,8 @@ export class EstimateInvoicingService {
   ) {}
 
   /**
-   * Makes the invoice of the signed document, once: of two attempts the second gets the first one's invoice. The client's
-   * record is added where the estimate has none and nobody has its address. Throws `conflict` unless it was
+   * Makes the invoice of the signed document, once: of two attempts the second gets the first one's invoice. The
+   * client's record is added where the estimate has none and nobody has its address. Throws `conflict` unless it was
    * accepted.
    */
   makeInvoice(id: string, request: EstimateInvoicing, key: string | undefined): Promise<Estimate> {
@@ -64,10 +64,10 @@ export class EstimateInvoicingService {
 const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /**
- * The lines of the invoice: what counts, to the cent. An invoice's line holds no discount, so a line that has a share of
- * one becomes a sum that says where it comes from.
+ * The lines of the invoice: what counts, to the cent. An invoice's line holds no discount, so a line that has a share
+ * of one becomes a sum that says where it comes from.
  */
-export function invoiceItemsOf({ items, discount }: EstimateDocument): NonNullable<InvoiceCreateInput['items']> {
+function invoiceItemsOf({ items, discount }: EstimateDocument): NonNullable<InvoiceCreateInput['items']> {
   const counted = items.filter(({ selected }) => selected);
   const { lines } = totalsOf(counted, discount);
   return counted.map(({ description, quantity, rateCents, discount: own }, index) => {

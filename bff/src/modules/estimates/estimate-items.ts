@@ -20,8 +20,8 @@ export function priced(items: readonly EstimateItemInput[]): EstimateItem[] {
 }
 
 /**
- * The total with the options that are switched on. Throws `validation_failed` when all options together exceed the limit
- * of a document, so that no choice of the client can.
+ * The total with the options that are switched on. Throws `validation_failed` when all options together exceed the
+ * limit of a document, so that no choice of the client can.
  */
 export function totalOf(items: readonly EstimateItem[], discount: Discount | null): number {
   const everything = estimateTotals(items, null, new Set(items.map(({ id }) => id)));
@@ -37,7 +37,7 @@ const normal = (quantity: string): string => {
   return `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`;
 };
 
-const shownOf = ({ id: _, ...item }: EstimateItem) => item;
+const shownOf = ({ id: _id, ...item }: EstimateItem) => item;
 export const haveSameLines = (some: readonly EstimateItem[], others: readonly EstimateItem[]): boolean =>
   canonical(some.map(shownOf)) === canonical(others.map(shownOf));
 

@@ -77,7 +77,7 @@ export class EstimateListsRepository {
   }
 
   /** Counts and sums by status over all other filters. */
-  sumByStatus({ status: _, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
+  sumByStatus({ status: _status, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
     const conditions = new Filters();
     const day = conditions.place(today);
     addFilters(conditions, filters, today, day);

@@ -28,7 +28,7 @@ export const statusAt = (
 export const hasLink = ({ status, issueVersion }: Pick<EstimateRow, 'status' | 'issueVersion'>): boolean =>
   status !== 'draft' && status !== 'void' && issueVersion > 0;
 
-export const linkOf = ({ publicId }: Pick<EstimateRow, 'publicId'>, origin: string): string =>
+const linkOf = ({ publicId }: Pick<EstimateRow, 'publicId'>, origin: string): string =>
   new URL(`/estimate?id=${publicId}`, origin).href;
 
 /** Totals of stored items, which were in range when they were stored. */

@@ -45,8 +45,8 @@ export class SharedEstimatesService {
   ) {}
 
   /**
-   * Throws `not_found` for malformed and unknown ids, drafts and voided estimates alike, and `rate_limited`. Records that
-   * the link was opened, except by staff.
+   * Throws `not_found` for malformed and unknown ids, drafts and voided estimates alike, and `rate_limited`. Records
+   * that the link was opened, except by staff.
    */
   async view(publicId: string, address: string, isStaff: () => Promise<boolean>): Promise<SharedEstimate> {
     const row = await this.find(publicId, address);
@@ -63,10 +63,10 @@ export class SharedEstimatesService {
   }
 
   /**
-   * Signs the version that was shown, with the options that were chosen. Of two decisions at once, or a decision and the
-   * night that expires it, exactly one wins: all of them lock the estimate. Throws `not_found`, `estimate_changed` for an
-   * older version, `estimate_closed` once it was decided or expired, `rate_limited`, and `validation_failed` for options
-   * that are none.
+   * Signs the version that was shown, with the options that were chosen. Of two decisions at once, or a decision and
+   * the night that expires it, exactly one wins: all of them lock the estimate. Throws `not_found`, `estimate_changed`
+   * for an older version, `estimate_closed` once it was decided or expired, `rate_limited`, and `validation_failed` for
+   * options that are none.
    */
   accept(body: EstimateAcceptance, key: string | undefined, address: string): Promise<SharedEstimate> {
     return this.decide('accept', body, key, address, async (manager, row) => {

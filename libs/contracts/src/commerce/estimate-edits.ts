@@ -117,8 +117,8 @@ export const EstimateNoteCreate = z.strictObject({
 });
 
 /**
- * What can be done to many at once: `send` mails each, and a draft becomes sent first; `mark-sent` mails nothing; `void`
- * takes each back.
+ * What can be done to many at once: `send` mails each, and a draft becomes sent first; `mark-sent` mails nothing;
+ * `void` takes each back.
  */
 export const EstimateBulk = z.object({
   ids: z.array(z.uuid()).min(1).max(100, 'Please choose at most 100 estimates'),

@@ -18,8 +18,8 @@ type Stroke = readonly (readonly [x: number, y: number])[];
 const step = /^([ML])(\d{1,3}(?:\.\d)?),(\d{1,3}(?:\.\d)?)$/;
 
 /**
- * The strokes of a path such as `M12,40 L13.5,41`; null for anything else. Nothing but numbers within the pad passes, so
- * that a path is harmless wherever it is drawn.
+ * The strokes of a path such as `M12,40 L13.5,41`; null for anything else. Nothing but numbers within the pad passes,
+ * so that a path is harmless wherever it is drawn.
  */
 export function strokesOf(path: string): Stroke[] | null {
   if (path.length > signaturePad.pathMaximum) return null;

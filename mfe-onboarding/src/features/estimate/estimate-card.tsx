@@ -85,7 +85,7 @@ const Option = styled.label`
 `;
 
 /** A switch: a track with a knob, over the native control. */
-const Switch = styled.input`
+const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   appearance: none;
   flex: none;
   width: 2.5rem;
@@ -163,12 +163,7 @@ const OptionSwitches = ({ options, title, chosen, onChoose }: OptionSwitchesProp
     <p>{estimateTexts.optionsHint}</p>
     {options.map((item) => (
       <Option key={item.id}>
-        <Switch
-          type="checkbox"
-          role="switch"
-          checked={chosen.has(item.id)}
-          onChange={({ target }) => onChoose(item.id, target.checked)}
-        />
+        <Switch checked={chosen.has(item.id)} onChange={({ target }) => onChoose(item.id, target.checked)} />
         <span>
           {item.description || title}
           {noteOf(item) && <Note>{noteOf(item)}</Note>}

@@ -68,11 +68,12 @@ const total = () => screen.getByText('Total', { selector: 'dt' }).nextElementSib
 function sign(): void {
   const pad = screen.getByRole('img', { name: 'Signature box' });
   pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 100 }) as DOMRect;
-  const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0, buttons: 1, pointerId: 1 });
-  fireEvent.pointerDown(pad, at(10, 50));
-  fireEvent.pointerMove(pad, at(60, 20));
-  fireEvent.pointerMove(pad, at(110, 60));
-  fireEvent.pointerUp(pad, at(110, 60));
+  // jsdom has no pointer events; these are what they extend.
+  const point = (type: string, clientX: number, clientY: number) =>
+    fireEvent(pad, new MouseEvent(type, { clientX, clientY, buttons: 1, bubbles: true }));
+  point('pointerdown', 10, 50);
+  point('pointermove', 60, 20);
+  point('pointermove', 110, 60);
 }
 
 test('shows what is offered; the total follows the switches', async () => {

@@ -2,7 +2,6 @@ import { agencyDay, longDate } from '@vitrine/brand';
 import { api, estimateTotals, isOpenEstimate, pathOf, type SharedEstimate } from '@vitrine/contracts';
 import { formatPrice } from '@vitrine/money';
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
-import { beginLoading, codeSplit, usePart } from '@vitrine/shell-sdk/code-split';
 import {
   Button,
   Display,
@@ -16,7 +15,7 @@ import {
   vars,
   VisuallyHidden,
 } from '@vitrine/ui';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagePage, PaymentColumns } from '../../shared/payment-layout.tsx';
 import { closedTexts, decisionTexts, estimateTexts, failedTexts, missingTexts } from './content.ts';
@@ -24,7 +23,9 @@ import { EstimateCard } from './estimate-card.tsx';
 import { Signature } from './signature.tsx';
 import { useEstimate } from './use-estimate.ts';
 
-const decisions = codeSplit(async () => await import('./decision-form.tsx'));
+const loadForm = () => import('./decision-form.tsx');
+/** Loaded when the buttons are pointed at or pressed: most visits only look. */
+const DecisionForm = lazy(async () => ({ default: (await loadForm()).DecisionForm }));
 
 const About = styled.div`
   display: grid;
@@ -82,15 +83,13 @@ const Home = () => (
 /** What can be done about it: one form at a time. */
 export type Decision = 'accept' | 'decline' | 'ask';
 
-const DecisionForm = (props: Parameters<Awaited<ReturnType<typeof decisions.load>>['DecisionForm']>[0]) => {
-  const { DecisionForm: Form } = usePart(decisions);
-  return <Form {...props} />;
-};
-
 interface ShownProps {
   readonly id: string;
   readonly estimate: SharedEstimate;
-  readonly onShow: (estimate: SharedEstimate) => void;
+  /** What the last press came to; null for nothing to say. */
+  readonly said: string | null;
+  /** Shows how the estimate stands, and says what a press came to. */
+  readonly onShow: (estimate: SharedEstimate | null, said: string | null) => void;
 }
 
 const closedText = ({ status, signature }: SharedEstimate): string | null => {
@@ -99,25 +98,23 @@ const closedText = ({ status, signature }: SharedEstimate): string | null => {
   return status === 'declined' || status === 'expired' ? closedTexts[status] : null;
 };
 
-const Shown = ({ id, estimate, onShow }: ShownProps) => {
+const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(estimate.items.flatMap((item) => (item.optional && item.selected ? [item.id] : []))),
   );
   const [decision, setDecision] = useState<Decision | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
   const open = isOpenEstimate(estimate.status);
   const totals = estimateTotals(estimate.items, estimate.discount, open ? chosen : undefined);
   const closed = closedText(estimate);
   const choose = (option: string, on: boolean): void =>
     setChosen((before) => new Set(on ? [...before, option] : [...before].filter((one) => one !== option)));
   const decide = (next: Decision): void => {
-    setSaid(null);
+    onShow(null, null);
     setDecision(next);
   };
   const done = (shown: SharedEstimate | null, message: string | null): void => {
     setDecision(null);
-    setSaid(message);
-    if (shown) onShow(shown);
+    onShow(shown, message);
   };
   // The BFF answers no estimate whose sums are out of range.
   if (!totals) return <Missing />;
@@ -173,7 +170,7 @@ const Shown = ({ id, estimate, onShow }: ShownProps) => {
           </Suspense>
         )}
         {!decision && (
-          <Buttons onPointerEnter={() => beginLoading(decisions)} onFocus={() => beginLoading(decisions)}>
+          <Buttons onPointerEnter={() => void loadForm()}>
             {open && (
               <>
                 <Button variant="primary" shape="pill" wide onClick={() => decide('accept')}>
@@ -195,9 +192,8 @@ const Shown = ({ id, estimate, onShow }: ShownProps) => {
             <Button
               variant="subtle"
               shape="pill"
-              render={
-                <a href={pathOf(api.sharedEstimates.pdf, { params: { id } })} download={`${estimate.number}.pdf`} />
-              }
+              href={pathOf(api.sharedEstimates.pdf, { params: { id } })}
+              download={`${estimate.number}.pdf`}
             >
               {estimateTexts.pdf}
             </Button>
@@ -268,10 +264,22 @@ const Failed = ({ message, onRetry }: FailedProps) => (
 export const EstimatePage = () => {
   usePageTitle(estimateTexts.pageTitle);
   const { state, show, reload } = useEstimate();
+  const [said, setSaid] = useState<string | null>(null);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'missing') return <Missing />;
   if (state.status === 'failed') return <Failed message={state.message} onRetry={reload} />;
   const { id, estimate } = state;
   // A new version starts with its own options.
-  return <Shown key={`${id} ${String(estimate.version)}`} id={id} estimate={estimate} onShow={show} />;
+  return (
+    <Shown
+      key={`${id} ${String(estimate.version)}`}
+      id={id}
+      estimate={estimate}
+      said={said}
+      onShow={(shown, message) => {
+        setSaid(message);
+        if (shown) show(shown);
+      }}
+    />
+  );
 };

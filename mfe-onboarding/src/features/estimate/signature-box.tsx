@@ -22,7 +22,7 @@ const Frame = styled.div`
 `;
 
 /** A finger signs instead of scrolling. */
-const Pad = styled.svg`
+const Pad = styled.svg.attrs({ role: 'img' })`
   width: 100%;
   aspect-ratio: ${signaturePad.width} / ${signaturePad.height};
   border: 1px solid ${vars.color.control};
@@ -92,7 +92,6 @@ export const SignatureBox = ({ strokes, error, onChange }: SignatureBoxProps) =>
       <Pad
         ref={pad}
         viewBox={`0 0 ${String(signaturePad.width)} ${String(signaturePad.height)}`}
-        role="img"
         aria-label={decisionTexts.pad}
         data-invalid={error !== undefined}
         onPointerDown={begin}

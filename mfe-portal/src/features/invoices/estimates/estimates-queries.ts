@@ -1,5 +1,4 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
@@ -8,15 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '@vitrine/api-client';
-import { api, Estimate, type EstimatePage, isOpenEstimate } from '@vitrine/contracts';
+import { api, Estimate, isOpenEstimate } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { type EstimateListQuery, estimateParts } from './list-params.ts';
 
 const detailKey = (id: string) => ['estimates', 'detail', id] as const;
-export const historyKey = (id: string) => ['estimates', 'history', id] as const;
-export const estimateListKey = ['estimates', 'list'] as const;
-
-export type EstimatePages = InfiniteData<EstimatePage, string | null>;
+const historyKey = (id: string) => ['estimates', 'history', id] as const;
+const estimateListKey = ['estimates', 'list'] as const;
 
 const pageSize = 100;
 /** Poll interval of an estimate that its client may decide about, in milliseconds. */

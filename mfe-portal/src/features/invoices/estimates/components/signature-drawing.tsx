@@ -2,7 +2,7 @@ import { type EstimateSignature, pathOfStrokes, signaturePad, strokesOf } from '
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
-const Drawing = styled.svg`
+const Drawing = styled.svg.attrs({ role: 'img' })`
   width: 100%;
   max-width: 18rem;
 
@@ -27,7 +27,7 @@ export const SignatureDrawing = ({ signature: { name, path } }: { readonly signa
   if (strokes === null) return <Script>{name}</Script>;
   const { width, height } = signaturePad;
   return (
-    <Drawing viewBox={`0 0 ${String(width)} ${String(height)}`} role="img" aria-label={`Signature of ${name}`}>
+    <Drawing viewBox={`0 0 ${String(width)} ${String(height)}`} aria-label={`Signature of ${name}`}>
       <path d={pathOfStrokes(strokes)} />
     </Drawing>
   );
