@@ -41,6 +41,7 @@ import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { RecurringInvoices1763815400000 } from './1763815400000-recurring-invoices.ts';
 import { SavedCards1763815400001 } from './1763815400001-saved-cards.ts';
+import { SubscriptionPrices1763815400002 } from './1763815400002-subscription-prices.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 
@@ -91,4 +92,5 @@ export const migrations = [
   TextsWithoutReply1763814200000,
   RecurringInvoices1763815400000,
   SavedCards1763815400001,
+  SubscriptionPrices1763815400002,
 ];

@@ -11,6 +11,7 @@ export {
   type RefundEvent,
   type SessionEvent,
   type SessionRequest,
+  type SubscriptionChange,
   type SubscriptionPaymentEvent,
 } from './ports/payment-provider.ts';
 export { CardProvider, type ProviderSavedCard } from './ports/card-provider.ts';

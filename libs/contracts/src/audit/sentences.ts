@@ -126,6 +126,12 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.brand-changed': '{who} changed the brand settings',
   'settings.notifications-changed': '{who} changed who gets notifications',
   'submission.filed': '{practiceName} finished onboarding',
+  'subscription.cancel-asked': '{who} canceled the plan of {record} at the end of the month that is paid',
+  'subscription.keep-asked': '{who} took back the cancellation of the plan of {record}',
+  'subscription.pause-asked': '{who} paused the plan of {record}',
+  'subscription.price-asked':
+    '{who} changed the price of the plan of {record} to {amountCents} from its next renewal on',
+  'subscription.resume-asked': '{who} resumed the plan of {record}',
   'subscription.active': 'The subscription of {record} is active again',
   'subscription.canceling': 'The subscription of {record} was canceled and runs until its end',
   'subscription.canceled': 'The subscription of {record} was canceled',

@@ -34,9 +34,7 @@ export abstract class CardProvider {
   /** A page that saves a card; the same setup returns the same session, also after a crash. */
   abstract createSession(request: CardSessionRequest): Promise<{ id: string; url: string; expiresAt: Date }>;
   /** Null when the provider does not know it. The card is null until it is saved. */
-  abstract findSession(
-    sessionId: string,
-  ): Promise<{
+  abstract findSession(sessionId: string): Promise<{
     readonly setupId: string | null;
     readonly open: boolean;
     readonly card: ProviderSavedCard | null;
