@@ -1,6 +1,5 @@
 export { PaymentProviderModule } from './payment-provider.module.ts';
 export {
-  type CardChargeEvent,
   type ChargeOutcome,
   type ConfirmedPayment,
   type PaymentEvent,

@@ -50,8 +50,9 @@ export class SubscriptionsRepository {
       { id },
       {
         status,
-        // Until its month is paid, another price is only the next one.
-        nextAmountCents: () => `CASE WHEN amount_cents <> ${Number(next)} THEN ${Number(next)} END`,
+        // Until its month is paid, another price is only the next one. A plan without one price is left as it is.
+        nextAmountCents: () =>
+          next > 0 ? `CASE WHEN amount_cents <> ${Number(next)} THEN ${Number(next)} END` : 'NULL',
         currentPeriodEnd,
         cancelAt,
         endedAt,

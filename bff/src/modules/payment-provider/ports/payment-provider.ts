@@ -149,7 +149,7 @@ interface CardSessionEvent {
 }
 
 /** The provider reports a charge of a saved card. */
-export interface CardChargeEvent {
+interface CardChargeEvent {
   readonly kind: 'card-charge';
   readonly checkoutId: string;
   readonly outcome: ChargeOutcome;
