@@ -45,6 +45,7 @@ import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
 import { RecurringInvoices1763815400000 } from './1763815400000-recurring-invoices.ts';
 import { SavedCards1763815400001 } from './1763815400001-saved-cards.ts';
+import { SubscriptionPrices1763815400002 } from './1763815400002-subscription-prices.ts';
 import { SubmissionsByEmail1763806000000 } from './1763806000000-submissions-by-email.ts';
 import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 import { Refunds1763815200000 } from './1763815200000-refunds.ts';
@@ -105,4 +106,5 @@ export const migrations = [
   Reminders1763815500000,
   ReceivablesOverTime1763815600000,
   ReconciledDays1763815600001,
+  SubscriptionPrices1763815400002,
 ];

@@ -3,7 +3,7 @@ import { BillingTrouble, ClientBilling, ClientPage, Dashboard } from '@vitrine/c
 import { DataSource } from 'typeorm';
 import { PaymentEventsService, ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { type PaymentEvent, PaymentProvider } from '../../src/modules/payment-provider/index.ts';
-import { addAccount, signIn } from '../support/staff.ts';
+import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, type TestApp } from '../support/test-app.ts';
 import { opened, packageForm, type PaymentsWorld, startPayments, submitted, mailRows } from './support.ts';
 
@@ -273,4 +273,89 @@ it('records a month once for concurrent events', async () => {
     ),
   );
   expect(await invoicesOf(email)).toHaveLength(2);
+});
+
+describe('changes by staff', () => {
+  const change = (
+    plan: { readonly id: string } | undefined,
+    step: string,
+    body?: unknown,
+    key: string = randomUUID(),
+  ) =>
+    app.call(`/subscriptions/${plan?.id ?? ''}/${step}`, {
+      method: 'POST',
+      cookie,
+      headers: { ...fromOurPage, 'idempotency-key': key },
+      ...(body === undefined ? {} : { body }),
+    });
+  const atStripe = (subscription: string) =>
+    stripe()
+      .subscriptions()
+      .find(({ id }) => id === subscription);
+
+  it('pause and resume a plan at the provider', async () => {
+    const { id, subscription } = await subscribed();
+    const current = await plan(id);
+    expect((await change(current, 'resume')).body['code']).toBe('conflict');
+    expect((await change(current, 'pause')).body).toMatchObject({ state: 'paused', nextChargeAt: null });
+    expect(atStripe(subscription)?.pause_collection).toMatchObject({ behavior: 'void' });
+    expect((await change(current, 'resume')).body).toMatchObject({ state: 'active' });
+    expect(atStripe(subscription)?.pause_collection).toBeNull();
+  });
+
+  it('cancel a plan at the end of its month, and take that back', async () => {
+    const { id, subscription } = await subscribed();
+    const current = await plan(id);
+    expect((await change(current, 'cancel')).body).toMatchObject({ state: 'canceling' });
+    expect(atStripe(subscription)?.cancel_at_period_end).toBe(true);
+    expect((await change(current, 'keep')).body).toMatchObject({ state: 'active', endsAt: null });
+  });
+
+  it('change the price from the next renewal on, once for a key, and book the first month at it', async () => {
+    const { id, subscription } = await subscribed();
+    const current = await plan(id);
+    const key = randomUUID();
+    for (const answer of [
+      await change(current, 'price', { amount: '8,000' }, key),
+      await change(current, 'price', { amount: '8,000' }, key),
+    ])
+      expect(answer.body).toMatchObject({ amountCents: 995_000, nextAmountCents: 800_000 });
+    const asked = await app.query(
+      `SELECT 1 FROM audit_entries WHERE action = 'subscription.price-asked' AND entity_id = $1`,
+      [current?.id],
+    );
+    expect(asked).toHaveLength(1);
+    stripe().renew(subscription, 'succeeded');
+    await eventually('the new price counts', async () => (await plan(id))?.amountCents === 800_000);
+    expect(await plan(id)).toMatchObject({ nextAmountCents: null });
+    expect(await read(`/clients/${id}`)).toMatchObject({ monthlyAmountCents: 800_000 });
+    const months = await app.query<{ amount: string; state: string }>(
+      `SELECT amount_cents::text AS amount, state FROM payments WHERE client_id = $1 ORDER BY received_at, amount_cents`,
+      [id],
+    );
+    expect(months).toContainEqual({ amount: '800000', state: 'succeeded' });
+  });
+
+  it.each([['0.49'], ['-1'], ['abc'], ['1,000,000']])('refuse %s as a price, at the field', async (amount) => {
+    const { id } = await subscribed();
+    const answer = await change(await plan(id), 'price', { amount });
+    expect([answer.status, Object.keys(answer.body['errors'] as object)]).toEqual([400, ['amount']]);
+  });
+
+  it('say that nothing is known when the provider does not answer, and work on the next try', async () => {
+    const { id } = await subscribed();
+    const current = await plan(id);
+    world.sandbox.fault({
+      provider: 'stripe',
+      method: 'POST',
+      path: '/subscriptions',
+      kind: 'status',
+      status: 503,
+      times: 2,
+    });
+    const key = randomUUID();
+    expect((await change(current, 'pause', undefined, key)).body['code']).toBe('checkout_failed');
+    world.sandbox.clearFaults();
+    expect((await change(current, 'pause', undefined, key)).body).toMatchObject({ state: 'paused' });
+  });
 });

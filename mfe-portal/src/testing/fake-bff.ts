@@ -40,6 +40,16 @@ interface Failure {
 /** `network`: no answer at all. `hang`: an answer that does not come before the test is over. */
 type Fault = Failure | 'network' | 'hang';
 
+/** The account of somebody who is no client. */
+const noCard = {
+  available: false,
+  card: null,
+  agreement: null,
+  wording: { version: '1', text: '' },
+  enabled: false,
+  upcoming: [],
+};
+
 /** Fake BFF for specs: replaces `fetch` and answers from a few leads in memory. */
 export class FakeBff {
   leads: Lead[];
@@ -127,6 +137,13 @@ export class FakeBff {
     if (url.pathname === '/api/contacts') return Response.json(this.#page(url.searchParams));
     if (url.pathname === '/api/dashboard/today') return Response.json(this.today);
     if (url.pathname === '/api/dashboard') return Response.json(this.dashboard);
+    if (url.pathname === '/api/account/card') return Response.json(noCard);
+    if (/^\/api\/clients\/[^/]+\/card$/.test(url.pathname))
+      return Response.json({ card: null, agreement: null, enabled: false, lastDecline: null, askedAt: null });
+    if (/^\/api\/invoices\/[^/]+\/autopay$/.test(url.pathname))
+      return Response.json({ state: 'off', nextOn: null, tries: [] });
+    if (url.pathname === '/api/recurring-invoices')
+      return Response.json({ items: [], nextCursor: null, total: 0, countByState: { active: 0, paused: 0, ended: 0 } });
     if (url.pathname === '/api/invoices') return Response.json(this.#invoicePage(url.searchParams));
     if (url.pathname === '/api/onboarding/submissions') return Response.json({ items: this.answers });
     const answers = this.answers.find((one) => url.pathname === `/api/onboarding/submissions/${one.id}`);

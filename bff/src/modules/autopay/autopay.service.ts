@@ -50,6 +50,7 @@ export class AutopayService implements OnModuleInit {
       try {
         if (await this.charges.charge(due)) charged += 1;
       } catch (error) {
+        this.log.warn({ err: error, invoiceId: due.invoiceId }, 'A card was not charged; the next run tries again');
         failures.push(error);
       }
     }

@@ -65,6 +65,8 @@ export class SubscriptionPaymentsService {
         expectedCents: subscription.amountCents,
       });
     }
+    if (!prorated && amountCents !== subscription.amountCents)
+      await this.subscriptions.applyPrice(manager, subscription, amountCents);
     const email = subscription.client?.email ?? payment.payer.email;
     const clientName = subscription.client?.company ?? payment.payer.name ?? email ?? 'Unknown';
     const invoice = await this.invoices.recordPaid(manager, {
@@ -102,9 +104,13 @@ export class SubscriptionPaymentsService {
 }
 
 /** Why a month needs a review; null when it does not. */
-function mismatchOf({ amountCents }: SubscriptionRow, payment: ConfirmedPayment, prorated: boolean): string | null {
+function mismatchOf(
+  { amountCents, nextAmountCents }: SubscriptionRow,
+  payment: ConfirmedPayment,
+  prorated: boolean,
+): string | null {
   if (payment.currency !== 'usd') return `It came in ${payment.currency.toUpperCase()}, not in USD.`;
-  return payment.amountCents === amountCents || prorated
+  return payment.amountCents === amountCents || payment.amountCents === nextAmountCents || prorated
     ? null
     : 'The month of the subscription came with another amount.';
 }

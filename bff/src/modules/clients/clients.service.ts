@@ -218,6 +218,11 @@ export class ClientsService {
     return id;
   }
 
+  /** A plan costs another amount now; a monthly amount that staff entered stays. */
+  async changePlanPrice(manager: EntityManager, id: string, beforeCents: number, afterCents: number): Promise<void> {
+    await this.clients.changeMonthly(manager, id, beforeCents, afterCents, this.clock.now());
+  }
+
   /**
    * Ends a client's plan; amounts are monthly. Without another plan the client becomes inactive and leaves the figures
    * of running plans.

@@ -1,7 +1,6 @@
 export { PaymentProviderModule } from './payment-provider.module.ts';
 export {
   type BalanceTransaction,
-  type CardChargeEvent,
   type ChargeOutcome,
   type ConfirmedPayment,
   type PaymentEvent,
@@ -15,6 +14,7 @@ export {
   type RefundRequest,
   type SessionEvent,
   type SessionRequest,
+  type SubscriptionChange,
   type SubscriptionPaymentEvent,
 } from './ports/payment-provider.ts';
 export { CardProvider, type ProviderSavedCard } from './ports/card-provider.ts';

@@ -7,6 +7,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 @Index('subscriptions_trouble', { synchronize: false })
 @Unique('subscriptions_provider_id_key', ['providerId'])
 @Check('subscriptions_amount_cents_check', `(amount_cents >= 1) AND (amount_cents <= 99999999)`)
+@Check('subscriptions_next_amount_cents_check', `(next_amount_cents >= 1) AND (next_amount_cents <= 99999999)`)
 @Check('subscriptions_status_check', `status IN ('active', 'past_due', 'paused', 'ended')`)
 export class SubscriptionEntity {
   @PrimaryColumn('uuid')
@@ -20,6 +21,9 @@ export class SubscriptionEntity {
   title: string;
   @Column({ type: 'integer', name: 'amount_cents' })
   amountCents: number;
+  /** From the next renewal on; null while nothing changes. */
+  @Column({ type: 'integer', name: 'next_amount_cents', nullable: true })
+  nextAmountCents: number | null;
   @Column('text')
   currency: string;
   @Column('text')

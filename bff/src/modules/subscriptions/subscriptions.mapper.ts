@@ -13,6 +13,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
     id: row.id,
     title: row.title,
     amountCents: row.amountCents,
+    nextAmountCents: row.nextAmountCents,
     state,
     nextChargeAt: state === 'active' || state === 'past_due' ? iso(chargedAt) : null,
     endsAt: iso(row.endedAt ?? row.cancelAt),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClientsModule } from '../clients/index.ts';
 import { DisputesModule } from '../disputes/index.ts';
 import { PaymentProviderModule } from '../payment-provider/index.ts';
+import { SubscriptionChangesService } from './subscription-changes.service.ts';
 import { SubscriptionsController } from './subscriptions.controller.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
@@ -9,7 +10,7 @@ import { SubscriptionsService } from './subscriptions.service.ts';
 @Module({
   imports: [ClientsModule, DisputesModule, PaymentProviderModule],
   controllers: [SubscriptionsController],
-  providers: [SubscriptionsService, SubscriptionsRepository],
+  providers: [SubscriptionChangesService, SubscriptionsService, SubscriptionsRepository],
   exports: [SubscriptionsService, SubscriptionsRepository],
 })
 export class SubscriptionsModule {}

@@ -44,12 +44,15 @@ export class SubscriptionsRepository {
 
   /** Stores the provider's state. Without a current failure the previous one is kept as the last failure. */
   async update(manager: EntityManager, id: string, current: ProviderSubscription, askedAt: Date): Promise<void> {
-    const { status, currentPeriodEnd, cancelAt, endedAt, failure } = current;
+    const { status, currentPeriodEnd, cancelAt, endedAt, failure, amountCents: next } = current;
     await manager.update(
       SubscriptionEntity,
       { id },
       {
         status,
+        // Until its month is paid, another price is only the next one. A plan without one price is left as it is.
+        nextAmountCents: () =>
+          next > 0 ? `CASE WHEN amount_cents <> ${Number(next)} THEN ${Number(next)} END` : 'NULL',
         currentPeriodEnd,
         cancelAt,
         endedAt,
@@ -59,6 +62,15 @@ export class SubscriptionsRepository {
         ...(failure && { failureInvoice: failure.invoice, failedAt: failure.at, failureReason: failure.reason }),
       },
     );
+  }
+
+  findById(manager: EntityManager, id: string): Promise<SubscriptionRow | null> {
+    return select(manager).where({ id }).getOne();
+  }
+
+  /** The first month at another price was paid. */
+  async applyPrice(manager: EntityManager, id: string, amountCents: number): Promise<void> {
+    await manager.update(SubscriptionEntity, { id }, { amountCents, nextAmountCents: null });
   }
 
   /** A client's newest running subscription. */

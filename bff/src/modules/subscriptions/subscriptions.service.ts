@@ -69,6 +69,16 @@ export class SubscriptionsService implements OnModuleInit {
     await this.refreshSoon(manager, { subscription: subscription.providerId });
   }
 
+  /** The first month at another price was paid: from now on it is the plan's. */
+  async applyPrice(
+    manager: EntityManager,
+    { id, clientId, amountCents }: SubscriptionRow,
+    cents: number,
+  ): Promise<void> {
+    await this.subscriptions.applyPrice(manager, id, cents);
+    if (clientId) await this.clients.changePlanPrice(manager, clientId, amountCents, cents);
+  }
+
   /** Reads the state from the provider. Throws a `ProviderFailure` when it cannot be read. */
   async refresh(providerId: string): Promise<void> {
     const askedAt = this.clock.now();

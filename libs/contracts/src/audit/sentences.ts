@@ -166,6 +166,12 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.reminders-changed': '{who} changed the payment reminders',
   'settings.reminders-changed:on': '{who} switched payment reminders from {before} to {after}',
   'submission.filed': '{practiceName} finished onboarding',
+  'subscription.cancel-asked': '{who} canceled the plan of {record} at the end of the month that is paid',
+  'subscription.keep-asked': '{who} took back the cancellation of the plan of {record}',
+  'subscription.pause-asked': '{who} paused the plan of {record}',
+  'subscription.price-asked':
+    '{who} changed the price of the plan of {record} to {amountCents} from its next renewal on',
+  'subscription.resume-asked': '{who} resumed the plan of {record}',
   'subscription.active': 'The subscription of {record} is active again',
   'subscription.canceling': 'The subscription of {record} was canceled and runs until its end',
   'subscription.canceled': 'The subscription of {record} was canceled',

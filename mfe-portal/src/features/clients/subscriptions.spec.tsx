@@ -11,6 +11,7 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   id: id(700),
   title: 'Foundation Elite',
   amountCents: 499_700,
+  nextAmountCents: null,
   state: 'active',
   nextChargeAt: `${year}-12-20T15:00:00.000Z`,
   endsAt: null,

@@ -1,5 +1,10 @@
 import type { Stripe } from 'stripe';
-import type { ProviderDispute, ProviderSubscription } from '../ports/payment-provider.ts';
+import {
+  type ProviderDispute,
+  ProviderFailure,
+  type ProviderSubscription,
+  type SubscriptionChange,
+} from '../ports/payment-provider.ts';
 import { idOf, subscriptionStatusOf } from './stripe-client.ts';
 
 const momentOf = (seconds: number | null | undefined): Date | null => (seconds ? new Date(seconds * 1000) : null);
@@ -30,6 +35,7 @@ export function toSubscription(subscription: Stripe.Subscription, reason: string
   return {
     reference: subscription.id,
     status,
+    amountCents: (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1),
     currentPeriodEnd: momentOf(item?.current_period_end),
     cancelAt: subscription.cancel_at_period_end
       ? momentOf(subscription.cancel_at ?? item?.current_period_end)
@@ -45,6 +51,29 @@ export function toSubscription(subscription: Stripe.Subscription, reason: string
         }
       : null,
   };
+}
+
+/** The parameters of a change; a price needs the subscription's item. */
+export function toUpdate(
+  change: SubscriptionChange,
+  item: Stripe.SubscriptionItem | undefined,
+): Stripe.SubscriptionUpdateParams {
+  switch (change.kind) {
+    case 'pause':
+      return { pause_collection: { behavior: 'void' } };
+    case 'resume':
+      return { pause_collection: '' };
+    case 'cancel':
+    case 'keep':
+      return { cancel_at_period_end: change.kind === 'cancel' };
+    case 'price': {
+      const product = idOf(item?.price.product ?? null);
+      if (!item || product === null) throw new ProviderFailure('refused', 'The subscription has no item to reprice');
+      const { currency } = item.price;
+      const price = { currency, product, recurring: { interval: 'month' }, unit_amount: change.amountCents } as const;
+      return { items: [{ id: item.id, quantity: 1, price_data: price }], proration_behavior: 'none' };
+    }
+  }
 }
 
 const disputeStates: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> = {

@@ -7,7 +7,7 @@ import { toBalanceTransaction, toPayout } from './stripe-balance.ts';
 import { called, createStripe, foundOrNull } from './stripe-client.ts';
 import { momentOf, toEvent, toRefund, toSessionEvent, toSubscriptionPayment } from './stripe-events.ts';
 import { createRefund, findRefund } from './stripe-refunds.ts';
-import { toDispute, toFailure, toSubscription } from './stripe-subscription.ts';
+import { toDispute, toFailure, toSubscription, toUpdate } from './stripe-subscription.ts';
 import {
   type BalanceTransaction,
   PaymentProvider,
@@ -21,6 +21,7 @@ import {
   type RefundRequest,
   type SessionEvent,
   type SessionRequest,
+  type SubscriptionChange,
   type SubscriptionPaymentEvent,
 } from '../ports/payment-provider.ts';
 
@@ -82,6 +83,13 @@ export class StripeProvider implements PaymentProvider {
     const payment = subscription && toFailure(subscription)?.payment;
     const intent = payment ? await foundOrNull(this.stripe.paymentIntents.retrieve(payment)) : null;
     return subscription && toSubscription(subscription, intent?.last_payment_error?.message ?? null);
+  }
+
+  async changeSubscription(reference: string, change: SubscriptionChange): Promise<boolean> {
+    const current = await foundOrNull(this.stripe.subscriptions.retrieve(reference));
+    if (!current) return false;
+    await called(this.stripe.subscriptions.update(reference, toUpdate(change, current.items.data[0])));
+    return true;
   }
 
   async findDispute(reference: string): Promise<ProviderDispute | null> {

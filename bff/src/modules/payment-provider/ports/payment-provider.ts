@@ -74,6 +74,8 @@ export interface ProviderSubscription {
   readonly reference: string;
   /** `paused`: nothing is collected until it is resumed at the provider. */
   readonly status: 'active' | 'past_due' | 'paused' | 'ended';
+  /** Of the next renewal, a month. */
+  readonly amountCents: number;
   readonly currentPeriodEnd: Date | null;
   /** When it ends because it was canceled. */
   readonly cancelAt: Date | null;
@@ -86,6 +88,12 @@ export interface ProviderSubscription {
     readonly nextAttemptAt: Date | null;
   } | null;
 }
+
+/** What staff change about a plan. */
+export type SubscriptionChange =
+  | { readonly kind: 'pause' | 'resume' | 'cancel' | 'keep' }
+  /** From the next renewal on, without a charge or credit for the current month. */
+  | { readonly kind: 'price'; readonly amountCents: number };
 
 export interface ProviderDispute {
   readonly reference: string;
@@ -191,7 +199,7 @@ interface CardSessionEvent {
 }
 
 /** The provider reports a charge of a saved card. */
-export interface CardChargeEvent {
+interface CardChargeEvent {
   readonly kind: 'card-charge';
   readonly checkoutId: string;
   readonly outcome: ChargeOutcome;
@@ -226,6 +234,8 @@ export abstract class PaymentProvider {
   abstract expireSession(sessionId: string): Promise<boolean>;
   /** Null when the provider does not know it. */
   abstract findSubscription(subscription: string): Promise<ProviderSubscription | null>;
+  /** Changes a subscription; making the same change again changes nothing. Returns false when it is not known. */
+  abstract changeSubscription(subscription: string, change: SubscriptionChange): Promise<boolean>;
   abstract findDispute(dispute: string): Promise<ProviderDispute | null>;
   /** Disputes opened after `since`, newest first. */
   abstract listDisputes(since: Date): Promise<ProviderDispute[]>;

@@ -261,6 +261,9 @@ export const stripeRoutes =
       const form = bodyOf(request);
       const atEnd = form['cancel_at_period_end'];
       if (atEnd !== undefined) bank.cancelAtPeriodEnd(subscription.id, atEnd === 'true');
+      // An empty value ends the pause, as everywhere in Stripe's API.
+      if (form['pause_collection'] !== undefined) bank.pause(subscription.id, form['pause_collection'] !== '');
+      if (form['items'] !== undefined) bank.reprice(subscription.id, form);
       return answerWith(
         request,
         reply,

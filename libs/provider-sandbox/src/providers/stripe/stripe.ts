@@ -27,7 +27,7 @@ export interface CraftedAnswer {
 }
 
 /** The sandbox's Stripe, for tests: its side of the money, what it keeps, and its webhooks. All lists newest first. */
-export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled' | 'chargeSavedCard'> {
+export interface StripeSandbox extends Omit<Bank, 'expireOverdue' | 'isUnsettled' | 'chargeSavedCard' | 'reprice'> {
   readonly sessions: () => readonly Stripe.Checkout.Session[];
   readonly customers: () => readonly Stripe.Customer[];
   readonly paymentIntents: () => readonly Stripe.PaymentIntent[];
@@ -101,7 +101,13 @@ export const makeStripe = (options: {
     return { eventId: event.id, ...(await webhooks.post(sent, signature)) };
   };
 
-  const { expireOverdue: _overdue, isUnsettled: _unsettled, chargeSavedCard: _charge, ...movements } = bank;
+  const {
+    expireOverdue: _overdue,
+    isUnsettled: _unsettled,
+    chargeSavedCard: _charge,
+    reprice: _reprice,
+    ...movements
+  } = bank;
   return {
     bank,
     webhooks,

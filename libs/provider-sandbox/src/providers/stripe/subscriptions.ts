@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe';
+import type { Form } from '../requests.ts';
 import { makeInvoice, nextPeriod, type InvoiceLine } from './billing.ts';
+import { readPrice, saveCatalog } from './catalog.ts';
 import { idOf, type BankContext, type PaymentAttempts } from './payment-attempts.ts';
 import { makePaymentIntent } from './payments.ts';
 import { put, type StripeEvent } from './records.ts';
-import { now, Refusal, unknown } from './values.ts';
+import { invalid, itemsOf, mapOf, missing, now, Refusal, textOf, unknown } from './values.ts';
 
 /** Subscriptions: a month passes, or they are canceled or paused. */
 export interface Subscriptions {
@@ -17,6 +19,8 @@ export interface Subscriptions {
   readonly cancelAtPeriodEnd: (subscriptionId: string, cancels?: boolean) => Stripe.Subscription;
   /** Nothing is collected until it is resumed. */
   readonly pause: (subscriptionId: string, paused?: boolean) => Stripe.Subscription;
+  /** The first item costs another amount from the next renewal on; nothing is charged or credited for the current one. */
+  readonly reprice: (subscriptionId: string, form: Form) => Stripe.Subscription;
 }
 
 export const createSubscriptions = (
@@ -133,6 +137,25 @@ export const createSubscriptions = (
         cancel_at_period_end: cancels,
         cancel_at: cancels ? end : null,
         canceled_at: cancels ? now() : null,
+      });
+    },
+    reprice: (subscriptionId, form) => {
+      const subscription = findSubscription(subscriptionId);
+      if (subscription.status === 'canceled')
+        throw new Refusal('A canceled subscription can only update its cancellation_details and metadata.');
+      if (textOf(form['proration_behavior']) !== 'none')
+        throw invalid('proration_behavior', 'The sandbox only changes prices without prorations.');
+      const [given] = itemsOf(form['items']).map(mapOf);
+      const item = subscription.items.data.find(({ id }) => id === textOf(given?.['id']));
+      if (given === undefined || item === undefined) throw missing('items[0][id]');
+      return change((records) => {
+        const made: { prices: Stripe.Price[]; products: Stripe.Product[] } = { prices: [], products: [] };
+        const price = readPrice(records, given, 'items[0]', made);
+        saveCatalog(records, made);
+        const data = subscription.items.data.map((one) => (one.id === item.id ? { ...one, price } : one));
+        const repriced = put(records.subscriptions, { ...subscription, items: { ...subscription.items, data } });
+        emit(records, 'customer.subscription.updated', repriced);
+        return repriced;
       });
     },
     pause: (subscriptionId, paused = true) =>

@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
+import { PlanActions } from './plan-actions.tsx';
 import {
   disputeLabels,
   disputeTones,
@@ -47,7 +48,7 @@ export const SubscriptionPart = ({ clientId }: { readonly clientId: string }) =>
       {subscriptions.length > 0 && (
         <Section title={subscriptions.length === 1 ? 'Subscription' : 'Subscriptions'}>
           {subscriptions.map((subscription) => (
-            <OneSubscription key={subscription.id} subscription={subscription} now={now} />
+            <OneSubscription key={subscription.id} clientId={clientId} subscription={subscription} now={now} />
           ))}
         </Section>
       )}
@@ -62,9 +63,16 @@ export const SubscriptionPart = ({ clientId }: { readonly clientId: string }) =>
   );
 };
 
-const OneSubscription = ({ subscription, now }: { readonly subscription: Subscription; readonly now: Date }) => {
+interface OneSubscriptionProps {
+  readonly clientId: string;
+  readonly subscription: Subscription;
+  readonly now: Date;
+}
+
+const OneSubscription = ({ clientId, subscription, now }: OneSubscriptionProps) => {
   const { title, state, amountCents, nextChargeAt, endsAt, lastFailure, startedAt, reference, demo } = subscription;
   const amount = formatCents(amountCents);
+  const next = formatCents(subscription.nextAmountCents ?? amountCents);
   return (
     <div>
       <Head>
@@ -76,11 +84,14 @@ const OneSubscription = ({ subscription, now }: { readonly subscription: Subscri
       <DescriptionList
         items={[
           { term: 'Price', value: `${amount} a month` },
+          ...(subscription.nextAmountCents === null
+            ? []
+            : [{ term: 'From the next renewal', value: `${formatCents(subscription.nextAmountCents)} a month` }]),
           ...(nextChargeAt
             ? [
                 {
                   term: state === 'past_due' ? 'Next try' : 'Next charge',
-                  value: `${formatDay(nextChargeAt, now)}, ${amount}`,
+                  value: `${formatDay(nextChargeAt, now)}, ${state === 'past_due' ? amount : next}`,
                 },
               ]
             : []),
@@ -90,6 +101,7 @@ const OneSubscription = ({ subscription, now }: { readonly subscription: Subscri
           ...(demo ? [] : [{ term: 'At Stripe', value: <Mono>{reference}</Mono> }]),
         ]}
       />
+      <PlanActions clientId={clientId} subscription={subscription} />
     </div>
   );
 };

@@ -286,6 +286,7 @@ test('payments to look at: disputes with their deadline, failed plans, and money
             id: id(70),
             title: 'Foundation Elite',
             amountCents: 499_700,
+            nextAmountCents: null,
             state: 'past_due',
             nextChargeAt: null,
             endsAt: null,

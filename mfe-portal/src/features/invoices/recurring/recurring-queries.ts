@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { queryParts, type RecurringListQuery } from './list-params.ts';
 
 const listKey = ['recurring', 'list'] as const;
-export const scheduleKey = (id: string) => ['recurring', 'detail', id] as const;
+const scheduleKey = (id: string) => ['recurring', 'detail', id] as const;
 
 export function useSchedules(query: RecurringListQuery) {
   const client = useApi();

@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAttempt } from '@vitrine/api-client';
+import { api, type Subscription, SubscriptionPrice } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import { useApi } from '@vitrine/shell-sdk';
+import { Button, ConfirmDialog, FormBanner, useToast } from '@vitrine/ui';
+import { useState } from 'react';
+import { z } from 'zod';
+import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
+import { checkedAs } from '../../../shared/forms/form-errors.ts';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { actionText } from '../../../shared/problems.ts';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { clientTimelineKey } from '../clients-queries.ts';
+
+const { pause, resume, cancel, keep, changePrice } = api.subscriptions;
+const steps = { pause, resume, cancel, keep };
+type Step = keyof typeof steps;
+
+interface PlanActionsProps {
+  readonly clientId: string;
+  readonly subscription: Subscription;
+}
+
+/** Reads the client's plans again after a change. */
+function useRefresh(clientId: string): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['clients', 'subscriptions', clientId] });
+    void queries.invalidateQueries({ queryKey: ['clients', 'detail', clientId] });
+    void queries.invalidateQueries({ queryKey: clientTimelineKey(clientId) });
+  };
+}
+
+const confirmTexts = {
+  pause: {
+    title: 'Pause this plan?',
+    label: 'Pause plan',
+    text: 'Stripe collects nothing until you resume it. Months that pass meanwhile aren’t billed later.',
+  },
+  cancel: {
+    title: 'Cancel this plan?',
+    label: 'Cancel plan',
+    text: 'It runs until the end of the month that is paid, and isn’t charged again. You can take this back until then.',
+  },
+} as const;
+
+/** Pauses, reprices or cancels a plan at Stripe; nothing for one that has ended, or of the demo. */
+export const PlanActions = ({ clientId, subscription }: PlanActionsProps) => {
+  const client = useApi();
+  const refresh = useRefresh(clientId);
+  const toast = useToast();
+  const [attempt] = useState(() => createAttempt());
+  const [confirming, setConfirming] = useState<keyof typeof confirmTexts | null>(null);
+  const [repricing, setRepricing] = useState(false);
+  const { id, state, demo } = subscription;
+  const change = useMutation({
+    mutationFn: (step: Step) =>
+      client.call(steps[step], { params: { id }, idempotencyKey: attempt.keyFor({ step, state }) }),
+    onSuccess: () => {
+      attempt.done();
+      setConfirming(null);
+    },
+    onSettled: refresh,
+  });
+  const take = (step: Step): void =>
+    change.mutate(step, {
+      onError: (error) => {
+        if (confirming === null)
+          toast({ tone: 'error', title: 'The plan wasn’t changed', description: actionText(error) });
+      },
+    });
+  if (state === 'ended' || demo) return null;
+  const texts = confirming && confirmTexts[confirming];
+  return (
+    <ButtonRow>
+      {state === 'paused' ? (
+        <Button size="sm" busy={change.isPending} onClick={() => take('resume')}>
+          Resume plan
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => setConfirming('pause')}>
+          Pause plan
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setRepricing(true)}>
+        Change price
+      </Button>
+      {state === 'canceling' ? (
+        <Button size="sm" busy={change.isPending} onClick={() => take('keep')}>
+          Keep plan
+        </Button>
+      ) : (
+        <Button size="sm" variant="subtle" onClick={() => setConfirming('cancel')}>
+          Cancel plan
+        </Button>
+      )}
+      {texts && confirming && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setConfirming(null)}
+          title={texts.title}
+          confirmLabel={texts.label}
+          cancelLabel="Back"
+          tone={confirming === 'cancel' ? 'danger' : 'primary'}
+          busy={change.isPending}
+          error={change.isError ? actionText(change.error) : undefined}
+          onConfirm={() => take(confirming)}
+        >
+          {texts.text}
+        </ConfirmDialog>
+      )}
+      {repricing && <PriceDialog clientId={clientId} subscription={subscription} onClose={() => setRepricing(false)} />}
+    </ButtonRow>
+  );
+};
+
+const PriceForm = z.object({ amount: z.string() });
+const CheckedPrice = checkedAs(PriceForm, SubscriptionPrice, (values) => values);
+
+interface PriceDialogProps extends PlanActionsProps {
+  readonly onClose: () => void;
+}
+
+const PriceDialog = ({ clientId, subscription, onClose }: PriceDialogProps) => {
+  const client = useApi();
+  const refresh = useRefresh(clientId);
+  const { id, title, amountCents, nextAmountCents } = subscription;
+  const form = usePortalForm({
+    values: { amount: formatCents(nextAmountCents ?? amountCents).replaceAll(/[$,]/g, '') },
+    schema: CheckedPrice,
+    save: (body, { key }) => client.call(changePrice, { params: { id }, body, idempotencyKey: key }),
+    onSaved: () => {
+      refresh();
+      onClose();
+    },
+    describe: actionText,
+  });
+  return (
+    <EditorDialog
+      form={form}
+      title="Change the price"
+      description={`${title} costs ${formatCents(amountCents)} a month. The current month stays as it is.`}
+      submitLabel="Change price"
+      onClose={onClose}
+    >
+      <MoneyField id="plan-price" label="From the next renewal, a month" required {...form.field('amount')} />
+      <FormBanner tone="error">{form.failure}</FormBanner>
+    </EditorDialog>
+  );
+};
