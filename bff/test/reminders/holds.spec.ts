@@ -173,7 +173,9 @@ describe('what reminders say', () => {
     const sms = await eventually('the text leaves', () =>
       desk.sandbox.messages().find(({ to }) => to === '+12125550190'),
     );
-    expect(sms.body).toMatch(/^Late by 1 day: \$1,250\.00\.\nPay securely here: \S+\n- Halcyon\nReply STOP to opt out$/);
+    expect(sms.body).toMatch(
+      /^Late by 1 day: \$1,250\.00\.\nPay securely here: \S+\n- Halcyon\nReply STOP to opt out$/,
+    );
   });
 
   it('can be tried out by email to oneself and by text to a phone at hand', async () => {

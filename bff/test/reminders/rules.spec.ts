@@ -33,7 +33,8 @@ const textsOf = (invoiceId: string) =>
     invoiceId,
   ]);
 /** Today at the agency, and so many days later. */
-const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10);
+const inDays = (days: number): string =>
+  new Date(app.clock.now().getTime() + days * day * 1000).toISOString().slice(0, 10);
 
 describe('until staff switch reminders on', () => {
   it('nothing is planned or sent, and the preview shows what would go out tomorrow', async () => {
@@ -66,7 +67,9 @@ describe('until staff switch reminders on', () => {
         channel: 'sms',
         to: null,
         subject: null,
-        text: expect.stringMatching(/^Hi Lumen Dermatology, \$1,250\.00 soon\.\n[^]+\nReply STOP to opt out$/) as unknown,
+        text: expect.stringMatching(
+          /^Hi Lumen Dermatology, \$1,250\.00 soon\.\n[^]+\nReply STOP to opt out$/,
+        ) as unknown,
         stop: 'no_number',
       },
     ]);
@@ -98,7 +101,11 @@ describe('until staff switch reminders on', () => {
 describe('a rule', () => {
   it('that does not fit is refused at its field, and an old version with the current settings', async () => {
     const save = (changes: object) => desk.staff('/reminders/settings', { ...base, ...changes }, { method: 'PUT' });
-    const { updatedAt: _at, updatedBy: _by, ...base } = (await desk.staff('/reminders/settings')).body as {
+    const {
+      updatedAt: _at,
+      updatedBy: _by,
+      ...base
+    } = (await desk.staff('/reminders/settings')).body as {
       updatedAt: string;
       updatedBy: string;
       version: number;

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  InvoiceReminders,
-  type ReminderRule,
-  type ReminderSettings,
-  SavedReminderSettings,
-} from '@vitrine/contracts';
+import { InvoiceReminders, type ReminderRule, type ReminderSettings, SavedReminderSettings } from '@vitrine/contracts';
 import { RemindersService } from '../../src/modules/reminders/index.ts';
 import { addInvoice, type PaymentsWorld, type TestInvoice, webhookSecrets } from '../payments/support.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';

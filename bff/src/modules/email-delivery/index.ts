@@ -9,7 +9,15 @@ import { RemindersModule, RemindersService } from '../reminders/index.ts';
 
 /** Sends the stored mails. It is above the modules that file them, because some add to their mails when they leave. */
 @Module({
-  imports: [AuthModule, DeliverabilityModule, EmailsModule, InvoicesModule, LedgerModule, NewsletterModule, RemindersModule],
+  imports: [
+    AuthModule,
+    DeliverabilityModule,
+    EmailsModule,
+    InvoicesModule,
+    LedgerModule,
+    NewsletterModule,
+    RemindersModule,
+  ],
   providers: [
     EmailDeliveryService,
     {

@@ -137,7 +137,8 @@ export class InvoiceRemindersService {
           });
         if (stop)
           throw new AppError('not_sendable', {
-            message: stop === 'held' ? `${reminderStops.held}: ${standing.hold?.reason ?? ''}` : `${reminderStops[stop]}.`,
+            message:
+              stop === 'held' ? `${reminderStops.held}: ${standing.hold?.reason ?? ''}` : `${reminderStops[stop]}.`,
           });
         const variables = this.texts.variablesOf(standing, due, dayIn(now, standing.timeZone));
         const messageId = await this.emails.file(manager, {
@@ -228,9 +229,7 @@ function nextOf(
       .flatMap((rule) => dueDates.map(({ dueDate, dueCents }) => ({ rule, dueDate, dueCents })))
       .flatMap(({ rule, dueDate, dueCents }) => {
         const day = dayOf({ dueDate, days: rule.days });
-        const known = rows.some(
-          (row) => row.ruleId === rule.id && row.dueDate === dueDate && row.channel === channel,
-        );
+        const known = rows.some((row) => row.ruleId === rule.id && row.dueDate === dueDate && row.channel === channel);
         const isAhead = day >= today && day > rule.since && day > issuedOn && dueCents >= minimumChargeCents;
         return isAhead && !known ? [{ channel, at: earliest(momentIn(day, quietTo, timeZone)) }] : [];
       }),
@@ -248,7 +247,16 @@ function nextOf(
   return { at: new Date(at).toISOString(), timeZone, channel: channels.size > 1 ? 'both' : channel };
 }
 
-const toReminder = ({ id, channel, days, state, stop, sendAt, settledAt, messageId }: ReminderEntity): InvoiceReminder => ({
+const toReminder = ({
+  id,
+  channel,
+  days,
+  state,
+  stop,
+  sendAt,
+  settledAt,
+  messageId,
+}: ReminderEntity): InvoiceReminder => ({
   id,
   channel,
   days,

@@ -95,7 +95,6 @@ const settingsOf = ({ on, rules, quietFrom, quietTo }: Stored): ReminderSettings
 const datedRules = (before: Stored, { on, rules }: ReminderSettings, today: string): StoredRule[] =>
   rules.map((rule) => {
     const was = before.rules.find(({ id }) => id === rule.id);
-    const holds =
-      before.on === on && was?.on === rule.on && was.days === rule.days && was.channel === rule.channel;
+    const holds = before.on === on && was?.on === rule.on && was.days === rule.days && was.channel === rule.channel;
     return { ...rule, since: holds && was ? was.since : today };
   });

@@ -24,7 +24,8 @@ type OwnTexts = Pick<StoredRule, 'subject' | 'text' | 'smsText'>;
 const noOwnTexts: OwnTexts = { subject: '', text: '', smsText: '' };
 
 const dayMilliseconds = 86_400_000;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 const dayCount = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' });
 
 /** What reminders say. */

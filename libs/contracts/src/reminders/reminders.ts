@@ -72,7 +72,11 @@ const rules = z
       if (earlier.some((other) => other.id === rule.id))
         context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Two rules have the same id' });
       else if (earlier.some((other) => overlap(other, rule)))
-        context.addIssue({ code: 'custom', path: [index, 'days'], message: 'Another rule already reminds on this day' });
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'days'],
+          message: 'Another rule already reminds on this day',
+        });
     }
   });
 

@@ -11,7 +11,10 @@ const Typed = z.object({ reason: z.string(), until: z.string() });
 
 /** A last day may be left open, and is not before today. */
 const holdSchema = (today: string) =>
-  Typed.refine(({ until }) => until === '' || until >= today, { path: ['until'], message: 'Choose today or a later day' })
+  Typed.refine(({ until }) => until === '' || until >= today, {
+    path: ['until'],
+    message: 'Choose today or a later day',
+  })
     .transform(({ reason, until }): z.input<typeof ReminderHoldRequest> => ({ reason, until: until || null }))
     .pipe(ReminderHoldRequest);
 

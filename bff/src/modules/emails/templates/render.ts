@@ -8,13 +8,7 @@ import { invoiceMail, receipt, refundMail } from './payments.tsx';
 import { medicalMails } from './medical.tsx';
 
 import { newsletterMails } from './newsletter.tsx';
-import {
-  reminderMail,
-  reminderSample,
-  reminderText,
-  type ReminderVariables,
-  writeReminderText,
-} from './reminders.tsx';
+import { reminderMail, reminderSample, reminderText, type ReminderVariables, writeReminderText } from './reminders.tsx';
 import type { EditableTemplate, TemplateOverrides, TemplateName } from './template.ts';
 import { welcome } from './welcome.tsx';
 import type { BrandSettings } from '@vitrine/contracts';

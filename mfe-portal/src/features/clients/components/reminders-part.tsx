@@ -8,7 +8,9 @@ import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { clientTimelineKey } from '../clients-queries.ts';
 
-const HoldDialog = lazy(async () => ({ default: (await import('../../../shared/reminders/hold-dialog.tsx')).HoldDialog }));
+const HoldDialog = lazy(async () => ({
+  default: (await import('../../../shared/reminders/hold-dialog.tsx')).HoldDialog,
+}));
 
 /** Whether a client's invoices are reminded of, and at whose hours. */
 export const RemindersPart = ({ client: { id, company, timeZone } }: { readonly client: Client }) => {
@@ -46,9 +48,7 @@ export const RemindersPart = ({ client: { id, company, timeZone } }: { readonly 
         )}
       </Section>
       <Pending>
-        {holding && (
-          <HoldDialog of={of} what={`any invoice of ${company}`} onClose={() => setHolding(false)} />
-        )}
+        {holding && <HoldDialog of={of} what={`any invoice of ${company}`} onClose={() => setHolding(false)} />}
       </Pending>
     </>
   );

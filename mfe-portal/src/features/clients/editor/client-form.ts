@@ -1,4 +1,11 @@
-import { type Client, clientMaximums, ClientStatus, MonthlyAmount, type NewClientInput, TimeZone } from '@vitrine/contracts';
+import {
+  type Client,
+  clientMaximums,
+  ClientStatus,
+  MonthlyAmount,
+  type NewClientInput,
+  TimeZone,
+} from '@vitrine/contracts';
 import { z } from 'zod';
 import { centsText } from '../../../shared/forms/money-field.tsx';
 import { clientAlerts } from '../content.ts';
@@ -58,7 +65,13 @@ export const valuesOf = (client: Client): ClientValues => ({
   timeZone: client.timeZone ?? '',
 });
 
-export function bodyOf({ packageName, packageDescription, features, timeZone, ...values }: ClientValues): NewClientInput {
+export function bodyOf({
+  packageName,
+  packageDescription,
+  features,
+  timeZone,
+  ...values
+}: ClientValues): NewClientInput {
   const named = features.map((feature) => feature.trim()).filter(Boolean);
   const empty = packageName.trim() === '' && packageDescription.trim() === '' && named.length === 0;
   return {

@@ -13,7 +13,9 @@ import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { timelineKey } from '../invoices-queries.ts';
 
-const HoldDialog = lazy(async () => ({ default: (await import('../../../shared/reminders/hold-dialog.tsx')).HoldDialog }));
+const HoldDialog = lazy(async () => ({
+  default: (await import('../../../shared/reminders/hold-dialog.tsx')).HoldDialog,
+}));
 
 const Items = styled.ul.attrs({ role: 'list' })`
   display: grid;

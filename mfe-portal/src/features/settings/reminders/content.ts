@@ -7,7 +7,8 @@ export const lead =
 export const texts = {
   switchTitle: 'Automatic reminders',
   switchLabel: 'Send reminders automatically',
-  switchHint: 'Until you switch this on, nothing is sent. Changes begin tomorrow, so you can look at the preview first.',
+  switchHint:
+    'Until you switch this on, nothing is sent. Changes begin tomorrow, so you can look at the preview first.',
   rulesTitle: 'Rules',
   rulesLead: 'Texts go only to clients with a phone number who haven’t replied STOP.',
   noRules: 'No rules yet. Add one to remind your clients.',

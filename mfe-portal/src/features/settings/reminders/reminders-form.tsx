@@ -10,7 +10,15 @@ import { Pending } from '../../../shared/pending.tsx';
 import { Part } from '../../../shared/settings/part.tsx';
 import { quietFromOptions, quietToOptions, ruleName, texts } from './content.ts';
 import { RemindersPreview } from './reminders-preview.tsx';
-import { newRule, planOf, ReminderForm, ReminderValues, type RuleValues, testRuleOf, valuesOf } from './reminder-values.ts';
+import {
+  newRule,
+  planOf,
+  ReminderForm,
+  ReminderValues,
+  type RuleValues,
+  testRuleOf,
+  valuesOf,
+} from './reminder-values.ts';
 import { useRefreshReminders, useSaveReminders } from './reminders-queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { TestDialog } from './test-dialog.tsx';

@@ -1,5 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReminderPlanInput, type ReminderRule, reminderEndpoints, type ReminderSettingsUpdate } from '@vitrine/contracts';
+import {
+  type ReminderPlanInput,
+  type ReminderRule,
+  reminderEndpoints,
+  type ReminderSettingsUpdate,
+} from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
 const settingsKey = ['settings', 'reminders'] as const;

@@ -74,7 +74,11 @@ test('what would not go out says why, and an empty day says so', async () => {
   const bff = new FakeBff();
   const [item] = samplePreview().items;
   if (!item) throw new Error('The sample is empty');
-  withReminders(bff, sampleReminders(), samplePreview({ items: [{ ...item, channel: 'sms', to: null, stop: 'no_number' }] }));
+  withReminders(
+    bff,
+    sampleReminders(),
+    samplePreview({ items: [{ ...item, channel: 'sms', to: null, stop: 'no_number' }] }),
+  );
   await openPortal(bff, path);
   expect(await screen.findByText('Won’t go out: The client has no phone number we can text.')).toBeVisible();
 });

@@ -1,5 +1,16 @@
 import { reminderLimits } from '@vitrine/contracts';
-import { Button, CloseIcon, IconButton, media, SelectField, Text, TextArea, TextField, touchTarget, vars } from '@vitrine/ui';
+import {
+  Button,
+  CloseIcon,
+  IconButton,
+  media,
+  SelectField,
+  Text,
+  TextArea,
+  TextField,
+  touchTarget,
+  vars,
+} from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { channels, texts, whens } from './content.ts';

@@ -8,8 +8,7 @@ import { StackedForm } from '../../../shared/screen/layout.ts';
 import { useTestReminder } from './reminders-queries.ts';
 import { type RuleValues, testRuleOf } from './reminder-values.ts';
 
-const sentTo = ({ sent }: ReminderTestSent): string =>
-  new Intl.ListFormat('en-US').format(sent.map(({ to }) => to));
+const sentTo = ({ sent }: ReminderTestSent): string => new Intl.ListFormat('en-US').format(sent.map(({ to }) => to));
 
 interface TestDialogProps {
   readonly rule: RuleValues;
