@@ -126,6 +126,14 @@ describe('a reminder by hand', () => {
     }
   });
 
+  it('leaves without a link where that has expired', async () => {
+    const invoice = await addSent(app, daysAfter(today(), -121));
+    expect((await send(invoice.id)).status).toBe(202);
+    const mail = await eventually('the mail leaves', () => mailsTo(invoice.email, /was due on/)[0]);
+    expect(mail.text).not.toContain('/pay?');
+    expect(mail.html).not.toContain('Pay securely');
+  });
+
   it('is refused with the reason while something speaks against it', async () => {
     const held = await addSent(app, today());
     await hold(`/invoices/${held.id}`, { reason: 'In talks' });

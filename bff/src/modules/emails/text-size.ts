@@ -9,7 +9,7 @@ const extended = new Set('^{}\\[~]|€');
 
 /** How a text message is charged: by segments, which hold less where one character is not of GSM-7. */
 export function sizeOfText(text: string): NonNullable<TemplatePreview['sms']> {
-  const letters = [...text];
+  const letters = Array.from(text);
   const isGsm = letters.every((letter) => basic.has(letter) || extended.has(letter));
   const characters = isGsm ? letters.reduce((sum, letter) => sum + (extended.has(letter) ? 2 : 1), 0) : text.length;
   const [one, several] = isGsm ? [160, 153] : [70, 67];

@@ -23,7 +23,7 @@ import { InvoiceTransactionsService } from '../invoices/index.ts';
 import { BalancesService, balanceOfInvoice } from '../ledger/index.ts';
 import { afterQuiet, dayIn, momentIn } from './local-time.ts';
 import { ReminderSettingsService, type Stored } from './reminder-settings.service.ts';
-import { covers, dayOf, stopOf } from './reminder-stops.ts';
+import { covers, dayOf, handStopOf, stopOf } from './reminder-stops.ts';
 import { ReminderTextsService } from './reminder-texts.service.ts';
 import type { ReminderEntity, ReminderHoldEntity } from './reminders.entities.ts';
 import { RemindersRepository } from './reminders.repository.ts';
@@ -130,7 +130,7 @@ export class InvoiceRemindersService {
         const standing = await this.standings.find(manager, id, now);
         if (!standing) throw new AppError('not_found');
         const due = nextDueOf(standing) ?? { dueDate: standing.lastDueDate, dueCents: 0 };
-        const stop = stopOf(standing, { ...due, channel: 'email', dueCents: null }, agencyDay(now));
+        const stop = handStopOf(standing, { ...due, channel: 'email', dueCents: null }, agencyDay(now));
         if (stop === 'suppressed')
           throw new AppError('recipient_suppressed', {
             message: `We can’t email ${standing.clientEmail}: an email bounced or was marked as spam. See Messages.`,

@@ -13,6 +13,10 @@ export const covers = (rule: ReminderChannel, channel: MessageChannel): boolean 
 /** What a reminder is about; `dueCents` is what it says is due, null while it is not written. */
 type Asked = Pick<ReminderEntity, 'channel' | 'dueDate' | 'dueCents'>;
 
+/** Whether the payment link works no more on a day. */
+export const isLinkExpired = ({ lastDueDate }: Pick<Standing, 'lastDueDate'>, day: string): boolean =>
+  linkUntil({ dueDate: lastDueDate }) < day;
+
 /** What speaks against a reminder by how its invoice stands; null for nothing. `today` is the agency's. */
 export function stopOf(standing: Standing, { channel, dueDate, dueCents }: Asked, today: string): ReminderStop | null {
   const { status, unsettled, dueDates } = standing;
@@ -25,10 +29,9 @@ export function stopOf(standing: Standing, { channel, dueDate, dueCents }: Asked
   if (due.dueCents === 0) return 'paid';
   if (due.dueCents < minimumChargeCents) return 'too_little';
   if (dueCents !== null && dueCents !== due.dueCents) return 'amount_changed';
-  if (linkUntil({ dueDate: standing.lastDueDate }) < today) return 'link_expired';
-  if (channel === 'email') return standing.emailSuppressed ? 'suppressed' : null;
-  if (standing.number === null) return 'no_number';
-  return standing.smsSuppressed ? 'suppressed' : null;
+  if (channel === 'sms' && standing.number === null) return 'no_number';
+  if (channel === 'email' ? standing.emailSuppressed : standing.smsSuppressed) return 'suppressed';
+  return isLinkExpired(standing, today) ? 'link_expired' : null;
 }
 
 interface Settings extends QuietHours {
@@ -40,6 +43,12 @@ type Ruled = Pick<ReminderEntity, 'ruleId' | 'channel' | 'days' | 'dueDate'>;
 /** The day that a reminder by a rule is for. */
 export const dayOf = ({ dueDate, days }: Pick<ReminderEntity, 'dueDate' | 'days'>): string =>
   daysAfter(dueDate, days ?? 0);
+
+/** As {@link stopOf}, for one that staff send by hand: it may go out without a link. */
+export function handStopOf(standing: Standing, asked: Asked, today: string): ReminderStop | null {
+  const stop = stopOf(standing, asked, today);
+  return stop === 'link_expired' ? null : stop;
+}
 
 /** What speaks against a reminder by its rule; null for nothing, and for what staff sent by hand. */
 export function ruleStopOf({ on, rules }: Settings, reminder: Ruled): ReminderStop | null {

@@ -11,6 +11,7 @@ import {
   writeReminderText,
 } from '../emails/index.ts';
 import { payPath } from '../invoices/index.ts';
+import { isLinkExpired } from './reminder-stops.ts';
 import type { StoredRule } from './reminders.entities.ts';
 import type { Standing } from './standings.repository.ts';
 
@@ -59,7 +60,9 @@ export class ReminderTextsService {
       due: formatCents(dueCents),
       dueDate: longDate(dueDate),
       days: dayCount.format(Math.abs(ahead)),
-      paymentUrl: new URL(payPath(standing), this.config.http.publicUrl.origin).href,
+      paymentUrl: isLinkExpired(standing, day)
+        ? null
+        : new URL(payPath(standing), this.config.http.publicUrl.origin).href,
       ownSubject: own.subject,
       ownText: own.text,
     };

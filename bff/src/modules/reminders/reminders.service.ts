@@ -13,7 +13,7 @@ import { BalancesService, balanceOfInvoice } from '../ledger/index.ts';
 import { SmsService } from '../sms/index.ts';
 import { afterQuiet, dayIn } from './local-time.ts';
 import { ReminderSettingsService, type Stored } from './reminder-settings.service.ts';
-import { dayOf, lateDaysMaximum, ruleStopOf, stopOf, waitStopOf } from './reminder-stops.ts';
+import { dayOf, handStopOf, lateDaysMaximum, ruleStopOf, stopOf, waitStopOf } from './reminder-stops.ts';
 import { type ReminderTemplates, ReminderTextsService } from './reminder-texts.service.ts';
 import type { ReminderEntity } from './reminders.entities.ts';
 import { RemindersRepository } from './reminders.repository.ts';
@@ -92,7 +92,7 @@ export class RemindersService implements OnModuleInit {
       const settings = await this.settings.current(manager);
       const stop =
         reminder.stop ??
-        stopOf(standing, reminder, agencyDay(now)) ??
+        (reminder.ruleId === null ? handStopOf : stopOf)(standing, reminder, agencyDay(now)) ??
         ruleStopOf(settings, reminder) ??
         waitStopOf(settings, reminder, standing.timeZone, now);
       if (stop && !reminder.stop) await this.reminders.cancel(manager, reminder.id, stop, now);

@@ -3,7 +3,7 @@ import { agencyTimeZone } from '@vitrine/brand';
 import type { InvoiceStatus, ReminderHold } from '@vitrine/contracts';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { phoneNumber } from '../../platform/phone.ts';
-import { type DueDate, dueDatesSql } from './due-dates.ts';
+import { type DueDate, dueDatesOf } from './due-dates.ts';
 
 /** Everything that a reminder of an invoice depends on. */
 export interface Standing {
@@ -39,8 +39,7 @@ const standing = `SELECT i.id, i.public_id AS "publicId", i.number AS "invoiceNu
     c.phone AS number, coalesce(c.test_mode, false) AS "testMode", coalesce(c.time_zone, $2) AS "timeZone",
     (coalesce(i.issued_at, i.created_at) AT TIME ZONE $2)::date::text AS "issuedOn",
     i.due_date::text AS "lastDueDate",
-    coalesce((SELECT jsonb_agg(jsonb_build_object('dueDate', d.due_date::text, 'dueCents', d.due_cents)
-      ORDER BY d.due_date) FROM ${dueDatesSql} d WHERE d.invoice_id = i.id), '[]') AS "dueDates",
+    ${dueDatesOf('i.id')} AS "dueDates",
     (SELECT CASE WHEN bool_or(u.state = 'processing') THEN 'processing' WHEN count(*) > 0 THEN 'review' END FROM (
       SELECT k.state FROM checkouts k WHERE k.invoice_id = i.id AND k.state IN ('processing', 'review')
       UNION ALL

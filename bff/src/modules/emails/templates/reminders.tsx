@@ -25,7 +25,8 @@ const reminderVariables = z.object({
   dueDate: z.string(),
   /** From that day to the due date or since it, `3 days`. */
   days: z.string(),
-  paymentUrl: z.string(),
+  /** Null where the link has expired. */
+  paymentUrl: z.string().nullable(),
   /** Words of a rule of its own, with their placeholders; empty for the template's. */
   ownSubject: z.string(),
   ownText: z.string(),
@@ -131,9 +132,11 @@ const template = defineEditableTemplate({
       <Layout preview={`${values.number}, ${values.due}`} heading={heading} foot={reminderFoot}>
         <Paragraphs>{opening}</Paragraphs>
         <Facts facts={reminderFacts(values)} />
-        <Paragraph>
-          <ButtonLink href={values.paymentUrl}>Pay securely</ButtonLink>
-        </Paragraph>
+        {values.paymentUrl && (
+          <Paragraph>
+            <ButtonLink href={values.paymentUrl}>Pay securely</ButtonLink>
+          </Paragraph>
+        )}
         <Paragraphs>{copy.closing}</Paragraphs>
       </Layout>
     );
@@ -141,7 +144,13 @@ const template = defineEditableTemplate({
   text: (values, copy) => {
     const { heading, opening } = copyFor(values, copy);
     return textPart(
-      [heading, opening, factLines(reminderFacts(values)), `Pay securely: ${values.paymentUrl}`, copy.closing],
+      [
+        heading,
+        opening,
+        factLines(reminderFacts(values)),
+        ...(values.paymentUrl ? [`Pay securely: ${values.paymentUrl}`] : []),
+        copy.closing,
+      ],
       reminderFoot,
     );
   },
@@ -202,7 +211,7 @@ export const reminderText: EditableText = {
 export const writeReminderText = (values: ReminderVariables, own: string, overrides: TemplateOverrides): string =>
   [
     fillIn(own || (overrides[values.when] ?? reminderText.copy[values.when]?.default ?? ''), fillsOf(values)),
-    `Pay securely here: ${values.paymentUrl}`,
+    ...(values.paymentUrl ? [`Pay securely here: ${values.paymentUrl}`] : []),
     `- ${brand.agency}`,
     smsFooter,
   ].join('\n');
