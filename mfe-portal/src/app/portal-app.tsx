@@ -57,6 +57,7 @@ const DashboardPage = lazy(async () => ({ default: (await import('../features/da
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
+const ReportsPage = lazy(async () => ({ default: (await import('../features/reports/index.ts')).ReportsPage }));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages/index.ts')).MessagesPage }));
 const GeneratorPage = lazy(async () => ({
   default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
@@ -117,6 +118,7 @@ export const PortalApp = () => {
             <Route path={paths.invoices} element={<InvoicesPage />}>
               <Route path=":id" element={null} />
             </Route>
+            <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.billing} element={<SettingsPage />} />
             <Route path={paths.messages} element={<MessagesPage />}>
               <Route path=":id" element={null} />
@@ -127,6 +129,7 @@ export const PortalApp = () => {
               paths.leads,
               paths.clients,
               paths.invoices,
+              paths.reports,
               paths.billing,
               paths.messages,
               paths.generator,

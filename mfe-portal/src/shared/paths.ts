@@ -21,6 +21,7 @@ export const paths = {
   client: (id: string): string => `/clients/${encodeURIComponent(id)}`,
   invoices: '/invoices',
   invoice: (id: string): string => `/invoices/${encodeURIComponent(id)}`,
+  reports: '/reports',
   billing: '/billing',
   generator: '/onboarding-generator',
   messages: '/messages',

@@ -43,7 +43,7 @@ export class ReconciliationService implements OnModuleInit {
       concurrency: 1,
       cron: '30 6 * * *',
       run: async () => {
-        const { days, checkedUntil } = await this.check(daysAfter(agencyDay(this.clock.now()), -1));
+        const { days, checkedUntil } = await this.checkUntil(daysAfter(agencyDay(this.clock.now()), -1));
         this.log.info({ days, checkedUntil }, 'The balance was compared with the ledger');
       },
     });
@@ -64,7 +64,7 @@ export class ReconciliationService implements OnModuleInit {
   /** Checks now, today included as far as it goes. Throws `unavailable`. */
   async checkNow(key: string | undefined): Promise<Checked> {
     const today = agencyDay(this.clock.now());
-    const checked = await this.check(today).catch((error: unknown) => {
+    const checked = await this.checkUntil(today).catch((error: unknown) => {
       throw error instanceof ProviderFailure ? unreachable(error) : error;
     });
     return this.idempotency.once({ scope: 'bookkeeping.reconcile', key, request: {} }, async (manager) => {
@@ -80,7 +80,7 @@ export class ReconciliationService implements OnModuleInit {
   }
 
   /** Checks the days up to `last`. A day that is found as before leaves nothing, so two at once leave one check. */
-  private async check(last: string): Promise<Checked> {
+  async checkUntil(last: string): Promise<Checked> {
     const first = await this.firstDay(last);
     if (first === null) return { checkedUntil: last, days: 0 };
     const transactions = await this.read(agencyDayStart(first));

@@ -14,6 +14,7 @@ export const accountTexts = {
   noPaymentsText: 'Your payments and receipts will show up here.',
   pay: 'Pay',
   receipt: 'Receipt',
+  statement: 'Statement…',
   failed: 'We couldn’t load your account',
   unreachable: 'Check your connection and try again.',
   unverified: 'Confirm your email address',

@@ -4,7 +4,10 @@ import { NavPill } from '../nav-pill.ts';
 import { paths } from '../paths.ts';
 
 /** The screens around invoices, in their order. */
-const invoicingScreens = [{ to: paths.invoices, label: 'Invoices' }] as const;
+const invoicingScreens = [
+  { to: paths.invoices, label: 'Invoices' },
+  { to: paths.reports, label: 'Reports' },
+] as const;
 
 const Links = styled.nav`
   display: flex;

@@ -21,6 +21,9 @@ import { Pending } from '../../../shared/pending.tsx';
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
+const StatementDialog = lazy(async () => ({
+  default: (await import('../../../shared/statements/statement-dialog.tsx')).StatementDialog,
+}));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
@@ -61,6 +64,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
   const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);
   const [writing, setWriting] = useState(false);
+  const [stating, setStating] = useState(false);
   const copyCode = async (): Promise<void> => {
     try {
       await copyText(client.accessCode);
@@ -102,6 +106,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           </Button>
           <Button size="sm" onClick={() => setWriting(true)}>
             Write an email
+          </Button>
+          <Button size="sm" onClick={() => setStating(true)}>
+            Statement…
           </Button>
           <Button size="sm" variant="subtle" onClick={() => setDeleting(true)}>
             Delete
@@ -202,6 +209,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
       </SheetBody>
       <Pending>
         {deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}
+        {stating && <StatementDialog of={client} onClose={() => setStating(false)} />}
         {writing && (
           <WriteEmailDialog
             to={client}
