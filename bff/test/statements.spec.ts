@@ -49,11 +49,16 @@ it('follows an invoice from its issue over a payment, what is taken back, and it
     status: 'sent',
   });
   expect([created.status, created.text]).toEqual([201, expect.any(String)]);
-  const { id, number } = created.body as { id: string; number: string };
+  const { id, number, version } = created.body as { id: string; number: string; version: number };
   expect((await statement(february)).movements).toMatchObject([
     { kind: 'invoice', day: '2026-02-10', text: `Invoice ${number}`, amountCents: 100_000, balanceCents: 100_000 },
   ]);
-  const offline = await post(`/invoices/${id}/offline-payment`, { amount: '400', receivedOn: '2026-02-20', note: 'Check 12' });
+  const offline = await post(`/invoices/${id}/offline-payment`, {
+    version,
+    amount: '400',
+    receivedOn: '2026-02-20',
+    note: 'Check 12',
+  });
   expect([200, 201]).toContain(offline.status);
   expect(await statement(february)).toMatchObject({ openingCents: 0, paidCents: 40_000, closingCents: 60_000 });
   expect(await statement(march)).toMatchObject({
