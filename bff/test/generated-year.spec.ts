@@ -185,6 +185,8 @@ describe('statements', () => {
     expect((await staff.get(`/clients/${id}/statement?from=2000-01-01&to=2026-02-01`)).body['errors']).toEqual({
       from: ['Please choose at most five years'],
     });
+    for (const days of ['from=9999-12-30&to=9999-12-31', 'from=0001-01-01&to=0001-01-02'])
+      expect((await staff.get(`/bookkeeping/journal?${days}`)).status).toBe(400);
     const unknown = '3f0c1b5e-0000-4000-8000-000000000000';
     expect((await staff.get(`/clients/${unknown}/statement?from=2026-01-01&to=2026-02-01`)).status).toBe(404);
   });

@@ -153,7 +153,7 @@ describe('a difference', () => {
 
   it('is not made up while the provider cannot be reached', async () => {
     const before = await versions();
-    world.sandbox.addFault({ provider: 'stripe', kind: 'disconnect', times: null });
+    world.sandbox.fault({ provider: 'stripe', kind: 'disconnect', times: null });
     expect((await checkNow()).body['code']).toBe('unavailable');
     expect(await versions()).toBe(before);
   });

@@ -34,7 +34,7 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 test.each([
   [1, 1],
   [12, 2],
-  [120, 7],
+  [120, 8],
 ])('prints %i lines, with every one and the totals, on at most %i pages', async (lines, most) => {
   const pages = await pagesOf(await drawStatement(statement(lines)));
   expect(pages.length).toBeLessThanOrEqual(most);
