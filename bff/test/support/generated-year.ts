@@ -98,9 +98,17 @@ export async function generateYear(app: TestApp, { seed = 15, invoices = 240 } =
     }
     if (status === 'sent' && dueDate < lastDay) status = 'overdue';
     await store(app, {
-      ...{ id: randomUUID(), number: `INV-2025-${seed}${String(index).padStart(4, '0')}`, date, dueDate, status },
-      ...{ clientId: chance(0.9) ? (clients[index % clients.length] ?? null) : null, cents, issues, entries },
-      ...{ correctedAt, endedAt: later() },
+      id: randomUUID(),
+      number: `INV-2025-${seed}${String(index).padStart(4, '0')}`,
+      date,
+      dueDate,
+      status,
+      clientId: chance(0.9) ? (clients[index % clients.length] ?? null) : null,
+      cents,
+      issues,
+      entries,
+      correctedAt,
+      endedAt: later(),
     });
   }
   return clients;
@@ -132,8 +140,17 @@ async function store(app: TestApp, invoice: Generated): Promise<void> {
        $9::timestamptz END, CASE WHEN $6 = 'void' THEN $9::timestamptz END, $10, $11::timestamptz,
        $7::date + time '12:00', $9)`,
     [
-      ...[id, randomUUID(), number, clientId, cents, status, date, dueDate, endedAt],
-      ...[isIssued ? issues.length : 0, isIssued ? `${date}T15:00:00Z` : null],
+      id,
+      randomUUID(),
+      number,
+      clientId,
+      cents,
+      status,
+      date,
+      dueDate,
+      endedAt,
+      isIssued ? issues.length : 0,
+      isIssued ? `${date}T15:00:00Z` : null,
     ],
   );
   for (const [index, amountCents] of (isIssued ? issues : []).entries())

@@ -117,8 +117,18 @@ export class ReconciliationService implements OnModuleInit {
       const { reference: id, kind, type, source, amountCents, feeCents, currency, description, at } = transaction;
       const arrivesOn = payouts.find((payout) => payout.reference === source)?.arrivesOn ?? null;
       read.push({
-        ...{ reference: id, day: agencyDay(at), kind, type, source, ledgerReference: reference },
-        ...{ amountCents, feeCents, currency, description, arrivesOn, at },
+        reference: id,
+        day: agencyDay(at),
+        kind,
+        type,
+        source,
+        ledgerReference: reference,
+        amountCents,
+        feeCents,
+        currency,
+        description,
+        arrivesOn,
+        at,
       });
     }
     return read;
@@ -169,19 +179,11 @@ export class ReconciliationService implements OnModuleInit {
 const unreachable = (cause: ProviderFailure): AppError =>
   new AppError('unavailable', { message: 'We can’t reach Stripe right now. Please try again in a minute.', cause });
 
-/** The reference of the ledger's entry about it, but for a subscription's month. */
+/** The reference of the ledger's entry about it, but for a subscription's month; null where the ledger has none. */
 function ledgerReferenceOf({ kind, payment, source }: BalanceTransaction): string | null {
-  switch (kind) {
-    case 'payment':
-      return payment;
-    case 'refund':
-    case 'dispute':
-      return source;
-    case 'refund_failure':
-      return source && `${source}:failed`;
-    default:
-      return null;
-  }
+  if (kind === 'payment') return payment;
+  if (kind === 'refund_failure') return source && `${source}:failed`;
+  return kind === 'refund' || kind === 'dispute' ? source : null;
 }
 
 const isPayment = ({ kind }: ProviderTransactionEntity): boolean =>

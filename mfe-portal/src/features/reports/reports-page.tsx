@@ -61,7 +61,7 @@ export const ReportsPage = () => {
       <Stack>
         <Choice>
           <PeriodFields id="report-period" value={period} onChange={choose} now={now} />
-          <Text size="sm" tone="textMuted" role="status">
+          <Text as="output" size="sm" tone="textMuted">
             {days ? texts.days(formatLongDate(days.from), formatLongDate(days.to)) : texts.incomplete}
           </Text>
         </Choice>

@@ -24,21 +24,13 @@ export function periodKindOf(period: string): PeriodKind | null {
 
 /** Its days; null while a period of one's own isn't complete. */
 export function daysOfPeriod(period: string): Days | null {
+  const kind = periodKindOf(period);
   const [year = '', part = ''] = period.split('-');
-  switch (periodKindOf(period)) {
-    case 'month':
-      return monthsFrom(period, 1);
-    case 'quarter':
-      return monthsFrom(`${year}-${String(Number(part.slice(1)) * 3 - 2).padStart(2, '0')}`, 3);
-    case 'year':
-      return monthsFrom(`${year}-01`, 12);
-    case 'custom': {
-      const [from = '', to = ''] = period.split('..');
-      return from !== '' && to !== '' && from <= to ? { from, to } : null;
-    }
-    case null:
-      return null;
-  }
+  if (kind === 'month') return monthsFrom(period, 1);
+  if (kind === 'quarter') return monthsFrom(`${year}-${String(Number(part.slice(1)) * 3 - 2).padStart(2, '0')}`, 3);
+  if (kind === 'year') return monthsFrom(`${year}-01`, 12);
+  const [from = '', to = ''] = kind === 'custom' ? period.split('..') : [];
+  return from !== '' && to !== '' && from <= to ? { from, to } : null;
 }
 
 const monthsFrom = (month: string, months: number): Days => ({

@@ -94,8 +94,8 @@ export const StatementView = ({ statement }: { readonly statement: Statement }) 
           </Text>
         ) : (
           <Movements aria-label={texts.movements}>
-            {movements.map(({ day, text, amountCents, balanceCents }, index) => (
-              <li key={`${day}-${index}`}>
+            {movements.map(({ day, kind, text, invoice, amountCents, balanceCents }) => (
+              <li key={`${day} ${kind} ${invoice.id} ${amountCents} ${balanceCents}`}>
                 <div>
                   {text} <time dateTime={day}>{formatDate(day)}</time>
                 </div>

@@ -103,8 +103,8 @@ const Day = ({ day }: { readonly day: ReconciledDay }) => (
     </Sums>
     {day.differences.length > 0 && (
       <Differences>
-        {day.differences.map((difference, index) => (
-          <DifferenceItem key={`${difference.reference}-${index}`} difference={difference} />
+        {day.differences.map((difference) => (
+          <DifferenceItem key={`${difference.kind} ${difference.reference}`} difference={difference} />
         ))}
       </Differences>
     )}

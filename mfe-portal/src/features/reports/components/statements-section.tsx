@@ -48,7 +48,7 @@ export const StatementsSection = () => {
         />
         {matches.isError && <InlineLoadError query={matches} />}
         {found?.length === 0 && (
-          <Text size="sm" tone="textMuted" role="status">
+          <Text as="output" size="sm" tone="textMuted">
             {texts.none}
           </Text>
         )}
