@@ -8,6 +8,10 @@ export async function listRequests(origin: string, cookie: string): Promise<stri
     const { nextCursor } = (await response.json()) as { nextCursor: string };
     return encodeURIComponent(nextCursor);
   };
+  const clients = (await (await fetch(`${origin}/api/clients?search=tanaka`, { headers: { cookie } })).json()) as {
+    items: readonly { readonly id: string }[];
+  };
+  const days = `from=${month}-01&to=${month}-28`;
   return [
     '/clients',
     '/clients?status=active',
@@ -50,5 +54,11 @@ export async function listRequests(origin: string, cookie: string): Promise<stri
     '/search?q=person9999',
     '/dashboard',
     '/dashboard/today',
+    '/figures/totalRevenue/rows',
+    '/figures/owed/rows?age=31-60',
+    '/figures/totalSpent/rows',
+    `/clients/${clients.items[0]?.id}/statement?from=2020-01-01&to=${month}-28`,
+    `/bookkeeping/journal?${days}`,
+    `/bookkeeping/reconciliation?${days}`,
   ];
 }

@@ -63,6 +63,7 @@ const EstimatesPage = lazy(async () => ({
 const RecurringPage = lazy(async () => ({
   default: (await import('../features/invoices/recurring/index.ts')).RecurringPage,
 }));
+const ReportsPage = lazy(async () => ({ default: (await import('../features/reports/index.ts')).ReportsPage }));
 const MessagesPage = lazy(async () => ({ default: (await import('../features/messages/index.ts')).MessagesPage }));
 const GeneratorPage = lazy(async () => ({
   default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
@@ -129,6 +130,7 @@ export const PortalApp = () => {
             <Route path={paths.recurring} element={<RecurringPage />}>
               <Route path=":id" element={null} />
             </Route>
+            <Route path={paths.reports} element={<ReportsPage />} />
             <Route path={paths.billing} element={<SettingsPage />} />
             <Route path={paths.messages} element={<MessagesPage />}>
               <Route path=":id" element={null} />
@@ -141,6 +143,7 @@ export const PortalApp = () => {
               paths.invoices,
               paths.estimates,
               paths.recurring,
+              paths.reports,
               paths.billing,
               paths.messages,
               paths.generator,

@@ -24,6 +24,7 @@ const act: readonly PortalCommand[] = [
   { id: 'new-estimate', title: 'New estimate', to: `${paths.estimates}?open=new` },
   { id: 'new-client', title: 'New client', to: `${paths.clients}?open=new` },
   { id: 'import-clients', title: 'Import clients', note: 'from a CSV file', to: `${paths.clients}?open=import` },
+  { id: 'reports', title: 'Reports', note: 'statements, exports, journal', to: paths.reports },
   { id: 'overdue', title: 'Overdue invoices', to: `${paths.invoices}?status=overdue` },
   { id: 'pending', title: 'Pending clients', to: `${paths.clients}?tab=pending` },
   { id: 'sign-out', title: 'Sign Out', to: null },

@@ -26,6 +26,7 @@ export const paths = {
   recurringInvoice: (id: string): string => `/recurring/${encodeURIComponent(id)}`,
   estimates: '/estimates',
   estimate: (id: string): string => `/estimates/${encodeURIComponent(id)}`,
+  reports: '/reports',
   billing: '/billing',
   generator: '/onboarding-generator',
   messages: '/messages',

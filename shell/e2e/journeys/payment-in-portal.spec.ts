@@ -41,6 +41,9 @@ test('what is paid on the provider’s page is in the portal: dashboard, invoice
     ).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Total Revenue/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Total Revenue: \$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show in the list' }).click();
     await expect(page).toHaveURL(/\/invoices\?status=paid/);
   });
 

@@ -210,6 +210,8 @@ const records: readonly Screen[] = [
         .waitFor();
     },
   },
+  { name: 'figure', path: '/admin?figure=totalRevenue', reach: dialog },
+  { name: 'figure-clients', path: '/clients?figure=totalSpent', reach: dialog },
   { name: 'leads', path: '/leads' },
   { name: 'leads-long', path: '/leads', prepare: withLongText('contacts?*') },
   { name: 'leads-none', path: `/leads${unknown}` },
@@ -235,6 +237,7 @@ const records: readonly Screen[] = [
   { name: 'client-edit', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Edit')) },
   { name: 'client-delete', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Delete')) },
   { name: 'client-add', path: '/clients', reach: steps(press(/^Add client$/i), dialog) },
+  { name: 'client-statement', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Statement…')) },
   {
     name: 'client-import',
     path: '/clients',
@@ -369,6 +372,9 @@ const estimates: readonly Screen[] = [
     path: '/estimates?status=sent',
     reach: steps(someEstimates, openRow(), fromMenu(/^Void/)),
   },
+  { name: 'reports', path: '/reports' },
+  { name: 'reports-custom', path: '/reports?period=2026-01-05..2026-01-20' },
+  { name: 'reports-error', path: '/reports', prepare: refused('bookkeeping/**'), console: refusedInConsole },
 ];
 
 /** Addresses in each state, and a long one. */

@@ -95,28 +95,21 @@ const journalColumns: readonly Column<JournalRow>[] = [
 /** Files for a bookkeeper, as CSV that is safe to open in a spreadsheet; read and sent page by page. */
 @Injectable()
 export class ExportsService {
+  private readonly writers: Record<BookkeepingFile, (period: Period) => Readable> = {
+    invoices: (period) => writeCsv(invoiceColumns, this.invoices(period)),
+    payments: (period) => writeCsv(entryColumns, this.entries(period, ['charge', 'offline'])),
+    refunds: (period) => writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed'])),
+    taxes: (period) => writeCsv(taxColumns, this.taxes(period)),
+    journal: (period) => writeCsv(journalColumns, this.journalRows(period)),
+  };
+
   constructor(
     private readonly books: BookkeepingRepository,
     private readonly journal: JournalService,
   ) {}
 
   csv(file: BookkeepingFile, period: Period): { filename: string; csv: Readable } {
-    return { filename: `${file}-${period.from}-${period.to}.csv`, csv: this.write(file, period) };
-  }
-
-  private write(file: BookkeepingFile, period: Period): Readable {
-    switch (file) {
-      case 'invoices':
-        return writeCsv(invoiceColumns, this.invoices(period));
-      case 'payments':
-        return writeCsv(entryColumns, this.entries(period, ['charge', 'offline']));
-      case 'refunds':
-        return writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed']));
-      case 'taxes':
-        return writeCsv(taxColumns, this.taxes(period));
-      case 'journal':
-        return writeCsv(journalColumns, this.journalRows(period));
-    }
+    return { filename: `${file}-${period.from}-${period.to}.csv`, csv: this.writers[file](period) };
   }
 
   private async *invoices(period: Period): AsyncGenerator<InvoiceExportRow> {

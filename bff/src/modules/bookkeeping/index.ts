@@ -8,6 +8,8 @@ import { ExportsService } from './exports.service.ts';
 import { JournalService } from './journal.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 
+export { ReconciliationService } from './reconciliation.service.ts';
+
 const { file, journal, reconciliation, reconcile } = api.bookkeeping;
 
 @Controller()

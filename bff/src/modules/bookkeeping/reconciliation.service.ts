@@ -43,7 +43,7 @@ export class ReconciliationService implements OnModuleInit {
       concurrency: 1,
       cron: '30 6 * * *',
       run: async () => {
-        const { days, checkedUntil } = await this.check(daysAfter(agencyDay(this.clock.now()), -1));
+        const { days, checkedUntil } = await this.checkUntil(daysAfter(agencyDay(this.clock.now()), -1));
         this.log.info({ days, checkedUntil }, 'The balance was compared with the ledger');
       },
     });
@@ -64,7 +64,7 @@ export class ReconciliationService implements OnModuleInit {
   /** Checks now, today included as far as it goes. Throws `unavailable`. */
   async checkNow(key: string | undefined): Promise<Checked> {
     const today = agencyDay(this.clock.now());
-    const checked = await this.check(today).catch((error: unknown) => {
+    const checked = await this.checkUntil(today).catch((error: unknown) => {
       throw error instanceof ProviderFailure ? unreachable(error) : error;
     });
     return this.idempotency.once({ scope: 'bookkeeping.reconcile', key, request: {} }, async (manager) => {
@@ -80,7 +80,7 @@ export class ReconciliationService implements OnModuleInit {
   }
 
   /** Checks the days up to `last`. A day that is found as before leaves nothing, so two at once leave one check. */
-  private async check(last: string): Promise<Checked> {
+  async checkUntil(last: string): Promise<Checked> {
     const first = await this.firstDay(last);
     if (first === null) return { checkedUntil: last, days: 0 };
     const transactions = await this.read(agencyDayStart(first));
@@ -117,8 +117,18 @@ export class ReconciliationService implements OnModuleInit {
       const { reference: id, kind, type, source, amountCents, feeCents, currency, description, at } = transaction;
       const arrivesOn = payouts.find((payout) => payout.reference === source)?.arrivesOn ?? null;
       read.push({
-        ...{ reference: id, day: agencyDay(at), kind, type, source, ledgerReference: reference },
-        ...{ amountCents, feeCents, currency, description, arrivesOn, at },
+        reference: id,
+        day: agencyDay(at),
+        kind,
+        type,
+        source,
+        ledgerReference: reference,
+        amountCents,
+        feeCents,
+        currency,
+        description,
+        arrivesOn,
+        at,
       });
     }
     return read;
@@ -169,19 +179,11 @@ export class ReconciliationService implements OnModuleInit {
 const unreachable = (cause: ProviderFailure): AppError =>
   new AppError('unavailable', { message: 'We can’t reach Stripe right now. Please try again in a minute.', cause });
 
-/** The reference of the ledger's entry about it, but for a subscription's month. */
+/** The reference of the ledger's entry about it, but for a subscription's month; null where the ledger has none. */
 function ledgerReferenceOf({ kind, payment, source }: BalanceTransaction): string | null {
-  switch (kind) {
-    case 'payment':
-      return payment;
-    case 'refund':
-    case 'dispute':
-      return source;
-    case 'refund_failure':
-      return source && `${source}:failed`;
-    default:
-      return null;
-  }
+  if (kind === 'payment') return payment;
+  if (kind === 'refund_failure') return source && `${source}:failed`;
+  return kind === 'refund' || kind === 'dispute' ? source : null;
 }
 
 const isPayment = ({ kind }: ProviderTransactionEntity): boolean =>

@@ -120,13 +120,16 @@ function stepsOf({ issues, voidedAt, entries }: InvoiceFacts): Step[] {
       chargedCents: 0,
       taxCents: 0,
       receivedCents: entry.kind === 'refund' ? -entry.amountCents : entry.amountCents,
-      order: 3,
+      order: orders[entry.kind],
     })),
   ];
   return steps
     .filter(({ kind, chargedCents, taxCents }) => kind !== 'correction' || chargedCents !== 0 || taxCents !== 0)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.order - b.order || compare(a.entry?.id, b.entry?.id));
 }
+
+/** Of entries of one moment: nothing is given back before it came. */
+const orders: Record<EntryFact['kind'], number> = { charge: 3, offline: 3, refund: 4, refund_failed: 5 };
 
 const momentOf = (at: Date) => ({ at, day: agencyDay(at) });
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

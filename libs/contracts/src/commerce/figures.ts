@@ -136,16 +136,10 @@ export interface FigureOf {
 
 /** A figure by its name; null when it needs a package or an age that isn't given. */
 export function figureOf(id: FigureId, { month, package: plan, age }: FigureOf): Figure | null {
-  switch (id) {
-    case 'clientsOn':
-      return plan === undefined ? null : figures.clientsOn(plan);
-    case 'monthlyRevenue':
-      return figures.monthlyRevenue(month);
-    case 'receivable':
-      return age === undefined || age === 'all' || age === 'late' || age === 'soon' ? null : figures.receivable(age);
-    default:
-      return figures[id];
-  }
+  if (id === 'clientsOn') return plan === undefined ? null : figures.clientsOn(plan);
+  if (id === 'monthlyRevenue') return figures.monthlyRevenue(month);
+  if (id !== 'receivable') return figures[id];
+  return age === undefined || age === 'all' || age === 'late' || age === 'soon' ? null : figures.receivable(age);
 }
 
 /** What each of these figures is of. */
@@ -159,7 +153,7 @@ const ofWhat: Partial<Record<FigureId, keyof FigureOf>> = {
 export function figureSearch(id: FigureId, of?: string, search = ''): string {
   const params = new URLSearchParams(search);
   params.set('figure', of === undefined ? id : `${id}.${of}`);
-  return `?${params}`;
+  return `?${params.toString()}`;
 }
 
 /** The figure that a search string opens; null without one. */

@@ -10,10 +10,13 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 export const periodMessages = {
   order: 'The last day is before the first one',
   long: 'Please choose at most five years',
+  century: 'Please choose a day of this century',
 } as const;
 
+const Day = IsoDate.refine((day) => day.startsWith('20'), periodMessages.century);
+
 /** Days of the agency's calendar, both included. */
-export const PeriodQuery = z.object({ from: IsoDate, to: IsoDate }).superRefine(({ from, to }, context) => {
+export const PeriodQuery = z.object({ from: Day, to: Day }).superRefine(({ from, to }, context) => {
   if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: periodMessages.order });
   else if (daysBetween(from, to) > longestDays)
     context.addIssue({ code: 'custom', path: ['from'], message: periodMessages.long });

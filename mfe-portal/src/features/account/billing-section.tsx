@@ -2,9 +2,10 @@ import type { Account } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Text, vars } from '@vitrine/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useResendVerification } from '../../shared/auth/auth-queries.ts';
+import { Pending } from '../../shared/pending.tsx';
 import { failureText } from '../../shared/problems.ts';
 import { ShowEarlier } from '../../shared/screen/list-body.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
@@ -14,6 +15,9 @@ import { accountTexts } from './content.ts';
 import { InvoiceRows, PaymentRows } from './payment-history.tsx';
 
 const CardSection = lazy(async () => ({ default: (await import('./card-section.tsx')).CardSection }));
+const StatementDialog = lazy(async () => ({
+  default: (await import('../../shared/statements/statement-dialog.tsx')).StatementDialog,
+}));
 
 const Stack = styled.div`
   display: grid;
@@ -36,6 +40,14 @@ const Due = styled.div`
 const Group = styled.section`
   display: grid;
   gap: ${vars.space[4]};
+`;
+
+const GroupHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${vars.space[3]};
 `;
 
 const Earlier = styled.div`
@@ -74,10 +86,18 @@ const Lists = ({ account }: { readonly account: Account }) => {
   const { pages: paymentPages, ...earlierPayments } = useEarlierPage('payments', account.nextPayments);
   const invoices = [account, ...invoicePages].flatMap((page) => page.invoices);
   const payments = [account, ...paymentPages].flatMap((page) => page.payments);
+  const [stating, setStating] = useState(false);
   return (
     <Stack>
       <Group aria-labelledby="account-invoices">
-        <Heading id="account-invoices">{accountTexts.invoices}</Heading>
+        <GroupHead>
+          <Heading id="account-invoices">{accountTexts.invoices}</Heading>
+          {invoices.length > 0 && (
+            <Button size="sm" onClick={() => setStating(true)}>
+              {accountTexts.statement}
+            </Button>
+          )}
+        </GroupHead>
         {invoices.length === 0 ? (
           <EmptyState as="h3" title={accountTexts.noInvoices} picture={<StateDrawing form="fingerprint" />}>
             {accountTexts.noInvoicesText(account.email)}
@@ -102,6 +122,7 @@ const Lists = ({ account }: { readonly account: Account }) => {
           <ShowEarlier {...earlierPayments} of="payments" />
         </Earlier>
       </Group>
+      <Pending>{stating && <StatementDialog of="own" onClose={() => setStating(false)} />}</Pending>
     </Stack>
   );
 };

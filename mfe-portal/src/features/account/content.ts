@@ -24,6 +24,7 @@ export const accountTexts = {
   },
   receipt: 'Receipt',
   creditNote: 'Credit note',
+  statement: 'Statement…',
   failed: 'We couldn’t load your account',
   unreachable: 'Check your connection and try again.',
   unverified: 'Confirm your email address',

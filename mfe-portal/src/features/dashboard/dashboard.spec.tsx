@@ -19,10 +19,10 @@ test('shows the four figures with definitions and links to their rows', async ()
   expect(document.title).toBe('Admin Dashboard · Vitrine');
   await screen.findByText('$48,947.00');
   const cards = [
-    [/^Total Clients/, '12', '9 active', '/clients?tab=all', /counts once/],
-    [/^Monthly Revenue/, '$48,947.00', 'Recurring', '/invoices?status=paid&month=2026-11', /dated this month/],
-    [/^Total Revenue/, '$1,234,567.89', 'All time', '/invoices?status=paid', /so far/],
-    [/^Pending Payments/, '3', 'Awaiting payment', '/invoices?status=sent', /aren’t paid yet/],
+    [/^Total Clients/, '12', '9 active', '/admin?figure=totalClients', /counts once/],
+    [/^Monthly Revenue/, '$48,947.00', 'Recurring', '/admin?figure=monthlyRevenue.2026-11', /dated this month/],
+    [/^Total Revenue/, '$1,234,567.89', 'All time', '/admin?figure=totalRevenue', /so far/],
+    [/^Pending Payments/, '3', 'Awaiting payment', '/admin?figure=pendingPayments', /aren’t paid yet/],
   ] as const;
   const trends = [
     '2 new in the last 30 days',
@@ -76,7 +76,7 @@ test('counts clients by package', async () => {
       expect.stringMatching(/^Market Dominance32 active/),
     ]),
   );
-  expect(figure(/^Market Dominance/)).toHaveAttribute('href', '/clients?tab=all&package=Market%20Dominance');
+  expect(figure(/^Market Dominance/)).toHaveAttribute('href', '/admin?figure=clientsOn.Market+Dominance');
   expect(figure(/^Market Dominance/)).toHaveAccessibleDescription(/whether or not they have paid/);
 });
 
@@ -90,7 +90,7 @@ test('shows twelve months of revenue, each with its sum and a link to its invoic
   // $48,946.92 of an axis that ends at $100K.
   expect(Number(bars[11]?.querySelector('rect')?.getAttribute('height'))).toBeCloseTo(48.9, 1);
   for (const amount of ['$100K', '$50K', '$0']) expect(screen.getByText(amount)).toBeVisible();
-  expect(bars[11]).toHaveAttribute('href', '/invoices?status=paid&month=2026-11');
+  expect(bars[11]).toHaveAttribute('href', '/admin?figure=monthlyRevenue.2026-11');
 });
 
 test('shows receivables by age without empty ones, each with a link to its invoices', async () => {
@@ -102,8 +102,8 @@ test('shows receivables by age without empty ones, each with a link to its invoi
     '61 to 90 days late 3 invoices$3,601.50',
     'Over 90 days late 4 invoices$4,802.00',
   ]);
-  expect(ages[3]).toHaveAttribute('href', '/invoices?age=90%2B');
-  expect(screen.getByRole('link', { name: '$12,005.00 in all' })).toHaveAttribute('href', '/invoices?age=all');
+  expect(ages[3]).toHaveAttribute('href', '/admin?figure=receivable.90%2B');
+  expect(screen.getByRole('link', { name: '$12,005.00 in all' })).toHaveAttribute('href', '/admin?figure=owed');
 });
 
 test('lists the latest signups with their status; one without a name is Unknown Practice', async () => {

@@ -28,7 +28,7 @@ export const figureTexts = {
   check: (shown: number, total: number, sum: string, value: string): string =>
     shown === total
       ? `${shown === 1 ? 'This 1 row adds' : `These ${rowsText(shown)} add`} up to ${sum}.`
-      : `The first ${rowsText(shown)} of ${total.toLocaleString('en-US')} add up to ${sum} of ${value}.`,
+      : `${shown === 1 ? 'The first row' : `The first ${rowsText(shown)}`} of ${total.toLocaleString('en-US')} ${shown === 1 ? 'adds' : 'add'} up to ${sum} of ${value}.`,
   wrong: (value: string): string =>
     `The figure is ${value}. Something changed while you were reading; open it again to compare.`,
   entry: (kind: FigureEntry['kind'], day: string, receipt: string | null): string =>

@@ -198,7 +198,7 @@ const Opened = ({ id, of, figure, filters, onClose }: OpenedProps) => {
               ))}
             </Rows>
           )}
-          <Check size="sm" role="status">
+          <Check as="output" size="sm">
             {rows.length === 0
               ? texts.none
               : texts.check(rows.length, newest.total, texts.value(newest.unit, sum), value)}

@@ -8,6 +8,7 @@ const invoicingScreens = [
   { to: paths.invoices, label: 'Invoices' },
   { to: paths.recurring, label: 'Recurring' },
   { to: paths.estimates, label: 'Estimates' },
+  { to: paths.reports, label: 'Reports' },
 ] as const;
 
 const Links = styled.nav`

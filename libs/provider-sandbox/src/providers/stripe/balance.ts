@@ -44,6 +44,7 @@ const transaction = ({ description = null, ...movement }: Movement): Stripe.Bala
   ...movement,
 });
 
+const chargeOf = ({ charge }: Stripe.Dispute): string => (typeof charge === 'string' ? charge : charge.id);
 const midnight = (seconds: number): number => seconds - (seconds % day);
 
 /** Everything but payouts that changed the balance, oldest first; it follows from what is kept. */
@@ -95,7 +96,7 @@ function movements(records: StripeRecords): Stripe.BalanceTransaction[] {
         ...common,
         amount: -dispute.amount,
         created: dispute.created,
-        description: `Chargeback withdrawal for ${String(dispute.charge)}`,
+        description: `Chargeback withdrawal for ${chargeOf(dispute)}`,
         fee: disputeFee,
         reporting_category: 'dispute',
       });
@@ -104,7 +105,7 @@ function movements(records: StripeRecords): Stripe.BalanceTransaction[] {
         ...common,
         amount: dispute.amount,
         created: closedAt(dispute),
-        description: `Chargeback reversal for ${String(dispute.charge)}`,
+        description: `Chargeback reversal for ${chargeOf(dispute)}`,
         fee: 0,
         reporting_category: 'dispute_reversal',
       });

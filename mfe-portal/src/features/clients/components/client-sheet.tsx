@@ -22,6 +22,9 @@ const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
 }));
 const CreditPart = lazy(async () => ({ default: (await import('./credit-part.tsx')).CreditPart }));
+const StatementDialog = lazy(async () => ({
+  default: (await import('../../../shared/statements/statement-dialog.tsx')).StatementDialog,
+}));
 const SubscriptionPart = lazy(async () => ({ default: (await import('./subscription-part.tsx')).SubscriptionPart }));
 const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
@@ -65,6 +68,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
   const { search } = useLocation();
   const [deleting, setDeleting] = useState(false);
   const [writing, setWriting] = useState(false);
+  const [stating, setStating] = useState(false);
   const copyCode = async (): Promise<void> => {
     try {
       await copyText(client.accessCode);
@@ -112,6 +116,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
           </Button>
           <Button size="sm" onClick={() => setWriting(true)}>
             Write an email
+          </Button>
+          <Button size="sm" onClick={() => setStating(true)}>
+            Statement…
           </Button>
           <Button size="sm" variant="subtle" onClick={() => setDeleting(true)}>
             Delete
@@ -224,6 +231,7 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
       </SheetBody>
       <Pending>
         {deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}
+        {stating && <StatementDialog of={client} onClose={() => setStating(false)} />}
         {writing && (
           <WriteEmailDialog
             to={client}

@@ -1,19 +1,21 @@
-import { newSchedule, previewOf, ScheduleCreateForm, type ScheduleForm } from './schedule-form.ts';
+import { newSchedule, previewOf, scheduleCreateForm, type ScheduleForm } from './schedule-form.ts';
 
 const now = new Date('2026-03-02T15:00:00.000Z');
 const filled = (changes: Partial<ScheduleForm> = {}): ScheduleForm => ({
-  ...newSchedule('2026-03-02'),
+  ...newSchedule('2026-03-02', ''),
   client: '00000000-0000-4000-8000-000000000001',
   title: 'Monthly care',
-  items: [{ row: 0, description: 'Care plan', quantity: '1', rate: '450' }],
+  items: [{ row: 0, description: 'Care plan', quantity: '1', rate: '450', discount: '', tax: '' }],
   ...changes,
 });
 const errorsOf = (values: ScheduleForm): string[] =>
-  ScheduleCreateForm.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  scheduleCreateForm([])
+    .safeParse(values)
+    .error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('the form of a schedule', () => {
   it('previews twelve dates while it is typed, before there are a title and items', () => {
-    const dates = previewOf(newSchedule('2026-03-02'), 0, now);
+    const dates = previewOf(newSchedule('2026-03-02', ''), 0, now);
     expect(dates).toHaveLength(12);
     expect(dates?.[0]).toBe('2026-04-01');
   });
@@ -40,7 +42,7 @@ describe('the form of a schedule', () => {
   });
 
   it('says for the whole form that an invoice that is sent by itself is too small', () => {
-    const items = [{ row: 0, description: 'Too little', quantity: '1', rate: '0.49' }];
+    const items = [{ row: 0, description: 'Too little', quantity: '1', rate: '0.49', discount: '', tax: '' }];
     expect(errorsOf(filled({ mode: 'send', items }))).toEqual(['']);
     expect(errorsOf(filled({ mode: 'draft', items }))).toEqual([]);
   });

@@ -1,0 +1,259 @@
+import { agencyDay } from '@vitrine/brand';
+import {
+  ClientPage,
+  Dashboard,
+  type FigureId,
+  FigureRows,
+  InvoicePage,
+  JournalTotals,
+  receivableAges,
+  Statement,
+} from '@vitrine/contracts';
+import { type Staff, startStaff } from './clients/support.ts';
+import { generateYear, lastDay } from './support/generated-year.ts';
+
+/** A year, and the raw tables that everything is compared with. */
+let staff: Staff;
+let clients: readonly string[];
+let invoices: readonly Raw[];
+let payments: readonly Payment[];
+
+interface Raw {
+  readonly id: string;
+  readonly client_id: string | null;
+  readonly status: string;
+  readonly amount_cents: number;
+  readonly day: string;
+  readonly due: string;
+}
+interface Payment {
+  readonly kind: string;
+  readonly state: string;
+  readonly invoice_id: string;
+  readonly amount_cents: string;
+  readonly received_at: Date;
+}
+
+beforeAll(async () => {
+  staff = await startStaff();
+  clients = await generateYear(staff.app);
+  invoices = await staff.app.query<Raw>(
+    `SELECT id, client_id, status, amount_cents, invoice_date::text AS day, due_date::text AS due FROM invoices`,
+  );
+  payments = await staff.app.query<Payment>(
+    `SELECT kind, state, invoice_id, amount_cents, received_at FROM payments WHERE state = 'succeeded'`,
+  );
+}, 180_000);
+
+afterAll(() => staff?.stop());
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const of = (invoice: Raw, kinds: readonly string[]): number =>
+  sum(
+    payments
+      .filter(({ invoice_id, kind }) => invoice_id === invoice.id && kinds.includes(kind))
+      .map(({ amount_cents }) => Number(amount_cents)),
+  );
+const received = (invoice: Raw): number => of(invoice, ['charge', 'offline']);
+const refunded = (invoice: Raw): number => of(invoice, ['refund']) - of(invoice, ['refund_failed']);
+/** What a paid invoice brought: its amount, less what was given back of it and not replaced. */
+const earned = (invoice: Raw): number =>
+  invoice.amount_cents - Math.max(0, refunded(invoice) - Math.max(0, received(invoice) - invoice.amount_cents));
+const held = (invoice: Raw): number => received(invoice) - refunded(invoice);
+const due = (invoice: Raw): number => Math.max(0, invoice.amount_cents - received(invoice) + refunded(invoice));
+const isOwed = ({ status }: Raw): boolean => status === 'sent' || status === 'overdue';
+const daysLate = ({ due: day }: Raw): number => (Date.parse(lastDay) - Date.parse(day)) / 86_400_000;
+const ageOf = (invoice: Raw): string => {
+  const days = daysLate(invoice);
+  return days <= 0 ? 'current' : days <= 30 ? '1-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : '90+';
+};
+
+const get = async (path: string): Promise<unknown> => {
+  const answer = await staff.get(path);
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${answer.text}`);
+  return answer.body;
+};
+
+/** The figure, and what its rows add up to over all pages. */
+async function figure(id: FigureId, of: Record<string, string> = {}): Promise<number> {
+  let added = 0;
+  let rows = 0;
+  for (let cursor: string | null = null; ;) {
+    const query = new URLSearchParams({ ...of, limit: '37', ...(cursor && { cursor }) });
+    const page = FigureRows.parse(await get(`/figures/${id}/rows?${query.toString()}`));
+    added += sum(page.items.map(({ adds }) => adds));
+    rows += page.items.length;
+    // The ledger's entries of a row are all that count for its invoice.
+    const ofInvoices = page.items.flatMap((row) => (row.list === 'invoices' && page.unit === 'cents' ? [row] : []));
+    expect(ofInvoices.map(({ entries }) => sum(entries.map(({ amountCents }) => amountCents)))).toEqual(
+      ofInvoices.map(({ id: key }) => held(invoices.find((one) => one.id === key) as Raw)),
+    );
+    cursor = page.nextCursor;
+    if (cursor !== null) continue;
+    expect(added).toBe(page.value);
+    expect(rows).toBe(page.total);
+    return page.value;
+  }
+}
+
+describe('every figure, recomputed from the raw ledger, to the cent', () => {
+  it('of the dashboard', async () => {
+    const shown = Dashboard.parse(await get('/dashboard'));
+    const paid = invoices.filter(({ status }) => status === 'paid');
+    const ofMonth = (month: string): number => sum(paid.filter(({ day }) => day.startsWith(month)).map(earned));
+    expect(await figure('totalRevenue')).toBe(sum(paid.map(earned)));
+    expect(shown.totalRevenueCents).toBe(sum(paid.map(earned)));
+    for (const { month, paidCents } of shown.revenueByMonth) {
+      expect(paidCents).toBe(ofMonth(month));
+      expect(await figure('monthlyRevenue', { month })).toBe(paidCents);
+    }
+    expect(shown.monthlyRevenueCents).toBe(ofMonth(lastDay.slice(0, 7)));
+    const sent = invoices.filter(({ status }) => status === 'sent');
+    expect([shown.pendingPayments, await figure('pendingPayments')]).toEqual([sent.length, sent.length]);
+    for (const { age, dueCents } of shown.receivables) {
+      expect(dueCents).toBe(sum(invoices.filter((one) => isOwed(one) && ageOf(one) === age).map(due)));
+      expect(await figure('receivable', { age })).toBe(dueCents);
+    }
+    const late = sum(invoices.filter((one) => isOwed(one) && daysLate(one) > 0).map(due));
+    expect(await figure('late')).toBe(late);
+    expect([shown.totalClients, await figure('totalClients')]).toEqual([clients.length, clients.length]);
+    expect([shown.activeClients, await figure('activeClients')]).toEqual([9, 9]);
+  }, 120_000);
+
+  it('of the lists of invoices and clients', async () => {
+    const page = InvoicePage.parse(await get('/invoices'));
+    const owed = sum(invoices.filter(isOwed).map(due));
+    expect([page.totals.pendingCents, await figure('owed')]).toEqual([owed, owed]);
+    expect(await figure('drafts')).toBe(invoices.filter(({ status }) => status === 'draft').length);
+    expect(await figure('overdue')).toBe(invoices.filter(({ status }) => status === 'overdue').length);
+    const spent = sum(
+      invoices.filter(({ client_id }) => client_id !== null).map((one) => received(one) - refunded(one)),
+    );
+    expect(ClientPage.parse(await get('/clients')).totals.totalSpentCents).toBe(spent);
+    expect(await figure('totalSpent')).toBe(spent);
+    // Figures above a list follow its search.
+    const found = invoices.filter(isOwed);
+    expect(await figure('owed', { search: 'books@alder' })).toBe(sum(found.map(due)));
+    expect(await figure('owed', { search: 'nobody of this name' })).toBe(0);
+  }, 60_000);
+
+  it('says its definition and its days, and refuses a figure that is of nothing', async () => {
+    const rows = FigureRows.parse(await get('/figures/monthlyRevenue/rows?month=2026-02'));
+    expect(rows.period).toEqual({ from: '2026-02-01', to: '2026-02-28', timeZone: 'America/New_York' });
+    expect(rows.definition).toContain('less refunds');
+    expect((await staff.get('/figures/receivable/rows')).body).toMatchObject({
+      code: 'validation_failed',
+      errors: { age: ['Say which age the figure is of.'] },
+    });
+    expect((await staff.get('/figures/nothing/rows')).status).toBe(400);
+    expect((await staff.app.call('/figures/owed/rows')).status).toBe(401);
+  });
+});
+
+describe('statements', () => {
+  it('of each client, of any period: opening + movements = closing, and the ages add up to it', async () => {
+    for (const id of clients) {
+      const whole = Statement.parse(await get(`/clients/${id}/statement?from=2025-01-01&to=${lastDay}`));
+      const theirs = invoices.filter(({ client_id }) => client_id === id);
+      expect(whole.openingCents).toBe(0);
+      expect(whole.closingCents).toBe(sum(theirs.filter(isOwed).map(due)));
+      for (const age of receivableAges)
+        expect(whole.ageing.find((one) => one.age === age)?.dueCents).toBe(
+          sum(theirs.filter((one) => isOwed(one) && ageOf(one) === age).map(due)),
+        );
+      const first = Statement.parse(await get(`/clients/${id}/statement?from=2025-01-01&to=2025-08-31`));
+      const second = Statement.parse(await get(`/clients/${id}/statement?from=2025-09-01&to=${lastDay}`));
+      expect(second.openingCents).toBe(first.closingCents);
+      expect(second.closingCents).toBe(whole.closingCents);
+      expect([...first.movements, ...second.movements].map(({ text }) => text)).toEqual(
+        whole.movements.map(({ text }) => text),
+      );
+      for (const one of [whole, first, second]) {
+        expect(one.openingCents + sum(one.movements.map(({ amountCents }) => amountCents))).toBe(one.closingCents);
+        expect(one.openingCents + one.billedCents - one.paidCents - one.creditedCents).toBe(one.closingCents);
+        expect(one.movements.at(-1)?.balanceCents ?? one.openingCents).toBe(one.closingCents);
+        expect(sum(one.ageing.map(({ dueCents }) => dueCents)) - one.creditCents).toBe(one.closingCents);
+      }
+    }
+  }, 60_000);
+
+  it('refuses days in the wrong order, more than five years, and an unknown client', async () => {
+    const [id] = clients;
+    expect((await staff.get(`/clients/${id}/statement?from=2026-03-01&to=2026-02-01`)).body['errors']).toEqual({
+      to: ['The last day is before the first one'],
+    });
+    expect((await staff.get(`/clients/${id}/statement?from=2000-01-01&to=2026-02-01`)).body['errors']).toEqual({
+      from: ['Please choose at most five years'],
+    });
+    for (const days of ['from=9999-12-30&to=9999-12-31', 'from=0001-01-01&to=0001-01-02'])
+      expect((await staff.get(`/bookkeeping/journal?${days}`)).status).toBe(400);
+    const unknown = '3f0c1b5e-0000-4000-8000-000000000000';
+    expect((await staff.get(`/clients/${unknown}/statement?from=2026-01-01&to=2026-02-01`)).status).toBe(404);
+  });
+});
+
+/** The rows of an exported file, as cells. */
+async function file(name: string, from = '2025-01-01'): Promise<string[][]> {
+  const answer = await staff.get(`/bookkeeping/files/${name}?from=${from}&to=${lastDay}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toContain(`${name}-${from}-${lastDay}.csv`);
+  return answer.text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+const cents = (text: string | undefined): number => Math.round(Number(text || 0) * 100);
+
+describe('the journal', () => {
+  it('has debits equal to credits in every entry, on every day, and in every period', async () => {
+    const [, ...rows] = await file('journal');
+    const balances = new Map<string, number>();
+    for (const [entry, day, , , debit, credit] of rows)
+      for (const key of [`entry ${entry}`, `day ${day}`, `month ${day?.slice(0, 7)}`, 'all'])
+        balances.set(key, (balances.get(key) ?? 0) + cents(debit) - cents(credit));
+    expect(balances.size).toBeGreaterThan(500);
+    expect([...balances].filter(([, balance]) => balance !== 0)).toEqual([]);
+    const days = rows.map(([, day]) => day as string);
+    expect(days).toEqual(days.toSorted());
+
+    const year = JournalTotals.parse(await get(`/bookkeeping/journal?from=2025-01-01&to=${lastDay}`));
+    expect(year.totals.debitCents).toBe(year.totals.creditCents);
+    expect(year.totals.debitCents).toBe(sum(rows.map(([, , , , debit]) => cents(debit))));
+    for (const { debitCents, creditCents } of year.days) expect(debitCents).toBe(creditCents);
+  }, 60_000);
+
+  it('leaves what clients owe in receivable, and the money where the ledger has it', async () => {
+    const { accounts } = JournalTotals.parse(await get(`/bookkeeping/journal?from=2025-01-01&to=${lastDay}`));
+    const balance = (account: string): number => {
+      const found = accounts.find((one) => one.account === account);
+      return (found?.debitCents ?? 0) - (found?.creditCents ?? 0);
+    };
+    const owed = sum(invoices.filter(isOwed).map(due));
+    expect(balance('receivable') + balance('customerCredit')).toBe(owed);
+    const held = sum(invoices.map((one) => received(one) - refunded(one)));
+    expect(balance('clearing') + balance('bank')).toBe(held);
+    const billed = sum(
+      invoices.filter(({ status }) => status !== 'draft' && status !== 'void').map((one) => one.amount_cents),
+    );
+    expect(-balance('revenue')).toBe(billed);
+    expect(-balance('revenue') - balance('refunds')).toBe(held + owed);
+  });
+
+  it('exports invoices, payments and refunds that add up to the ledger, without formulas', async () => {
+    const [client] = clients;
+    await staff.app.query(`UPDATE invoices SET client_name = '=1+1' WHERE client_id = $1`, [client]);
+    const issued = await file('invoices');
+    expect(issued.slice(1)).toHaveLength(invoices.filter(({ status }) => status !== 'draft').length);
+    const all = await staff.app.query<{ cents: string }>(
+      `SELECT sum(amount_cents)::text AS cents FROM payments WHERE kind IN ('charge', 'offline')`,
+    );
+    expect(sum((await file('payments')).slice(1).map((cells) => cents(cells[7])))).toBe(Number(all[0]?.cents));
+    const back = payments.filter(({ kind }) => kind === 'refund' || kind === 'refund_failed').length;
+    expect((await file('refunds')).slice(1).filter((cells) => cells[3] === 'Counts')).toHaveLength(back);
+    const names = new Set((await file('taxes')).slice(1).map((cells) => cells[3]));
+    expect(names).toContain("'=1+1");
+    expect(names).not.toContain('=1+1');
+    expect(agencyDay(staff.app.clock.now())).toBe(lastDay);
+  });
+});

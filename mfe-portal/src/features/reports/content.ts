@@ -1,0 +1,62 @@
+import type { BookkeepingFile, Difference } from '@vitrine/contracts';
+
+export const reportTexts = {
+  title: 'Reports',
+  incomplete: 'Choose a first and a last day.',
+  days: (from: string, to: string): string => `${from} to ${to}, New York time`,
+  exports: {
+    title: 'Files for your bookkeeper',
+    text: 'CSV files of this period. They open in Excel, Numbers and QuickBooks.',
+    download: (file: string): string => `Download ${file}`,
+  },
+  journal: {
+    title: 'Journal',
+    text: 'The general-ledger journal of this period. Debits equal credits in every entry and on every day.',
+    label: 'Journal by account',
+    account: 'Account',
+    debit: 'Debit',
+    credit: 'Credit',
+    total: 'Total',
+    entries: (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`,
+    none: 'Nothing was booked in this period.',
+    loading: 'Loading the journal',
+  },
+  reconciliation: {
+    title: 'Reconciliation with Stripe',
+    text: 'Each morning we compare our ledger with Stripe’s balance, day by day.',
+    check: 'Check now',
+    checked: (day: string): string => `Compared up to ${day}`,
+    until: (day: string): string => `Complete up to ${day}.`,
+    never: 'Nothing was compared yet. Press Check now, or wait until tomorrow morning.',
+    none: 'No days of this period were compared yet.',
+    loading: 'Loading the reconciliation',
+    noDifferences: 'No differences',
+    differences: (count: number): string => `${count} ${count === 1 ? 'difference' : 'differences'}`,
+    sums: { ledger: 'Our ledger', provider: 'Stripe', fees: 'Fees', payouts: 'Paid out' },
+    ours: 'We have',
+    theirs: 'Stripe has',
+    nothing: 'nothing',
+  },
+  statements: {
+    title: 'Statements',
+    text: 'Find a client to see, download or email their statement.',
+    search: 'Client',
+    none: 'No client of this name.',
+    found: 'Clients found',
+  },
+} as const;
+
+export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonly note: string }> = {
+  invoices: { name: 'Invoices', note: 'Every invoice dated in the period, with what was paid and refunded' },
+  payments: { name: 'Payments', note: 'Every payment received, online and offline' },
+  refunds: { name: 'Refunds', note: 'What was given back, and refunds that failed' },
+  taxes: { name: 'Taxes', note: 'What was billed, corrected and voided, with the tax in it' },
+  journal: { name: 'Journal', note: 'Every entry with its accounts, debits and credits' },
+};
+
+export const differenceTexts: Record<Difference['kind'], string> = {
+  missing_here: 'Missing in our ledger',
+  missing_there: 'Missing at Stripe',
+  amount: 'Amounts differ',
+  fee: 'Unusual fee',
+};

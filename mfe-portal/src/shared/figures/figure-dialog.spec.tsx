@@ -1,0 +1,94 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import type { FigureRow, FigureRows } from '@vitrine/contracts';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { address, openPortal } from '../../testing/open-portal.tsx';
+import { id } from '../../testing/sample-leads.ts';
+
+const invoice = (number: number, adds: number): FigureRow => ({
+  list: 'invoices',
+  id: id(600 + number),
+  label: `INV-2026-00${number}`,
+  detail: 'Sable Med Spa',
+  day: '2026-11-03',
+  status: 'paid',
+  adds,
+  amountCents: adds + 1_000,
+  entries: [
+    {
+      id: id(700 + number),
+      kind: 'charge',
+      receiptNumber: 'REC-2026-009',
+      receivedAt: '2026-11-04T15:00:00.000Z',
+      amountCents: adds + 1_000,
+    },
+    {
+      id: id(800 + number),
+      kind: 'refund',
+      receiptNumber: null,
+      receivedAt: '2026-11-05T15:00:00.000Z',
+      amountCents: -1_000,
+    },
+  ],
+});
+
+/** Two pages of rows. */
+function withRows(value = 300_000): FakeBff {
+  const bff = new FakeBff();
+  bff.also.push((_, url) => {
+    if (!url.pathname.startsWith('/api/figures/monthlyRevenue')) return undefined;
+    const isFirst = !url.searchParams.has('cursor');
+    return Response.json({
+      label: 'Monthly Revenue',
+      definition: 'All paid invoices dated this month, less refunds.',
+      period: { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/New_York' },
+      unit: 'cents',
+      value,
+      total: 2,
+      items: isFirst ? [invoice(1, 100_000)] : [invoice(2, 200_000)],
+      nextCursor: isFirst ? 'more' : null,
+    } satisfies FigureRows);
+  });
+  return bff;
+}
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Monthly Revenue' }));
+
+test('a press on a figure opens its definition, its days, and the records that add up to it', async () => {
+  const user = await openPortal(withRows(), '/admin');
+  await user.click(await screen.findByRole('link', { name: /^Monthly Revenue/ }));
+  expect(await screen.findByRole('dialog', { name: 'Monthly Revenue: $3,000.00' })).toBeVisible();
+  expect(address()).toBe('/admin?figure=monthlyRevenue.2026-11');
+  expect(screen.getByText('November 1, 2026 to November 30, 2026, New York time')).toBeVisible();
+  expect((await rows()).getByRole('link', { name: 'INV-2026-001' })).toHaveAttribute('href', `/invoices/${id(601)}`);
+  expect((await rows()).getByText('Paid online, Nov 4, REC-2026-009')).toBeVisible();
+  expect((await rows()).getByText('−$10.00')).toBeVisible();
+  expect(screen.getByText('The first row of 2 adds up to $1,000.00 of $3,000.00.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more rows' }));
+  expect(await screen.findByText('These 2 rows add up to $3,000.00.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more rows' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Show in the list' })).toHaveAttribute(
+    'href',
+    '/invoices?status=paid&month=2026-11',
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(address()).toBe('/admin');
+});
+
+test('rows that do not add up to the figure say so', async () => {
+  const user = await openPortal(withRows(300_001), '/admin?figure=monthlyRevenue.2026-11');
+  await user.click(await screen.findByRole('button', { name: 'Show more rows' }));
+  expect(await screen.findByText(/The figure is \$3,000\.01\. Something changed/)).toBeVisible();
+});
+
+test('a figure that is unknown or cannot be loaded says so', async () => {
+  await openPortal(new FakeBff(), '/admin?figure=nothing');
+  expect(await screen.findByRole('dialog', { name: 'We don’t know this figure' })).toBeVisible();
+  const bff = withRows();
+  bff.fail(/api\/figures/, 'network');
+  const user = await openPortal(bff, '/admin?figure=monthlyRevenue.2026-11');
+  expect(await screen.findByText('The rows of this figure could not be loaded')).toBeVisible();
+  bff.heal();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toBeTruthy();
+});
