@@ -103,8 +103,8 @@ export const migrations = [
   Estimates1763815300000,
   RecurringInvoices1763815400000,
   SavedCards1763815400001,
+  SubscriptionPrices1763815400002,
   Reminders1763815500000,
   ReceivablesOverTime1763815600000,
   ReconciledDays1763815600001,
-  SubscriptionPrices1763815400002,
 ];
