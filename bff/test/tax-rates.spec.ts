@@ -108,7 +108,7 @@ describe('tax rates', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('have one default, also when two become it at once, and refuse a stale version with the current rate', async () => {
+  it('have one default, also when two become it at once, and refuse a stale version with the current one', async () => {
     const [a, b] = [await rate({ name: 'A' }), await rate({ name: 'B' })];
     await Promise.all([change(a, { isDefault: true }), change(b, { isDefault: true })]);
     expect((await rates()).filter(({ isDefault }) => isDefault)).toHaveLength(1);

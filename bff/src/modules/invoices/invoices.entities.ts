@@ -22,7 +22,7 @@ export interface IssuedInvoice {
   readonly items: readonly IssuedItem[];
 }
 
-export type IssuedItem = Omit<InvoiceItem, 'id' | 'discount' | 'tax'> & Partial<Pick<InvoiceItem, 'discount' | 'tax'>>;
+type IssuedItem = Omit<InvoiceItem, 'id' | 'discount' | 'tax'> & Partial<Pick<InvoiceItem, 'discount' | 'tax'>>;
 
 /** PostgreSQL sends `1.500`; its scale of 3 is no part of the number. */
 const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to: (quantity: string) => quantity };
