@@ -136,6 +136,7 @@ const fieldOrder = [
   'paymentLinkTitle',
   'paymentLinkMessage',
   'items',
+  'discount',
   'amountCents',
 ];
 /** Omitted, because mails and SMS appear as messages with their delivery status. */

@@ -31,6 +31,7 @@ const fieldNames: Record<string, string> = {
   dueDate: 'due date',
   amountCents: 'amount',
   items: 'items',
+  discount: 'discount',
   paymentLinkTitle: 'payment link title',
   paymentLinkMessage: 'payment link message',
 };
