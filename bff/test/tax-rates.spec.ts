@@ -105,7 +105,8 @@ describe('tax rates', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => desk.staff('/tax-rates', { name: 'City tax', percent: '2', isDefault: true })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
   it('have one default, also when two become it at once, and refuse a stale version with the current one', async () => {

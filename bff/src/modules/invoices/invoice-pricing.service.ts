@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Discount,
-  discountMessages,
+  reductionMessages,
   type InvoiceItem,
   type InvoiceItemInput,
   type LineTax,
@@ -80,6 +80,6 @@ function taxOf(tax: LineTax | 'archived' | undefined, index: number): LineTax {
   if (tax !== undefined && tax !== 'archived') return tax;
   throw refused(
     `items.${index}.taxRateId`,
-    tax === 'archived' ? discountMessages.archivedRate : discountMessages.unknownRate,
+    tax === 'archived' ? reductionMessages.archivedRate : reductionMessages.unknownRate,
   );
 }

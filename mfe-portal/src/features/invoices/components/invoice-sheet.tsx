@@ -12,7 +12,6 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { attentionTexts, isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { StatusBadge } from './invoice-rows.tsx';
-import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 
@@ -66,6 +65,8 @@ const Rate = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Loaded after the invoice, as its events are. */
+const InvoiceTimeline = lazy(async () => ({ default: (await import('./invoice-timeline.tsx')).InvoiceTimeline }));
 /** Loaded for an invoice with discounts or taxes. */
 const LineNotes = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).LineNotes }));
 const FigureRows = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).FigureRows }));
@@ -218,7 +219,9 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
             <Payments invoice={invoice} />
           </Section>
         )}
-        <InvoiceTimeline id={invoice.id} />
+        <Suspense>
+          <InvoiceTimeline id={invoice.id} />
+        </Suspense>
       </SheetBody>
     </article>
   );
