@@ -105,10 +105,11 @@ describe('tax rates', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => desk.staff('/tax-rates', { name: 'City tax', percent: '2', isDefault: true })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
-  it('have one default, also when two become it at once, and refuse a stale version with the current rate', async () => {
+  it('have one default, also when two become it at once, and refuse a stale version with the current one', async () => {
     const [a, b] = [await rate({ name: 'A' }), await rate({ name: 'B' })];
     await Promise.all([change(a, { isDefault: true }), change(b, { isDefault: true })]);
     expect((await rates()).filter(({ isDefault }) => isDefault)).toHaveLength(1);

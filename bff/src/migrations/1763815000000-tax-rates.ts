@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tax rates, and taxes and discounts of invoices. Existing invoices have none, so that their subtotal, which is computed
+ * Tax rates, and taxes and discounts of invoices. Existing invoices have none, so their subtotal, which is generated
  * from the other amounts, is what they come to.
  */
 export class TaxRates1763815000000 implements MigrationInterface {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { taxRateEndpoints } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
-export const taxRatesKey = ['settings', 'taxes'] as const;
+const taxRatesKey = ['settings', 'taxes'] as const;
 
 /** Every tax rate, those in use first. */
 export function useTaxRates() {

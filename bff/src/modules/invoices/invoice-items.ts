@@ -76,7 +76,7 @@ const normal = (quantity: string): string => {
 const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Its fields in one order, for comparisons and the audit log; no discount and no tax are left out. */
-export const shownOf = ({ description, quantity, rateCents, discount, tax, amountCents }: InvoiceItem) => ({
+const shownOf = ({ description, quantity, rateCents, discount, tax, amountCents }: InvoiceItem) => ({
   description,
   quantity,
   rateCents,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Discount,
-  discountMessages,
+  reductionMessages,
   type InvoiceItem,
   type InvoiceItemInput,
   type LineTax,
@@ -26,7 +26,8 @@ export class InvoicePricingService {
   constructor(private readonly rates: TaxRatesService) {}
 
   /**
-   * What is left out stays as it is in `known`, and so does a rate that `known` has, although it changed since. Throws `validation_failed` for a rate that doesn't exist or is archived, and as {@link priced} does.
+   * What is left out stays as it is in `known`, and so does a rate that `known` has, although it changed since.
+   * Throws `validation_failed` for a rate that doesn't exist or is archived, and as {@link priced} does.
    */
   async price(
     manager: EntityManager,
@@ -42,7 +43,7 @@ export class InvoicePricingService {
         quantity,
         rateCents,
         discount: item.discount === undefined ? kept.discount : item.discount,
-        tax: taxRateId === undefined ? kept.tax : taxRateId ? taxOf(taxes.get(taxRateId), index) : null,
+        tax: taxRateId ? taxOf(taxes.get(taxRateId), index) : taxRateId === undefined ? kept.tax : null,
       };
     });
     return priced(lines, discount === undefined ? known.discount : discount);
@@ -79,6 +80,6 @@ function taxOf(tax: LineTax | 'archived' | undefined, index: number): LineTax {
   if (tax !== undefined && tax !== 'archived') return tax;
   throw refused(
     `items.${index}.taxRateId`,
-    tax === 'archived' ? discountMessages.archivedRate : discountMessages.unknownRate,
+    tax === 'archived' ? reductionMessages.archivedRate : reductionMessages.unknownRate,
   );
 }

@@ -149,6 +149,7 @@ const fieldOrder = [
   'paymentLinkTitle',
   'paymentLinkMessage',
   'items',
+  'discount',
   'amountCents',
   'parts',
 ];

@@ -24,7 +24,7 @@ export interface IssuedInvoice {
   readonly parts?: readonly StoredPart[];
 }
 
-export type IssuedItem = Omit<InvoiceItem, 'id' | 'discount' | 'tax'> & Partial<Pick<InvoiceItem, 'discount' | 'tax'>>;
+type IssuedItem = Omit<InvoiceItem, 'id' | 'discount' | 'tax'> & Partial<Pick<InvoiceItem, 'discount' | 'tax'>>;
 
 /** A part of an invoice as it is stored; what is paid of it is derived from the ledger. */
 export type StoredPart = Pick<InvoicePart, 'kind' | 'percent' | 'amountCents' | 'dueDate'>;

@@ -60,7 +60,8 @@ const receiptColumns = `p.id, p.receipt_number AS "receiptNumber", i.number AS "
   i.amount_cents AS "invoiceCents", i.discount,
   (SELECT r.letterhead FROM payment_receipts r WHERE r.payment_id = p.id) AS letterhead,
   (SELECT jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text,
-      'rateCents', t.rate_cents, 'discount', t.discount, 'tax', t.tax, 'amountCents', t.amount_cents) ORDER BY t.position)
+      'rateCents', t.rate_cents, 'discount', t.discount, 'tax', t.tax, 'amountCents', t.amount_cents)
+    ORDER BY t.position)
     FROM invoice_items t WHERE t.invoice_id = i.id) AS items,
   (SELECT jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number, 'amountCents', n.amount_cents,
       'issuedAt', n.issued_at) ORDER BY n.issued_at)

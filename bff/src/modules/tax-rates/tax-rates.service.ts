@@ -109,14 +109,14 @@ export class TaxRatesService {
     version: number,
     decide: (
       manager: EntityManager,
-      rate: TaxRateEntity,
+      rate: Rate,
       others: readonly TaxRateEntity[],
     ) => Promise<{ action: `tax-rate.${string}`; after: Partial<TaxRateEntity> }>,
   ): Promise<TaxRate> {
     return this.dataSource.transaction(async (manager) => {
       await this.rates.lock(manager);
       const all = await this.rates.findAll(manager);
-      const rate = all.find((one) => one.id === id);
+      const rate: Rate | undefined = all.find((one) => one.id === id);
       if (!rate) throw new AppError('not_found');
       if (rate.version !== version) throw new AppError('stale_version', { extensions: { current: toTaxRate(rate) } });
       const { action, after } = await decide(
@@ -147,6 +147,8 @@ export class TaxRatesService {
   }
 }
 
+/** A rate as a record that can be copied. */
+type Rate = Pick<TaxRateEntity, keyof TaxRateEntity>;
 type Named = Pick<TaxRateEntity, 'id' | 'name'>;
 
 function refuseTaken(others: readonly TaxRateEntity[], { id, name }: Named): void {

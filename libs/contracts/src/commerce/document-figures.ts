@@ -52,10 +52,6 @@ export const discountMessages = {
   unreadable: 'Enter an amount such as $50, or a percentage such as 10%.',
   zero: 'A discount has to be more than zero. Leave it empty for none.',
   overWhole: 'A discount can be at most 100%.',
-  overLine: (cents: number): string => `This line is only ${formatCents(cents)}, so its discount can’t be more.`,
-  overDocument: (cents: number): string => `The items add up to ${formatCents(cents)}, so the discount can’t be more.`,
-  unknownRate: 'This tax rate doesn’t exist anymore. Please choose another.',
-  archivedRate: 'This tax rate is archived. Please choose another.',
 } as const;
 
 /** `$50`, `50` or `10%`; null for empty text. Answers a message for anything else. */

@@ -1,11 +1,12 @@
-import { documentTotals, type DocumentTotals, multiplyCents, parseCents, type PricedLine } from '@vitrine/money';
 import {
-  type Discount,
-  discountMessages,
-  type DocumentFigures,
-  readDiscount,
-  type SoldTax,
-} from './document-figures.ts';
+  documentTotals,
+  type DocumentTotals,
+  formatCents,
+  multiplyCents,
+  parseCents,
+  type PricedLine,
+} from '@vitrine/money';
+import { type Discount, type DocumentFigures, readDiscount, type SoldTax } from './document-figures.ts';
 import { isQuantity } from './invoice-edits.ts';
 
 /** The figures of a document by its lines; of lines that have no total, their sum. */
@@ -49,6 +50,14 @@ export function typedItemCents(item: Parameters<typeof typedLine>[0]): number | 
   return (line && documentTotals([{ ...line, tax: null }], null)?.subtotalCents) ?? null;
 }
 
+/** Messages beside discounts and taxes that don't fit. */
+export const reductionMessages = {
+  overLine: (cents: number): string => `This line is only ${formatCents(cents)}, so its discount can’t be more.`,
+  overDocument: (cents: number): string => `The items add up to ${formatCents(cents)}, so the discount can’t be more.`,
+  unknownRate: 'This tax rate doesn’t exist anymore. Please choose another.',
+  archivedRate: 'This tax rate is archived. Please choose another.',
+} as const;
+
 interface Discounted {
   readonly lines: readonly Pick<PricedLine, 'quantity' | 'rateCents' | 'discount'>[];
   readonly discount: Discount | null;
@@ -64,10 +73,10 @@ export function oversizedDiscounts({
   for (const [index, line] of lines.entries()) {
     const gross = multiplyCents(line.quantity, line.rateCents) ?? 0;
     const isOver = line.discount?.kind === 'amount' && line.discount.cents > gross;
-    if (isOver) problems.push({ field: `items.${index}.discount`, why: discountMessages.overLine(gross) });
+    if (isOver) problems.push({ field: `items.${index}.discount`, why: reductionMessages.overLine(gross) });
     subtotal += documentTotals([{ ...line, tax: null }], null)?.subtotalCents ?? 0;
   }
   if (discount?.kind === 'amount' && discount.cents > subtotal)
-    problems.push({ field: 'discount', why: discountMessages.overDocument(subtotal) });
+    problems.push({ field: 'discount', why: reductionMessages.overDocument(subtotal) });
   return problems;
 }

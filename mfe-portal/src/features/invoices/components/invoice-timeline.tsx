@@ -34,6 +34,7 @@ const fieldNames: Record<string, string> = {
   amountCents: 'amount',
   items: 'items',
   parts: 'payment terms',
+  discount: 'discount',
   paymentLinkTitle: 'payment link title',
   paymentLinkMessage: 'payment link message',
 };

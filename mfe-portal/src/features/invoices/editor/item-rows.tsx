@@ -1,11 +1,12 @@
-import { figureRows, readDiscount, typedItemCents } from '@vitrine/contracts';
+import { typedItemCents } from '@vitrine/contracts';
 import type { DocumentTotals } from '@vitrine/money';
-import { Button, CloseIcon, IconButton, media, TextField, vars } from '@vitrine/ui';
+import { CloseIcon, IconButton, media, TextField, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { type EditedItem, editorTexts, hasReductions } from './invoice-form.ts';
-import { DiscountField, shownCents, TaxField } from './reduction-fields.tsx';
+import { ItemsFoot, shownCents } from './items-foot.tsx';
+import { DiscountField, Reductions, TaxField } from './reduction-fields.tsx';
 import { alike, defaultTax, type TaxChoice } from './tax-choices.ts';
 
 const Frame = styled.fieldset`
@@ -119,87 +120,9 @@ const Delete = styled.div<{ $first: boolean }>`
   }
 `;
 
-/** Discount and tax of a row, below its other fields. */
-const Reductions = styled.div`
-  display: grid;
-  grid-area: 3 / 1 / auto / -1;
-  grid-template-columns: minmax(0, 7.5rem) minmax(0, 1fr);
-  gap: ${vars.space[3]};
-
-  ${media.up('sm')} {
-    grid-area: auto / 1 / auto / -1;
-    grid-template-columns: minmax(0, 9rem) minmax(0, 22rem);
-    padding-block-end: ${vars.space[3]};
-  }
-`;
-
 const AmountHead = styled.span<{ $first: boolean }>`
   ${media.up('sm')} {
     display: ${({ $first }) => ($first ? 'inline' : 'none')};
-  }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${vars.space[3]};
-  padding-block-start: ${vars.space[3]};
-  border-block-start: 1px solid ${vars.color.hairlineStrong};
-
-  ${media.up('sm')} {
-    padding-inline-end: calc(2.125rem + ${vars.space[3]});
-  }
-`;
-
-const Choices = styled.div`
-  display: grid;
-  gap: ${vars.space[3]};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]};
-`;
-
-const DocumentDiscount = styled(DiscountField)`
-  max-width: 12rem;
-`;
-
-/** What the total is made of. */
-const Sums = styled.dl`
-  display: grid;
-  flex: 0 1 auto;
-  gap: ${vars.space[1]};
-  margin-inline-start: auto;
-  min-width: 0;
-
-  > div {
-    display: flex;
-    justify-content: space-between;
-    gap: ${vars.space[6]};
-  }
-
-  dt {
-    min-width: 0;
-    color: ${vars.color.textMuted};
-    overflow-wrap: anywhere;
-  }
-
-  dd {
-    margin: 0;
-    white-space: nowrap;
-    font-variant-numeric: tabular-nums;
-  }
-
-  > div:last-child {
-    font-weight: ${vars.weight.medium};
-
-    dt {
-      color: ${vars.color.text};
-    }
   }
 `;
 
@@ -262,6 +185,12 @@ export const ItemRows = ({
     requestAnimationFrame(() =>
       [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name$=".description"]') ?? [])].at(-1)?.focus(),
     );
+  };
+
+  const ask = (): void => {
+    setAsked(true);
+    // The fields are rendered after this event.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLInputElement>('input[name$="discount"]')?.focus());
   };
 
   const remove = (row: number): void => {
@@ -357,52 +286,17 @@ export const ItemRows = ({
           </Row>
         );
       })}
-      <Foot>
-        <Choices>
-          <Buttons>
-            <Button size="sm" data-add-item onClick={add} disabled={frozen || items.length >= 200}>
-              Add Item
-            </Button>
-            {!reducible && !frozen && (
-              <Button size="sm" variant="subtle" onClick={() => setAsked(true)}>
-                {editorTexts.addDiscount}
-              </Button>
-            )}
-          </Buttons>
-          {reducible && onDiscount && (
-            <DocumentDiscount
-              id="document-discount"
-              name="discount"
-              label={editorTexts.documentDiscount}
-              value={discount}
-              error={error('discount')}
-              readOnly={frozen}
-              onChange={({ target }) => onDiscount(target.value)}
-            />
-          )}
-        </Choices>
-        <Sums>
-          {rowsOf(discount, totals).map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Total</dt>
-            <dd>
-              <output aria-label="Total">{shownCents(totals?.totalCents)}</output>
-            </dd>
-          </div>
-        </Sums>
-      </Foot>
+      <ItemsFoot
+        discount={discount}
+        totals={totals}
+        error={error('discount')}
+        frozen={frozen}
+        reducible={reducible}
+        isFull={items.length >= 200}
+        onAdd={add}
+        onAsk={ask}
+        onDiscount={onDiscount}
+      />
     </Frame>
   );
 };
-
-/** What stands above the total. */
-function rowsOf(text: string, totals: DocumentTotals | null) {
-  const discount = readDiscount(text);
-  if (totals === null || typeof discount === 'string') return [];
-  return figureRows({ ...totals, discount, taxes: [...totals.taxes] });
-}

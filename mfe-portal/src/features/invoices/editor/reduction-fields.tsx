@@ -1,6 +1,5 @@
 import { readDiscount } from '@vitrine/contracts';
-import { type Cents, formatCents } from '@vitrine/money';
-import { SelectField, TextField } from '@vitrine/ui';
+import { media, SelectField, TextField, vars } from '@vitrine/ui';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { editorTexts } from './invoice-form.ts';
@@ -42,5 +41,16 @@ export const TaxField = ({ choices, ...rest }: TaxFieldProps) => (
   />
 );
 
-/** Invalid input has no amount, not $0.00. */
-export const shownCents = (cents: Cents | null | undefined): string => (cents == null ? '—' : formatCents(cents));
+/** Discount and tax of a row, below its other fields. */
+export const Reductions = styled.div`
+  display: grid;
+  grid-area: 3 / 1 / auto / -1;
+  grid-template-columns: minmax(0, 7.5rem) minmax(0, 1fr);
+  gap: ${vars.space[3]};
+
+  ${media.up('sm')} {
+    grid-area: auto / 1 / auto / -1;
+    grid-template-columns: minmax(0, 9rem) minmax(0, 22rem);
+    padding-block-end: ${vars.space[3]};
+  }
+`;

@@ -15,7 +15,7 @@ const asOnInvoice = (tax: SoldTax): string => `${taxLabel(tax)}, as on this invo
 const asItIsNow = (tax: SoldTax): string => `${taxLabel(tax)}, as it is now`;
 
 /** An invoice keeps its taxes as they were: where the rate changed since, both can be chosen. */
-export function taxChoices(rates: readonly TaxRate[], known: Invoice['items'] = []): TaxChoice[] {
+function taxChoices(rates: readonly TaxRate[], known: Invoice['items'] = []): TaxChoice[] {
   const active = new Map(rates.filter(({ archivedAt }) => archivedAt === null).map((rate) => [rate.id, rate]));
   const kept = new Map(known.flatMap(({ tax }) => (tax ? [[tax.rateId, tax] as const] : [])));
   const choices = [...kept.values()].flatMap((tax): TaxChoice[] => {

@@ -1,0 +1,151 @@
+import { figureRows, readDiscount } from '@vitrine/contracts';
+import { type Cents, type DocumentTotals, formatCents } from '@vitrine/money';
+import { Button, media, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { editorTexts } from './invoice-form.ts';
+import { DiscountField } from './reduction-fields.tsx';
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${vars.space[3]};
+  padding-block-start: ${vars.space[3]};
+  border-block-start: 1px solid ${vars.color.hairlineStrong};
+
+  ${media.up('sm')} {
+    padding-inline-end: calc(2.125rem + ${vars.space[3]});
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+`;
+
+const DocumentDiscount = styled(DiscountField)`
+  max-width: 12rem;
+`;
+
+/** What the total is made of. */
+const Sums = styled.dl`
+  display: grid;
+  flex: 0 1 auto;
+  gap: ${vars.space[1]};
+  margin-inline-start: auto;
+  min-width: 0;
+
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${vars.space[6]};
+  }
+
+  dt {
+    min-width: 0;
+    color: ${vars.color.textMuted};
+    overflow-wrap: anywhere;
+  }
+
+  dd {
+    margin: 0;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+
+  > div:last-child {
+    font-weight: ${vars.weight.medium};
+
+    dt {
+      color: ${vars.color.text};
+    }
+  }
+`;
+
+/** Invalid input has no amount, not $0.00. */
+export const shownCents = (cents: Cents | null | undefined): string =>
+  cents === null || cents === undefined ? '—' : formatCents(cents);
+
+interface ItemsFootProps {
+  /** The discount on all of it, as typed. */
+  readonly discount: string;
+  readonly totals: DocumentTotals | null;
+  /** Message beside the discount. */
+  readonly error: string | undefined;
+  readonly frozen: boolean;
+  /** Whether discounts are shown; otherwise they can be asked for. */
+  readonly reducible: boolean;
+  /** No more items fit. */
+  readonly isFull: boolean;
+  readonly onAdd: () => void;
+  readonly onAsk: () => void;
+  /** Left out where the document has no discount of its own. */
+  readonly onDiscount: ((discount: string) => void) | undefined;
+}
+
+/** Below the items: their buttons, the discount on all of it, and what the total is made of. */
+export const ItemsFoot = ({
+  discount,
+  totals,
+  error,
+  frozen,
+  reducible,
+  isFull,
+  onAdd,
+  onAsk,
+  onDiscount,
+}: ItemsFootProps) => (
+  <Foot>
+    <Choices>
+      <Buttons>
+        <Button size="sm" data-add-item onClick={onAdd} disabled={frozen || isFull}>
+          Add Item
+        </Button>
+        {!reducible && !frozen && (
+          <Button size="sm" variant="subtle" onClick={onAsk}>
+            {editorTexts.addDiscount}
+          </Button>
+        )}
+      </Buttons>
+      {reducible && onDiscount && (
+        <DocumentDiscount
+          id="document-discount"
+          name="discount"
+          label={editorTexts.documentDiscount}
+          value={discount}
+          error={error}
+          readOnly={frozen}
+          onChange={({ target }) => onDiscount(target.value)}
+        />
+      )}
+    </Choices>
+    <Sums>
+      {rowsOf(discount, totals).map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Total</dt>
+        <dd>
+          <output aria-label="Total">{shownCents(totals?.totalCents)}</output>
+        </dd>
+      </div>
+    </Sums>
+  </Foot>
+);
+
+/** What stands above the total. */
+function rowsOf(text: string, totals: DocumentTotals | null) {
+  const discount = readDiscount(text);
+  if (totals === null || typeof discount === 'string') return [];
+  return figureRows({ ...totals, discount, taxes: [...totals.taxes] });
+}
