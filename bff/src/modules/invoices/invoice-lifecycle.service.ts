@@ -30,6 +30,7 @@ import {
   priced,
   recordedOf,
   refused,
+  refuseReprint,
   reprinted,
   shownOf,
   sumOf,
@@ -333,25 +334,3 @@ const fieldsOf = ({
   memo,
   terms,
 }: InvoiceRow) => ({ clientName, clientEmail, amountCents, paymentLinkTitle, paymentLinkMessage, memo, terms });
-
-const labels: Record<string, string> = {
-  clientName: 'client name',
-  clientEmail: 'client email',
-  invoiceDate: 'invoice date',
-  dueDate: 'due date',
-  memo: 'message',
-  terms: 'terms',
-  items: 'items',
-  parts: 'payment terms',
-};
-
-/** Throws `invoice_issued` when a printed field of an issued invoice was edited. */
-function refuseReprint({ number }: InvoiceRow, names: readonly string[]): void {
-  if (names.length === 0) return;
-  const what = new Intl.ListFormat('en-US').format(names.map((name) => labels[name] ?? name));
-  throw new AppError('invoice_issued', {
-    message:
-      `${number} was issued, so its ${what} can't be edited. Use Correct to change that, with a reason. Nothing ` +
-      'was saved.',
-  });
-}

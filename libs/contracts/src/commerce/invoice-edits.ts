@@ -128,7 +128,7 @@ export const InvoiceItemInput = z.strictObject({
 export type InvoiceItemInput = z.output<typeof InvoiceItemInput>;
 const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 200 items');
 
-/** How it's split; null for in full by the due date. Left out of an edit, the parts stay, in proportion to the total. */
+/** How it's split; null for in full by the due date. Left out of an edit, the parts stay, in proportion. */
 const parts = { parts: PaymentTerms.nullable().optional() };
 
 /** Text printed on the invoice, below its lines. */
