@@ -390,8 +390,8 @@ test('1,000 random schedules agree with an independent calculation, in the lists
     `WITH c AS (SELECT * FROM jsonb_to_recordset($1) AS c (id uuid, place int, cents int, due date)),
      i AS (INSERT INTO invoices (id, public_id, number, client_name, client_email, amount_cents, status, invoice_date,
          due_date, created_at, updated_at)
-       SELECT id, gen_random_uuid(), 'RND-2026-' || place, 'Random schedules', 'random@schedules.example', cents, 'sent',
-         '2025-01-01', due, $2, $2 FROM c RETURNING id)
+       SELECT id, gen_random_uuid(), 'RND-2026-' || place, 'Random schedules', 'random@schedules.example', cents,
+         'sent', '2025-01-01', due, $2, $2 FROM c RETURNING id)
      SELECT count(*) FROM i`,
     [
       JSON.stringify(

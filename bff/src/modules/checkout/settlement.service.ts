@@ -122,8 +122,8 @@ export class SettlementService {
     if (!entry) throw new Error('The payment was not recorded');
     await this.credits.keep(manager, entry, about.clientId, about.excessCents);
     const reason =
-      `${formatCents(about.excessCents)} more than was due came in, for example because two people paid. We keep it as ` +
-      'credit for the next invoice. If they’d rather have it back, refund it at the provider.';
+      `${formatCents(about.excessCents)} more than was due came in, for example because two people paid. We keep it ` +
+      'as credit for the next invoice. If they’d rather have it back, refund it at the provider.';
     await this.publishFlag(manager, payment, about, 'credited', reason, payment.amountCents - about.excessCents);
   }
 

@@ -69,7 +69,8 @@ export class InvoiceCorrectionsService {
       if (heldCents(row) > 0 && names.some((name) => name !== 'dueDate' && name !== 'parts')) {
         throw new AppError('has_payments', {
           message:
-            'A part of this invoice is paid, so only the days and amounts of its payments can still change. Nothing was saved.',
+            'A part of this invoice is paid, so only the days and amounts of its payments can still change. Nothing ' +
+            'was saved.',
         });
       }
       const why = fields.status === 'draft' ? null : whyNotSent(fields.amountCents);

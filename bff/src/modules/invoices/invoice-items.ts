@@ -11,7 +11,8 @@ import {
 import { documentTotals } from '@vitrine/money';
 import { haveSameParts, recordedParts, refused } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
-import type { InvoiceFields } from './invoices.repository.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { InvoiceFields, InvoiceRow } from './invoices.repository.ts';
 
 export { refused } from './invoice-schedule.ts';
 
@@ -130,3 +131,26 @@ export const recordedOf = (words: Words) => ({
   items: words.items.map(shownOf),
   parts: recordedParts(words.parts),
 });
+
+const labels: Record<string, string> = {
+  clientName: 'client name',
+  clientEmail: 'client email',
+  invoiceDate: 'invoice date',
+  dueDate: 'due date',
+  memo: 'message',
+  terms: 'terms',
+  items: 'items',
+  discount: 'discount',
+  parts: 'payment terms',
+};
+
+/** Throws `invoice_issued` when a printed field of an issued invoice was edited. */
+export function refuseReprint({ number }: InvoiceRow, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const what = new Intl.ListFormat('en-US').format(names.map((name) => labels[name] ?? name));
+  throw new AppError('invoice_issued', {
+    message:
+      `${number} was issued, so its ${what} can't be edited. Use Correct to change that, with a reason. Nothing ` +
+      'was saved.',
+  });
+}

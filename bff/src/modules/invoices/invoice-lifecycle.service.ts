@@ -31,6 +31,7 @@ import {
   type PricedDocument,
   recordedOf,
   refused,
+  refuseReprint,
   reprinted,
 } from './invoice-items.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
@@ -354,26 +355,3 @@ const fieldsOf = ({ clientName, clientEmail, paymentLinkTitle, paymentLinkMessag
 /** Where the message about a total stands that is too small: at the discount, if that made it zero. */
 const unpaidField = ({ discount, discountCents, amountCents }: PricedDocument, otherwise: string): string =>
   discount && discountCents > 0 && amountCents === 0 ? 'discount' : otherwise;
-
-const labels: Record<string, string> = {
-  clientName: 'client name',
-  clientEmail: 'client email',
-  invoiceDate: 'invoice date',
-  dueDate: 'due date',
-  memo: 'message',
-  terms: 'terms',
-  items: 'items',
-  discount: 'discount',
-  parts: 'payment terms',
-};
-
-/** Throws `invoice_issued` when a printed field of an issued invoice was edited. */
-function refuseReprint({ number }: InvoiceRow, names: readonly string[]): void {
-  if (names.length === 0) return;
-  const what = new Intl.ListFormat('en-US').format(names.map((name) => labels[name] ?? name));
-  throw new AppError('invoice_issued', {
-    message:
-      `${number} was issued, so its ${what} can't be edited. Use Correct to change that, with a reason. Nothing ` +
-      'was saved.',
-  });
-}

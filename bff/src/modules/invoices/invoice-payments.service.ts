@@ -42,7 +42,8 @@ export class InvoicePaymentsService {
 
   /**
    * Throws `validation_failed` for an amount of zero, one above what is due unless the excess is kept as the client's
-   * credit, and for a future date, `already_paid`, `conflict` for a draft, `payment_pending`, and errors of {@link InvoiceTransactionsService.change}.
+   * credit, and for a future date, `already_paid`, `conflict` for a draft, `payment_pending`, and errors of
+   * {@link InvoiceTransactionsService.change}.
    */
   record(id: string, body: OfflinePayment, key: string | undefined): Promise<Invoice> {
     return this.transactions.change(

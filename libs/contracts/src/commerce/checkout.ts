@@ -32,9 +32,9 @@ export const checkoutTexts = {
 } as const;
 
 /**
- * What is to be paid; how much is the server's (decision D1). The first that is given counts: `invoice` (its public id), then
- * `submissionId`, then `package` (id or name) with an optional `code`, then a `code` alone. Anything else in the body
- * is dropped. Text that names nothing is answered like an unknown id: 404 `nothing_to_pay`.
+ * What is to be paid; how much is the server's (decision D1). The first that is given counts: `invoice` (its public
+ * id), then `submissionId`, then `package` (id or name) with an optional `code`, then a `code` alone. Anything else in
+ * the body is dropped. Text that names nothing is answered like an unknown id: 404 `nothing_to_pay`.
  */
 export const CheckoutSubject = z.object({
   invoice: z.string().max(200).optional(),

@@ -85,7 +85,7 @@ const Items = z.array(InvoiceItemInput).max(200, 'An invoice can have at most 20
 
 /** Off all lines, before tax, as typed; empty for none. Left out, it stays. */
 const discount = DiscountText.optional();
-/** How it's split; null for in full by the due date. Left out of an edit, the parts stay, in proportion to the total. */
+/** How it's split; null for in full by the due date. Left out of an edit, the parts stay, in proportion. */
 const parts = { parts: PaymentTerms.nullable().optional() };
 
 /** Text printed on the invoice, below its lines. */

@@ -195,8 +195,8 @@ const filters = {
   /** Still owed, with a part that is due before this day. */
   dueBefore: IsoDate.optional(),
   /**
-   * What is sent or overdue and not paid, by how late its first unpaid part is: `all` for every age, `late` for all past
-   * their due date, `soon` for those due within a week.
+   * What is sent or overdue and not paid, by how late its first unpaid part is: `all` for every age, `late` for all
+   * past their due date, `soon` for those due within a week.
    */
   age: AgeFilter.optional(),
 };

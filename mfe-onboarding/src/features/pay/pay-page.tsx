@@ -1,7 +1,7 @@
 import { longDate } from '@vitrine/brand';
 import { type CheckoutSubject, checkoutTexts, minimumChargeCents, type Quote } from '@vitrine/contracts';
 import { formatCents, formatPrice } from '@vitrine/money';
-import { Link, usePageTitle, useSearchParams } from '@vitrine/shell-sdk';
+import { usePageTitle } from '@vitrine/shell-sdk';
 import {
   Badge,
   Button,
@@ -18,12 +18,20 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { paymentData } from '../../shared/payment-data.ts';
-import { PaymentColumns, MessagePage } from '../../shared/payment-layout.tsx';
-import { existingTexts, nothingTexts, payTexts, paidTexts } from './content.ts';
+import { PaymentColumns } from '../../shared/payment-layout.tsx';
+import { existingTexts, payTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit } from './invoice-card.tsx';
 import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
+import {
+  AlreadyPaid,
+  AskButton,
+  CodeSellsNothing,
+  Failed,
+  HomeButton,
+  NothingToPay,
+  paidTextOf,
+} from './pay-messages.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -81,73 +89,6 @@ const Buttons = styled.div`
   display: grid;
   gap: ${vars.space[3]};
 `;
-
-const HomeButton = ({ label = payTexts.home }: { readonly label?: string }) => (
-  <Button variant="subtle" shape="pill" render={<Link to="/" />}>
-    {label}
-  </Button>
-);
-
-const AskButton = ({ label = nothingTexts.ask }: { readonly label?: string }) => (
-  <Button shape="pill" render={<Link to="/#contact" />}>
-    {label}
-  </Button>
-);
-
-/** The code of the address has no price by itself: it has ended, or a package has to be chosen. */
-const CodeSellsNothing = ({ message }: { readonly message: string }) => {
-  const code = useSearchParams()[0].get('code')?.trim() ?? '';
-  return (
-    <MessagePage
-      eyebrow={nothingTexts.eyebrow}
-      title={nothingTexts.codeTitle}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            shape="pill"
-            render={<Link to={`/onboarding?${new URLSearchParams({ code }).toString()}`} />}
-          >
-            {nothingTexts.code}
-          </Button>
-          <Button shape="pill" render={<Link to="/packages" />}>
-            {nothingTexts.browse}
-          </Button>
-          <HomeButton label={nothingTexts.home} />
-        </>
-      }
-    >
-      <Mono>{code.toUpperCase()}</Mono>: {message}
-    </MessagePage>
-  );
-};
-
-/** The no-payment-info screen. */
-const NothingToPay = () => {
-  const [params] = useSearchParams();
-  const filed = paymentData.load();
-  const isFiled =
-    filed?.submissionId !== undefined &&
-    filed.submissionId !== null &&
-    filed.submissionId === params.get('submissionId');
-  return (
-    <MessagePage
-      eyebrow={nothingTexts.eyebrow}
-      title={isFiled ? `${nothingTexts.filedTitle}, ${filed.firstName}` : nothingTexts.title}
-      actions={
-        <>
-          <Button variant="primary" shape="pill" render={<Link to="/packages" />}>
-            {nothingTexts.browse}
-          </Button>
-          <AskButton />
-          <HomeButton label={nothingTexts.home} />
-        </>
-      }
-    >
-      {isFiled ? nothingTexts.filedText : nothingTexts.text}
-    </MessagePage>
-  );
-};
 
 interface DueProps {
   readonly quote: Quote;
@@ -267,54 +208,6 @@ const Loading = () => (
     </PaymentPanel>
   </PaymentColumns>
 );
-
-interface FailedProps {
-  readonly message: string | null;
-  readonly waits: boolean;
-  readonly onRetry: () => void;
-}
-
-const Failed = ({ message, waits, onRetry }: FailedProps) => (
-  <MessagePage
-    eyebrow={payTexts.eyebrow}
-    title={payTexts.unreachableTitle}
-    actions={
-      <>
-        <Button variant="primary" shape="pill" onClick={onRetry}>
-          {payTexts.retry}
-        </Button>
-        <AskButton />
-        <HomeButton />
-      </>
-    }
-  >
-    <div role="alert">
-      {message ?? payTexts.unreachable} {waits && payTexts.unreachableKept}
-    </div>
-  </MessagePage>
-);
-
-const AlreadyPaid = ({ status }: { readonly status: keyof typeof paidTexts }) => (
-  <MessagePage
-    eyebrow={payTexts.eyebrow}
-    title={paidTexts[status].title}
-    actions={
-      <>
-        <Button variant="primary" shape="pill" render={<Link to="/account" />}>
-          {payTexts.account}
-        </Button>
-        <HomeButton />
-      </>
-    }
-  >
-    {paidTexts[status].text}
-  </MessagePage>
-);
-
-const paidTextOf = ({ status, paidCents, refundedCents }: Quote): keyof typeof paidTexts => {
-  if (status !== 'paid' || refundedCents === 0) return status === 'due' || status === 'overdue' ? 'paid' : status;
-  return refundedCents < paidCents ? 'partlyRefunded' : 'refunded';
-};
 
 /** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
 export const PayPage = () => {

@@ -74,7 +74,7 @@ export const toneOf = ({ displayStatus, overdueSince }: Pick<InvoiceSummary, 'di
   displayStatus === 'partially_paid' && overdueSince !== null ? 'ember' : statusTones[displayStatus];
 
 /** One color per status; the label always says it too. */
-export const statusTones = {
+const statusTones = {
   draft: 'neutral',
   sent: 'steel',
   paid: 'jade',

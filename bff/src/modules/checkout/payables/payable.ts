@@ -7,8 +7,8 @@ import type { SubmissionRecord } from '../../onboarding/index.ts';
 import type { ConfirmedPayment } from '../../payment-provider/index.ts';
 
 /**
- * A priced sale. Prices come from the database only, never from the request; of an invoice the payer may choose how much
- * of it to pay now, within bounds that the invoice sets (ADR 0063).
+ * A priced sale. Prices come from the database only, never from the request; of an invoice the payer may choose how
+ * much of it to pay now, within bounds that the invoice sets (ADR 0063).
  */
 export interface Sale {
   readonly kind: Sold['kind'];

@@ -1,5 +1,6 @@
-import { brand, cancellation } from '@vitrine/brand';
+import { brand } from '@vitrine/brand';
 import { z } from 'zod';
+import { kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
 import { ButtonLink, Facts, Layout, Paragraph, Paragraphs } from './layout.tsx';
 import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
 
@@ -70,8 +71,6 @@ const invoiceVariables = z.object({
 });
 export type InvoiceVariables = z.output<typeof invoiceVariables>;
 
-const sumFacts = ({ sums = [] }: Pick<InvoiceVariables, 'sums'>): Fact[] =>
-  sums.map(({ label, amount }) => [label, amount]);
 const invoiceFacts = (values: InvoiceVariables): Fact[] => [
   ['Invoice', values.number],
   ['For', values.title],
@@ -245,30 +244,6 @@ const receiptVariables = z.object({
 });
 export type ReceiptVariables = z.output<typeof receiptVariables>;
 
-const receiptFacts = (values: ReceiptVariables): Fact[] => [
-  ['For', values.title],
-  ...sumFacts(values),
-  ['Amount', values.monthly ? `${values.amount} a month` : values.amount],
-  ['Paid on', values.paidOn],
-  ['Receipt', values.receiptNumber],
-  ['Invoice', values.invoiceNumber],
-];
-const next = ({ monthly, rest }: ReceiptVariables) => {
-  if (rest)
-    return rest.amount === rest.next
-      ? `${rest.amount} is still due on this invoice, by ${rest.nextDueDate}.`
-      : `${rest.amount} is still due on this invoice. The next payment of ${rest.next} is due by ${rest.nextDueDate}.`;
-  return monthly
-    ? `This amount is charged each month until you cancel. ${cancellation} You get a receipt like this one with ` +
-        'every payment.'
-    : 'You don’t owe anything else on this invoice.';
-};
-const kept = (credit: string) =>
-  `${credit} of it was more than was due. We keep it as your credit for the next invoice. If you’d rather have it back, ` +
-  `write to ${brand.email.hello}.`;
-const twice = ({ title }: ReceiptVariables) =>
-  `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ` +
-  `${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
 const receiptFoot = 'You’re getting this because a payment was made with your address.';
 
 /** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not editable. */

@@ -70,7 +70,6 @@ const Rate = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Loaded after the invoice, as its events are. */
 /** Loaded for an invoice with discounts or taxes. */
 const LineNotes = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).LineNotes }));
 const FigureRows = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).FigureRows }));

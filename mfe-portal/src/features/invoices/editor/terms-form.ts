@@ -51,7 +51,7 @@ function monthLater(day: string, months: number): string {
 }
 
 /** Installments without amounts, a month apart. */
-export const monthlyFrom = (first: string, count: number): EditedTerms['installments'] =>
+const monthlyFrom = (first: string, count: number): EditedTerms['installments'] =>
   Array.from({ length: count }, (_, index) => ({ amount: '', dueDate: monthLater(first, index) }));
 
 /** Of another number: rows are kept, and added a month after the last. */
