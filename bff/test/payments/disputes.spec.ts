@@ -159,6 +159,18 @@ describe('a dispute of an invoice’s payment', () => {
     });
   });
 
+  it('whose appeal is known before its loss takes the money back all the same', async () => {
+    const { invoice, charge } = await charged();
+    stripe().webhooks.setMode('drop');
+    const { id } = stripe().dispute(charge);
+    stripe().closeDispute(id, 'lost');
+    stripe().answerDispute(id);
+    await reconcile();
+    await reconcile();
+    expect(await stands(invoice.id, 'under_review')).toMatchObject({ id });
+    expect(await booked(invoice.id)).toEqual(['refund 10000']);
+  });
+
   it('whose events were all lost is found by the reconciler, also together with its payment', async () => {
     const sent = await desk.invoice({ status: 'sent', amount: '100.00' });
     const session = await opened(desk.app, { invoice: publicIdOf(sent) });

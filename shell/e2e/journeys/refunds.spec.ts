@@ -20,7 +20,7 @@ test('staff refund a part with a credit note, the client is told, and a dispute 
     await page.getByRole('button', { name: /^Pay \$4,997\.00/ }).click();
     await checkout.arrive();
     await checkout.enterEmail(visitor.email);
-    await checkout.choose('Complete');
+    await checkout.choose('Approve');
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
     await openPortal('/admin');
     await portal.open('invoices', visitor.email);

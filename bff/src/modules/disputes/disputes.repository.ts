@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/database/index.ts';
 import type { ProviderDispute } from '../payment-provider/index.ts';
 import { DisputeEntity } from './disputes.entities.ts';
 
-export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment' | 'amountCents'> {
+export interface DisputeRow extends Omit<ProviderDispute, 'reference' | 'payment' | 'amountCents' | 'isLost'> {
   readonly id: string;
   readonly amountCents: string;
   readonly title: string | null;

@@ -74,7 +74,10 @@ export class DisputesService {
       const before = await this.disputes.put(manager, current, payment?.id ?? null, askedAt);
       if (before === undefined) return;
       const changed = before?.state !== current.state;
-      if (payment && (changed || before?.paymentId === null)) await this.book(manager, payment, current, askedAt);
+      // An appeal may be reported before the loss that it is against.
+      const isAppeal = current.isLost && current.state !== 'lost';
+      if (payment && (changed || isAppeal || before?.paymentId === null))
+        await this.book(manager, payment, current, askedAt);
       if (!changed) return;
       const wasOpen = before !== null && isOpen(before.state);
       const dispute = await this.disputes.find(manager, current.reference);
@@ -103,11 +106,11 @@ export class DisputesService {
   private async book(
     manager: EntityManager,
     payment: LedgerEntry,
-    { reference, state, amountCents, currency, feeCents }: ProviderDispute,
+    { reference, state, isLost, amountCents, currency, feeCents }: ProviderDispute,
     at: Date,
   ): Promise<void> {
     const { count, takenCents } = await this.ledger.sumDispute(manager, reference);
-    const isTaking = state === 'lost' && takenCents === 0;
+    const isTaking = isLost && takenCents === 0;
     const isReturning = (state === 'won' || state === 'closed') && takenCents > 0;
     if (!isTaking && !isReturning) return;
     const fee = feeCents ? ` Stripe also charged a fee of ${formatMoney(feeCents, currency)}.` : '';

@@ -98,6 +98,7 @@ export const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   reason: dispute.reason,
   openedAt: new Date(dispute.created * 1000),
   respondBy: momentOf(dispute.evidence_details.due_by),
+  isLost: dispute.status === 'lost' || dispute.status.startsWith('appeal_'),
   feeCents: feeOf(dispute),
 });
 

@@ -105,6 +105,8 @@ export interface ProviderDispute {
   readonly reason: string;
   readonly openedAt: Date;
   readonly respondBy: Date | null;
+  /** Lost, even while an appeal is open: the money is gone until it is won. */
+  readonly isLost: boolean;
   /** What the provider charged for the dispute; null while it has charged nothing. */
   readonly feeCents: number | null;
 }

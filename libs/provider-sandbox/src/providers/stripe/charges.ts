@@ -7,7 +7,7 @@ import { now, Refusal, stripeId, unknown } from './values.ts';
 const week = 7 * 24 * 60 * 60;
 
 /** `isInquiry`: the bank only asks; no money moves, and the charge can be refunded. */
-export interface DisputeOptions {
+interface DisputeOptions {
   readonly amount?: number;
   readonly reason?: string;
   readonly isInquiry?: boolean;
