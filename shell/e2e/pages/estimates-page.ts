@@ -35,8 +35,8 @@ export class EstimatesPage {
   /** Confirms the dialog that a button of the sheet opens. */
   async confirm(button: string, confirmation: string): Promise<void> {
     await this.detail.getByRole('button', { name: button, exact: true }).click();
-    const asked = this.page.getByRole('alertdialog').or(this.page.getByRole('dialog'));
-    await asked.getByRole('button', { name: confirmation, exact: true }).click();
-    await asked.waitFor({ state: 'hidden' });
+    const confirm = this.page.getByRole('button', { name: confirmation, exact: true });
+    await confirm.click();
+    await confirm.waitFor({ state: 'hidden' });
   }
 }

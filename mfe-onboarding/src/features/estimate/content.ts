@@ -44,6 +44,9 @@ export const closedTexts = {
   expired: 'This estimate has expired. Ask us, and we’ll send you a new one.',
 } as const;
 
+/** What a client can do about an estimate: one form at a time. */
+export type Decision = 'accept' | 'decline' | 'ask';
+
 export const decisionTexts = {
   accept: 'Accept',
   decline: 'Decline',

@@ -12,8 +12,7 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Text, TextArea, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { decisionTexts } from './content.ts';
-import type { Decision } from './estimate-page.tsx';
+import { type Decision, decisionTexts } from './content.ts';
 import { Script } from './signature.tsx';
 import { SignatureBox, type Strokes } from './signature-box.tsx';
 

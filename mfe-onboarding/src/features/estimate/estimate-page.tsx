@@ -18,7 +18,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagePage, PaymentColumns } from '../../shared/payment-layout.tsx';
-import { closedTexts, decisionTexts, estimateTexts, failedTexts, missingTexts } from './content.ts';
+import { closedTexts, type Decision, decisionTexts, estimateTexts, failedTexts, missingTexts } from './content.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { Signature } from './signature.tsx';
 import { useEstimate } from './use-estimate.ts';
@@ -79,9 +79,6 @@ const Home = () => (
     {estimateTexts.home}
   </Button>
 );
-
-/** What can be done about it: one form at a time. */
-export type Decision = 'accept' | 'decline' | 'ask';
 
 interface ShownProps {
   readonly id: string;

@@ -2,17 +2,20 @@ import { brand } from '@vitrine/brand';
 import type { Estimate } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useHotkeys } from '../../../shared/hotkeys.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Pending } from '../../../shared/pending.tsx';
+import { DetailSkeleton } from '../../../shared/screen/detail.tsx';
 import { NoneSelected } from '../../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../../shared/screen/list-detail.tsx';
 import { RecordDetail } from '../../../shared/screen/record-detail.tsx';
 import { EstimateList } from './components/estimate-list.tsx';
-import { EstimateSheet } from './components/estimate-sheet.tsx';
 import { useEstimate, useEstimateList } from './estimates-queries.ts';
 import { estimateSearch, openSearch, readEstimateQuery, readOpenDialog } from './list-params.ts';
+
+/** Loaded with the first estimate that is opened: the list is shown before. */
+const EstimateSheet = lazy(async () => ({ default: (await import('./components/estimate-sheet.tsx')).EstimateSheet }));
 
 interface EstimateDetailProps {
   readonly id: string;
@@ -22,9 +25,11 @@ interface EstimateDetailProps {
 const EstimateDetail = ({ id, onClose }: EstimateDetailProps) => (
   <RecordDetail noun="estimate" query={useEstimate(id)} missing="The link may be incomplete." onClose={onClose}>
     {(estimate, notice) => (
-      <EstimateSheet estimate={estimate} onClose={onClose}>
-        {notice}
-      </EstimateSheet>
+      <Suspense fallback={<DetailSkeleton label="Loading the estimate" />}>
+        <EstimateSheet estimate={estimate} onClose={onClose}>
+          {notice}
+        </EstimateSheet>
+      </Suspense>
     )}
   </RecordDetail>
 );
