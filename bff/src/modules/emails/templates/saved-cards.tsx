@@ -106,8 +106,8 @@ type Request = z.output<typeof requestVariables>;
 const requestHeading = ({ clientName }: Request): string => `Save a card for ${clientName}`;
 const requestText = ({ email }: Request): string =>
   `You can save a card, so that you don’t have to pay each invoice yourself. Please sign in as ${email}. If you ` +
-  'don’t have an account yet, create one there with this address. Nothing is charged when you save a card. Whether we may ' +
-  'charge it later is a separate choice, and you can take it back at any time.';
+  'don’t have an account yet, create one there with this address. Nothing is charged when you save a card. Whether ' +
+  'we may charge it later is a separate choice, and you can take it back at any time.';
 const requestFoot = 'You’re getting this because our team asked you for a card.';
 
 /** To a client whom staff ask for a card. */
