@@ -172,9 +172,11 @@ describe('a saved card', () => {
       'SELECT provider_id FROM saved_cards WHERE client_id = $1 AND removed_at IS NOT NULL',
       [payer.id],
     );
-    await eventually('the earlier card is detached', () =>
-      desk.sandbox.stripe.paymentMethods().some(({ id, customer }) => id === row?.provider_id && customer === null),
-    );
+    expect(
+      await eventually('the earlier card is detached', () =>
+        desk.sandbox.stripe.paymentMethods().find(({ id, customer }) => id === row?.provider_id && customer === null),
+      ),
+    ).toMatchObject({ card: { last4: '0341' } });
   });
 
   it('is asked for by a mail from staff, and not by one to a dead mailbox', async () => {

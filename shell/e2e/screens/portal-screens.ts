@@ -498,8 +498,8 @@ const agency: readonly Screen[] = [
 /** A saved card, with an agreement or without one. */
 const savedCard = (agreed: boolean) => (page: Page) => {
   const text =
-    'I allow Halcyon to charge this card for the invoices it sends me: each on its due date, for the amount that’s due. ' +
-    'I get a receipt for every charge. I can turn this off at any time.';
+    'I allow Halcyon to charge this card for the invoices it sends me: each on its due date, for the amount that’s ' +
+    'due. I get a receipt for every charge. I can turn this off at any time.';
   const card = {
     brand: 'visa',
     last4: '4242',

@@ -36,8 +36,8 @@ export class AutopayService implements OnModuleInit {
   }
 
   /**
-   * Outcomes are looked up even when autopay is off, but nothing new is charged. A charge that fails here does not keep the
-   * others from being made; the job then fails and is tried again.
+   * Outcomes are looked up even when autopay is off, but nothing new is charged. A charge that fails here does not keep
+   * the others from being made; the job then fails and is tried again.
    */
   async run(signal?: AbortSignal): Promise<void> {
     await this.charges.resolveUnknown(signal);

@@ -22,8 +22,8 @@ const openingTime = 15 * minute;
 
 /**
  * Charges saved cards (ADR 0066). As a checkout, a charge is a committed row before the provider is asked (ADR 0013),
- * and settles in the same place. Until its outcome is known it is `processing`, which keeps everybody else from paying or
- * changing the invoice.
+ * and settles in the same place. Until its outcome is known it is `processing`, which keeps everybody else from paying
+ * or changing the invoice.
  */
 @Injectable()
 export class CardChargesService {
@@ -82,8 +82,8 @@ export class CardChargesService {
   }
 
   /**
-   * Closes the page on which a person may be paying, first at the provider: once it is closed there, it cannot be paid any
-   * more. False while somebody is paying.
+   * Closes the page on which a person may be paying, first at the provider: once it is closed there, it cannot be paid.
+   * False while somebody is paying.
    */
   private async closePages(invoiceId: string): Promise<boolean> {
     const open = await this.checkouts.findOpen(this.dataSource.manager, balanceOfInvoice(invoiceId));

@@ -71,8 +71,8 @@ export class CheckoutsRepository {
   }
 
   /**
-   * Inserts a charge of a saved card. It begins as `processing`: until its outcome is known, nobody else pays the balance
-   * and nobody changes it.
+   * Inserts a charge of a saved card. It begins as `processing`: until its outcome is known, nobody else pays the
+   * balance and nobody changes it.
    */
   async insertCharge(manager: EntityManager, charge: NewCheckout & { savedCardId: string }, now: Date): Promise<void> {
     const times = { attemptedAt: now, nextPollAt: now, createdAt: now, updatedAt: now };
@@ -159,8 +159,8 @@ export class CheckoutsRepository {
   }
 
   /**
-   * The pages that were opened to pay an invoice, newest first. The limit is never reached: an invoice has one open session at a time, which lasts a day, and its
-   * link works until 120 days after the due date.
+   * The pages that were opened to pay an invoice, newest first. The limit is never reached: an invoice has one open
+   * session at a time, which lasts a day, and its link works until 120 days after the due date.
    */
   findOfInvoice(manager: EntityManager, invoiceId: string): Promise<CheckoutEntity[]> {
     return manager.find(CheckoutEntity, {

@@ -19,7 +19,7 @@ import { RecurringInvoiceEntity, RecurringRunEntity } from './recurring-invoices
 type ClientPart = Pick<ClientEntity, 'id' | 'name' | 'company' | 'email'>;
 /** A schedule with its client. */
 export type RecurringInvoiceRow = RecurringInvoiceEntity & { readonly client: ClientPart };
-export type RunRow = RecurringRunEntity & {
+export type RunRow = Pick<RecurringRunEntity, 'periodOn' | 'outcome' | 'reason' | 'createdAt'> & {
   readonly invoice: Pick<InvoiceEntity, 'id' | 'number' | 'amountCents' | 'status'> | null;
 };
 
@@ -153,7 +153,13 @@ export class RecurringInvoicesRepository {
       select: { id: true, number: true, amountCents: true, status: true },
       where: { id: In(ids) },
     });
-    return runs.map((run) => ({ ...run, invoice: invoices.find(({ id }) => id === run.invoiceId) ?? null }));
+    return runs.map(({ periodOn, outcome, reason, createdAt, invoiceId }) => ({
+      periodOn,
+      outcome,
+      reason,
+      createdAt,
+      invoice: invoices.find(({ id }) => id === invoiceId) ?? null,
+    }));
   }
 }
 

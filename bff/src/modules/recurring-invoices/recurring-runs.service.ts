@@ -48,8 +48,9 @@ export class RecurringRunsService implements OnModuleInit {
     const failures: unknown[] = [];
     let made = 0;
     for (const id of await this.schedules.findDue(today)) {
+      if (signal?.aborted) return;
       try {
-        while (!signal?.aborted && (await this.makeNext(id, today))) made += 1;
+        while (await this.makeNext(id, today)) made += 1;
       } catch (error) {
         if (error instanceof AppError) await this.stop(id, error.message);
         else failures.push(error);

@@ -121,8 +121,7 @@ export class SavedCardsRepository {
   }
 
   /**
-   * Cards of clients on autopay whose last day is on or before `day`, and whose owner was not told. SQL: the last day of
-   * a month.
+   * Cards whose last day is on or before `day`, and whose owner was not told. SQL: the last day of a month.
    */
   findExpiring(day: string): Promise<ExpiringCard[]> {
     return rowsOf<ExpiringCard>(

@@ -51,8 +51,7 @@ export class SubscriptionsRepository {
       {
         status,
         // Until its month is paid, another price is only the next one. A plan without one price is left as it is.
-        nextAmountCents: () =>
-          next > 0 ? `CASE WHEN amount_cents <> ${Number(next)} THEN ${Number(next)} END` : 'NULL',
+        nextAmountCents: () => (next > 0 ? `CASE WHEN amount_cents <> ${next} THEN ${next} END` : 'NULL'),
         currentPeriodEnd,
         cancelAt,
         endedAt,

@@ -31,12 +31,12 @@ export function useAgree() {
 
 export function useRevoke() {
   const client = useApi();
-  return useCardChange((_: void) => client.call(api.savedCards.revoke, {}));
+  return useCardChange<void>(() => client.call(api.savedCards.revoke, {}));
 }
 
 export function useRemoveCard() {
   const client = useApi();
-  return useCardChange((_: void) => client.call(api.savedCards.remove, {}));
+  return useCardChange<void>(() => client.call(api.savedCards.remove, {}));
 }
 
 /** Leads to the provider's page that saves a card. */

@@ -80,8 +80,8 @@ const expiringVariables = z.object({
 type Expiring = z.output<typeof expiringVariables>;
 const expiringHeading = 'Your card expires soon';
 const expiringText = ({ card, lastMonth }: Expiring): string =>
-  `The card you saved with us, ${card}, expires at the end of ${lastMonth}. Please save your new card before then, so ` +
-  'that your invoices go on being paid.';
+  `The card you saved with us, ${card}, expires at the end of ${lastMonth}. Please save your new card before ` +
+  'then, so that your invoices go on being paid.';
 const expiringFoot = 'You’re getting this once because you saved a card with us.';
 
 /** To a client, once, 30 days before the saved card expires. */
@@ -105,9 +105,9 @@ const requestVariables = z.object({ clientName: z.string(), email: z.string(), a
 type Request = z.output<typeof requestVariables>;
 const requestHeading = ({ clientName }: Request): string => `Save a card for ${clientName}`;
 const requestText = ({ email }: Request): string =>
-  `You can save a card, so that you don’t have to pay each invoice yourself. Please sign in as ${email}. If you don’t ` +
-  'have an account yet, create one there with this address. Nothing is charged when you save a card. Whether we may ' +
-  'charge it later is a separate choice, and you can take it back at any time.';
+  `You can save a card, so that you don’t have to pay each invoice yourself. Please sign in as ${email}. If you ` +
+  'don’t have an account yet, create one there with this address. Nothing is charged when you save a card. Whether ' +
+  'we may charge it later is a separate choice, and you can take it back at any time.';
 const requestFoot = 'You’re getting this because our team asked you for a card.';
 
 /** To a client whom staff ask for a card. */

@@ -58,22 +58,14 @@ export function toUpdate(
   change: SubscriptionChange,
   item: Stripe.SubscriptionItem | undefined,
 ): Stripe.SubscriptionUpdateParams {
-  switch (change.kind) {
-    case 'pause':
-      return { pause_collection: { behavior: 'void' } };
-    case 'resume':
-      return { pause_collection: '' };
-    case 'cancel':
-    case 'keep':
-      return { cancel_at_period_end: change.kind === 'cancel' };
-    case 'price': {
-      const product = idOf(item?.price.product ?? null);
-      if (!item || product === null) throw new ProviderFailure('refused', 'The subscription has no item to reprice');
-      const { currency } = item.price;
-      const price = { currency, product, recurring: { interval: 'month' }, unit_amount: change.amountCents } as const;
-      return { items: [{ id: item.id, quantity: 1, price_data: price }], proration_behavior: 'none' };
-    }
-  }
+  if (change.kind === 'pause') return { pause_collection: { behavior: 'void' } };
+  if (change.kind === 'resume') return { pause_collection: '' };
+  if (change.kind !== 'price') return { cancel_at_period_end: change.kind === 'cancel' };
+  const product = idOf(item?.price.product ?? null);
+  if (!item || product === null) throw new ProviderFailure('refused', 'The subscription has no item to reprice');
+  const { currency } = item.price;
+  const price = { currency, product, recurring: { interval: 'month' }, unit_amount: change.amountCents } as const;
+  return { items: [{ id: item.id, quantity: 1, price_data: price }], proration_behavior: 'none' };
 }
 
 const disputeStates: Partial<Record<Stripe.Dispute.Status, ProviderDispute['state']>> = {

@@ -19,7 +19,7 @@ export interface Subscriptions {
   readonly cancelAtPeriodEnd: (subscriptionId: string, cancels?: boolean) => Stripe.Subscription;
   /** Nothing is collected until it is resumed. */
   readonly pause: (subscriptionId: string, paused?: boolean) => Stripe.Subscription;
-  /** The first item costs another amount from the next renewal on; nothing is charged or credited for the current one. */
+  /** The first item costs another amount from the next renewal on; nothing is charged or credited before. */
   readonly reprice: (subscriptionId: string, form: Form) => Stripe.Subscription;
 }
 

@@ -131,7 +131,7 @@ function useAsk(clientId: string) {
   const queries = useQueryClient();
   const [attempt] = useState(() => createAttempt());
   return useMutation({
-    mutationFn: (_: void) =>
+    mutationFn: () =>
       client.call(api.savedCards.ask, { params: { id: clientId }, idempotencyKey: attempt.keyFor({ clientId }) }),
     onSuccess: (data) => {
       attempt.done();
@@ -164,7 +164,7 @@ const Confirm = ({ clientId, step, onClose }: ConfirmProps) => {
   const queries = useQueryClient();
   const { title: heading, label, text } = confirmTexts[step];
   const change = useMutation({
-    mutationFn: (_: void) =>
+    mutationFn: () =>
       client.call(step === 'remove' ? api.savedCards.removeOfClient : api.savedCards.revokeOfClient, {
         params: { id: clientId },
       }),

@@ -42,7 +42,7 @@ const confirmTexts = {
   cancel: {
     title: 'Cancel this plan?',
     label: 'Cancel plan',
-    text: 'It runs until the end of the month that is paid, and isn’t charged again. You can take this back until then.',
+    text: 'It runs until the end of the month that’s paid, and isn’t charged again. Until then you can take this back.',
   },
 } as const;
 
