@@ -206,7 +206,7 @@ describe('what reminders say', () => {
   });
 });
 
-it('a restored backup does not remind again: the provider recognizes the mail, and is asked about the text', async () => {
+it('a restored backup does not remind again: the provider knows the mail, and is asked about the text', async () => {
   await desk.settings({ rules: [rule({ days: 1, channel: 'both' })] });
   await desk.staff('/emails/templates/reminder-sms', { texts: {}, version: 1 }, { method: 'PUT' });
   const clientId = await addClient(app, { phone: '+12125550192' });

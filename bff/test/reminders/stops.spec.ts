@@ -43,7 +43,8 @@ const addCheckout = ({ id }: TestInvoice, state: 'processing' | 'review') =>
   app.query(
     `INSERT INTO checkouts (id, balance, invoice_id, sold, amount_cents, currency, state, attempted_at, expires_at,
        next_look_at, created_at, updated_at)
-     VALUES (gen_random_uuid(), $1, $2, '{}', 125000, 'usd', $3, now(), now(), now() + interval '9 years', now(), now())`,
+     VALUES (gen_random_uuid(), $1, $2, '{}', 125000, 'usd', $3, now(), now(), now() + interval '9 years', now(),
+       now())`,
     [balanceOfInvoice(id), id, state],
   );
 const addDispute = async ({ id }: TestInvoice, state: string): Promise<void> => {

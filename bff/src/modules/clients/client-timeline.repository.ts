@@ -35,7 +35,8 @@ export class ClientTimelineRepository {
          SELECT 'edited:' || a.id, a.at, 'edited',
            jsonb_build_object('by', CASE WHEN a.actor_kind = 'person' THEN a.actor_name END, 'fields',
              (SELECT jsonb_agg(f ORDER BY f) FROM jsonb_object_keys(a.after) f))
-           FROM audit_entries a WHERE a.entity_id = $1::text AND a.action IN ('client.updated', 'client.reminders_held', 'client.reminders_resumed')
+           FROM audit_entries a WHERE a.entity_id = $1::text
+             AND a.action IN ('client.updated', 'client.reminders_held', 'client.reminders_resumed')
          UNION ALL
          SELECT 'invoice:' || b.id, b.created_at, 'invoice',
            jsonb_build_object('invoiceId', b.id, 'number', b.number, 'amountCents', b.amount_cents, 'status', b.status)

@@ -34,7 +34,8 @@ const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.busine
       coalesce((SELECT k.code FROM codes k WHERE k.client_id = c.id), '') AS "accessCode", c.code_used AS "codeUsed",
     c.onboarding_completed AS "onboardingCompleted", c.payment_completed AS "paymentCompleted",
       c.subscription_plan AS "subscriptionPlan", c.custom_package AS "customPackage",
-    c.test_mode AS "testMode", c.time_zone AS "timeZone", c.contact_id AS "contactId", c.demo, c.version, c.created_at AS "createdAt",
+    c.test_mode AS "testMode", c.time_zone AS "timeZone", c.contact_id AS "contactId", c.demo, c.version,
+      c.created_at AS "createdAt",
       c.updated_at AS "updatedAt"`;
 const selectClients = `SELECT ${columns}, c.spent_cents::text AS "spentCents",
   c.credit_cents::text AS "creditCents" FROM clients c`;

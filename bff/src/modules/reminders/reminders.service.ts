@@ -122,7 +122,7 @@ export class RemindersService implements OnModuleInit {
     }
   }
 
-  /** Files reminders, cancels them or lets them wait: afterwards none is due. One that fails does not stop the others. */
+  /** Files reminders, cancels them or lets them wait: afterwards none is due. One failure does not stop the others. */
   private async settle(due: readonly Due[], round: Round): Promise<void> {
     try {
       await this.dataSource.transaction((manager) => this.file(manager, due, round));

@@ -89,8 +89,8 @@ const template = defineEditableTemplate({
       label: 'Opening, before it is due',
       kind: 'paragraphs',
       default:
-        'Hi {clientName}, a quick heads-up: {due} for invoice {number} is due on {dueDate}. If your payment is already ' +
-        'scheduled, you’re all set.',
+        'Hi {clientName}, a quick heads-up: {due} for invoice {number} is due on {dueDate}. If your payment is ' +
+        'already scheduled, you’re all set.',
     },
     todaySubject: {
       label: 'Subject, on the day',
@@ -113,8 +113,8 @@ const template = defineEditableTemplate({
       label: 'Opening, when overdue',
       kind: 'paragraphs',
       default:
-        'Invoice {number} was due on {dueDate}, and {due} is still open. If you’ve already paid, thank you, and please ' +
-        'ignore this email.',
+        'Invoice {number} was due on {dueDate}, and {due} is still open. If you’ve already paid, thank you, and ' +
+        'please ignore this email.',
     },
     closing: {
       label: 'Closing',

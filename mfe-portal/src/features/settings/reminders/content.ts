@@ -1,8 +1,8 @@
 import { reminderHours, reminderPlaceholders } from '@vitrine/contracts';
 
 export const lead =
-  'Polite reminders before, on and after the due date. They stop by themselves as soon as an invoice is paid, voided, ' +
-  'disputed or put on hold.';
+  'Polite reminders before, on and after the due date. They stop by themselves as soon as an invoice is paid, ' +
+  'voided, disputed or put on hold.';
 
 export const texts = {
   switchTitle: 'Automatic reminders',
