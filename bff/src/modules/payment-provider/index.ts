@@ -6,7 +6,6 @@ export {
   PaymentProvider,
   type ProviderDispute,
   ProviderFailure,
-  type ProviderPayout,
   type ProviderSubscription,
   type RefundEvent,
   type SessionEvent,
