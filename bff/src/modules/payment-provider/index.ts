@@ -7,7 +7,6 @@ export {
   PaymentProvider,
   type ProviderDispute,
   ProviderFailure,
-  type ProviderPayout,
   type ProviderSubscription,
   type RefundAnswer,
   type RefundEvent,

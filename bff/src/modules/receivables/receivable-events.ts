@@ -36,11 +36,9 @@ export interface InvoiceFacts {
   readonly entries: readonly EntryFact[];
 }
 
-export type ReceivableEventKind = 'invoice' | 'correction' | 'void' | EntryFact['kind'];
-
 /** One change of what a client owes. `chargedCents` is the change of the balance, the money and what was forgiven. */
 export interface ReceivableEvent {
-  readonly kind: ReceivableEventKind;
+  readonly kind: 'invoice' | 'correction' | 'void' | EntryFact['kind'];
   /** The agency's day that it belongs to. */
   readonly day: string;
   readonly at: Date;

@@ -29,13 +29,15 @@ interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries'> {
  * issue says (`taxCents` of its document), and none for an issue that says nothing.
  */
 const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name AS "clientName",
-    i.due_date::text AS "dueDate", CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt",
+    i.due_date::text AS "dueDate",
+    CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt",
     coalesce((SELECT jsonb_agg(jsonb_build_object('version', s.version, 'issuedAt', s.issued_at,
         'invoiceDate', s.document ->> 'invoiceDate', 'amountCents', (s.document ->> 'amountCents')::bigint,
         'taxCents', coalesce((s.document ->> 'taxCents')::bigint, 0)) ORDER BY s.version)
       FROM invoice_issues s WHERE s.invoice_id = i.id),
-      CASE WHEN i.status NOT IN ('draft', 'void') THEN jsonb_build_array(jsonb_build_object('version', 1, 'issuedAt', i.created_at,
-        'invoiceDate', i.invoice_date, 'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
+      CASE WHEN i.status NOT IN ('draft', 'void') THEN
+        jsonb_build_array(jsonb_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
+          'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
     (SELECT jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'reference', p.provider_ref,
         'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents, 'receivedAt', p.received_at,
         'receiptNumber', p.receipt_number, 'note', p.note,

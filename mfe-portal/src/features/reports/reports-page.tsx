@@ -61,9 +61,11 @@ export const ReportsPage = () => {
       <Stack>
         <Choice>
           <PeriodFields id="report-period" value={period} onChange={choose} now={now} />
-          <Text as="output" size="sm" tone="textMuted">
-            {days ? texts.days(formatLongDate(days.from), formatLongDate(days.to)) : texts.incomplete}
-          </Text>
+          <output>
+            <Text as="span" size="sm" tone="textMuted">
+              {days ? texts.days(formatLongDate(days.from), formatLongDate(days.to)) : texts.incomplete}
+            </Text>
+          </output>
         </Choice>
         {days && (
           <>

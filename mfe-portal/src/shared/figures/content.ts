@@ -9,7 +9,7 @@ const entryNames: Record<FigureEntry['kind'], string> = {
   refund_failed: 'Refund failed',
 };
 
-const rowsText = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+const count = (rows: number): string => rows.toLocaleString('en-US');
 
 export const figureTexts = {
   title: (label: string, value: string): string => `${label}: ${value}`,
@@ -25,10 +25,13 @@ export const figureTexts = {
   value: (unit: FigureRows['unit'], value: number): string =>
     unit === 'count' ? value.toLocaleString('en-US') : formatSignedCents(value),
   /** Whether the rows that were read so far are all, and what they add up to. */
-  check: (shown: number, total: number, sum: string, value: string): string =>
-    shown === total
-      ? `${shown === 1 ? 'This 1 row adds' : `These ${rowsText(shown)} add`} up to ${sum}.`
-      : `${shown === 1 ? 'The first row' : `The first ${rowsText(shown)}`} of ${total.toLocaleString('en-US')} ${shown === 1 ? 'adds' : 'add'} up to ${sum} of ${value}.`,
+  check: (shown: number, total: number, sum: string, value: string): string => {
+    if (shown === total)
+      return shown === 1 ? `This row adds up to ${sum}.` : `These ${count(shown)} rows add up to ${sum}.`;
+    return shown === 1
+      ? `The first row of ${count(total)} adds up to ${sum} of ${value}.`
+      : `The first ${count(shown)} rows of ${count(total)} add up to ${sum} of ${value}.`;
+  },
   wrong: (value: string): string =>
     `The figure is ${value}. Something changed while you were reading; open it again to compare.`,
   entry: (kind: FigureEntry['kind'], day: string, receipt: string | null): string =>

@@ -14,7 +14,7 @@ const Fields = styled.div`
   }
 `;
 
-export const periodTexts = {
+const periodTexts = {
   kind: 'Period',
   kinds: { month: 'Month', quarter: 'Quarter', year: 'Year', custom: 'Days of my own' } satisfies Record<
     PeriodKind,

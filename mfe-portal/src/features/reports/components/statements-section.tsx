@@ -48,9 +48,11 @@ export const StatementsSection = () => {
         />
         {matches.isError && <InlineLoadError query={matches} />}
         {found?.length === 0 && (
-          <Text as="output" size="sm" tone="textMuted">
-            {texts.none}
-          </Text>
+          <output>
+            <Text as="span" size="sm" tone="textMuted">
+              {texts.none}
+            </Text>
+          </output>
         )}
         {found && found.length > 0 && (
           <Matches aria-label={texts.found}>
