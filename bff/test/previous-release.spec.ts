@@ -74,6 +74,19 @@ const withoutOurTexts = (key: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(rest).filter(([name, content]) => !isOurs(name, content)));
 };
 
+/** Of records that both releases have, as the older one knows them; a release may add some of its own. */
+const knownIn = (before: unknown, after: unknown): unknown => {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const idOf = (one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : undefined);
+    const ids = new Set(before.map(idOf));
+    const known = ids.has(undefined) ? after : after.filter((one) => ids.has(idOf(one)));
+    return known.map((one, index) => knownIn(before[index], one));
+  }
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return after;
+  const fields = new Map(Object.entries(before));
+  return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, knownIn(fields.get(name), value)]));
+};
+
 /** What the demo's owner reads from a BFF, by path; `null` where it answers with an error. */
 async function readAll(base: string, cookie: string): Promise<Answers> {
   const answers: Answers = {};
@@ -161,7 +174,7 @@ it('migrates forward with all its data, and staff read from it what they read be
   try {
     const after = await readAll(newer.api, cookie);
     const known = Object.entries(before).filter(([, answer]) => answer !== null);
-    expect(after).toMatchObject(Object.fromEntries(known));
+    expect(knownIn(before, after)).toMatchObject(Object.fromEntries(known));
     expect(known.length).toBeGreaterThan(15);
   } finally {
     await newer.end('SIGTERM');

@@ -1,5 +1,11 @@
 import { type ApiClient, ApiError } from '@vitrine/api-client';
-import { api, codeTexts, invalidCodeText, type PackageId, type ResolvedCode } from '@vitrine/contracts';
+import {
+  codeResolutionEndpoints,
+  codeTexts,
+  invalidCodeText,
+  type PackageId,
+  type ResolvedCode,
+} from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -61,7 +67,7 @@ const cacheOf = (client: ApiClient): CodeCache => {
 
 async function ask(client: ApiClient, code: string): Promise<CodeState> {
   try {
-    return { status: 'known', offer: await client.call(api.codes.resolve, { body: { code } }) };
+    return { status: 'known', offer: await client.call(codeResolutionEndpoints.resolve, { body: { code } }) };
   } catch (error) {
     return stateOf(error);
   }

@@ -9,6 +9,7 @@ const staffScreens = [
   '/invoices',
   '/estimates',
   '/recurring',
+  '/reports',
   '/billing',
   '/onboarding-generator',
   '/messages',

@@ -154,3 +154,7 @@ export function refuseReprint({ number }: InvoiceRow, names: readonly string[]):
       'was saved.',
   });
 }
+
+/** Where the message about a total stands that is too small: at the discount, if that made it zero. */
+export const unpaidField = ({ discount, discountCents, amountCents }: PricedDocument, otherwise: string): string =>
+  discount && discountCents > 0 && amountCents === 0 ? 'discount' : otherwise;

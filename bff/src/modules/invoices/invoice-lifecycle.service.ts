@@ -33,9 +33,10 @@ import {
   refused,
   refuseReprint,
   reprinted,
+  unpaidField,
 } from './invoice-items.ts';
 import { InvoicePaymentsService } from './invoice-payments.service.ts';
-import { day, heldCents } from './invoices.mapper.ts';
+import { copiedFields, day, heldCents } from './invoices.mapper.ts';
 import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 import { InvoicesService } from './invoices.service.ts';
 
@@ -185,7 +186,7 @@ export class InvoiceLifecycleService {
       const moved = Math.round((Date.parse(invoiceDate) - Date.parse(row.invoiceDate)) / day);
       return this.add(
         manager,
-        { ...fieldsOf(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
+        { ...copiedFields(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
         { items, amountCents, discount, discountCents, taxCents },
         laterParts(row.parts ?? [], moved),
         { from: row.number },
@@ -341,17 +342,3 @@ export class InvoiceLifecycleService {
       });
   }
 }
-
-/** The fields that a copy takes over. */
-const fieldsOf = ({ clientName, clientEmail, paymentLinkTitle, paymentLinkMessage, memo, terms }: InvoiceRow) => ({
-  clientName,
-  clientEmail,
-  paymentLinkTitle,
-  paymentLinkMessage,
-  memo,
-  terms,
-});
-
-/** Where the message about a total stands that is too small: at the discount, if that made it zero. */
-const unpaidField = ({ discount, discountCents, amountCents }: PricedDocument, otherwise: string): string =>
-  discount && discountCents > 0 && amountCents === 0 ? 'discount' : otherwise;

@@ -139,3 +139,20 @@ const toPayment = (row: PaymentRow): Payment => ({
   receivedAt: row.receivedAt.toISOString(),
   resolution: row.resolution && { ...row.resolution, at: new Date(row.resolution.at).toISOString() },
 });
+
+/** The fields that a copy takes over. */
+export const copiedFields = ({
+  clientName,
+  clientEmail,
+  paymentLinkTitle,
+  paymentLinkMessage,
+  memo,
+  terms,
+}: InvoiceRow) => ({
+  clientName,
+  clientEmail,
+  paymentLinkTitle,
+  paymentLinkMessage,
+  memo,
+  terms,
+});

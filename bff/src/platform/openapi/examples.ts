@@ -35,6 +35,9 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   'codes.update': { body: { amount: '125.00' } },
   // An address or a number, and a choice or own words.
   'contacts.requestCall': { body: { reach: 'ada@brightwell.example', when: 'This week, mornings' } },
+  // The estimate that was shown: its hash, and a name with a signature.
+  'sharedEstimates.accept': { body: { sha256: 'a'.repeat(64), name: 'Dr. Ada Brightwell', path: null } },
+  'sharedEstimates.decline': { body: { sha256: 'a'.repeat(64) } },
   // The query string of a list.
   'savedViews.create': { body: { query: '?status=new' } },
   'savedViews.update': { body: { query: '?status=new' } },

@@ -3,6 +3,7 @@ export * from './checkout.ts';
 export * from './clients.ts';
 export * from './client-import.ts';
 export * from './client-credits.ts';
+export * from './code-resolution.ts';
 export * from './codes.ts';
 export * from './dashboard.ts';
 export * from './dispute-reasons.ts';

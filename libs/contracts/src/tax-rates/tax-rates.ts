@@ -2,6 +2,7 @@ import { parsePercent } from '@vitrine/money';
 import { z } from 'zod';
 import { IdParams, IsoDate, Timestamp, Version } from '../common/fields.ts';
 import { Percent, SoldTax } from '../commerce/document-figures.ts';
+import { Day } from '../commerce/typed-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A named tax that lines of invoices can have. A line keeps the tax as it was; see {@link SoldTax}. */
@@ -79,7 +80,7 @@ const RateVersion = z.strictObject({ version: Version });
 
 /** Days of the agency, both included. */
 export const TaxSummaryQuery = z
-  .object({ from: IsoDate, to: IsoDate })
+  .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' });
 export type TaxSummaryQuery = z.output<typeof TaxSummaryQuery>;
 

@@ -40,6 +40,8 @@ const sharedModules = (root: string) => {
   };
 };
 
+const withoutSummaries = join(import.meta.dirname, 'without-summaries.mjs');
+
 /** TypeScript and styled-components by swc. Class ids must be equal in the browser and the prerender build. */
 const scripts = ({ mode }: BuildContext, target: string) => ({
   test: /\.tsx?$/,
@@ -73,6 +75,7 @@ export const baseConfig = (context: BuildContext, target: 'es2022' | 'es2024' = 
   module: {
     rules: [
       scripts(context, target),
+      { test: /[\\/]libs[\\/]contracts[\\/]src[\\/].*\.ts$/, enforce: 'pre', loader: withoutSummaries },
       {
         test: /\.(woff2|svg|png|ico|webp|avif)$/,
         type: 'asset/resource',

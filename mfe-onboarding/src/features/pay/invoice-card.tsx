@@ -33,7 +33,8 @@ const Facts = styled.dl`
 `;
 
 const Item = styled.dd`
-  flex: none;
+  flex: 0 1 auto;
+  max-inline-size: 60%;
   display: grid;
   gap: ${vars.space[1]};
 

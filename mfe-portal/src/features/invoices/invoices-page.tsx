@@ -5,7 +5,6 @@ import { useToast } from '@vitrine/ui';
 import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { NoneSelected } from '../../shared/screen/empty-states.tsx';
-import { InvoicingNav } from '../../shared/screen/invoicing-nav.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
 import { RecordDetail } from '../../shared/screen/record-detail.tsx';
 import { InvoiceList } from './components/invoice-list.tsx';
@@ -67,12 +66,7 @@ export const InvoicesPage = () => {
         labels={{ list: 'Invoices', detail: 'Invoice' }}
         openId={id}
         onClose={close}
-        list={
-          <>
-            <InvoicingNav />
-            <InvoiceList query={query} openId={id} />
-          </>
-        }
+        list={<InvoiceList query={query} openId={id} />}
         detail={
           id === undefined ? (
             any && (

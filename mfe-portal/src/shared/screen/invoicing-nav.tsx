@@ -6,8 +6,8 @@ import { paths } from '../paths.ts';
 /** The screens around invoices, in their order. */
 const invoicingScreens = [
   { to: paths.invoices, label: 'Invoices' },
-  { to: paths.recurring, label: 'Recurring' },
   { to: paths.estimates, label: 'Estimates' },
+  { to: paths.recurring, label: 'Recurring' },
   { to: paths.reports, label: 'Reports' },
 ] as const;
 
