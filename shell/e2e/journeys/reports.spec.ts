@@ -13,7 +13,7 @@ test('what was paid is in the reports: journal, reconciliation, files, and the c
     await page.getByRole('button', { name: /^Pay \$4,997\.00/ }).click();
     await checkout.arrive();
     await checkout.enterEmail(visitor.email);
-    await checkout.choose('Complete');
+    await checkout.choose('Approve');
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   });
 

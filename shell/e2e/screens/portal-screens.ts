@@ -60,7 +60,7 @@ const schedules = async (page: Page) => {
     state,
     nextOn: state === 'active' ? '2026-12-31' : null,
   }));
-  await page.route('**/api/recurring-invoices?*', (route) =>
+  await page.route('**/api/recurring-invoices*', (route) =>
     route.fulfill({
       json: { items, nextCursor: null, total: 3, countByState: { active: 1, paused: 1, ended: 1 } },
     }),
@@ -287,7 +287,7 @@ const records: readonly Screen[] = [
   {
     name: 'recurring-error',
     path: '/recurring',
-    prepare: refused('recurring-invoices?*'),
+    prepare: refused('recurring-invoices*'),
     console: refusedInConsole,
   },
   { name: 'recurring-open', path: '/recurring', prepare: schedules, reach: openRow() },

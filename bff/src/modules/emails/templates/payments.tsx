@@ -1,17 +1,10 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
 import { kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
+import { Letterhead, receiptVariables, SumRow } from './receipt-variables.ts';
 import { ButtonLink, Facts, Layout, Paragraph, Paragraphs } from './layout.tsx';
 import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
 
-/** The sender of a document. */
-const Letterhead = z.object({
-  name: z.string(),
-  lines: z.array(z.string()).readonly(),
-  contact: z.string().nullable(),
-});
-/** A line of a sum, as shown. */
-const SumRow = z.object({ label: z.string(), amount: z.string() });
 /** An invoice as it is printed and mailed: placeholders, not numbers, so that it comes out the same on every try. */
 const invoiceVariables = z.object({
   number: z.string(),
@@ -213,36 +206,6 @@ const copyFor = ({ status }: InvoiceVariables, copy: Blocks): { readonly heading
     overdue: { heading: copy.overdueHeading, opening: copy.overdueOpening },
     paid: { heading: copy.paidHeading, opening: copy.paidOpening },
   })[variant(status)];
-
-const receiptVariables = z.object({
-  receiptNumber: z.string(),
-  invoiceNumber: z.string(),
-  clientName: z.string(),
-  clientEmail: z.string(),
-  title: z.string(),
-  items: z.array(z.object({ description: z.string(), quantity: z.string(), amount: z.string() })),
-  /** Subtotal, discount, taxes and total of the invoice; none where the lines are the total. */
-  sums: z.array(SumRow).optional(),
-  /** As shown, `$4,997.00`. */
-  amount: z.string(),
-  /** Of a subscription. */
-  monthly: z.boolean(),
-  /** Day of the payment, as text. */
-  paidOn: z.string(),
-  /** As of the payment; the agency's of today for what was filed before. */
-  letterhead: Letterhead.optional(),
-  /** Unix milliseconds of the payment: what makes the attached file the same on every try. */
-  paidAt: z.number(),
-  /** It paid another amount than the whole invoice. */
-  part: z.boolean().optional(),
-  /** What is still due on the invoice, and its next payment, as text. */
-  rest: z.object({ amount: z.string(), next: z.string(), nextDueDate: z.string() }).optional(),
-  /** Of the amount, what was more than due. */
-  credit: z.string().optional(),
-  /** The payer has this plan already, and did not say that two are meant. Mails of earlier releases do not say. */
-  second: z.boolean().optional(),
-});
-export type ReceiptVariables = z.output<typeof receiptVariables>;
 
 const receiptFoot = 'You’re getting this because a payment was made with your address.';
 

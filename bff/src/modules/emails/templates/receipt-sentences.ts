@@ -1,5 +1,5 @@
 import { brand, cancellation } from '@vitrine/brand';
-import type { ReceiptVariables } from './payments.tsx';
+import type { ReceiptVariables } from './receipt-variables.ts';
 import type { Fact } from './template.ts';
 
 /** What a total is made of. */

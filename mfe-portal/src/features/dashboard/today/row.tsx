@@ -32,6 +32,7 @@ const About = styled.div`
 
 const Who = styled(Link)`
   display: inline-flex;
+  min-height: ${vars.space[6]};
   align-items: center;
   font-weight: ${vars.weight.medium};
   color: ${vars.color.text};
