@@ -24,7 +24,10 @@ test('a schedule from its preview to its end, with the keyboard at hand', async 
     await page.keyboard.press('n');
     await expect(dialog.getByRole('button', { name: 'Start schedule' })).toBeDisabled();
     await dialog.getByLabel('Client name').fill('tanaka');
-    await dialog.getByRole('option').first().click();
+    await page
+      .getByRole('listbox', { name: 'Clients' })
+      .getByRole('option', { name: /^Tanaka/ })
+      .click();
     await dialog.getByLabel('What it’s for').fill('Monthly care');
     await dialog.getByLabel('Description of item 1').fill('Care plan');
     await dialog.getByLabel('Rate of item 1').fill('450');

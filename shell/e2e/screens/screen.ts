@@ -51,6 +51,9 @@ export const refusedInConsole = /status of 500/;
 export const press = (name: RegExp | string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
+/** Leaves the field that has the focus: the browser scrolls to it at each resize, some time after it. */
+export const leaveField = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
 /** One after the other. */
 export const steps =
   (...actions: readonly ((page: Page) => Promise<unknown>)[]) =>
