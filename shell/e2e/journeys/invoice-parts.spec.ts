@@ -40,9 +40,9 @@ test('a deposit by card on a phone, the rest by check, and what was too much pay
     await page.goto(link);
     await expect(page.getByRole('radio', { name: /What’s due now/ })).toBeChecked();
     await page.getByRole('radio', { name: 'Another amount' }).check();
-    await page.getByLabel('Amount', { exact: true }).fill('200');
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('200');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(
+    await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveAccessibleDescription(
       /from \$300\.00 to \$1,000\.00/,
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

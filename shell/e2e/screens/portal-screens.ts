@@ -344,13 +344,13 @@ const estimates: readonly Screen[] = [
   { name: 'estimates-none', path: `/estimates${unknown}` },
   { name: 'estimates-error', path: '/estimates', prepare: refused('estimates?*'), console: refusedInConsole },
   { name: 'estimates-selected', path: '/estimates', only: 'desktop', reach: steps(someEstimates, selectRows) },
-  { name: 'estimate-draft', path: '/estimates?status=draft', reach: steps(someEstimates, openRow('Spring campaign')) },
+  { name: 'estimate-draft', path: '/estimates?status=draft&search=Spring', reach: steps(someEstimates, openRow()) },
   { name: 'estimate-sent', path: '/estimates?status=sent', reach: steps(someEstimates, openRow()) },
   { name: 'estimate-create', path: '/estimates', reach: inDialog('New estimate') },
   {
     name: 'estimate-edit',
-    path: '/estimates?status=draft',
-    reach: steps(someEstimates, openRow('Spring campaign'), inSheet('Edit')),
+    path: '/estimates?status=draft&search=Spring',
+    reach: steps(someEstimates, openRow(), inSheet('Edit')),
   },
   {
     name: 'estimate-revise',
@@ -364,8 +364,8 @@ const estimates: readonly Screen[] = [
   },
   {
     name: 'estimate-email',
-    path: '/estimates?status=draft',
-    reach: steps(someEstimates, openRow('Spring campaign'), inSheet('Send by email')),
+    path: '/estimates?status=draft&search=Spring',
+    reach: steps(someEstimates, openRow(), inSheet('Send by email')),
   },
   {
     name: 'estimate-void',

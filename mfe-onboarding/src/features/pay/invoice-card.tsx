@@ -46,6 +46,7 @@ const Item = styled.dd`
 `;
 
 const Money = styled.dd`
+  flex: none;
   font-variant-numeric: tabular-nums;
 `;
 
