@@ -267,6 +267,42 @@ describe('autopay', () => {
     expect(await autopayOf(invoice.id)).toMatchObject({ state: 'paid', tries: [{ number: 1, outcome: 'paid' }] });
   });
 
+  it('charges each part of an invoice on its own day, and nothing while a payment of it is disputed', async () => {
+    const payer = await autopayer();
+    const later = new Date(desk.app.clock.now().getTime() + 3 * dayLength * 1000).toISOString().slice(0, 10);
+    const invoice = await invoiceOf(payer, { dueDate: later });
+    await desk.app.query(
+      `INSERT INTO invoice_parts (invoice_id, position, kind, percent, amount_cents, due_date)
+       VALUES ($1, 0, 'deposit', NULL, 15000, $2), ($1, 1, 'rest', NULL, 30000, $3)`,
+      [invoice.id, today(), later],
+    );
+    await run();
+    const [deposit] = await succeeded(invoice.id);
+    expect(deposit).toMatchObject({ amount_cents: '15000' });
+    expect(await autopayOf(invoice.id)).toMatchObject({ state: 'scheduled', nextOn: later });
+    await desk.app.query(
+      `INSERT INTO disputes (id, payment_id, amount_cents, currency, state, reason, opened_at, asked_at)
+       SELECT 'dp_' || id, id, 15000, 'usd', 'needs_response', 'fraudulent', $2, $2 FROM payments
+        WHERE invoice_id = $1 AND state = 'succeeded'`,
+      [invoice.id, desk.app.clock.now()],
+    );
+    await advance(3);
+    await run();
+    expect(await succeeded(invoice.id)).toHaveLength(1);
+    expect(await autopayOf(invoice.id)).toMatchObject({ nextOn: null });
+    await desk.app.query(
+      `UPDATE disputes SET state = 'won' WHERE payment_id IN
+      (SELECT id FROM payments WHERE invoice_id = $1)`,
+      [invoice.id],
+    );
+    await run();
+    expect((await succeeded(invoice.id)).map(({ amount_cents: cents }) => cents).toSorted()).toEqual([
+      '15000',
+      '30000',
+    ]);
+    expect(await statusOf(desk.app, 'invoices', invoice.id)).toBe('paid');
+  });
+
   it('charges nothing while it is off, for drafts, for old invoices, and without an agreement', async () => {
     const payer = await autopayer();
     const saved = await newPayer();

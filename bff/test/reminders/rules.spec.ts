@@ -260,3 +260,26 @@ it('a switch that is turned off cancels what waits, and a rule that is turned of
   await desk.run();
   expect((await rowsOf(third.id)).map(({ stop }) => stop)).toEqual(['off']);
 });
+
+it('reminds of each part of an invoice by its own day, until that part is paid', async () => {
+  await desk.settings({ on: true, rules: [rule()], quietFrom: 20, quietTo: 9 });
+  const invoice = await addSent(app, inDays(4));
+  await app.query(
+    `INSERT INTO invoice_parts (invoice_id, position, kind, percent, amount_cents, due_date)
+     VALUES ($1, 0, 'installment', NULL, 25000, $2), ($1, 1, 'installment', NULL, 50000, $3),
+       ($1, 2, 'installment', NULL, 50000, $4)`,
+    [invoice.id, inDays(1), inDays(2), inDays(4)],
+  );
+  app.clock.advance(day);
+  await desk.run();
+  const [first, ...others] = await app.query<{ due_date: string; due_cents: string }>(
+    'SELECT due_date::text, due_cents FROM reminders WHERE invoice_id = $1',
+    [invoice.id],
+  );
+  expect([first, others]).toEqual([{ due_date: inDays(0), due_cents: 25_000 }, []]);
+  await app.query('UPDATE invoices SET received_cents = 75000 WHERE id = $1', [invoice.id]);
+  app.clock.advance(day);
+  await desk.run();
+  expect(await mailsOf(invoice.id)).toHaveLength(1);
+  expect((await desk.remindersOf(invoice)).next).toMatchObject({ at: expect.stringContaining(inDays(2)) as unknown });
+});

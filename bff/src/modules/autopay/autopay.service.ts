@@ -86,7 +86,7 @@ export class AutopayService implements OnModuleInit {
 
   /** Throws `not_found`. */
   async ofInvoice(invoiceId: string): Promise<InvoiceAutopay> {
-    const { dueDate } = await this.invoices.get(invoiceId);
+    const { dueDate, nextDueDate = dueDate } = await this.invoices.get(invoiceId);
     const { manager } = this.dataSource;
     const today = agencyDay(this.clock.now());
     const [tries, [next], on] = await Promise.all([
@@ -94,7 +94,7 @@ export class AutopayService implements OnModuleInit {
       this.tries.findDue(manager, chargeDays(today, end), { invoiceId }),
       this.autopay.isOn(),
     ]);
-    const series = tries.filter((one) => one.dueOn === dueDate);
+    const series = tries.filter((one) => one.dueOn === nextDueDate);
     const nextOn = next && on ? latest(next.on, today) : null;
     return { state: stateOf(series, nextOn), nextOn, tries: tries.map(toTry) };
   }
@@ -102,7 +102,7 @@ export class AutopayService implements OnModuleInit {
 
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** `series` are the tries of the current due date, newest first. */
+/** `series` are the tries of the day on which the next payment is due, newest first. */
 function stateOf([last, ...earlier]: readonly TryRow[], nextOn: string | null): InvoiceAutopay['state'] {
   if (!last) return nextOn === null ? 'off' : 'scheduled';
   if (last.outcome === 'processing') return 'processing';

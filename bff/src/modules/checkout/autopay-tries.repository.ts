@@ -3,6 +3,7 @@ import { agencyTimeZone, daysAfter } from '@vitrine/brand';
 import { autopayRetryDays, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
+import { askedCents } from '../invoices/index.ts';
 import { CheckoutEntity } from '../ledger/index.ts';
 import { SavedCardEntity } from '../saved-cards/index.ts';
 import { AutopayTryEntity } from './checkout.entities.ts';
@@ -48,10 +49,15 @@ export type TryRow = AutopayTryEntity & {
   readonly card: Pick<SavedCardEntity, 'id' | 'brand' | 'last4'>;
 };
 
-/** The day of the next try: the due date, then counted from the first try. */
-const nextOn = `CASE WHEN t.tries = 0 THEN i.due_date
+/** The day of the next try: the day on which the next payment is due, then counted from the first try. */
+const nextOn = `CASE WHEN t.tries = 0 THEN i.next_due_date
   ELSE t.first_on + (ARRAY[${autopayRetryDays.join(', ')}])[t.tries] END`;
 const due = `greatest(0, i.amount_cents - i.received_cents + i.refunded_cents)`;
+/** Of an invoice in parts, what is not paid of those that are due by the day of the try. */
+const dueBy = `CASE WHEN EXISTS (SELECT FROM invoice_parts p WHERE p.invoice_id = i.id)
+  THEN greatest(0, (SELECT coalesce(sum(p.amount_cents), 0) FROM invoice_parts p
+      WHERE p.invoice_id = i.id AND p.due_date <= ${nextOn}) - i.received_cents + i.refunded_cents)
+  ELSE ${due} END`;
 
 @Injectable()
 export class AutopayTriesRepository {
@@ -59,7 +65,8 @@ export class AutopayTriesRepository {
 
   /**
    * Charges of saved cards whose day is between two days, the earliest first; of one invoice or one client where asked.
-   * An agreement covers invoices that are due from its day on. SQL: one statement over invoices, cards, agreements and
+   * An agreement covers invoices that are due from its day on; a part of an invoice is charged on its own day. While a
+   * payment of it is disputed, nothing is. SQL: one statement over invoices, parts, disputes, cards, agreements and
    * tries.
    */
   async findDue(
@@ -67,12 +74,12 @@ export class AutopayTriesRepository {
     { from, to, firstFrom }: ChargeDays,
     only: { readonly invoiceId?: string; readonly clientId?: string } = {},
   ): Promise<DueCharge[]> {
-    const rows = await rowsOf<DueCharge & { amountCents: string }>(
+    const rows = await rowsOf<DueCharge & { amountCents: string; dueCents: string }>(
       manager,
       `SELECT * FROM (
          SELECT i.id AS "invoiceId", i.number AS "invoiceNumber", i.client_id AS "clientId",
-           coalesce(nullif(c.company, ''), c.name) AS company, i.due_date::text AS "dueOn",
-           ${due}::text AS "amountCents", s.id AS "cardId", s.brand, s.last4,
+           coalesce(nullif(c.company, ''), c.name) AS company, i.next_due_date::text AS "dueOn",
+           ${dueBy}::text AS "amountCents", ${due}::text AS "dueCents", s.id AS "cardId", s.brand, s.last4,
            t.tries + 1 AS number, (${nextOn})::text AS on
          FROM invoices i JOIN clients c ON c.id = i.client_id
            JOIN saved_cards s ON s.client_id = c.id AND s.removed_at IS NULL
@@ -80,14 +87,19 @@ export class AutopayTriesRepository {
            CROSS JOIN LATERAL (
              SELECT count(*)::int AS tries, min(tried_on) AS first_on,
                coalesce(bool_and(outcome = 'declined'), true) AS declined
-             FROM autopay_tries r WHERE r.invoice_id = i.id AND r.due_on = i.due_date) t
+             FROM autopay_tries r WHERE r.invoice_id = i.id AND r.due_on = i.next_due_date) t
          WHERE i.status IN ('sent', 'overdue') AND ${due} >= ${minimumChargeCents} AND t.declined
-           AND i.due_date >= (a.agreed_at AT TIME ZONE $3)::date AND t.tries <= ${autopayRetryDays.length}
+           AND NOT EXISTS (SELECT FROM disputes x JOIN payments p ON p.id = x.payment_id
+             WHERE p.invoice_id = i.id AND x.state NOT IN ('won', 'closed'))
+           AND i.next_due_date >= (a.agreed_at AT TIME ZONE $3)::date AND t.tries <= ${autopayRetryDays.length}
            AND ($4::uuid IS NULL OR i.id = $4) AND ($5::uuid IS NULL OR c.id = $5)
        ) q WHERE q.on BETWEEN $1 AND $2 AND (q.number > 1 OR q.on >= $6) ORDER BY q.on, q."invoiceNumber"`,
       [from, to, agencyTimeZone, only.invoiceId ?? null, only.clientId ?? null, firstFrom],
     );
-    return rows.map((row) => ({ ...row, amountCents: Number(row.amountCents) }));
+    return rows.map(({ amountCents, dueCents, ...row }) => ({
+      ...row,
+      amountCents: askedCents(Number(amountCents), Number(dueCents)),
+    }));
   }
 
   async insert(manager: EntityManager, one: Omit<AutopayTryEntity, 'outcome' | 'declineCode'>): Promise<void> {

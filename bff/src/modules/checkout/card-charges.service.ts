@@ -141,7 +141,7 @@ export class CardChargesService {
         },
         clientName: invoice.clientName,
         email: invoice.clientEmail,
-        amountCents: invoice.dueCents,
+        amountCents: due.amountCents,
         currency: 'usd',
         interval: null,
         expiresAt: now,

@@ -35,6 +35,10 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   'codes.update': { body: { amount: '125.00' } },
   // An address or a number, and a choice or own words.
   'contacts.requestCall': { body: { reach: 'ada@brightwell.example', when: 'This week, mornings' } },
+  // An end date or a number of invoices, or neither.
+  'recurringInvoices.create': { body: { endOn: null, count: null } },
+  'recurringInvoices.edit': { body: { endOn: null, count: null } },
+  'invoices.recordOfflinePayment': { body: { method: 'check' } },
   // The estimate that was shown: its hash, and a name with a signature.
   'sharedEstimates.accept': { body: { sha256: 'a'.repeat(64), name: 'Dr. Ada Brightwell', path: null } },
   'sharedEstimates.decline': { body: { sha256: 'a'.repeat(64) } },
