@@ -5,8 +5,8 @@ export const autopayTexts = {
   failed: 'We couldn’t load autopay',
   switch: 'Charge saved cards',
   switchLead:
-    'Each invoice is charged on its due date, from 9 a.m. A declined card is tried again 1, 3, 5, and 7 days later, ' +
-    'and the client is told each time.',
+    'Each invoice is charged on its due date, from 9 a.m., and one in parts on the day of each part. A declined card ' +
+    'is tried again 1, 3, 5, and 7 days later, and the client is told each time.',
   turnOn: 'Turn on autopay',
   turnOff: 'Turn off autopay',
   confirm: 'Turn on autopay?',
