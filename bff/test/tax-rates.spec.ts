@@ -359,6 +359,11 @@ describe('the tax summary', () => {
     });
     expect((await summary('2024-04-01', '2024-04-01')).rates).toMatchObject([{ baseCents: 20_000, taxCents: 1_775 }]);
 
+    // The journal owes the taxes to the state: they are no revenue.
+    const day = `from=${march.invoiceDate}&to=${march.invoiceDate}`;
+    const { text: taxes } = await desk.staff(`/bookkeeping/files/taxes?${day}`);
+    expect(taxes.split('\r\n').find((line) => line.includes(march.number))).toContain('1088.75,88.75');
+
     const corrected = await desk.staff(
       `/invoices/${march.id}/correct`,
       correctionOf(march, { items: [{ ...formOf(march).items[0], ...item({ rate: '500' }) }] }),

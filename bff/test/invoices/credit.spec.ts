@@ -115,6 +115,18 @@ describe('credit', () => {
       ['overpaid', 5_000],
     ]);
     expect(await spentBy(id)).toBe(15_000);
+    const { text: journal } = await desk.staff('/bookkeeping/files/journal?from=2026-01-01&to=2026-12-31');
+    const booked = journal
+      .split('\r\n')
+      .map((line) => line.split(','))
+      .filter(({ 7: document }) => document === first.number || document === next.number)
+      .map(([, , account, , debit, credit]) => `${account ?? ''} ${debit ?? ''}/${credit ?? ''}`);
+    // What came is in the bank once. Its surplus is owed to the client, until it pays the next invoice.
+    expect(booked.filter((line) => /^(?:1000|2400) /.test(line))).toEqual([
+      '1000 150.00/',
+      '2300 /50.00',
+      '2300 50.00/',
+    ]);
   });
 
   it('never goes below zero, also with two that use it at once', async () => {

@@ -37,22 +37,28 @@ const texts: Record<ReceivableEvent['kind'], string> = {
   refund_failed: 'Refund failed',
 };
 
+function textOf({ kind, entry }: ReceivableEvent): string {
+  if (entry?.takesBack) return entry.credit ? 'Client credit given back' : 'Offline payment taken back';
+  if (entry?.credit) return kind === 'offline' ? 'Paid with client credit' : 'Client credit';
+  return texts[kind];
+}
+
 /** The one place that says which accounts a change of what is owed moves; a new kind of entry is a line here. */
 export function entryOf(event: ReceivableEvent): JournalEntry {
-  const { kind, day, invoice, entry, chargedCents, taxCents, receivedCents, forgivenCents, balanceCents } = event;
+  const { day, invoice, entry, chargedCents, taxCents, receivedCents, forgivenCents, balanceCents } = event;
   const after = sidesOf(event.owedCents);
   const before = sidesOf(event.owedCents - balanceCents);
   return {
     day,
-    text: entry?.takesBack ? 'Offline payment taken back' : texts[kind],
+    text: textOf(event),
     document: invoice.number,
     reference: entry?.receiptNumber ?? entry?.reference ?? null,
     name: invoice.clientName,
     lines: lines({
       receivable: after.receivable - before.receivable,
-      customerCredit: before.credit - after.credit + (entry?.accepts ? receivedCents : 0),
-      bank: entry?.offline ? receivedCents : 0,
-      clearing: entry && !entry.offline && !entry.accepts ? receivedCents : 0,
+      customerCredit: before.credit - after.credit + (entry?.accepts || entry?.credit ? receivedCents : 0),
+      bank: entry?.offline && !entry.credit ? receivedCents : 0,
+      clearing: entry && !entry.offline && !entry.accepts && !entry.credit ? receivedCents : 0,
       revenue: taxCents - chargedCents,
       salesTax: -taxCents,
       refunds: forgivenCents,

@@ -20,6 +20,8 @@ export type EntryFact = Pick<
   readonly accepts: boolean;
   /** Takes a payment back that was recorded by mistake, so that it is owed again. */
   readonly takesBack: boolean;
+  /** Moves what a client paid too much to their credit, or from it; no money comes or goes (ADR 0063). */
+  readonly credit: boolean;
   /** Where the money of its payment is: at the provider, or in the bank. */
   readonly offline: boolean;
 };

@@ -25,15 +25,16 @@ interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries'> {
 }
 
 /**
- * The facts of invoices. An invoice of before issues were stored counts as issued with its date. The tax is what the
- * issue says (`taxCents` of its document), and none for an issue that says nothing.
+ * The facts of invoices. An invoice of before issues were stored counts as issued with its date. The tax is the
+ * sum of the taxes of the issue's document, and none for an issue of before there were taxes.
  */
 const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name AS "clientName",
     i.due_date::text AS "dueDate",
     CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt",
     coalesce((SELECT jsonb_agg(jsonb_build_object('version', s.version, 'issuedAt', s.issued_at,
         'invoiceDate', s.document ->> 'invoiceDate', 'amountCents', (s.document ->> 'amountCents')::bigint,
-        'taxCents', coalesce((s.document ->> 'taxCents')::bigint, 0)) ORDER BY s.version)
+        'taxCents', coalesce((SELECT sum((t ->> 'taxCents')::bigint)
+          FROM jsonb_array_elements(s.document -> 'taxes') t), 0)) ORDER BY s.version)
       FROM invoice_issues s WHERE s.invoice_id = i.id),
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
         jsonb_build_array(jsonb_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
@@ -42,7 +43,9 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
         'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents, 'receivedAt', p.received_at,
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
-        'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline',
+        'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline'
+          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit'),
+        'credit', coalesce(p.method = 'credit', false),
         'offline', coalesce(o.kind, p.kind) = 'offline'))
       FROM payments p LEFT JOIN payments o ON o.id = p.of_payment_id
         WHERE p.invoice_id = i.id AND p.state = 'succeeded') AS entries
