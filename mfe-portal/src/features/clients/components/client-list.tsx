@@ -12,6 +12,7 @@ import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.t
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
 import { orderedBy } from '../../../shared/screen/list-order.ts';
+import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { RecordList } from '../../../shared/screen/record-list.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
@@ -125,9 +126,7 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
     !isOverview && clients.hasNextPage && !clients.isFetchingNextPage && !clients.isFetchNextPageError
       ? () => void clients.fetchNextPage()
       : undefined;
-  const show = (change: Partial<ClientListQuery>): void => {
-    void navigate({ search: clientSearch({ ...query, ...change }) }, { replace: true });
-  };
+  const show = useChangeQuery(query, clientSearch);
   const search = clientSearch(query);
   const frame = useRef<HTMLDivElement>(null);
   const state = useListState('clients', items, search);

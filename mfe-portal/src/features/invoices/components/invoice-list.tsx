@@ -13,6 +13,7 @@ import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
 import { orderedBy } from '../../../shared/screen/list-order.ts';
+import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { RecordList } from '../../../shared/screen/record-list.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
@@ -95,9 +96,7 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
   useSelectionHotkeys(state.selection, frame);
   const { download, downloading } = useDownload();
 
-  const show = (change: Partial<InvoiceListQuery>): void => {
-    void navigate({ search: invoiceSearch({ ...query, ...change }) }, { replace: true });
-  };
+  const show = useChangeQuery(query, invoiceSearch);
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
   const exportRows = (): void => void download('invoices.csv', api.invoices.exportCsv, { query: queryParts(query) });
   const more =

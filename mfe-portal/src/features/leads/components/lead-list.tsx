@@ -11,6 +11,7 @@ import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.t
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
 import { orderedBy } from '../../../shared/screen/list-order.ts';
+import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { RecordList } from '../../../shared/screen/record-list.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
@@ -101,9 +102,7 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
       ? () => void leads.fetchNextPage()
       : undefined;
 
-  const show = (change: Partial<ListQuery>): void => {
-    void navigate({ search: listSearch({ ...query, ...change }) }, { replace: true });
-  };
+  const show = useChangeQuery(query, listSearch);
 
   return (
     <div ref={frame}>

@@ -1,7 +1,7 @@
 import { api, MessageGroup, messageGroups, type MessagePage, MessageStatus } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
@@ -9,6 +9,7 @@ import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.t
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
 import { orderedBy } from '../../../shared/screen/list-order.ts';
+import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { RecordList } from '../../../shared/screen/record-list.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
@@ -44,15 +45,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
       ? () => void messages.fetchNextPage()
       : undefined;
 
-  // A second change in quick succession builds on the first, which may not be rendered yet.
-  const wanted = useRef(query);
-  useEffect(() => {
-    wanted.current = query;
-  });
-  const show = (change: Partial<ListQuery>): void => {
-    wanted.current = { ...wanted.current, ...change };
-    void navigate({ search: listSearch(wanted.current) }, { replace: true });
-  };
+  const show = useChangeQuery(query, listSearch);
 
   return (
     <div ref={frame}>

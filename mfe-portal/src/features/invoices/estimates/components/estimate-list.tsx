@@ -11,6 +11,7 @@ import { HeadSearch, HeadTools, PageHead } from '../../../../shared/screen/layou
 import { ListBody } from '../../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../../shared/screen/list-controls.tsx';
 import { orderedBy } from '../../../../shared/screen/list-order.ts';
+import { useChangeQuery } from '../../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../../shared/screen/list-tools.tsx';
 import { RecordList } from '../../../../shared/screen/record-list.tsx';
 import { useSelectionHotkeys } from '../../../../shared/screen/selection.tsx';
@@ -53,9 +54,7 @@ export const EstimateList = ({ query, openId }: EstimateListProps) => {
   useSelectionHotkeys(state.selection, frame);
   const { download, downloading } = useDownload();
 
-  const show = (change: Partial<EstimateListQuery>): void => {
-    void navigate({ search: estimateSearch({ ...query, ...change }) }, { replace: true });
-  };
+  const show = useChangeQuery(query, estimateSearch);
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
   const exportRows = (): void =>
     void download('estimates.csv', api.estimates.exportCsv, { query: estimateParts(query) });

@@ -9,6 +9,7 @@ import { HeadSearch, HeadTools, PageHead } from '../../../../shared/screen/layou
 import { ListBody } from '../../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../../shared/screen/list-controls.tsx';
 import { orderedBy } from '../../../../shared/screen/list-order.ts';
+import { useChangeQuery } from '../../../../shared/screen/list-query.ts';
 import { ListSearch } from '../../../../shared/screen/list-tools.tsx';
 import { RecordList } from '../../../../shared/screen/record-list.tsx';
 import { StateDrawing } from '../../../../shared/screen/state-drawing.tsx';
@@ -40,8 +41,7 @@ export const RecurringList = ({ query, openId }: RecurringListProps) => {
   const search = recurringSearch(query);
   const state = useListState('recurring', items, search);
 
-  const show = (change: Partial<RecurringListQuery>): void =>
-    void navigate({ search: recurringSearch({ ...query, ...change }) }, { replace: true });
+  const show = useChangeQuery(query, recurringSearch);
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
   const more =
     schedules.hasNextPage && !schedules.isFetchingNextPage && !schedules.isFetchNextPageError
