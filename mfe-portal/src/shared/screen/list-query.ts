@@ -12,7 +12,10 @@ export function useChangeQuery<Query extends object>(
   const navigate = useNavigate();
   const wanted = useRef<Query | null>(null);
   const shown = searchOf(query);
+  const before = useRef(shown);
   useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
     wanted.current = null;
   }, [shown]);
   return (change) => {
