@@ -10,118 +10,68 @@ import {
   useRotateLink,
   useVoidInvoice,
 } from '../invoices-mutations.ts';
+import { ConfirmChange } from './confirm-change.tsx';
 
 interface ConfirmProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
 }
 
-const textOf = (error: unknown): string | undefined => (error ? actionText(error) : undefined);
-
 /** Emails the invoice with its PDF to the client. */
-export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => {
-  const email = useEmailInvoice(invoice);
-  const toast = useToast();
-  const send = (): void =>
-    email.mutate(undefined, {
-      onSuccess: ({ to }) => {
-        onClose();
-        toast({ tone: 'success', title: `Email to ${to} is on its way` });
-      },
-    });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Email ${invoice.number}?`}
-      confirmLabel="Email Invoice"
-      busy={email.isPending}
-      error={textOf(email.error)}
-      onConfirm={send}
-    >
-      It goes to {invoice.clientEmail}, with the PDF attached
-      {invoice.paymentUrl !== null && invoice.amountDueCents > 0 ? ' and the payment link' : ''}.
-    </ConfirmDialog>
-  );
-};
+export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => (
+  <ConfirmChange
+    change={useEmailInvoice(invoice)}
+    title={`Email ${invoice.number}?`}
+    confirmLabel="Email Invoice"
+    done={({ to }) => `Email to ${to} is on its way`}
+    onClose={onClose}
+  >
+    It goes to {invoice.clientEmail}, with the PDF attached
+    {invoice.paymentUrl !== null && invoice.amountDueCents > 0 ? ' and the payment link' : ''}.
+  </ConfirmChange>
+);
 
 export const DeleteDraftDialog = ({ invoice, onClose }: ConfirmProps) => {
-  const remove = useDeleteDraft(invoice);
-  const toast = useToast();
   const navigate = useNavigate();
-  const confirm = (): void =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        toast({ tone: 'success', title: `${invoice.number} was deleted` });
-        void navigate(paths.invoices, { state: inPlace });
-      },
-    });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmChange
+      change={useDeleteDraft(invoice)}
       title={`Delete ${invoice.number}?`}
       confirmLabel="Delete draft"
       tone="danger"
-      busy={remove.isPending}
-      error={textOf(remove.error)}
-      onConfirm={confirm}
+      done={() => `${invoice.number} was deleted`}
+      onClose={onClose}
+      onDone={() => void navigate(paths.invoices, { state: inPlace })}
     >
       Nobody was sent this draft. Its number isn’t used again. This action cannot be undone.
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 };
 
-export const VoidDialog = ({ invoice, onClose }: ConfirmProps) => {
-  const cancel = useVoidInvoice(invoice);
-  const toast = useToast();
-  const confirm = (): void =>
-    cancel.mutate(undefined, {
-      onSuccess: ({ number }) => {
-        onClose();
-        toast({ tone: 'success', title: `${number} is void` });
-      },
-    });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Void ${invoice.number}?`}
-      confirmLabel="Void invoice"
-      tone="danger"
-      busy={cancel.isPending}
-      error={textOf(cancel.error)}
-      onConfirm={confirm}
-    >
-      Nothing is due any more, and its payment link stops working. The number stays taken. This action cannot be undone.
-    </ConfirmDialog>
-  );
-};
+export const VoidDialog = ({ invoice, onClose }: ConfirmProps) => (
+  <ConfirmChange
+    change={useVoidInvoice(invoice)}
+    title={`Void ${invoice.number}?`}
+    confirmLabel="Void invoice"
+    tone="danger"
+    done={({ number }) => `${number} is void`}
+    onClose={onClose}
+  >
+    Nothing is due any more, and its payment link stops working. The number stays taken. This action cannot be undone.
+  </ConfirmChange>
+);
 
-export const RotateLinkDialog = ({ invoice, onClose }: ConfirmProps) => {
-  const rotate = useRotateLink(invoice);
-  const toast = useToast();
-  const confirm = (): void =>
-    rotate.mutate(undefined, {
-      onSuccess: () => {
-        onClose();
-        toast({ tone: 'success', title: 'The payment link was replaced' });
-      },
-    });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Make a new payment link?"
-      confirmLabel="Make new link"
-      busy={rotate.isPending}
-      error={textOf(rotate.error)}
-      onConfirm={confirm}
-    >
-      The link that {invoice.clientName} may have stops working at once. Send them the new one.
-    </ConfirmDialog>
-  );
-};
+export const RotateLinkDialog = ({ invoice, onClose }: ConfirmProps) => (
+  <ConfirmChange
+    change={useRotateLink(invoice)}
+    title="Make a new payment link?"
+    confirmLabel="Make new link"
+    done={() => 'The payment link was replaced'}
+    onClose={onClose}
+  >
+    The link that {invoice.clientName} may have stops working at once. Send them the new one.
+  </ConfirmChange>
+);
 
 interface SendDialogProps {
   readonly invoice: Invoice;
