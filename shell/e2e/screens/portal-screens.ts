@@ -379,7 +379,7 @@ const estimates: readonly Screen[] = [
 
 /** Addresses in each state, and a long one. */
 const subscribers = (page: Page) =>
-  page.route('**/api/newsletter/subscribers?*', (route) => {
+  page.route('**/api/newsletter/subscribers*', (route) => {
     const states = ['confirmed', 'confirmed', 'pending', 'confirmed', 'unsubscribed'] as const;
     const long = 'maximiliane.featherstonehaugh-cholmondeley@upper-saint-bartholomew-aesthetics.example';
     const items = states.map((state, index) => ({
@@ -446,7 +446,7 @@ const agency: readonly Screen[] = [
   {
     name: 'settings-newsletter-error',
     path: '/settings/newsletter',
-    prepare: refused('newsletter/subscribers?*'),
+    prepare: refused('newsletter/subscribers*'),
     console: refusedInConsole,
   },
   { name: 'settings-reminders-preview', path: '/settings/reminders', prepare: reminders },

@@ -238,6 +238,12 @@ const onboarding: readonly Screen[] = [
   { name: 'pay-nothing', path: '/pay?invoice=42', console: /status of 4/ },
   { name: 'pay-parts', path: splitInvoice, prepare: inTwelveParts },
   {
+    name: 'pay-parts-schedule',
+    path: splitInvoice,
+    prepare: inTwelveParts,
+    reach: (page) => page.getByText('Payment schedule: 12 payments').click(),
+  },
+  {
     name: 'pay-parts-other',
     path: splitInvoice,
     prepare: inTwelveParts,

@@ -1,5 +1,5 @@
 import { dashboardPackages } from '@vitrine/contracts';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 
 /** One picture: a screen in one of its states. */
 export interface Screen {
@@ -36,15 +36,28 @@ const lengthen = (key: string, value: unknown): unknown => {
   return /^(?:email|clientEmail|recipient|payerEmail)$/.test(key) ? long.email : value;
 };
 
+/** Paths of the API that a state is made by and that its page has not asked for yet. */
+const unasked = new WeakMap<Page, Set<string>>();
+
+/** Answers a path in the place of the API; the state is not reached unless the page asks for it. */
+function answer(page: Page, path: string, reply: (route: Route) => Promise<void>): Promise<unknown> {
+  const paths = unasked.get(page) ?? new Set<string>();
+  unasked.set(page, paths.add(path));
+  return page.route(`**/api/${path}`, (route) => {
+    paths.delete(path);
+    return reply(route);
+  });
+}
+
 /** Names and addresses of records come as long as people have them. */
 export const withLongText = (path: string) => (page: Page) =>
-  page.route(`**/api/${path}`, async (route) => {
+  answer(page, path, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: JSON.stringify(JSON.parse(await response.text()), lengthen) });
   });
 
 export const refused = (path: string) => (page: Page) =>
-  page.route(`**/api/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  answer(page, path, (route) => route.fulfill({ status: 500, json: {} }));
 export const refusedInConsole = /status of 500/;
 
 /** Presses the first button of this name. */
@@ -90,4 +103,6 @@ export async function open(page: Page, { path, prepare, reach }: Screen): Promis
   await arrive(page);
   await reach?.(page);
   await arrive(page);
+  const paths = [...(unasked.get(page) ?? [])];
+  if (paths.length > 0) throw new Error(`The page did not ask for ${paths.join(', ')}`);
 }

@@ -51,7 +51,7 @@ export const Signature = ({ signature: { name, path, sha256 } }: { readonly sign
         <Script>{name}</Script>
       )}
       <figcaption>
-        SHA-256 <Mono>{sha256}</Mono>
+        Fingerprint of this estimate (SHA-256): <Mono>{sha256}</Mono>
       </figcaption>
     </Frame>
   );

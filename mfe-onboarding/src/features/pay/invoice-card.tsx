@@ -1,7 +1,7 @@
 import { longDate } from '@vitrine/brand';
 import { figureRows, lineNotes, partName, type Quote } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Mono, vars } from '@vitrine/ui';
+import { Mono, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { partTexts, payTexts } from './content.ts';
 
@@ -68,22 +68,43 @@ const Part = styled.dt`
   }
 `;
 
+const Details = styled.details`
+  padding-block: ${vars.space[3]};
+  border-block-start: 1px solid ${vars.color.hairline};
+
+  summary {
+    cursor: pointer;
+    font-weight: ${vars.weight.medium};
+    ${touchTarget}
+  }
+`;
+
+/** Parts that stand open; more would push the button to pay out of sight. */
+const openParts = 3;
+
 /** The parts with their days, and what is paid of them. */
-const Schedule = ({ parts }: Pick<Quote, 'parts'>) =>
-  parts.map((part, index) => (
-    <div key={part.dueDate}>
-      <Part>
-        <span>{partName(part, index, parts.length)}</span>
-        {part.state === 'paid' ? partTexts.paid : partTexts[part.state](longDate(part.dueDate))}
-      </Part>
-      <Item>
-        {formatCents(part.amountCents)}
-        {part.paidCents > 0 && part.state !== 'paid' && (
-          <small>{partTexts.partlyPaid(formatCents(part.paidCents))}</small>
-        )}
-      </Item>
-    </div>
-  ));
+export const PaymentSchedule = ({ parts = [] }: Pick<Quote, 'parts'>) =>
+  parts.length > 0 && (
+    <Details open={parts.length <= openParts}>
+      <summary>{payTexts.schedule(parts.length)}</summary>
+      <Facts>
+        {parts.map((part, index) => (
+          <div key={part.dueDate}>
+            <Part>
+              <span>{partName(part, index, parts.length)}</span>
+              {part.state === 'paid' ? partTexts.paid : partTexts[part.state](longDate(part.dueDate))}
+            </Part>
+            <Item>
+              {formatCents(part.amountCents)}
+              {part.paidCents > 0 && part.state !== 'paid' && (
+                <small>{partTexts.partlyPaid(formatCents(part.paidCents))}</small>
+              )}
+            </Item>
+          </div>
+        ))}
+      </Facts>
+    </Details>
+  );
 
 const plain = (quantity: string): string => quantity.replace(/\.?0+$/, '');
 
@@ -100,8 +121,7 @@ const isItemized = (quote: Quote): boolean =>
 
 /**
  * Number, client, description, and amount due (staff specification, section 2); of what is partly paid also the lines,
- * the total, and what was paid; of one with discounts or taxes also the lines and what the total is made of; of what is
- * split, its parts.
+ * the total, and what was paid; of one with discounts or taxes also the lines and what the total is made of.
  */
 export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
   <Facts>
@@ -178,6 +198,5 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
       <dt>{isSplit(quote) ? payTexts.dueInAll : payTexts.amountDue}</dt>
       <dd>{formatCents(quote.amountDueCents)}</dd>
     </Total>
-    <Schedule parts={quote.parts} />
   </Facts>
 );

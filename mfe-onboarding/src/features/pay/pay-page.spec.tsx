@@ -103,6 +103,22 @@ describe('an invoice in parts', () => {
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
   });
 
+  test('keeps a long schedule closed, so that the button to pay is near', async () => {
+    const [deposit] = split.parts ?? [];
+    if (!deposit) throw new Error('The invoice is not split');
+    const parts = Array.from({ length: 12 }, (_, index) => ({
+      ...deposit,
+      kind: 'installment' as const,
+      dueDate: `2026-${String(index + 1).padStart(2, '0')}-15`,
+    }));
+    bff.invoices[invoiceId] = { ...split, parts };
+    const user = await open(`/pay?invoice=${invoiceId}`);
+    const summary = await screen.findByText('Payment schedule: 12 payments');
+    expect(screen.getByText('Installment 12 of 12')).not.toBeVisible();
+    await user.click(summary);
+    expect(screen.getByText('Installment 12 of 12')).toBeVisible();
+  });
+
   test('takes everything, or another amount between the two', async () => {
     const user = await open(`/pay?invoice=${invoiceId}`);
     await user.click(await screen.findByRole('radio', { name: /Everything/ }));

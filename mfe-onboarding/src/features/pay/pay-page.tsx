@@ -21,7 +21,7 @@ import { styled } from 'styled-components';
 import { PaymentColumns } from '../../shared/payment-layout.tsx';
 import { existingTexts, payTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
-import { InvoiceCard, isSplit } from './invoice-card.tsx';
+import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
 import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
 import {
   AlreadyPaid,
@@ -158,6 +158,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
       </Purchase>
       <PaymentPanel $padding="lg" aria-label="Payment">
         <InvoiceCard quote={quote} />
+        <PaymentSchedule parts={quote.parts} />
         {split && payable && <ChoiceFields quote={quote} choice={choice} />}
         {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
         {refused && (

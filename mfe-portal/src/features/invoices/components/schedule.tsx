@@ -23,6 +23,12 @@ const Part = styled.li`
   }
 `;
 
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${vars.space[3]};
+`;
+
 const Money = styled.span`
   font-variant-numeric: tabular-nums;
   text-align: end;
@@ -47,9 +53,9 @@ export const Schedule = ({ parts }: Pick<Invoice, 'parts'>) => (
   <List aria-label="Payment schedule">
     {parts.map((part, index) => (
       <Part key={part.dueDate}>
-        <span>
+        <Name>
           {partName(part, index, parts.length)} <Badge tone={states[part.state].tone}>{states[part.state].label}</Badge>
-        </span>
+        </Name>
         <Money>{formatCents(part.amountCents)}</Money>
         <Day>
           <time dateTime={part.dueDate}>Due {formatDate(part.dueDate)}</time>

@@ -106,11 +106,11 @@ export const EstimateList = ({ query, openId }: EstimateListProps) => {
         />
         <ToolbarSpace />
         <SubtleSelect
-          label="Filter by what is to be done"
+          label="Filter by next step"
           value={query.need ?? 'any'}
           onChange={(need) => show({ need: need === 'any' ? null : need })}
           options={[
-            { value: 'any', label: 'Any' },
+            { value: 'any', label: 'Any next step' },
             ...EstimateNeed.options.map((need) => ({ value: need, label: needLabels[need] })),
           ]}
         />

@@ -173,7 +173,7 @@ const Signed = ({ signature }: { readonly signature: NonNullable<Estimate['signa
         { term: 'Signed by', value: signature.name },
         { term: 'When', value: formatFull(signature.signedAt) },
         { term: 'Version', value: signature.version },
-        { term: 'SHA-256', value: <Mono>{signature.sha256}</Mono> },
+        { term: 'Fingerprint (SHA-256)', value: <Mono>{signature.sha256}</Mono> },
       ]}
     />
   </Section>
