@@ -12,11 +12,11 @@ describe('layoutFaults', () => {
   }, 60_000);
   afterAll(() => browser.close());
 
-  const faultsOf = async (body: string, style = ''): Promise<string[]> => {
-    await page.setContent(
+  const faultsOf = async (body: string, style = '', on = page): Promise<string[]> => {
+    await on.setContent(
       `<!doctype html><style>body{margin:0;font:16px/1.5 sans-serif}button{font:inherit}${style}</style>${body}`,
     );
-    return page.evaluate(layoutFaults);
+    return on.evaluate(layoutFaults);
   };
   const tall = '<p style="height:2000px">Long</p>';
 
@@ -27,6 +27,27 @@ describe('layoutFaults', () => {
           'href="/">link</a></p><button>Save</button>',
       ),
     ).toEqual([]);
+  });
+
+  it('measures at the top, also when the page moves on its own at first, and tells of one that never rests', async () => {
+    const body = (times: number): string =>
+      `<header>Bar</header>${'<p>Text</p>'.repeat(200)}<script>(() => {
+        let left = ${times};
+        const move = () => { if (scrollY === 0 && left-- > 0) scrollTo(0, 2100); requestAnimationFrame(move); };
+        scrollTo(0, 2100);
+        move();
+      })()</script>`;
+    const style =
+      'header{position:fixed;top:0;width:100%;height:60px;background:#fff}body{padding-top:60px}p{margin:0}';
+    for (const [times, faults] of [
+      [1, []],
+      [1e9, ['unsteady: the page does not stay at its top']],
+    ] as const) {
+      const moving = await browser.newPage({ viewport: { width: 390, height: 800 } });
+      const found = await faultsOf(body(times), style, moving);
+      await moving.close();
+      expect(found).toEqual(faults);
+    }
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { withTaxedQuote } from './taxed.ts';
 import { Wizard } from '../pages/wizard.ts';
-import { leaveField, press, refused, refusedInConsole, steps, type Screen, type ScreenGroup } from './screen.ts';
+import { press, refused, refusedInConsole, steps, type Screen, type ScreenGroup } from './screen.ts';
 
 const capabilities = [
   'ai-infrastructure',
@@ -315,20 +315,17 @@ const signature = {
 };
 const estimates: readonly Screen[] = [
   { name: 'estimate', path: estimatePath, prepare: estimate() },
-  { name: 'estimate-accept', path: estimatePath, prepare: estimate(), reach: steps(press('Accept'), leaveField) },
+  { name: 'estimate-accept', path: estimatePath, prepare: estimate(), reach: press('Accept') },
   {
     name: 'estimate-accept-errors',
     path: estimatePath,
     prepare: estimate(),
-    reach: steps(
-      press('Accept'),
-      press(/^Accept and sign/),
-      (page) => page.locator('[aria-invalid="true"]').first().waitFor(),
-      leaveField,
+    reach: steps(press('Accept'), press(/^Accept and sign/), (page) =>
+      page.locator('[aria-invalid="true"]').first().waitFor(),
     ),
   },
-  { name: 'estimate-decline', path: estimatePath, prepare: estimate(), reach: steps(press('Decline'), leaveField) },
-  { name: 'estimate-ask', path: estimatePath, prepare: estimate(), reach: steps(press('Ask a question'), leaveField) },
+  { name: 'estimate-decline', path: estimatePath, prepare: estimate(), reach: press('Decline') },
+  { name: 'estimate-ask', path: estimatePath, prepare: estimate(), reach: press('Ask a question') },
   { name: 'estimate-accepted', path: estimatePath, prepare: estimate({ status: 'accepted', signature }) },
   {
     name: 'estimate-typed',

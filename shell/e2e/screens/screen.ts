@@ -64,16 +64,6 @@ export const refusedInConsole = /status of 500/;
 export const press = (name: RegExp | string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/**
- * Leaves the field that a press led to, once it has the focus: at each resize the browser scrolls to a field that has
- * it, and that would be measured.
- */
-export async function leaveField(page: Page): Promise<void> {
-  const field = page.locator('input:focus, textarea:focus');
-  await field.waitFor();
-  await field.blur();
-}
-
 /** One after the other. */
 export const steps =
   (...actions: readonly ((page: Page) => Promise<unknown>)[]) =>
