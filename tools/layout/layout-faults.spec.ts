@@ -29,7 +29,7 @@ describe('layoutFaults', () => {
     ).toEqual([]);
   });
 
-  it('measures at the top, also when the page moves on its own at first, and tells of one that never rests', async () => {
+  it('measures at the top once the page rests there, and tells of one that never does', async () => {
     const body = (times: number): string =>
       `<header>Bar</header>${'<p>Text</p>'.repeat(200)}<script>(() => {
         let left = ${times};

@@ -83,7 +83,7 @@ const Details = styled.details`
 const openParts = 3;
 
 /** The parts with their days, and what is paid of them. */
-export const PaymentSchedule = ({ parts = [] }: Pick<Quote, 'parts'>) =>
+export const PaymentSchedule = ({ parts }: Pick<Quote, 'parts'>) =>
   parts.length > 0 && (
     <Details open={parts.length <= openParts}>
       <summary>{payTexts.schedule(parts.length)}</summary>
