@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of the repository, the fastest first. All of them run even when one fails. It ends with the
- * slowest tests and the number of passed and failed ones.
+ * slowest tests, those that failed, and the number of passed and failed ones.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -25,6 +25,9 @@ interface TimedTest {
 
 const slowestCount = 20;
 const timedTests: TimedTest[] = [];
+/** The failed tests by name, and browser tests that passed only when they ran again. */
+const failedTests: string[] = [];
+const flakyTests: string[] = [];
 
 /** They come to 2.3 GB at most. Half of the memory can be files: this leaves a machine 6 GB for the programs. */
 const neededBytes = 6 * 1024 ** 3;
@@ -84,7 +87,12 @@ interface JestReport {
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number | null;
+    }[];
   }[];
 }
 
@@ -118,9 +126,14 @@ async function jest(): Promise<Tally> {
   ]);
   const result = readReport(report) as JestReport | null;
   if (!result) return { passed: 0, failed: 1 };
-  for (const { name, assertionResults } of result.testResults)
-    for (const { fullName, duration } of assertionResults)
-      timedTests.push({ title: fullName, file: relative(cwd(), name), milliseconds: duration ?? 0 });
+  for (const { name, status: suiteStatus, assertionResults } of result.testResults) {
+    const file = relative(cwd(), name);
+    if (suiteStatus === 'failed' && assertionResults.length === 0) failedTests.push(`${file}  could not be loaded`);
+    for (const { fullName, status, duration } of assertionResults) {
+      timedTests.push({ title: fullName, file, milliseconds: duration ?? 0 });
+      if (status === 'failed') failedTests.push(`${file}  ${fullName}`);
+    }
+  }
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return { passed: result.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
@@ -130,7 +143,10 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly duration: number }[];
+    }[];
   }[];
 }
 
@@ -143,24 +159,29 @@ interface PlaywrightReport extends PlaywrightSuite {
   };
 }
 
-const timedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): TimedTest[] => [
-  ...specs.map(({ title, file, tests }) => ({
-    title,
-    file: `shell/e2e/${file}`,
-    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  })),
-  ...suites.flatMap(timedSpecs),
-];
+/** Files the tests of a suite in the lists of this run. */
+function fileSpecs({ suites = [], specs = [] }: PlaywrightSuite): void {
+  for (const { title, file: path, tests } of specs) {
+    const file = `shell/e2e/${path}`;
+    const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    timedTests.push({ title, file, milliseconds });
+    if (tests.some(({ status }) => status === 'flaky')) flakyTests.push(`${file}  ${title}`);
+    if (tests.some(({ status }) => status === 'unexpected' || status === 'skipped'))
+      failedTests.push(`${file}  ${title}`);
+  }
+  for (const suite of suites) fileSpecs(suite);
+}
 
-/** Playwright's own count. A test that did not run counts as a failure. */
+/** Playwright's own count. A test that did not run counts as a failure; one that passed when it ran again does not. */
 async function browser(): Promise<Tally> {
   const report = join(temporaryFolder, 'playwright.json');
   const code = await run(execPath, ['tools/e2e.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const result = readReport(report) as PlaywrightReport | null;
   if (!result) return { passed: 0, failed: 1 };
-  timedTests.push(...timedSpecs(result));
-  const failed = result.stats.unexpected + result.stats.flaky + result.stats.skipped;
-  return { passed: result.stats.expected, failed: code === 0 ? failed : Math.max(failed, 1) };
+  fileSpecs(result);
+  const { expected, unexpected, flaky, skipped } = result.stats;
+  const failed = unexpected + skipped;
+  return { passed: expected + flaky, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
 /** A reporter's file; null when it is missing or malformed. */
@@ -199,6 +220,12 @@ const slowest = timedTests.toSorted((a, b) => b.milliseconds - a.milliseconds).s
 console.log(`\n── slowest ${slowest.length} of ${timedTests.length} tests`);
 for (const { title, file, milliseconds } of slowest)
   console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`);
+
+for (const [name, tests] of [
+  ['passed only when they ran again', flakyTests],
+  ['failed', failedTests],
+] as const)
+  if (tests.length > 0) console.log(`\n── ${name}\n${tests.map((test) => `  ${test}`).join('\n')}`);
 
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -9,6 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   // One more than CI has processors: a test waits for pages at times.
   workers: 3,
+  // A shared machine can stand still for seconds. `npm test` names the tests that passed only when they ran again.
+  retries: 1,
   // Long, because machines are shared; tests of speed have assertions of their own.
   timeout: 90_000,
   expect: { timeout: 20_000 },

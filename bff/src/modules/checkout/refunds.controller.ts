@@ -29,12 +29,13 @@ export class RefundsController {
 
   @Endpoint(ofInvoice)
   async ofInvoice(@Input() { params }: InputOf<typeof ofInvoice>): Promise<EndpointResponse<typeof ofInvoice>> {
-    const [, refunds, notes, disputes] = await Promise.all([
+    const [, refunds, disputes] = await Promise.all([
       this.invoices.get(params.id),
       this.refunds.findOfInvoice(params.id),
-      this.refunds.findCreditNotesOfInvoice(params.id),
       this.disputes.listOfInvoice(params.id),
     ]);
+    // After the refunds: read beside them, the note of one that succeeds in between would be missing.
+    const notes = await this.refunds.findCreditNotesOfInvoice(params.id);
     const noteOf = (refundId: string) => notes.find((note) => note.refundId === refundId) ?? null;
     return { refunds: refunds.map((refund) => toRefund(refund, noteOf(refund.id))), disputes: disputes.map(toDispute) };
   }

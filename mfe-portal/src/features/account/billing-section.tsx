@@ -10,6 +10,7 @@ import { failureText } from '../../shared/problems.ts';
 import { ShowEarlier } from '../../shared/screen/list-body.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
 import { SectionBody } from '../../shared/settings/settings-section.tsx';
+import { CardPending } from './card-frame.tsx';
 import { useAccount, useEarlierPage } from './account-queries.ts';
 import { accountTexts } from './content.ts';
 import { InvoiceRows, PaymentRows } from './payment-history.tsx';
@@ -153,7 +154,7 @@ export const BillingSection = () => {
         {(data) =>
           data.verified ? (
             <Stack>
-              <Suspense>
+              <Suspense fallback={<CardPending />}>
                 <CardSection />
               </Suspense>
               <Lists account={data} />

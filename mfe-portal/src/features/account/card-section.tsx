@@ -1,26 +1,16 @@
 import { type AccountCard, cardName, type SavedCard } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { useLocation } from '@vitrine/shell-sdk';
-import { Badge, Button, ConfirmDialog, FormBanner, Heading, Panel, Text, vars } from '@vitrine/ui';
+import { Badge, Button, ConfirmDialog, FormBanner, Heading, Text, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDay, formatLongDate } from '../../shared/format.ts';
 import { failureText } from '../../shared/problems.ts';
 import { ButtonRow } from '../../shared/screen/layout.ts';
 import { InlineLoadError } from '../../shared/screen/query-errors.tsx';
+import { Card, CardFrame, CardPending } from './card-frame.tsx';
 import { useAccountCard, useAgree, useOpenCardPage, useRemoveCard, useRevoke } from './card-queries.ts';
 import { cardTexts } from './content.ts';
-
-const Group = styled.section`
-  display: grid;
-  gap: ${vars.space[4]};
-`;
-
-const Card = styled(Panel)`
-  display: grid;
-  justify-items: start;
-  gap: ${vars.space[4]};
-`;
 
 const Line = styled.div`
   display: flex;
@@ -42,13 +32,13 @@ const Upcoming = styled.ul.attrs({ role: 'list' })`
 export const CardSection = () => {
   const { search } = useLocation();
   const query = useAccountCard(new URLSearchParams(search).get('card') === 'saved');
+  if (query.isPending) return <CardPending />;
   if (query.data && !query.data.available) return null;
   return (
-    <Group aria-labelledby="account-card">
-      <Heading id="account-card">{cardTexts.title}</Heading>
+    <CardFrame>
       {query.isError && <InlineLoadError query={query} />}
       {query.data && (query.data.card ? <Saved data={query.data} card={query.data.card} /> : <None />)}
-    </Group>
+    </CardFrame>
   );
 };
 

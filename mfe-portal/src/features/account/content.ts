@@ -39,6 +39,7 @@ export const accountTexts = {
 /** Texts around the saved card. */
 export const cardTexts = {
   title: 'Card and autopay',
+  loading: 'Loading your card',
   none: 'Save a card, and you don’t have to enter it for each invoice. Nothing is charged when you save it.',
   save: 'Save a card',
   replace: 'Use another card',

@@ -6,7 +6,6 @@ import { Button, Dialog, ErrorState, FormBanner, Text, useToast, vars } from '@v
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../download.ts';
-import { FootNote } from '../forms/editor-form.tsx';
 import { useNow } from '../format.ts';
 import { type Days, daysOfPeriod, periodsOf } from '../period/period.ts';
 import { PeriodFields } from '../period/period-fields.tsx';
@@ -64,7 +63,6 @@ export const StatementDialog = ({ of, onClose }: StatementDialogProps) => {
       description={texts.description}
       actions={
         <>
-          {of !== 'own' && <FootNote>{texts.emailNote(of.email)}</FootNote>}
           <Button onClick={onClose}>{texts.close}</Button>
           <Button busy={downloading} disabled={days === null} onClick={save}>
             {texts.download}
@@ -89,6 +87,11 @@ export const StatementDialog = ({ of, onClose }: StatementDialogProps) => {
             onRetry={() => void statement.refetch()}
             retrying={statement.isFetching}
           />
+        )}
+        {of !== 'own' && (
+          <Text size="sm" tone="textMuted">
+            {texts.emailNote(of.email)}
+          </Text>
         )}
       </Body>
     </Dialog>

@@ -59,6 +59,7 @@ const Movements = styled.ol.attrs({ role: 'list' })`
 
   time,
   small {
+    display: block;
     font-size: inherit;
     color: ${vars.color.textFaint};
   }
@@ -100,7 +101,7 @@ export const StatementView = ({ statement }: { readonly statement: Statement }) 
                   {text} <time dateTime={day}>{formatDate(day)}</time>
                 </div>
                 <span>
-                  {formatSignedCents(amountCents)} <small>{formatSignedCents(balanceCents)}</small>
+                  {formatSignedCents(amountCents)} <small>{texts.balance(formatSignedCents(balanceCents))}</small>
                 </span>
               </li>
             ))}

@@ -115,7 +115,7 @@ function drawAgeing(page: Page, { ageing, credit }: StatementVariables, end: num
     ...ageing.map(({ label: age, amount }) => [age, amount, money] as const),
     ...(credit === null ? [] : [['Paid beyond what was billed', credit, money] as const]),
   ];
-  if (lines.length > 0) drawLines(page, lines, end, 'WHAT IS OPEN');
+  if (lines.length > 0) drawLines(page, lines, end, 'STILL DUE');
 }
 
 /** Draws names and amounts at the right, on one page; returns the y position of their end. */
