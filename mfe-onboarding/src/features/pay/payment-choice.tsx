@@ -153,7 +153,7 @@ export const ChoiceFields = ({
           required
           value={choice.text}
           error={choice.error}
-          hint={checkoutTexts.payRange(amountDueNowCents, amountDueCents)}
+          hint={choice.error ? undefined : checkoutTexts.payRange(amountDueNowCents, amountDueCents)}
           onChange={({ target }) => choice.type(target.value)}
         />
       )}
