@@ -28,7 +28,7 @@ interface Column<Row, Sort extends string> {
   /** Its head is for screen readers only. */
   readonly headless?: true;
   /** How wide the list must be to show it. */
-  readonly from?: 'middle' | 'wide';
+  readonly from?: keyof typeof widths;
   /** Takes the remaining width and cuts off longer text. */
   readonly wide?: true;
   readonly cell: (row: Row, context: RowContext) => ReactNode;
@@ -51,7 +51,7 @@ export interface RecordListDefinition<Row, Sort extends string> {
 }
 
 /** Widths of the list itself, not of the window: an open record takes its part. */
-const widths = { middle: '38rem', wide: '50rem' } as const;
+const widths = { middle: '38rem', wide: '50rem', full: '64rem' } as const;
 
 const placed = css<{ $from: keyof typeof widths | undefined }>`
   ${({ $from }) =>

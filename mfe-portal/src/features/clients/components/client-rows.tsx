@@ -38,11 +38,11 @@ export const clientRows: RecordListDefinition<Client, ClientSort> = {
       wide: true,
       cell: (client, { link }) => (
         <>
+          {link(client.company)}
           <RecordLine>
-            {link(client.company)}
             {client.demo && <DemoTag />}
+            <RecordNote>{withoutTitle(client.company, [client.name, client.email])}</RecordNote>
           </RecordLine>
-          <RecordNote>{withoutTitle(client.company, [client.name, client.email])}</RecordNote>
         </>
       ),
     },

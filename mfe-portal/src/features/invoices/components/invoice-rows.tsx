@@ -78,11 +78,11 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, InvoiceSort> = {
       wide: true,
       cell: ({ clientName, clientEmail, demo }) => (
         <>
+          <RecordName>{clientName}</RecordName>
           <RecordLine>
-            <RecordName>{clientName}</RecordName>
             {demo && <DemoTag />}
+            {clientEmail !== clientName && <RecordNote>{clientEmail}</RecordNote>}
           </RecordLine>
-          {clientEmail !== clientName && <RecordNote>{clientEmail}</RecordNote>}
         </>
       ),
     },
@@ -99,7 +99,7 @@ export const invoiceRows: RecordListDefinition<InvoiceSummary, InvoiceSort> = {
       label: 'Due',
       sort: 'due',
       optional: true,
-      from: 'middle',
+      from: 'wide',
       cell: ({ nextDueDate, dueDate }, { now }) => <Day day={nextDueDate ?? dueDate} now={now} />,
     },
     {

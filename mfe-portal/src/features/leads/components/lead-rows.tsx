@@ -1,6 +1,7 @@
 import { agencyDay } from '@vitrine/brand';
 import type { LeadSummary } from '@vitrine/contracts';
 import { Badge, Text } from '@vitrine/ui';
+import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatFull, formatLongDate, formatRecent } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -10,6 +11,11 @@ import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
 import { assigneeName, followUpState, leadScoreMaximum, statusLabels, statusTones } from '../content.ts';
 import type { LeadSort } from '../list-params.ts';
 import { ScoreMeter } from './score-meter.tsx';
+
+/** A long name must not take the room of the lead's own. */
+const Assignee = styled(RecordNote)`
+  max-width: 10rem;
+`;
 
 const Status = ({ lead: { status } }: { readonly lead: LeadSummary }) => (
   <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
@@ -52,11 +58,11 @@ export const leadRows: RecordListDefinition<LeadSummary, LeadSort> = {
       wide: true,
       cell: (lead, { link }) => (
         <>
+          {link(lead.name)}
           <RecordLine>
-            {link(lead.name)}
             {lead.demo && <DemoTag />}
+            <RecordNote>{lead.company ?? (lead.email || lead.phone)}</RecordNote>
           </RecordLine>
-          <RecordNote>{lead.company ?? (lead.email || lead.phone)}</RecordNote>
         </>
       ),
     },
@@ -65,7 +71,7 @@ export const leadRows: RecordListDefinition<LeadSummary, LeadSort> = {
       label: 'Project',
       sort: 'project',
       optional: true,
-      from: 'wide',
+      from: 'full',
       cell: ({ projectType }) => projectType,
     },
     {
@@ -82,7 +88,7 @@ export const leadRows: RecordListDefinition<LeadSummary, LeadSort> = {
       sort: 'assignee',
       optional: true,
       from: 'wide',
-      cell: ({ assignee }) => assignee && assigneeName(assignee),
+      cell: ({ assignee }) => assignee && <Assignee title={assigneeName(assignee)}>{assigneeName(assignee)}</Assignee>,
     },
     {
       id: 'follow-up',

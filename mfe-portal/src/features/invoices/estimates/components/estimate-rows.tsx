@@ -63,11 +63,11 @@ export const estimateRows: RecordListDefinition<EstimateSummary, EstimateSort> =
       wide: true,
       cell: ({ clientName, title, demo }) => (
         <>
+          <RecordName>{clientName}</RecordName>
           <RecordLine>
-            <RecordName>{clientName}</RecordName>
             {demo && <DemoTag />}
+            <RecordNote>{title}</RecordNote>
           </RecordLine>
-          <RecordNote>{title}</RecordNote>
         </>
       ),
     },
