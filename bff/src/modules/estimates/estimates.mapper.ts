@@ -31,6 +31,10 @@ export const hasLink = ({ status, issueVersion }: Pick<EstimateRow, 'status' | '
 const linkOf = ({ publicId }: Pick<EstimateRow, 'publicId'>, origin: string): string =>
   new URL(`/estimate?id=${publicId}`, origin).href;
 
+/** The items of a stored document. */
+export const itemsOf = ({ items }: Pick<EstimateDocument, 'items'>): EstimateItem[] =>
+  items.map((item) => ({ ...item, discount: item.discount ?? null, tax: item.tax ?? null }));
+
 /** Totals of stored items, which were in range when they were stored. */
 export function totalsOf(items: readonly EstimateItem[], discount: Discount | null): DocumentTotals {
   const totals = estimateTotals(items, discount);
@@ -83,6 +87,7 @@ export const toEstimate = (
   items,
   discount: row.discount,
   depositPercent: row.depositPercent,
+  depositCents: row.depositCents,
   ...shownTotals(items, row.discount),
   clientPhone: row.clientPhone,
   testMode: row.testMode,
@@ -131,6 +136,7 @@ interface Shown {
 /** What the client's page shows: the signed document, or else the last version. */
 export function toShared({ row, version, signature, payPath }: Shown, today: string): SharedEstimate {
   const { letterhead, ...shown }: EstimateDocument = signature?.document ?? version.document;
+  const items = itemsOf(shown);
   return {
     number: shown.number,
     clientName: shown.clientName,
@@ -139,11 +145,12 @@ export function toShared({ row, version, signature, payPath }: Shown, today: str
     validUntil: shown.validUntil,
     message: shown.message,
     terms: shown.terms,
-    items: [...shown.items],
+    items,
     discount: shown.discount,
     depositPercent: shown.depositPercent,
+    depositCents: shown.depositCents ?? null,
     currency: row.currency,
-    ...shownTotals(shown.items, shown.discount),
+    ...shownTotals(items, shown.discount),
     version: version.version,
     sha256: version.sha256,
     changes: version.changes,
