@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { withTaxedInvoice, withTaxRates } from './taxed.ts';
+import { withTaxedDocument, withTaxRates } from './taxed.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen, type ScreenGroup } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
@@ -258,13 +258,13 @@ const records: readonly Screen[] = [
   {
     name: 'invoice-taxed',
     path: '/invoices?status=sent',
-    prepare: withTaxedInvoice,
+    prepare: withTaxedDocument,
     reach: openRow(),
   },
   {
     name: 'invoice-edit-taxed',
     path: '/invoices?status=draft',
-    prepare: withTaxedInvoice,
+    prepare: withTaxedDocument,
     reach: steps(openRow(), inSheet('Edit')),
   },
   { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inDialog('New invoice') },
@@ -347,6 +347,19 @@ const estimates: readonly Screen[] = [
   { name: 'estimate-draft', path: '/estimates?status=draft&search=Spring', reach: steps(someEstimates, openRow()) },
   { name: 'estimate-sent', path: '/estimates?status=sent', reach: steps(someEstimates, openRow()) },
   { name: 'estimate-create', path: '/estimates', reach: inDialog('New estimate') },
+  { name: 'estimate-create-taxed', path: '/estimates', prepare: withTaxRates, reach: inDialog('New estimate') },
+  {
+    name: 'estimate-draft-taxed',
+    path: '/estimates?status=draft&search=Spring',
+    prepare: withTaxedDocument,
+    reach: steps(someEstimates, openRow()),
+  },
+  {
+    name: 'estimate-edit-taxed',
+    path: '/estimates?status=draft&search=Spring',
+    prepare: withTaxedDocument,
+    reach: steps(someEstimates, openRow(), inSheet('Edit')),
+  },
   {
     name: 'estimate-edit',
     path: '/estimates?status=draft&search=Spring',
