@@ -52,7 +52,7 @@ async function taxed(): Promise<Partial<EstimateCreateInput> & { sales: TaxRate;
 }
 
 describe('taxes', () => {
-  it('are the same cents on the page, the PDF, the mail, the signature and the invoice, with the rates as signed', async () => {
+  it('are the same cents on page, PDF, mail, signature and invoice, with the rates as they were signed', async () => {
     const { sales, vat, ...fields } = await taxed();
     const draft = await desk.estimate(fields);
     expect(draft).toMatchObject({

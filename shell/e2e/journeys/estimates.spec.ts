@@ -26,7 +26,7 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('from the draft to the invoice: tax and deposit, choose an option, sign on a phone, pay the deposit first', async ({
+test('from the draft to the invoice: with tax and deposit, signed on a phone, the deposit is asked for first', async ({
   page,
   context,
   estimates,

@@ -33,8 +33,8 @@ export class EstimateInvoicingService {
 
   /**
    * Makes the invoice of the signed document, once: of two attempts the second gets the first one's invoice. It has the
-   * same lines, discounts and taxes, so the same cents, and asks for the deposit first. The client's record is added where the estimate has none and nobody has its address. Throws `conflict` unless it was
-   * accepted.
+   * same lines, discounts and taxes, so the same cents, and asks for the deposit first. The client's record is added
+   * where the estimate has none and nobody has its address. Throws `conflict` unless it was accepted.
    */
   makeInvoice(id: string, request: EstimateInvoicing, key: string | undefined): Promise<Estimate> {
     return this.transactions.change(id, { action: 'makeInvoice', key, request }, async (manager, row) => {

@@ -171,7 +171,7 @@ export const revisionBody = (
 });
 
 /** What counts of it while it is typed: options only where they are switched on. */
-export const countedOf = ({ items, discount }: Pick<EditedEstimate, 'items' | 'discount'>): Priced => ({
+const countedOf = ({ items, discount }: Pick<EditedEstimate, 'items' | 'discount'>): Priced => ({
   items: items.filter(({ optional, selected }) => !optional || selected),
   discount,
 });
