@@ -19,6 +19,10 @@ const Sums = styled.div`
   display: grid;
   align-content: start;
   gap: ${vars.space[2]};
+
+  dl {
+    width: 100%;
+  }
 `;
 
 type TextName = Exclude<keyof EditedEstimate, 'items'>;
