@@ -17,7 +17,7 @@ import { Clock } from '../../platform/clock.ts';
 import { InvoiceLifecycleService, type Line } from '../invoices/index.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import type { EstimateDocument } from './estimates.entities.ts';
-import { itemsOf } from './estimates.mapper.ts';
+import { dollars, itemsOf } from './estimates.mapper.ts';
 import { EstimatesRepository } from './estimates.repository.ts';
 
 /** Turns accepted estimates into invoices. */
@@ -73,9 +73,6 @@ export class EstimateInvoicingService {
     });
   }
 }
-
-/** `4997.00`, as the form of an invoice takes it. */
-const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** What counts of the signed document: its lines with their discounts and the rates as they were signed. */
 const linesOf = (document: EstimateDocument): Line[] =>

@@ -1,6 +1,6 @@
 import { pathOfStrokes } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { EstimateVariables } from '../../emails/index.ts';
+import { estimateMail, type EstimateVariables } from '../../emails/index.ts';
 import { drawEstimate } from './draw-estimate.ts';
 
 const url = 'https://halcyon.example/estimate?id=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e';
@@ -91,6 +91,27 @@ describe('drawEstimate', () => {
       'Deposit due on acceptance (30%)',
       'ACCEPT ONLINE',
       url.replace('https://', ''),
+    ])
+      expect(text).toContain(said);
+  });
+
+  it('prints the discount, the taxes and the deposit of a mail that an earlier release filed', async () => {
+    const { sums: _sums, ...values } = estimate;
+    const filed = {
+      ...values,
+      items: [{ ...item, notes: undefined, note: 'Less 12.5%' }],
+      subtotal: '$9,000.00',
+      discount: '$500.00',
+      taxes: [{ name: 'NYC sales tax 8.875%', amount: '$754.38' }],
+      deposit: '30%, $1,260.00',
+    };
+    const [text = ''] = await textsOf(await drawEstimate(estimateMail.variables.parse(filed)));
+    for (const said of [
+      'Less 12.5%',
+      'Subtotal $9,000.00',
+      'Discount −$500.00',
+      'NYC sales tax 8.875% $754.38',
+      'Deposit due on acceptance 30%, $1,260.00',
     ])
       expect(text).toContain(said);
   });

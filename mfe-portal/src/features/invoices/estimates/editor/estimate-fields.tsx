@@ -75,9 +75,11 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
             totals={totals}
             below={typedDepositRow(values.deposit, totals?.totalCents)}
           />
-          <Text size="sm" tone="textMuted">
-            {editorTexts.sums}
-          </Text>
+          {values.items.some(({ optional }) => optional) && (
+            <Text size="sm" tone="textMuted">
+              {editorTexts.sums}
+            </Text>
+          )}
         </Sums>
       </Pair>
       <Pair>
