@@ -6,6 +6,7 @@ import {
   pathOfStrokes,
   SharedEstimate,
 } from '@vitrine/contracts';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { type Desk, startDesk } from '../invoices/support.ts';
 import { type Answer, newAddress } from '../support/test-app.ts';
 
@@ -20,6 +21,8 @@ export interface EstimatesDesk extends Desk {
   /** Calls the API as the client does. */
   client(action: string, body: object, key?: string): Promise<Answer>;
   view(estimate: Estimate): Promise<SharedEstimate>;
+  /** Signs what the page shows, without options unless `fields` names some. */
+  accept(estimate: Estimate, fields?: object): Promise<SharedEstimate>;
 }
 
 /** A line, a discounted one, and an option of $500. */
@@ -58,6 +61,7 @@ export async function startEstimates(): Promise<EstimatesDesk> {
     );
   const client: EstimatesDesk['client'] = (action, body, key = randomUUID()) =>
     desk.app.call(`/shared-estimates/${action}`, { body, from: newAddress(), headers: { 'idempotency-key': key } });
+  const view: EstimatesDesk['view'] = async (shown) => sharedIn(await client('view', { id: publicIdOf(shown) }));
   return {
     ...desk,
     estimate,
@@ -65,7 +69,8 @@ export async function startEstimates(): Promise<EstimatesDesk> {
     client,
     sent: async (fields) => estimateIn(await act(await estimate(fields), 'mark-sent')),
     find: async (id) => estimateIn(await desk.staff(`/estimates/${id}`)),
-    view: async (shown) => sharedIn(await client('view', { id: publicIdOf(shown) })),
+    view,
+    accept: async (sent, fields = {}) => sharedIn(await client('accept', acceptance(sent, await view(sent), fields))),
   };
 }
 
@@ -77,6 +82,15 @@ export function estimateIn(answer: Answer): Estimate {
 export function sharedIn(answer: Answer): SharedEstimate {
   if (answer.status >= 300) throw new Error(`Answered ${String(answer.status)}: ${answer.text}`);
   return SharedEstimate.parse(answer.body);
+}
+
+/** The words of a PDF. */
+export async function wordsOf(url: string): Promise<string> {
+  const response = await fetch(url);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
+    mergePages: true,
+  });
+  return text.replaceAll(/\s+/gu, ' ');
 }
 
 export const publicIdOf = ({ url }: Estimate): string => new URL(url ?? '').searchParams.get('id') ?? '';

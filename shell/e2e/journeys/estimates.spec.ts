@@ -26,20 +26,31 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('from the draft to the invoice: send, choose an option, sign on a phone, turn into an invoice', async ({
+test('from the draft to the invoice: with tax and deposit, signed on a phone, the deposit is asked for first', async ({
   page,
+  context,
   estimates,
   visitor,
   browser,
   expectAccessible,
 }) => {
   const title = `Spring campaign for ${visitor.name}`;
+  const tax = `County tax of ${visitor.name} (8.875%)`;
+
+  const rate = await test.step('there is a tax rate', async () => {
+    const headers = { origin: system.edgeUrl };
+    const data = { name: `County tax of ${visitor.name}`, percent: '8.875' };
+    const answer = await context.request.post(`${system.edgeUrl}/api/tax-rates`, { headers, data });
+    return (await answer.json()) as { id: string; version: number };
+  });
 
   await test.step('a draft is sent by email', async () => {
     await estimates.open(visitor.email);
     await expect(page.getByRole('heading', { name: 'No estimates found' })).toBeVisible();
-    await estimates.create({ name: visitor.name, email: visitor.email, title });
-    await expect(estimates.detail.getByText('$1,800.00').first()).toBeVisible();
+    await estimates.create({ name: visitor.name, email: visitor.email, title, tax, deposit: '30%' });
+    await expect(estimates.detail.getByRole('row', { name: tax }).last()).toContainText('$159.75');
+    await expect(estimates.detail.getByRole('row', { name: /^Total / })).toContainText('$1,959.75');
+    await expect(estimates.detail.getByRole('row', { name: /^Deposit due on acceptance/ })).toContainText('$587.93');
     await expectAccessible(page);
     await estimates.confirm('Send by email', 'Send email');
     await expect(estimates.detail.getByText(/^Sent/).first()).toBeVisible();
@@ -59,31 +70,52 @@ test('from the draft to the invoice: send, choose an option, sign on a phone, tu
     const response = await client.goto(link);
     expect(response?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
     await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const sums = client.locator('dl[aria-live]');
+    await expect(sums).toContainText(`${tax}$159.75`);
     await client.getByRole('switch', { name: /Second location/ }).check();
-    await expect(client.getByText('$2,300.00').last()).toBeVisible();
+    await expect(sums).toContainText(`${tax}$204.13`);
+    await expect(sums).toContainText('Total$2,504.13');
+    await expect(sums).toContainText('Deposit due on acceptance (30%)$751.24');
     await expectAccessible(client);
   });
 
   await test.step('an empty signature is refused, a drawn one accepts', async () => {
     await client.getByRole('button', { name: 'Accept', exact: true }).click();
     await client.getByLabel('Your full name').fill('Elena Marchetti');
-    await client.getByRole('button', { name: 'Accept and sign for $2,300.00' }).click();
+    await client.getByRole('button', { name: 'Accept and sign for $2,504.13' }).click();
     await expect(client.getByText('Please sign in the box, or choose to type your signature')).toBeVisible();
     await sign(client);
     await expectAccessible(client);
-    await client.getByRole('button', { name: 'Accept and sign for $2,300.00' }).click();
+    await client.getByRole('button', { name: 'Accept and sign for $2,504.13' }).click();
     await expect(client.getByText(/^Accepted and signed by Elena Marchetti on /)).toBeVisible();
     await expect(client.getByRole('img', { name: 'Signature of Elena Marchetti' })).toBeVisible();
     await expectAccessible(client);
   });
-  await phone.close();
+  await test.step('a rate that is archived meanwhile stays as it was signed', async () => {
+    const headers = { origin: system.edgeUrl };
+    const archive = `${system.edgeUrl}/api/tax-rates/${rate.id}/archive`;
+    expect((await context.request.post(archive, { headers, data: { version: rate.version } })).ok()).toBe(true);
+  });
 
   await test.step('the team sees who signed and turns it into an invoice', async () => {
     await page.reload();
     await expect(estimates.detail.getByRole('img', { name: 'Signature of Elena Marchetti' })).toBeVisible();
     await expectAccessible(page);
-    await estimates.confirm('Turn into invoice', 'Make a draft');
+    await estimates.confirm('Turn into invoice', 'Make it sent');
     await expect(page).toHaveURL(/\/invoices\/[\da-f-]{36}$/);
-    await expect(page.getByRole('complementary', { name: 'Invoice' }).getByText('$2,300.00').first()).toBeVisible();
+    const invoice = page.getByRole('complementary', { name: 'Invoice' });
+    await expect(invoice.getByRole('row', { name: /^Total / })).toContainText('$2,504.13');
+    await expect(invoice.getByRole('row', { name: tax }).last()).toContainText('$204.13');
+    await expect(invoice.getByRole('list', { name: 'Payment schedule' })).toContainText('Deposit, 30%');
+    await expectAccessible(page);
   });
+
+  await test.step('the client is asked for the deposit first', async () => {
+    await client.reload();
+    await client.getByRole('link', { name: 'Pay the invoice' }).click();
+    await expect(client.getByRole('radio', { name: /What’s due now/ })).toBeChecked();
+    await expect(client.getByRole('button', { name: 'Pay $751.24' })).toBeVisible();
+    await expectAccessible(client);
+  });
+  await phone.close();
 });

@@ -14,19 +14,28 @@ export class EstimatesPage {
     await this.page.goto(`/estimates?${new URLSearchParams({ search }).toString()}`);
   }
 
-  /** Makes a draft of one item and one option. */
-  async create({ name, email, title }: { name: string; email: string; title: string }): Promise<void> {
+  /** Makes a draft of one item and one option, with a tax as the field shows it, and a deposit as it's typed. */
+  async create({
+    name,
+    email,
+    title,
+    tax,
+    deposit,
+  }: Record<'name' | 'email' | 'title' | 'tax' | 'deposit', string>): Promise<void> {
     await this.page.getByRole('button', { name: 'New estimate' }).click();
     const { dialog } = this;
     await dialog.getByLabel('Client name').fill(name);
     await dialog.getByLabel('Client email').fill(email);
     await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Deposit').fill(deposit);
     await dialog.getByLabel('Description of item 1').fill('Studio day');
     await dialog.getByLabel('Rate of item 1').fill('2,000');
     await dialog.getByLabel('Discount of item 1').fill('10%');
+    await dialog.getByLabel('Tax of item 1').selectOption(tax);
     await dialog.getByRole('button', { name: 'Add Item' }).click();
     await dialog.getByLabel('Description of item 2').fill('Second location');
     await dialog.getByLabel('Rate of item 2').fill('500');
+    await dialog.getByLabel('Tax of item 2').selectOption(tax);
     await dialog.getByLabel('Optional: item 2').check();
     await dialog.getByRole('button', { name: 'Save draft' }).click();
     await this.detail.getByRole('button', { name: 'Send by email' }).waitFor();

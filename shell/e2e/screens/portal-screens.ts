@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { withTaxedInvoice, withTaxRates } from './taxed.ts';
+import { withTaxedDocument, withTaxRates } from './taxed.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen, type ScreenGroup } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
@@ -19,6 +19,11 @@ const inSheet = (name: RegExp | string) => async (page: Page) => {
   await sheet(page).getByRole('button', { name, exact: true }).first().click();
   await dialog(page);
 };
+/** Scrolls to a field of the dialog. */
+const showField = (label: string) => (page: Page) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true }).scrollIntoViewIfNeeded();
+const fill = (label: string, text: string) => (page: Page) =>
+  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text);
 const fromMenu = (entry: RegExp | string) => async (page: Page) => {
   await sheet(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -258,13 +263,13 @@ const records: readonly Screen[] = [
   {
     name: 'invoice-taxed',
     path: '/invoices?status=sent',
-    prepare: withTaxedInvoice,
+    prepare: withTaxedDocument,
     reach: openRow(),
   },
   {
     name: 'invoice-edit-taxed',
     path: '/invoices?status=draft',
-    prepare: withTaxedInvoice,
+    prepare: withTaxedDocument,
     reach: steps(openRow(), inSheet('Edit')),
   },
   { name: 'invoice-create-taxed', path: '/invoices', prepare: withTaxRates, reach: inDialog('New invoice') },
@@ -347,6 +352,31 @@ const estimates: readonly Screen[] = [
   { name: 'estimate-draft', path: '/estimates?status=draft&search=Spring', reach: steps(someEstimates, openRow()) },
   { name: 'estimate-sent', path: '/estimates?status=sent', reach: steps(someEstimates, openRow()) },
   { name: 'estimate-create', path: '/estimates', reach: inDialog('New estimate') },
+  {
+    name: 'estimate-create-taxed',
+    path: '/estimates',
+    prepare: withTaxRates,
+    reach: steps(inDialog('New estimate'), showField('Tax of item 1')),
+  },
+  {
+    name: 'estimate-draft-taxed',
+    path: '/estimates?status=draft&search=Spring',
+    prepare: withTaxedDocument,
+    reach: steps(someEstimates, openRow()),
+  },
+  {
+    name: 'estimate-edit-taxed',
+    path: '/estimates?status=draft&search=Spring',
+    prepare: withTaxedDocument,
+    reach: steps(someEstimates, openRow(), inSheet('Edit'), showField('Total')),
+  },
+  {
+    name: 'estimate-create-sums',
+    path: '/estimates',
+    only: 'phone',
+    prepare: withTaxRates,
+    reach: steps(inDialog('New estimate'), fill('Rate of item 1', '2000'), fill('Deposit', '$600'), showField('Total')),
+  },
   {
     name: 'estimate-edit',
     path: '/estimates?status=draft&search=Spring',

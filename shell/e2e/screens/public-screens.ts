@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { withTaxedQuote } from './taxed.ts';
+import { taxedItems, withTaxedQuote } from './taxed.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { press, refused, refusedInConsole, steps, type Screen, type ScreenGroup } from './screen.ts';
 
@@ -287,6 +287,7 @@ const shownEstimate = {
   })),
   discount: { kind: 'percent', percent: 10_000 },
   depositPercent: 30_000,
+  depositCents: null,
   currency: 'usd',
   subtotalCents: 470_000,
   discountCents: 47_000,
@@ -315,6 +316,11 @@ const signature = {
 };
 const estimates: readonly Screen[] = [
   { name: 'estimate', path: estimatePath, prepare: estimate() },
+  {
+    name: 'estimate-taxed',
+    path: estimatePath,
+    prepare: estimate({ items: taxedItems(shownEstimate.items), depositPercent: null, depositCents: 150_000 }),
+  },
   { name: 'estimate-accept', path: estimatePath, prepare: estimate(), reach: press('Accept') },
   {
     name: 'estimate-accept-errors',

@@ -38,18 +38,18 @@ interface Reducible {
   items?: Partial<InvoiceItem>[];
 }
 
-/** The open invoice has discounts, and taxes with long names. */
-export const withTaxedInvoice = async (page: Page) => {
+/** The open invoice or estimate has discounts, and taxes with long names. */
+export const withTaxedDocument = async (page: Page) => {
   await withTaxRates(page);
-  await page.route(/\/api\/invoices\/[\da-f-]{36}$/, async (route) => {
+  await page.route(/\/api\/(?:invoices|estimates)\/[\da-f-]{36}$/, async (route) => {
     const response = await route.fetch();
-    const invoice = (await response.json()) as Reducible;
-    const items = invoice.items?.map((item, index) => ({
+    const document = (await response.json()) as Reducible;
+    const items = document.items?.map((item, index) => ({
       ...item,
       discount: index === 0 ? { kind: 'amount', cents: 5_000 } : null,
       tax: index === 0 ? { rateId: rate(1, salesTax).id, ...salesTax } : { rateId: rate(2, longTax).id, ...longTax },
     }));
-    await route.fulfill({ response, json: { ...invoice, ...figures, items } });
+    await route.fulfill({ response, json: { ...document, ...figures, items } });
   });
 };
 
@@ -61,3 +61,11 @@ export const withTaxedQuote = (page: Page) =>
     const items = quote.items?.map((item) => ({ ...item, discount: { kind: 'amount', cents: 5_000 }, tax: longTax }));
     await route.fulfill({ response, json: { ...quote, ...figures, items } });
   });
+
+/** An estimate's items with discounts and taxes. */
+export const taxedItems = (items: readonly object[]): object[] =>
+  items.map((item, index) => ({
+    ...item,
+    discount: index === 0 ? { kind: 'amount', cents: 5_000 } : null,
+    tax: index === 1 ? { rateId: rate(2, longTax).id, ...longTax } : { rateId: rate(1, salesTax).id, ...salesTax },
+  }));

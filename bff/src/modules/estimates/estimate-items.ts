@@ -1,21 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type EstimateItem, type EstimateItemInput, estimateMessages, estimateTotals } from '@vitrine/contracts';
-import { type Discount, documentTotals } from '@vitrine/money';
-import { AppError } from '../../platform/http/index.ts';
+import {
+  depositAmounts,
+  type Discount,
+  type EstimateCreate,
+  type EstimateEdit,
+  type EstimateItem,
+  type EstimateItemInput,
+  estimateMessages,
+  estimateTotals,
+  oversizedDiscounts,
+} from '@vitrine/contracts';
+import { documentTotals } from '@vitrine/money';
+import { type Line, refused } from '../invoices/index.ts';
 import type { EstimateDocument } from './estimates.entities.ts';
-import type { EstimateFields } from './estimates.repository.ts';
+import type { EstimateFields, EstimateRow } from './estimates.repository.ts';
 
-/** A `validation_failed` error of one field. */
-export const refused = (field: string, message: string): AppError =>
-  new AppError('validation_failed', { message, errors: { [field]: [message] } });
-
-/** Throws `validation_failed` when an item's amount exceeds the limit of a document. */
-export function priced(items: readonly EstimateItemInput[]): EstimateItem[] {
-  return items.map(({ description, quantity, rate: rateCents, discount, optional, selected }, index) => {
-    const line = { quantity: normal(quantity), rateCents, discount, tax: null };
-    const amountCents = documentTotals([line], null)?.lines[0]?.amountCents;
+/**
+ * Items with what they come to. Throws `validation_failed` for an amount that exceeds the limit of a document, and for
+ * a discount that is larger than what it is taken off.
+ */
+export function priced(
+  inputs: readonly EstimateItemInput[],
+  lines: readonly Line[],
+  discount: Discount | null,
+): EstimateItem[] {
+  const [oversized] = oversizedDiscounts({ lines, discount });
+  if (oversized) throw refused(oversized.field, oversized.why);
+  return lines.map((line, index) => {
+    const amountCents = documentTotals([{ ...line, tax: null }], null)?.subtotalCents;
     if (amountCents === undefined) throw refused(`items.${index}.rate`, estimateMessages.tooMuch);
-    return { id: randomUUID(), description, ...line, amountCents, optional, selected: !optional || selected };
+    const { optional = false, selected = false } = inputs[index] ?? {};
+    return { id: randomUUID(), ...line, amountCents, optional, selected: !optional || selected };
   });
 }
 
@@ -23,19 +38,48 @@ export function priced(items: readonly EstimateItemInput[]): EstimateItem[] {
  * The total with the options that are switched on. Throws `validation_failed` when all options together exceed the
  * limit of a document, so that no choice of the client can.
  */
-export function totalOf(items: readonly EstimateItem[], discount: Discount | null): number {
+function totalOf(items: readonly EstimateItem[], discount: Discount | null): number {
   const everything = estimateTotals(items, null, new Set(items.map(({ id }) => id)));
   const totals = estimateTotals(items, discount);
   if (!everything || !totals) throw refused('items', estimateMessages.tooMuch);
   return totals.totalCents;
 }
 
-/** `01.50` → `1.5`, as the database returns it. */
-const normal = (quantity: string): string => {
-  const [whole = '', fraction = ''] = quantity.trim().split('.');
-  const kept = fraction.replace(/0+$/, '');
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`;
-};
+type Deposit = Pick<EstimateFields, 'depositPercent' | 'depositCents'>;
+
+/** The deposit of a request. Earlier releases send a percentage alone; `known` is an amount that they don't show. */
+export function depositOf(
+  { deposit, depositPercent }: Pick<EstimateEdit, 'deposit' | 'depositPercent'>,
+  known: number | null,
+): Deposit {
+  if (deposit === undefined) return { depositPercent, depositCents: depositPercent === null ? known : null };
+  return { depositPercent: deposit?.percent ?? null, depositCents: deposit?.amount ?? null };
+}
+
+/** The content of a request. Throws `validation_failed` for a total or a deposit that does not fit. */
+export function contentOf(body: EstimateCreate | EstimateEdit, items: readonly EstimateItem[], deposit: Deposit) {
+  const { clientName, clientEmail, title, message, terms, discount } = body;
+  const amountCents = totalOf(items, discount);
+  const planned = body.deposit && amountCents > 0 ? depositAmounts(body.deposit, amountCents) : null;
+  if (planned && 'message' in planned) throw refused(`deposit.${planned.field}`, planned.message);
+  return { clientName, clientEmail, title, message, terms, discount, ...deposit, amountCents };
+}
+
+/** The stored content of a row. */
+export const fieldsOf = (row: EstimateRow): EstimateFields => ({
+  clientId: row.clientId,
+  clientName: row.clientName,
+  clientEmail: row.clientEmail,
+  title: row.title,
+  message: row.message,
+  terms: row.terms,
+  discount: row.discount,
+  depositPercent: row.depositPercent,
+  depositCents: row.depositCents,
+  amountCents: row.amountCents,
+  estimateDate: row.estimateDate,
+  validUntil: row.validUntil,
+});
 
 const shownOf = ({ id: _id, ...item }: EstimateItem) => item;
 export const haveSameLines = (some: readonly EstimateItem[], others: readonly EstimateItem[]): boolean =>
@@ -52,6 +96,7 @@ export const recordedOf = (fields: EstimateFields, items: readonly EstimateItem[
   validUntil: fields.validUntil,
   discount: fields.discount,
   depositPercent: fields.depositPercent,
+  ...(fields.depositCents !== null && { depositCents: fields.depositCents }),
   message: fields.message,
   terms: fields.terms,
   items: items.map(shownOf),

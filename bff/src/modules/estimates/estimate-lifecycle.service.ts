@@ -19,7 +19,8 @@ import { actorName } from '../../platform/request-context.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { Audit, differenceOf } from '../audit/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
-import { haveSameLines, priced, recordedOf, refused, totalOf } from './estimate-items.ts';
+import { InvoicePricingService, refused } from '../invoices/index.ts';
+import { contentOf, depositOf, fieldsOf, haveSameLines, priced, recordedOf } from './estimate-items.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import { EstimateVersionsService } from './estimate-versions.service.ts';
 import { statusAt } from './estimates.mapper.ts';
@@ -40,20 +41,25 @@ export class EstimateLifecycleService {
     private readonly transactions: EstimateTransactionsService,
     private readonly versions: EstimateVersionsService,
     private readonly numbers: DocumentNumbersService,
+    private readonly pricing: InvoicePricingService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed` for reversed dates, an unknown client or a total that is too large. */
+  /**
+   * Throws `validation_failed` for reversed dates, an unknown client or tax rate, a total that is too large, and a
+   * discount or deposit that does not fit.
+   */
   create(body: EstimateCreate, key: string | undefined): Promise<Estimate> {
     const estimateDate = body.estimateDate ?? agencyDay(this.clock.now());
     const validUntil = body.validUntil ?? daysAfter(estimateDate, estimateDefaults.validForDays);
     if (validUntil < estimateDate) throw refused('validUntil', estimateMessages.validBeforeDate);
-    const items = priced(body.items);
-    const fields = { ...contentOf(body, items), estimateDate, validUntil };
     return this.creations.run(() =>
       this.idempotency.once({ scope: 'estimates.create', key, request: body }, async (manager) => {
+        const lines = await this.pricing.lines(manager, body.items, []);
+        const items = priced(body.items, lines, body.discount);
+        const fields = { ...contentOf(body, items, depositOf(body, null)), estimateDate, validUntil };
         const clientId =
           body.clientId === undefined
             ? await this.repository.findClientOf(manager, body.clientEmail)
@@ -228,10 +234,11 @@ export class EstimateLifecycleService {
   /** Stores the form's values; answers what changed, as the audit log keeps it. */
   private async save(manager: EntityManager, row: EstimateRow, body: EstimateEdit) {
     const known = await this.repository.findItems(row.id, manager);
-    const items = priced(body.items);
+    const lines = await this.pricing.lines(manager, body.items, known);
+    const items = priced(body.items, lines, body.discount);
     const clientId = body.clientId === undefined ? row.clientId : await this.held(manager, body.clientId);
     const fields: EstimateFields = {
-      ...contentOf(body, items),
+      ...contentOf(body, items, depositOf(body, row.depositCents)),
       clientId,
       estimateDate: body.estimateDate,
       validUntil: body.validUntil,
@@ -271,34 +278,3 @@ export class EstimateLifecycleService {
     return this.estimates.get(id, manager);
   }
 }
-
-type Content = Omit<EstimateFields, 'clientId' | 'amountCents' | 'estimateDate' | 'validUntil'>;
-
-const contentOf = (
-  { clientName, clientEmail, title, message, terms, discount, depositPercent }: Content,
-  items: readonly EstimateItem[],
-) => ({
-  clientName,
-  clientEmail,
-  title,
-  message,
-  terms,
-  discount,
-  depositPercent,
-  amountCents: totalOf(items, discount),
-});
-
-/** The stored content of a row. */
-const fieldsOf = (row: EstimateRow): EstimateFields => ({
-  clientId: row.clientId,
-  clientName: row.clientName,
-  clientEmail: row.clientEmail,
-  title: row.title,
-  message: row.message,
-  terms: row.terms,
-  discount: row.discount,
-  depositPercent: row.depositPercent,
-  amountCents: row.amountCents,
-  estimateDate: row.estimateDate,
-  validUntil: row.validUntil,
-});

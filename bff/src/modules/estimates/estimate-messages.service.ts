@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay, agencyTimeZone, brand, longDate } from '@vitrine/brand';
 import {
+  depositRow,
   type EstimateEmailed,
   estimateSmsText,
   estimateTotals,
+  figureRows,
   type InvoiceSmsRequest,
   type InvoiceSmsSent,
   isOpenEstimate,
+  lineNotes,
   type Paper,
   smsFooter,
 } from '@vitrine/contracts';
-import { type Discount, formatCents, formatPercent, percentOf } from '@vitrine/money';
+import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
@@ -20,7 +23,7 @@ import { SmsService } from '../sms/index.ts';
 import { EstimateLifecycleService } from './estimate-lifecycle.service.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import { EstimateVersionsService } from './estimate-versions.service.ts';
-import { statusAt, totalsOf } from './estimates.mapper.ts';
+import { itemsOf, statusAt, totalsOf } from './estimates.mapper.ts';
 import type { EstimateSignatureEntity } from './estimates.entities.ts';
 import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
 import { EstimatesService } from './estimates.service.ts';
@@ -137,13 +140,11 @@ export class EstimateMessagesService {
     const row = await this.repository.findById(id, manager);
     if (!row) throw new AppError('not_found');
     const document = await this.versions.current(row, manager);
-    const { subtotalCents, discountCents, taxes, totalCents } = totalsOf(document.items, document.discount);
+    const items = itemsOf(document);
+    const totals = totalsOf(items, document.discount);
+    const { totalCents } = totals;
     const status = statusAt(row, agencyDay(this.clock.now()));
-    const everything = estimateTotals(
-      document.items,
-      document.discount,
-      new Set(document.items.map((item) => item.id)),
-    );
+    const everything = estimateTotals(items, document.discount, new Set(items.map((item) => item.id)));
     return {
       number: document.number,
       version: document.version,
@@ -155,27 +156,19 @@ export class EstimateMessagesService {
       terms: document.terms,
       estimateDate: longDate(document.estimateDate),
       validUntil: longDate(document.validUntil),
-      items: document.items.map((item) => ({
+      items: items.map((item) => ({
         description: item.description,
-        note: noteOf(item.discount),
+        notes: lineNotes(item),
         quantity: item.quantity,
         rate: formatCents(item.rateCents),
         amount: formatCents(item.amountCents),
         optional: item.optional,
         selected: item.selected,
       })),
-      subtotal: discountCents > 0 || taxes.length > 0 ? formatCents(subtotalCents) : null,
-      discount: discountCents > 0 ? formatCents(discountCents) : null,
-      taxes: taxes.map(({ name, percent, taxCents, inclusive }) => ({
-        name: `${name} ${formatPercent(percent)}${inclusive ? ', included' : ''}`,
-        amount: formatCents(taxCents),
-      })),
+      sums: figureRows({ ...totals, discount: document.discount, taxes: [...totals.taxes] }),
       total: formatCents(totalCents),
       most: everything && everything.totalCents > totalCents ? formatCents(everything.totalCents) : null,
-      deposit:
-        document.depositPercent === null
-          ? null
-          : `${formatPercent(document.depositPercent)}, ${formatCents(percentOf(document.depositPercent, totalCents))}`,
+      deposit: depositRow(document, totalCents),
       url: isOpenEstimate(status) ? url : null,
       signature: toSigned(await this.repository.findSignature(id, manager)),
       letterhead: document.letterhead,
@@ -185,12 +178,6 @@ export class EstimateMessagesService {
 }
 
 const withFooter = (message: string): string => (message.includes(smsFooter) ? message : `${message}\n${smsFooter}`);
-
-/** `Less 10%`, below what a line says. */
-function noteOf(discount: Discount | null): string | null {
-  if (!discount) return null;
-  return `Less ${discount.kind === 'percent' ? formatPercent(discount.percent) : formatCents(discount.cents)}`;
-}
 
 const signedFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

@@ -64,6 +64,7 @@ export class EstimateVersionsService {
       message: row.message,
       terms: row.terms,
       depositPercent: row.depositPercent,
+      depositCents: row.depositCents,
       discount: row.discount,
       totalCents: row.amountCents,
       items,

@@ -16,10 +16,15 @@ export interface EstimateDocument {
   readonly message: string;
   readonly terms: string;
   readonly depositPercent: number | null;
+  /** Missing in versions of earlier releases. */
+  readonly depositCents?: number | null;
   readonly discount: Discount | null;
   readonly totalCents: number;
-  readonly items: readonly EstimateItem[];
+  readonly items: readonly StoredItem[];
 }
+
+/** Lines that were stored without a discount or a tax stay as they are, because their hash is of what is stored. */
+type StoredItem = Omit<EstimateItem, 'discount' | 'tax'> & Partial<Pick<EstimateItem, 'discount' | 'tax'>>;
 
 /** PostgreSQL sends `1.500`; its scale of 3 is no part of the number. */
 const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to: (quantity: string) => quantity };
@@ -140,6 +145,8 @@ export class EstimateNoteEntity {
 @Check('estimates_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
 @Check('estimates_dates', `valid_until >= estimate_date`)
 @Check('estimates_decided', `(status IN ('accepted', 'declined')) <= (decided_at IS NOT NULL)`)
+@Check('estimates_deposit', `(deposit_percent IS NULL) OR (deposit_cents IS NULL)`)
+@Check('estimates_deposit_cents_check', `(deposit_cents >= 50) AND (deposit_cents <= 99999999)`)
 @Check('estimates_deposit_percent_check', `(deposit_percent > 0) AND (deposit_percent <= 100000)`)
 @Check('estimates_status_check', `status IN ('draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'void')`)
 export class EstimateEntity {
@@ -167,6 +174,9 @@ export class EstimateEntity {
   /** Thousandths of a percent. */
   @Column({ type: 'integer', name: 'deposit_percent', nullable: true })
   depositPercent: number | null;
+  /** A deposit that is an amount, not a part of the total. */
+  @Column({ type: 'integer', name: 'deposit_cents', nullable: true })
+  depositCents: number | null;
   /** With the options that are switched on. */
   @Column({ type: 'integer', name: 'amount_cents' })
   amountCents: number;

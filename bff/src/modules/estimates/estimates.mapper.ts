@@ -18,6 +18,9 @@ import type {
 } from './estimates.entities.ts';
 import type { EstimateRow } from './estimates.repository.ts';
 
+/** `4997.00`, as spreadsheets and forms read it. */
+export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
 /** The status on a day: an open estimate is expired from the day after its last one, before the night marks it. */
 export const statusAt = (
   { status, validUntil }: Pick<EstimateRow, 'status' | 'validUntil'>,
@@ -30,6 +33,10 @@ export const hasLink = ({ status, issueVersion }: Pick<EstimateRow, 'status' | '
 
 const linkOf = ({ publicId }: Pick<EstimateRow, 'publicId'>, origin: string): string =>
   new URL(`/estimate?id=${publicId}`, origin).href;
+
+/** The items of a stored document. */
+export const itemsOf = ({ items }: Pick<EstimateDocument, 'items'>): EstimateItem[] =>
+  items.map((item) => ({ ...item, discount: item.discount ?? null, tax: item.tax ?? null }));
 
 /** Totals of stored items, which were in range when they were stored. */
 export function totalsOf(items: readonly EstimateItem[], discount: Discount | null): DocumentTotals {
@@ -83,6 +90,7 @@ export const toEstimate = (
   items,
   discount: row.discount,
   depositPercent: row.depositPercent,
+  depositCents: row.depositCents,
   ...shownTotals(items, row.discount),
   clientPhone: row.clientPhone,
   testMode: row.testMode,
@@ -131,6 +139,7 @@ interface Shown {
 /** What the client's page shows: the signed document, or else the last version. */
 export function toShared({ row, version, signature, payPath }: Shown, today: string): SharedEstimate {
   const { letterhead, ...shown }: EstimateDocument = signature?.document ?? version.document;
+  const items = itemsOf(shown);
   return {
     number: shown.number,
     clientName: shown.clientName,
@@ -139,11 +148,12 @@ export function toShared({ row, version, signature, payPath }: Shown, today: str
     validUntil: shown.validUntil,
     message: shown.message,
     terms: shown.terms,
-    items: [...shown.items],
+    items,
     discount: shown.discount,
     depositPercent: shown.depositPercent,
+    depositCents: shown.depositCents ?? null,
     currency: row.currency,
-    ...shownTotals(shown.items, shown.discount),
+    ...shownTotals(items, shown.discount),
     version: version.version,
     sha256: version.sha256,
     changes: version.changes,

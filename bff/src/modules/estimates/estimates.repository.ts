@@ -29,6 +29,7 @@ export type EstimateFields = Pick<
   | 'terms'
   | 'discount'
   | 'depositPercent'
+  | 'depositCents'
   | 'amountCents'
   | 'estimateDate'
   | 'validUntil'
@@ -40,7 +41,8 @@ type EstimateState = Pick<
 
 export const estimateColumns = `e.id, e.public_id AS "publicId", e.number, e.client_id AS "clientId",
   e.client_name AS "clientName", e.client_email AS "clientEmail", e.title, e.message, e.terms, e.discount,
-  e.deposit_percent AS "depositPercent", e.amount_cents AS "amountCents", e.currency, e.status,
+  e.deposit_percent AS "depositPercent", e.deposit_cents AS "depositCents", e.amount_cents AS "amountCents",
+  e.currency, e.status,
   e.estimate_date::text AS "estimateDate", e.valid_until::text AS "validUntil", e.issue_version AS "issueVersion",
   e.viewed_at AS "viewedAt", e.last_viewed_at AS "lastViewedAt", e.views, e.decided_at AS "decidedAt",
   e.decline_reason AS "declineReason", e.invoice_id AS "invoiceId", i.number AS "invoiceNumber", e.demo, e.version,

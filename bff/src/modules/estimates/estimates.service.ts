@@ -16,14 +16,11 @@ import { type Column, writeCsv } from '../../platform/csv.ts';
 import { positionOf } from '../../platform/database/index.ts';
 import { AppError, paginate } from '../../platform/http/index.ts';
 import { EstimateListsRepository, estimateOrders, type EstimateSum } from './estimate-lists.repository.ts';
-import { toEstimate, toSummary } from './estimates.mapper.ts';
+import { dollars, toEstimate, toSummary } from './estimates.mapper.ts';
 import { EstimatesRepository } from './estimates.repository.ts';
 
 /** Rows that an export reads per query. */
 const stride = 500;
-
-/** `4997.00`, which spreadsheets parse as a number. */
-const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 const columns: readonly Column<EstimateSummary>[] = [
   { header: 'Number', value: ({ number }) => number },

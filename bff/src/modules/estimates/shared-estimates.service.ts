@@ -20,7 +20,7 @@ import { Audit } from '../audit/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { sha256Of } from './estimate-items.ts';
 import type { EstimateDocument } from './estimates.entities.ts';
-import { hasLink, statusAt, toShared } from './estimates.mapper.ts';
+import { hasLink, itemsOf, statusAt, toShared } from './estimates.mapper.ts';
 import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
 
 const viewsPerAddress: Limit = { name: 'estimates:address', by: 'network', hits: 120, seconds: 600 };
@@ -214,7 +214,7 @@ function chosen(document: EstimateDocument, options: readonly string[]): Estimat
   if ([...ids].some((id) => !offered.has(id)))
     throw new AppError('validation_failed', { errors: { options: ['This option isn’t part of the estimate'] } });
   const items = document.items.map((item) => ({ ...item, selected: !item.optional || ids.has(item.id) }));
-  const totals = estimateTotals(items, document.discount);
+  const totals = estimateTotals(itemsOf({ items }), document.discount);
   if (!totals) throw new Error('A sent estimate is out of range');
   if (totals.totalCents === 0)
     throw new AppError('validation_failed', { errors: { options: ['Please switch on at least one option'] } });

@@ -27,7 +27,8 @@ export interface PricedDocument {
   readonly amountCents: number;
 }
 
-type Line = Pick<InvoiceItem, 'description' | 'quantity' | 'rateCents' | 'discount' | 'tax'>;
+/** A line without its amount. */
+export type Line = Pick<InvoiceItem, 'description' | 'quantity' | 'rateCents' | 'discount' | 'tax'>;
 
 /**
  * Prices lines by the one definition of totals. Throws `validation_failed` for a discount that is larger than what it
@@ -44,7 +45,7 @@ export function priced(lines: readonly Line[], discount: Discount | null): Price
   const items = lines.map((line, index) => ({
     id: randomUUID(),
     description: line.description,
-    quantity: normal(line.quantity),
+    quantity: line.quantity,
     rateCents: line.rateCents,
     discount: line.discount,
     tax: line.tax,
@@ -57,7 +58,7 @@ export function priced(lines: readonly Line[], discount: Discount | null): Price
 export function keptOf(
   { description, quantity, rate }: InvoiceItemInput,
   index: number,
-  known: readonly InvoiceItem[],
+  known: readonly Line[],
 ): { readonly discount: Discount | null; readonly tax: LineTax | null } {
   const place = known[index];
   const isUnchanged = place && place.quantity === normal(quantity) && place.rateCents === rate;
@@ -68,7 +69,7 @@ export function keptOf(
 }
 
 /** `01.50` → `1.5`, as the database returns it. */
-const normal = (quantity: string): string => {
+export const normal = (quantity: string): string => {
   const [whole = '', fraction = ''] = quantity.trim().split('.');
   const kept = fraction.replace(/0+$/, '');
   return `${whole.replace(/^0+(?=\d)/, '') || '0'}${kept && `.${kept}`}`;

@@ -19,7 +19,7 @@ import { Audit, differenceOf } from '../audit/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
-import { InvoicePricingService } from './invoice-pricing.service.ts';
+import { InvoicePricingService, type KnownDocument } from './invoice-pricing.service.ts';
 import { changedParts, haveSameParts, lastDayOf, laterParts, planParts } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
@@ -71,13 +71,13 @@ export class InvoiceLifecycleService {
     return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
   }
 
-  /** As {@link create}, in the caller's transaction. */
-  createWithin(manager: EntityManager, body: InvoiceCreate): Promise<Invoice> {
-    return this.creation(body)(manager);
+  /** As {@link create}, in the caller's transaction. Rates that `known` has are copied from there, not as they are. */
+  createWithin(manager: EntityManager, body: InvoiceCreate, known?: KnownDocument): Promise<Invoice> {
+    return this.creation(body, known)(manager);
   }
 
   /** Checks the request; what it answers stores the invoice. */
-  private creation(body: InvoiceCreate): (manager: EntityManager) => Promise<Invoice> {
+  private creation(body: InvoiceCreate, known?: KnownDocument): (manager: EntityManager) => Promise<Invoice> {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
@@ -99,7 +99,7 @@ export class InvoiceLifecycleService {
       paidAt: null,
     };
     return async (manager) => {
-      const document = await this.pricing.price(manager, { items, discount: body.discount });
+      const document = await this.pricing.price(manager, { items, discount: body.discount }, known);
       const { amountCents } = document;
       const why = amountCents === 0 ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
       if (why) throw refused(unpaidField(document, body.items ? 'items' : 'amount'), why);

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Discount,
-  reductionMessages,
-  type InvoiceItem,
-  type InvoiceItemInput,
-  type LineTax,
-} from '@vitrine/contracts';
+import { type Discount, reductionMessages, type InvoiceItemInput, type LineTax } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { type TaxRateEntity, TaxRatesService } from '../tax-rates/index.ts';
-import { keptOf, priced, type PricedDocument, refused } from './invoice-items.ts';
+import { keptOf, type Line, normal, priced, type PricedDocument, refused } from './invoice-items.ts';
 
 interface TypedDocument {
   readonly items: readonly InvoiceItemInput[];
   readonly discount?: Discount | null | undefined;
 }
 
-interface KnownDocument {
-  readonly items: readonly InvoiceItem[];
+/** What a document had before, or what it is made of. */
+export interface KnownDocument {
+  readonly items: readonly Line[];
   readonly discount: Discount | null;
 }
 
@@ -34,26 +29,31 @@ export class InvoicePricingService {
     { items, discount }: TypedDocument,
     known: KnownDocument = { items: [], discount: null },
   ): Promise<PricedDocument> {
-    const taxes = await this.taxesOf(manager, items, known.items);
-    const lines = items.map((item, index) => {
-      const kept = keptOf(item, index, known.items);
+    const lines = await this.lines(manager, items, known.items);
+    return priced(lines, discount === undefined ? known.discount : discount);
+  }
+
+  /** Lines with their discounts and taxes, as {@link price} reads them. Throws as it does for a rate. */
+  async lines(manager: EntityManager, items: readonly InvoiceItemInput[], known: readonly Line[]): Promise<Line[]> {
+    const taxes = await this.taxesOf(manager, items, known);
+    return items.map((item, index) => {
+      const kept = keptOf(item, index, known);
       const { description, quantity, rate: rateCents, taxRateId } = item;
       return {
         description,
-        quantity,
+        quantity: normal(quantity),
         rateCents,
         discount: item.discount === undefined ? kept.discount : item.discount,
         tax: taxRateId ? taxOf(taxes.get(taxRateId), index) : taxRateId === undefined ? kept.tax : null,
       };
     });
-    return priced(lines, discount === undefined ? known.discount : discount);
   }
 
   /** The tax of each rate that is named, so that a document has one of a rate. */
   private async taxesOf(
     manager: EntityManager,
     items: readonly InvoiceItemInput[],
-    known: readonly InvoiceItem[],
+    known: readonly Line[],
   ): Promise<ReadonlyMap<string, LineTax | 'archived'>> {
     const renewed = new Set(items.flatMap(({ taxRateId, renewTax }) => (renewTax && taxRateId ? [taxRateId] : [])));
     const had = new Map(

@@ -13,5 +13,5 @@ export {
   soft,
   styles,
 } from './page.ts';
-export { drawTable } from './table.ts';
+export { drawSums, drawTable, type TableCell } from './table.ts';
 export { drawText, type Style, widthOf, wrap } from './typesetting.ts';

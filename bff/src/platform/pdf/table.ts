@@ -1,5 +1,5 @@
 import { leading, rule, type Page, styles } from './page.ts';
-import { drawText, type Style, wrap } from './typesetting.ts';
+import { drawText, type Style, widthOf, wrap } from './typesetting.ts';
 
 export interface TableColumn {
   readonly heading: string;
@@ -86,3 +86,39 @@ function linesOf({ document }: Page, cell: string | TableCell, column: TableColu
 
 const drawHeading = ({ document }: Page, { heading, x, align }: TableColumn, y: number): void =>
   drawText(document, heading, x, y, styles.label, align);
+
+const sumHeight = (name: readonly string[]): number => 21 + (name.length - 1) * leading;
+
+/**
+ * Draws what a document comes to, on one page; answers where it ends, in points. `addPage` opens a further page where
+ * it does not fit, and answers where its content begins.
+ */
+export function drawSums(
+  page: Page,
+  lines: readonly (readonly [name: string, amount: string, style: Style])[],
+  end: number,
+  addPage: () => number,
+): number {
+  const { document, structure, left, right, bottom } = page;
+  const { muted, strong } = styles;
+  const column = Math.max(left + 208, right - 222);
+  const rows = lines.map(([name, amount, style]) => {
+    const nameStyle = style === strong ? strong : muted;
+    const space = right - column - widthOf(document, amount, style) - 12;
+    return { name: wrap(document, name, space, nameStyle, 3), nameStyle, amount, style };
+  });
+  const height = rows.reduce((sum, { name }) => sum + sumHeight(name), 18);
+  const top = end + height > bottom ? addPage() : end;
+  let y = top + 24;
+  for (const { name, nameStyle, amount, style } of rows) {
+    const at = y;
+    structure.content('P', () => {
+      for (const [line, text] of name.entries()) drawText(document, text, column, at + line * leading, nameStyle);
+      if (name[0] === 'Total')
+        drawText(document, 'USD', right - widthOf(document, amount, style) - 8, at, noteStyle, 'right');
+      drawText(document, amount, right, at, style, 'right');
+    });
+    y += sumHeight(name);
+  }
+  return top + height;
+}

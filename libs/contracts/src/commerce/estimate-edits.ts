@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { Version } from '../common/fields.ts';
 import { InvoiceItemInput, invoiceMessages } from './invoice-edits.ts';
+import { DepositInput } from './payment-terms.ts';
 import { Day, line, lines, moneyText } from './typed-fields.ts';
 
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
@@ -57,7 +58,9 @@ const content = {
   discount: DiscountInput.nullable().default(null),
   message: lines(2000).default(''),
   terms: lines(4000).default(''),
-  /** As typed; null for no deposit. */
+  /** Due once it is accepted; null for none. Left out, `depositPercent` counts, and an amount stays. */
+  deposit: DepositInput.nullable().optional(),
+  /** As earlier releases send it: a percentage as typed; null for none. */
   depositPercent: percentText.nullable().default(null),
 };
 

@@ -1,15 +1,17 @@
-import { type Discount, type DocumentTotals, documentTotals } from '@vitrine/money';
+import { type Cents, type DocumentTotals, documentTotals, formatCents, formatPercent, percentOf } from '@vitrine/money';
 import { z } from 'zod';
 import {
   AmountCents,
   Currency,
   IsoDate,
+  minimumChargeCents,
   PageQuery,
   pageOf,
   RowIds,
   SortDirection,
   Timestamp,
 } from '../common/fields.ts';
+import { Discount, LineTax, Percent, TaxSum } from './document-figures.ts';
 
 /**
  * Where an estimate stands. `viewed`: the client opened it. `expired`: its last day has passed and nobody decided.
@@ -29,25 +31,15 @@ export const isRevisable = (status: EstimateStatus): boolean =>
 export const expiringSoonDays = 5;
 export const estimateDefaults = { validForDays: 30 } as const;
 
-/** Thousandths of a percent, as in `libs/money`. */
-const Percent = z.number().int().min(0).max(100_000);
-
-export const EstimateDiscount = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('amount'), cents: AmountCents }),
-  z.object({ kind: z.literal('percent'), percent: Percent }),
-]);
-
-/** The tax of a line, as it was when the line was priced. */
-const EstimateTax = z.object({ rateId: z.uuid(), name: z.string(), percent: Percent, inclusive: z.boolean() });
-
 export const EstimateItem = z.object({
   id: z.uuid(),
   description: z.string(),
   /** Decimal text with up to three decimals. */
   quantity: z.string(),
   rateCents: AmountCents,
-  discount: EstimateDiscount.nullable(),
-  tax: EstimateTax.nullable(),
+  discount: Discount.nullable(),
+  /** As its rate was when the line got it. */
+  tax: LineTax.nullable(),
   /** Quantity times rate, less the line's own discount. */
   amountCents: AmountCents,
   /** The client may switch it on or off. */
@@ -61,7 +53,7 @@ const Totals = z.object({
   subtotalCents: AmountCents,
   /** The document's own discount. */
   discountCents: AmountCents,
-  taxes: z.array(EstimateTax.omit({ rateId: true }).extend({ baseCents: AmountCents, taxCents: AmountCents })),
+  taxes: z.array(TaxSum),
   /** With the options that are switched on. */
   totalCents: AmountCents,
 });
@@ -81,6 +73,35 @@ export const estimateTotals = (
     items.filter(({ id, optional, selected }) => !optional || (chosen ? chosen.has(id) : selected)),
     discount,
   );
+
+interface Deposit {
+  readonly depositPercent: number | null;
+  /** Missing in versions of earlier releases. */
+  readonly depositCents?: Cents | null | undefined;
+}
+
+/**
+ * What is due once an estimate of this total is accepted; null for no deposit. The total depends on the options that
+ * the client chooses: a deposit that leaves less than the provider takes is the whole total, and one that is less than
+ * that is none.
+ */
+export function depositDue({ depositPercent, depositCents = null }: Deposit, totalCents: Cents): Cents | null {
+  const asked = depositPercent === null ? depositCents : percentOf(depositPercent, totalCents);
+  if (asked === null || asked < minimumChargeCents) return null;
+  return totalCents - asked < minimumChargeCents ? totalCents : asked;
+}
+
+/** The deposit as it is shown below a total, on every screen; null for none. */
+export function depositRow(deposit: Deposit, totalCents: Cents): { label: string; amount: string } | null {
+  const due = depositDue(deposit, totalCents);
+  if (due === null) return null;
+  const { depositPercent } = deposit;
+  const label =
+    depositPercent === null || due === totalCents
+      ? 'Deposit due on acceptance'
+      : `Deposit due on acceptance (${formatPercent(depositPercent)})`;
+  return { label, amount: formatCents(due) };
+}
 
 /** How a client signed: one signature belongs to one version. */
 export const EstimateSignature = z.object({
@@ -106,9 +127,11 @@ const content = {
   message: z.string(),
   terms: z.string(),
   items: z.array(EstimateItem),
-  discount: EstimateDiscount.nullable(),
-  /** Part that is asked for once it is accepted, thousandths of a percent; null for none. */
+  discount: Discount.nullable(),
+  /** A deposit that is a part of the total, thousandths of a percent; {@link depositDue} is what it comes to. */
   depositPercent: Percent.nullable(),
+  /** A deposit that is an amount. At most one of the two is given. */
+  depositCents: AmountCents.nullable().default(null),
   currency: Currency,
   ...Totals.shape,
 };

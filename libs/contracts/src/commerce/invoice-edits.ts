@@ -23,6 +23,8 @@ export function totalCents(amounts: readonly number[]): number | null {
 /** Defaults of a new invoice (staff specification, section 9). */
 export const invoiceDefaults = {
   dueInDays: 30,
+  /** Of a deposit. */
+  depositInDays: 7,
   paymentLinkTitle: 'Your campaign starts here',
   paymentLinkMessage: 'Complete your payment to activate your campaign',
 } as const;

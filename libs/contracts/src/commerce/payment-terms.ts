@@ -1,4 +1,13 @@
-import { type Cents, formatCents, parseCents, parsePercent, percentOf, shared, wholePercent } from '@vitrine/money';
+import {
+  type Cents,
+  formatCents,
+  parseCents,
+  parsePercent,
+  type Percent,
+  percentOf,
+  shared,
+  wholePercent,
+} from '@vitrine/money';
 import { z } from 'zod';
 import { IsoDate, minimumChargeCents } from '../common/fields.ts';
 
@@ -47,20 +56,24 @@ const Day = IsoDate.refine(
   'Please enter a day between 2000 and 2099',
 );
 
+const deposit = {
+  /** Dollars as typed. Either this or `percent`. */
+  amount: AmountText.optional(),
+  /** Of the total, as typed: `30`, `12.5`. */
+  percent: PercentText.optional(),
+};
+interface DepositAmount {
+  readonly amount?: Cents | undefined;
+  readonly percent?: Percent | undefined;
+}
+const isEither = ({ amount, percent }: DepositAmount): boolean => (amount === undefined) !== (percent === undefined);
+const either = { path: ['amount'], error: partMessages.amountOrPercent };
+
+/** How much a deposit is, where its day comes later. */
+export const DepositInput = z.strictObject(deposit).refine(isEither, either);
+
 /** The first is asked for by `dueDate`, the rest by the invoice's due date. */
-const Deposit = z
-  .strictObject({
-    kind: z.literal('deposit'),
-    /** Dollars as typed. Either this or `percent`. */
-    amount: AmountText.optional(),
-    /** Of the total, as typed: `30`, `12.5`. */
-    percent: PercentText.optional(),
-    dueDate: Day,
-  })
-  .refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), {
-    path: ['amount'],
-    error: partMessages.amountOrPercent,
-  });
+const Deposit = z.strictObject({ kind: z.literal('deposit'), ...deposit, dueDate: Day }).refine(isEither, either);
 
 /** In the order of their days; the last one's becomes the invoice's due date. Without amounts they are equal. */
 const Installments = z
@@ -105,18 +118,24 @@ export interface TermsProblem {
   readonly message: string;
 }
 
+/** A deposit and the rest after it, or why it doesn't fit the total. */
+export function depositAmounts(
+  { amount = 0, percent }: DepositAmount,
+  totalCents: Cents,
+): { amounts: [deposit: Cents, rest: Cents] } | TermsProblem {
+  const field = percent === undefined ? 'amount' : 'percent';
+  const cents = percent === undefined ? amount : percentOf(percent, totalCents);
+  if (cents >= totalCents) return { field, message: partMessages.tooLarge(totalCents) };
+  if (cents < minimumChargeCents || totalCents - cents < minimumChargeCents)
+    return { field, message: partMessages.tooSmall };
+  return { amounts: [cents, totalCents - cents] };
+}
+
 /**
  * The amounts that terms come to, or why they don't fit the total. The page shows what the BFF stores.
  */
 export function amountsOf(terms: PaymentTerms, totalCents: Cents): { amounts: Cents[] } | TermsProblem {
-  if (terms.kind === 'deposit') {
-    const field = terms.percent === undefined ? 'amount' : 'percent';
-    const cents = terms.percent === undefined ? (terms.amount ?? 0) : percentOf(terms.percent, totalCents);
-    if (cents >= totalCents) return { field, message: partMessages.tooLarge(totalCents) };
-    if (cents < minimumChargeCents || totalCents - cents < minimumChargeCents)
-      return { field, message: partMessages.tooSmall };
-    return { amounts: [cents, totalCents - cents] };
-  }
+  if (terms.kind === 'deposit') return depositAmounts(terms, totalCents);
   const given = terms.installments.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
   const amounts = given.length > 0 ? given : equalParts(totalCents, terms.installments.length);
   const sum = amounts.reduce((all, cents) => all + cents, 0);

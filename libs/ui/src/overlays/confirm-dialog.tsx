@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx';
 import { FormBanner } from '../forms/form-banner.tsx';
 import { Heading } from '../type/heading.tsx';
 import { Text } from '../type/text.tsx';
-import { DialogActions, backdropStyles, popupStyles, viewportStyles } from './dialog-parts.tsx';
+import { DialogActions, TitleText, backdropStyles, popupStyles, viewportStyles } from './dialog-parts.tsx';
 
 const Backdrop = styled(Base.Backdrop)`
   ${backdropStyles}
@@ -57,7 +57,9 @@ export const ConfirmDialog = ({
         <Backdrop forceRender />
         <Viewport>
           <Popup initialFocus={cancel}>
-            <Base.Title render={<Heading />}>{title}</Base.Title>
+            <Base.Title render={<Heading />}>
+              <TitleText>{title}</TitleText>
+            </Base.Title>
             <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{children}</Base.Description>
             <FormBanner tone="error">{error}</FormBanner>
             <DialogActions>

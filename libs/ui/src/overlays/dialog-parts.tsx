@@ -134,6 +134,16 @@ export const DialogHead = styled.div`
   }
 `;
 
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+/** A title, in which numbers of documents such as `INV-2026-002` are never broken. */
+export const TitleText = ({ children: title }: { readonly children: string }) =>
+  title
+    .split(/(\b[A-Z]+(?:-\d+)+\S*)/)
+    .map((part, index) => (index % 2 === 1 ? <Unbroken key={part}>{part}</Unbroken> : part));
+
 /** Confirming action last, at the right; on a phone as wide as the dialog. */
 export const DialogActions = styled.div`
   display: flex;

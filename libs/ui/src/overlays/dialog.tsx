@@ -10,6 +10,7 @@ import {
   DialogActions,
   DialogBody,
   DialogHead,
+  TitleText,
   backdropStyles,
   fittedStyles,
   popupStyles,
@@ -76,7 +77,9 @@ export const Dialog = ({
           {...(restoresFocus !== undefined && { finalFocus: restoresFocus })}
         >
           <DialogHead>
-            <Base.Title render={<Heading />}>{title}</Base.Title>
+            <Base.Title render={<Heading />}>
+              <TitleText>{title}</TitleText>
+            </Base.Title>
             {description !== undefined && (
               <Base.Description render={<Text as="div" size="sm" tone="textMuted" />}>{description}</Base.Description>
             )}

@@ -34,6 +34,16 @@ const WithDialog = () => {
 };
 
 describe('Dialog', () => {
+  it('never breaks the number of a document in its title', () => {
+    render(
+      <Dialog open onOpenChange={() => undefined} title="Turn EST-2026-002 into an invoice?">
+        <p>Text</p>
+      </Dialog>,
+    );
+    const title = screen.getByRole('heading', { name: 'Turn EST-2026-002 into an invoice?' });
+    expect([...title.children].map(({ textContent }) => textContent)).toEqual(['EST-2026-002']);
+  });
+
   it('focuses its first field, traps the focus, and restores it on Escape', async () => {
     render(<WithDialog />);
     const opener = screen.getByRole('button', { name: 'Edit client' });

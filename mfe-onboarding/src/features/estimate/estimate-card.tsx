@@ -1,5 +1,5 @@
-import type { SharedEstimate } from '@vitrine/contracts';
-import { type Discount, type DocumentTotals, formatCents, formatPercent, percentOf } from '@vitrine/money';
+import { depositRow, figureRows, lineNotes, type SharedEstimate } from '@vitrine/contracts';
+import { type DocumentTotals, formatCents } from '@vitrine/money';
 import { media, touchTarget, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -126,23 +126,19 @@ const Switch = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
 
 type Item = SharedEstimate['items'][number];
 
-const discountText = (discount: Discount): string =>
-  discount.kind === 'percent' ? formatPercent(discount.percent) : formatCents(discount.cents);
+/** Quantity and rate, discount and tax, where there is more to say than the amount. */
+const notesOf = (item: Item): string[] => [
+  ...(item.quantity === '1' ? [] : [`${item.quantity} × ${formatCents(item.rateCents)}`]),
+  ...lineNotes(item),
+];
 
-/** Quantity, rate and discount, where there is more to say than the amount. */
-const noteOf = ({ quantity, rateCents, discount }: Item): string =>
-  [
-    quantity === '1' ? '' : `${quantity} × ${formatCents(rateCents)}`,
-    discount ? estimateTexts.less(discountText(discount)) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+const Notes = ({ item }: { readonly item: Item }) => notesOf(item).map((note) => <Note key={note}>{note}</Note>);
 
 const Row = ({ item, title }: { readonly item: Item; readonly title: string }) => (
   <div>
     <dt>
       {item.description || title}
-      {noteOf(item) && <Note>{noteOf(item)}</Note>}
+      <Notes item={item} />
       {item.optional && <Note>{item.selected ? estimateTexts.chosen : estimateTexts.notChosen}</Note>}
     </dt>
     <dd>{formatCents(item.amountCents)}</dd>
@@ -166,7 +162,7 @@ const OptionSwitches = ({ options, title, chosen, onChoose }: OptionSwitchesProp
         <Switch checked={chosen.has(item.id)} onChange={({ target }) => onChoose(item.id, target.checked)} />
         <span>
           {item.description || title}
-          {noteOf(item) && <Note>{noteOf(item)}</Note>}
+          <Notes item={item} />
         </span>
         <span>{formatCents(item.amountCents)}</span>
       </Option>
@@ -186,10 +182,10 @@ interface EstimateCardProps {
 /** Items, options and totals; the totals follow the switches. */
 export const EstimateCard = ({ estimate, totals, chosen, onChoose }: EstimateCardProps) => {
   const id = useId();
-  const { items, title, depositPercent } = estimate;
+  const { items, title, discount } = estimate;
+  const deposit = depositRow(estimate, totals.totalCents);
   const options = items.filter(({ optional }) => optional);
   const listed = onChoose ? items.filter(({ optional }) => !optional) : items;
-  const split = totals.discountCents > 0 || totals.taxes.length > 0;
   return (
     <>
       {listed.length > 0 && (
@@ -206,35 +202,20 @@ export const EstimateCard = ({ estimate, totals, chosen, onChoose }: EstimateCar
         <OptionSwitches options={options} title={title} chosen={chosen} onChoose={onChoose} />
       )}
       <Rows aria-live="polite">
-        {split && (
-          <div>
-            <dt>{estimateTexts.subtotal}</dt>
-            <dd>{formatCents(totals.subtotalCents)}</dd>
+        {figureRows({ ...totals, discount, taxes: [...totals.taxes] }).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
           </div>
-        )}
-        {totals.discountCents > 0 && (
-          <div>
-            <dt>{estimateTexts.discount}</dt>
-            <dd>−{formatCents(totals.discountCents)}</dd>
-          </div>
-        )}
-        {totals.taxes.map(({ name, percent, inclusive, taxCents }) => {
-          const named = `${name} ${formatPercent(percent)}`;
-          return (
-            <div key={named}>
-              <dt>{inclusive ? estimateTexts.included(named) : named}</dt>
-              <dd>{formatCents(taxCents)}</dd>
-            </div>
-          );
-        })}
+        ))}
         <Total>
           <dt>{estimateTexts.total}</dt>
           <dd>{formatCents(totals.totalCents)}</dd>
         </Total>
-        {depositPercent !== null && (
+        {deposit && (
           <div>
-            <dt>{estimateTexts.deposit(formatPercent(depositPercent))}</dt>
-            <dd>{formatCents(percentOf(depositPercent, totals.totalCents))}</dd>
+            <dt>{deposit.label}</dt>
+            <dd>{deposit.amount}</dd>
           </div>
         )}
       </Rows>

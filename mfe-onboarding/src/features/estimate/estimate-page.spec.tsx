@@ -28,6 +28,7 @@ const estimate = (changes: Partial<SharedEstimate> = {}): SharedEstimate => ({
   items: [item(1, 'Studio day', 200_000), item(2, 'Second location', 50_000, true)],
   discount: { kind: 'percent', percent: 10_000 },
   depositPercent: 30_000,
+  depositCents: null,
   currency: 'usd',
   subtotalCents: 200_000,
   discountCents: 20_000,
@@ -88,6 +89,30 @@ test('shows what is offered; the total follows the switches', async () => {
     'href',
     `/api/shared-estimates/${link}/pdf`,
   );
+});
+
+test('totals by tax and an amount as deposit follow the switches', async () => {
+  const sales = { rateId: idOf(8), name: 'NYC sales tax', percent: 8_875, inclusive: false };
+  const vat = { rateId: idOf(9), name: 'EU VAT', percent: 20_000, inclusive: true };
+  const user = await open(
+    estimate({
+      items: [
+        { ...item(1, 'Studio day', 200_000), tax: sales },
+        { ...item(2, 'Second location', 50_000, true), tax: vat },
+      ],
+      depositPercent: null,
+      depositCents: 40_000,
+    }),
+  );
+  const amountOf = (label: string) => screen.getByText(label, { selector: 'dl[aria-live] dt' }).nextElementSibling;
+  expect(amountOf('NYC sales tax (8.875%)')).toHaveTextContent('$159.75');
+  expect(amountOf('Discount (10%)')).toHaveTextContent('−$200.00');
+  expect(total()).toBe('$1,959.75');
+  expect(screen.queryByText('EU VAT (20%, included)', { selector: 'dt' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: /Second location/ }));
+  expect(amountOf('EU VAT (20%, included)')).toHaveTextContent('$75.00');
+  expect(total()).toBe('$2,409.75');
+  expect(amountOf('Deposit due on acceptance')).toHaveTextContent('$400.00');
 });
 
 test('is accepted with a name, a drawn signature and the options that are on', async () => {

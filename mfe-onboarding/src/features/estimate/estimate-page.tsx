@@ -62,6 +62,11 @@ const Copy = styled.div`
   }
 `;
 
+/** Never broken at its hyphens. */
+const EstimateNumber = styled(Mono)`
+  white-space: nowrap;
+`;
+
 const Sheet = styled(Panel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -130,7 +135,7 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
           </span>
         </Amount>
         <Text tone="textMuted">
-          {estimate.clientName}, <Mono>{estimate.number}</Mono>
+          {estimate.clientName}, <EstimateNumber>{estimate.number}</EstimateNumber>
           {estimate.version > 1 && `, ${estimateTexts.version(estimate.version)}`}
         </Text>
         {estimate.changes && (

@@ -78,11 +78,11 @@ test('figures open their rows, and name the search’s count', async () => {
     '8',
     'Found by this search',
     '4',
-    '4 pending, of 8 found',
+    '4 pending, in this search',
     '$19,988.00',
-    'Active clients, of 8 found',
+    'Active clients, in this search',
     '$79,952.00',
-    'All time, of 8 found',
+    'All time, in this search',
   ]);
   await user.click(screen.getByRole('link', { name: 'Active: 4' }));
   expect(address()).toBe('/clients?search=trees&tab=active&figure=activeClients');

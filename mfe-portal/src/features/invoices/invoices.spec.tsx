@@ -81,15 +81,15 @@ test('filters by status through the URL; specified tabs come first, and counts a
   expect(address()).toBe('/invoices?status=paid');
 });
 
-test('figures open their rows, and name the search’s count', async () => {
+test('figures open their rows, and say that they’re of the search', async () => {
   const user = await visit(portal(), '/invoices?search=INV');
   await screen.findByRole('link', { name: 'INV-2026-001' });
   const notes = screen.getAllByRole('definition').map((one) => one.textContent);
   expect(notes).toEqual(
     expect.arrayContaining([
-      'Sent and overdue, of 4 found, 1 overdue',
-      'Paid, of 4 found',
-      'Waiting for the client, of 4 found',
+      'Sent and overdue, in this search, 1 overdue',
+      'Paid, in this search',
+      'Waiting for the client, in this search',
       'Of 4 invoices found',
     ]),
   );

@@ -107,7 +107,7 @@ test('a rate that changed is kept on the invoice, or taken anew for all its line
   const items = [...reduced.items, ...reduced.items.map((item) => ({ ...item, id: id(251), description: 'Prints' }))];
   const { user, dialog, bodies, save } = await openEditor({ ...reduced, items }, { ...rate, percent: 9_000 });
   const first = dialog.getByLabelText('Tax of item 1');
-  expect(first).toHaveDisplayValue('NYC sales tax (8.875%), as on this invoice');
+  expect(first).toHaveDisplayValue('NYC sales tax (8.875%), as before');
   await user.selectOptions(first, 'NYC sales tax (9%), as it is now');
   expect(dialog.getByLabelText('Tax of item 2')).toHaveDisplayValue('NYC sales tax (9%), as it is now');
   await user.selectOptions(dialog.getByLabelText('Tax of item 2'), 'No tax');

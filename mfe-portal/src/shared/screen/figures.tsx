@@ -72,11 +72,11 @@ interface ShownFigure {
   readonly to: string;
 }
 
-/** Adds the number found to a note: '4 pending, of 12 found'. */
-export const foundNote =
-  (count: number | undefined) =>
+/** Says of a note that its figure is only of what the search found: '4 pending, in this search'. */
+export const searchNote =
+  (isSearched: boolean) =>
   (note: string): string =>
-    count === undefined ? note : `${note}, of ${count} found`;
+    isSearched ? `${note}, in this search` : note;
 
 /** Figures above a list; each opens its rows. */
 export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] }) => (

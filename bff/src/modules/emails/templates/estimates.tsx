@@ -1,5 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
+import { sumFacts } from './receipt-sentences.ts';
+import { Letterhead, SumRow } from './receipt-variables.ts';
 import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, Quote } from './layout.tsx';
 import {
   defineEditableTemplate,
@@ -12,61 +14,79 @@ import {
 } from './template.ts';
 
 /** An estimate as it is printed and mailed: texts, not numbers, so that it comes out the same on every try. */
-const estimateVariables = z.object({
-  number: z.string(),
-  version: z.number(),
-  status: z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'void']),
-  clientName: z.string(),
-  clientEmail: z.string(),
-  title: z.string(),
-  message: z.string(),
-  terms: z.string(),
-  estimateDate: z.string(),
-  validUntil: z.string(),
-  items: z.array(
-    z.object({
-      description: z.string(),
-      /** What is taken off the line. */
-      note: z.string().nullable(),
-      quantity: z.string(),
-      rate: z.string(),
-      amount: z.string(),
-      optional: z.boolean(),
-      selected: z.boolean(),
-    }),
-  ),
-  /** Null where it equals the total. */
-  subtotal: z.string().nullable(),
-  discount: z.string().nullable(),
-  taxes: z.array(z.object({ name: z.string(), amount: z.string() })),
-  /** With the options that are switched on. */
-  total: z.string(),
-  /** With all options; null where none is switched off. */
-  most: z.string().nullable(),
-  deposit: z.string().nullable(),
-  /** Null where nothing can be decided by it. */
-  url: z.string().nullable(),
-  signature: z
-    .object({
-      name: z.string(),
-      /** Path data; null when the typed name is the signature. */
-      path: z.string().nullable(),
-      at: z.string(),
-      address: z.string().nullable(),
-      sha256: z.string(),
-    })
-    .nullable(),
-  letterhead: z.object({ name: z.string(), lines: z.array(z.string()).readonly(), contact: z.string().nullable() }),
-  /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
-  changedAt: z.number(),
-});
+const estimateVariables = z
+  .object({
+    number: z.string(),
+    version: z.number(),
+    status: z.enum(['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'void']),
+    clientName: z.string(),
+    clientEmail: z.string(),
+    title: z.string(),
+    message: z.string(),
+    terms: z.string(),
+    estimateDate: z.string(),
+    validUntil: z.string(),
+    items: z.array(
+      z.object({
+        description: z.string(),
+        /** Discount and tax of the line. */
+        notes: z.array(z.string()).optional(),
+        /** The same in mails of earlier releases. */
+        note: z.string().nullable().optional(),
+        quantity: z.string(),
+        rate: z.string(),
+        amount: z.string(),
+        optional: z.boolean(),
+        selected: z.boolean(),
+      }),
+    ),
+    /** Subtotal, discount and taxes; none where the lines are the total. */
+    sums: z.array(SumRow).optional(),
+    /** The same in mails of earlier releases. */
+    subtotal: z.string().nullable().optional(),
+    discount: z.string().nullable().optional(),
+    taxes: z.array(z.object({ name: z.string(), amount: z.string() })).optional(),
+    /** With the options that are switched on. */
+    total: z.string(),
+    /** With all options; null where none is switched off. */
+    most: z.string().nullable(),
+    /** Text in mails of earlier releases. */
+    deposit: z
+      .union([SumRow, z.string().transform((amount) => ({ label: 'Deposit due on acceptance', amount }))])
+      .nullable(),
+    /** Null where nothing can be decided by it. */
+    url: z.string().nullable(),
+    signature: z
+      .object({
+        name: z.string(),
+        /** Path data; null when the typed name is the signature. */
+        path: z.string().nullable(),
+        at: z.string(),
+        address: z.string().nullable(),
+        sha256: z.string(),
+      })
+      .nullable(),
+    letterhead: Letterhead,
+    /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
+    changedAt: z.number(),
+  })
+  .transform(({ subtotal, discount, taxes = [], items, ...values }) => ({
+    ...values,
+    items: items.map(({ note, notes = note ? [note] : [], ...item }) => ({ ...item, notes })),
+    sums: values.sums ?? [
+      ...(subtotal ? [{ label: 'Subtotal', amount: subtotal }] : []),
+      ...(discount ? [{ label: 'Discount', amount: `−${discount}` }] : []),
+      ...taxes.map(({ name, amount }) => ({ label: name, amount })),
+    ],
+  }));
 export type EstimateVariables = z.output<typeof estimateVariables>;
 
 const estimateFacts = (values: EstimateVariables): Fact[] => [
   ['Estimate', values.version > 1 ? `${values.number}, version ${String(values.version)}` : values.number],
   ['For', values.title],
+  ...sumFacts(values),
   ['Total', values.total],
-  ...(values.deposit ? [['Deposit', values.deposit] as const] : []),
+  ...(values.deposit ? [[values.deposit.label, values.deposit.amount] as const] : []),
   ['Valid until', values.validUntil],
 ];
 const attached = 'The estimate is attached as a PDF.';
@@ -112,9 +132,7 @@ export const estimateMail = defineEditableTemplate({
     estimateDate: 'March 2, 2026',
     validUntil: 'April 1, 2026',
     items: [],
-    subtotal: null,
-    discount: null,
-    taxes: [],
+    sums: [],
     total: '$4,997.00',
     most: null,
     deposit: null,

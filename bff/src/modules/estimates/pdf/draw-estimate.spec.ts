@@ -1,12 +1,12 @@
 import { pathOfStrokes } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { EstimateVariables } from '../../emails/index.ts';
+import { estimateMail, type EstimateVariables } from '../../emails/index.ts';
 import { drawEstimate } from './draw-estimate.ts';
 
 const url = 'https://halcyon.example/estimate?id=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e';
 const item = {
   description: 'Voice and tone study',
-  note: null,
+  notes: [],
   quantity: '1',
   rate: '$4,200.00',
   amount: '$4,200.00',
@@ -25,9 +25,7 @@ const estimate: EstimateVariables = {
   estimateDate: 'March 2, 2026',
   validUntil: 'April 1, 2026',
   items: [item],
-  subtotal: null,
-  discount: null,
-  taxes: [],
+  sums: [],
   total: '$4,200.00',
   most: null,
   deposit: null,
@@ -64,14 +62,16 @@ describe('drawEstimate', () => {
         ...estimate,
         items: [
           item,
-          { ...item, description: 'Retouching', note: 'Less 12.5%', quantity: '10' },
+          { ...item, description: 'Retouching', notes: ['Less 12.5%', 'NYC sales tax (8.875%)'], quantity: '10' },
           { ...item, description: 'Second location', optional: true, selected: false },
         ],
-        subtotal: '$9,000.00',
-        discount: '$500.00',
-        taxes: [{ name: 'NYC sales tax 8.875%', amount: '$754.38' }],
+        sums: [
+          { label: 'Subtotal', amount: '$9,000.00' },
+          { label: 'Discount', amount: '−$500.00' },
+          { label: 'The combined sales tax of New York City and the state of New York (8.875%)', amount: '$754.38' },
+        ],
         most: '$12,700.00',
-        deposit: '30%, $1,260.00',
+        deposit: { label: 'Deposit due on acceptance (30%)', amount: '$1,260.00' },
       }),
     );
     const text = pages.join(' ');
@@ -81,16 +81,37 @@ describe('drawEstimate', () => {
       'Valid until April 1, 2026',
       'Marchetti Aesthetics',
       'Evening concierge',
-      'Retouching (Less 12.5%)',
-      'Second location (Optional)',
+      'Retouching Less 12.5% NYC sales tax (8.875%)',
+      'Second location Optional',
       '+$4,200.00',
       'Subtotal',
       '−$500.00',
-      'NYC sales tax 8.875%',
+      'state of New York (8.875%)',
       'With all options',
-      'Deposit once accepted',
+      'Deposit due on acceptance (30%)',
       'ACCEPT ONLINE',
       url.replace('https://', ''),
+    ])
+      expect(text).toContain(said);
+  });
+
+  it('prints the discount, the taxes and the deposit of a mail that an earlier release filed', async () => {
+    const { sums: _sums, ...values } = estimate;
+    const filed = {
+      ...values,
+      items: [{ ...item, notes: undefined, note: 'Less 12.5%' }],
+      subtotal: '$9,000.00',
+      discount: '$500.00',
+      taxes: [{ name: 'NYC sales tax 8.875%', amount: '$754.38' }],
+      deposit: '30%, $1,260.00',
+    };
+    const [text = ''] = await textsOf(await drawEstimate(estimateMail.variables.parse(filed)));
+    for (const said of [
+      'Less 12.5%',
+      'Subtotal $9,000.00',
+      'Discount −$500.00',
+      'NYC sales tax 8.875% $754.38',
+      'Deposit due on acceptance 30%, $1,260.00',
     ])
       expect(text).toContain(said);
   });

@@ -3,6 +3,7 @@ import {
   accent,
   drawColumn,
   drawLetterhead,
+  drawSums,
   drawTable,
   drawText,
   hairline,
@@ -15,6 +16,7 @@ import {
   soft,
   type Style,
   styles,
+  type TableCell,
   widthOf,
   wrap,
 } from '../../../platform/pdf/index.ts';
@@ -109,12 +111,10 @@ function drawParties(page: Page, { clientName, clientEmail, estimateDate, validU
 
 type Item = EstimateVariables['items'][number];
 
-/** What a line says, with what is taken off and whether it is optional. */
-function wordsOf({ description, note, optional, selected }: Item, { title, signature }: EstimateVariables): string {
+/** What a line says, with its discount and tax and whether it is optional. */
+function wordsOf({ description, notes, optional, selected }: Item, { title, signature }: EstimateVariables): TableCell {
   const option = signature ? (selected ? 'Option, chosen' : 'Option, not chosen') : 'Optional';
-  const notes = [note, optional ? option : null].filter(Boolean).join('. ');
-  const words = description || title;
-  return notes ? `${words} (${notes})` : words;
+  return { text: description || title, notes: optional ? [...notes, option] : notes };
 }
 
 /** Draws the title and the items, on further pages if needed; returns the y position of their end. */
@@ -154,30 +154,14 @@ function addPage({ from, document, structure, left, right }: Page, estimate: Est
 
 /** Draws the totals on one page; returns the y position of their end. */
 function drawTotals(page: Page, estimate: EstimateVariables, end: number): number {
-  const { document, structure, left, right, bottom } = page;
-  const { subtotal, discount, taxes, total, most, deposit, signature } = estimate;
+  const { sums, total, most, deposit, signature } = estimate;
   const lines: (readonly [string, string, Style])[] = [
-    ...(subtotal ? [['Subtotal', subtotal, money] as const] : []),
-    ...(discount ? [['Discount', `−${discount}`, money] as const] : []),
-    ...taxes.map((tax) => [tax.name, tax.amount, money] as const),
+    ...sums.map((sum) => [sum.label, sum.amount, money] as const),
     ['Total', total, strong],
     ...(most && !signature ? [['With all options', most, money] as const] : []),
-    ...(deposit ? [['Deposit once accepted', deposit, money] as const] : []),
+    ...(deposit ? [[deposit.label, deposit.amount, money] as const] : []),
   ];
-  const height = lines.length * 21 + 18;
-  let top = end;
-  if (top + height > bottom) top = addPage(page, estimate);
-  const column = Math.max(left + 208, right - 240);
-  for (const [index, [name, amount, style]] of lines.entries()) {
-    const y = top + 24 + index * 21;
-    structure.content('P', () => {
-      const [shown = ''] = wrap(document, name, right - column - widthOf(document, amount, style) - 34, muted, 1);
-      drawText(document, shown, column, y, style === strong ? strong : muted);
-      if (style === strong) drawText(document, 'USD', right - widthOf(document, amount, style) - 8, y, small, 'right');
-      drawText(document, amount, right, y, style, 'right');
-    });
-  }
-  return top + height;
+  return drawSums(page, lines, end, () => addPage(page, estimate));
 }
 
 /** Draws the message and the terms below the totals; returns the y position of their end. */

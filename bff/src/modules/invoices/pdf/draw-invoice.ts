@@ -4,6 +4,7 @@ import {
   accent,
   drawColumn,
   drawLetterhead,
+  drawSums,
   drawTable,
   hairline,
   ink,
@@ -144,11 +145,8 @@ function addPage({ from, document, structure, left, right }: Page, invoiceNumber
   return runningTop;
 }
 
-const rowHeight = (name: readonly string[]): number => 21 + (name.length - 1) * leading;
-
 /** Draws the totals on one page; returns the y position of their end. */
 function drawTotals(page: Page, invoice: InvoiceVariables, end: number): number {
-  const { document, structure, left, right, bottom } = page;
   const { sums = [], total, received, refunded, due, balance = due } = invoice;
   const lines: (readonly [string, string, Style])[] = [
     ...sums.map((sum) => [sum.label, sum.amount, money] as const),
@@ -158,27 +156,7 @@ function drawTotals(page: Page, invoice: InvoiceVariables, end: number): number 
     ...(invoice.status === 'void' ? [] : [['Amount due', balance, strong] as const]),
     ...(isOpen(invoice) && due !== balance ? [['Due now', due, strong] as const] : []),
   ];
-  const column = Math.max(left + 208, right - 222);
-  const rows = lines.map(([name, amount, style]) => {
-    const nameStyle = style === strong ? strong : muted;
-    const space = right - column - widthOf(document, amount, style) - 12;
-    return { name: wrap(document, name, space, nameStyle, 3), nameStyle, amount, style };
-  });
-  const height = rows.reduce((sum, { name }) => sum + rowHeight(name), 18);
-  let top = end;
-  if (top + height > bottom) top = addPage(page, invoice.number);
-  let y = top + 24;
-  for (const { name, nameStyle, amount, style } of rows) {
-    const at = y;
-    structure.content('P', () => {
-      for (const [line, text] of name.entries()) drawText(document, text, column, at + line * leading, nameStyle);
-      if (name[0] === 'Total')
-        drawText(document, 'USD', right - widthOf(document, amount, style) - 8, at, small, 'right');
-      drawText(document, amount, right, at, style, 'right');
-    });
-    y += rowHeight(name);
-  }
-  return top + height;
+  return drawSums(page, lines, end, () => addPage(page, invoice.number));
 }
 
 const partStates = { paid: 'Paid', overdue: 'Was due', due: 'Due', upcoming: 'Due' } as const;

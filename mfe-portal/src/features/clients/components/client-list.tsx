@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
-import { Figures, foundNote, tabCount } from '../../../shared/screen/figures.tsx';
+import { Figures, searchNote, tabCount } from '../../../shared/screen/figures.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
@@ -66,7 +66,7 @@ interface ClientStatsProps {
 const ClientStats = ({ page, query }: ClientStatsProps) => {
   const counts = page?.countByStatus;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const within = foundNote(isSearched(query) ? all : undefined);
+  const within = searchNote(isSearched(query));
   const to = (id: FigureId): string => figureSearch(id, undefined, clientSearch(query));
   return (
     <Figures

@@ -1,4 +1,4 @@
-import { type DocumentFigures, figureRows, type InvoiceItem, lineNotes } from '@vitrine/contracts';
+import { type DocumentFigures, figureRows, lineNotes } from '@vitrine/contracts';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 
@@ -9,7 +9,7 @@ const Note = styled.span`
 `;
 
 /** Discount and tax of a line, below its description. */
-export const LineNotes = ({ item }: { readonly item: InvoiceItem }) =>
+export const LineNotes = ({ item }: { readonly item: Parameters<typeof lineNotes>[0] }) =>
   lineNotes(item).map((note) => <Note key={note}>{note}</Note>);
 
 const Row = styled.tr`

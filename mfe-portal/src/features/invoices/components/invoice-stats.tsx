@@ -2,7 +2,7 @@ import { type FigureId, figures, figureSearch, type InvoicePage } from '@vitrine
 import { formatCents } from '@vitrine/money';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { Figures, foundNote } from '../../../shared/screen/figures.tsx';
+import { Figures, searchNote } from '../../../shared/screen/figures.tsx';
 import { type InvoiceListQuery, invoiceSearch, isSearched } from '../list-params.ts';
 
 const Late = styled.span`
@@ -19,7 +19,7 @@ interface InvoiceStatsProps {
 export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
   const counts = page?.countByStatus;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const within = foundNote(isSearched(query) ? all : undefined);
+  const within = searchNote(isSearched(query));
   const late = counts?.overdue ?? 0;
   const to = (id: FigureId): string => figureSearch(id, undefined, invoiceSearch(query));
   return (

@@ -59,13 +59,13 @@ const Sums = styled.dl`
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
+`;
 
-  > div:last-child {
-    font-weight: ${vars.weight.medium};
+const TotalRow = styled.div`
+  font-weight: ${vars.weight.medium};
 
-    dt {
-      color: ${vars.color.text};
-    }
+  && dt {
+    color: ${vars.color.text};
   }
 `;
 
@@ -126,26 +126,45 @@ export const ItemsFoot = ({
         />
       )}
     </Choices>
+    <TypedSums discount={discount} totals={totals} />
+  </Foot>
+);
+
+interface TypedSumsProps {
+  /** The discount on all of it, as typed. */
+  readonly discount: string;
+  readonly totals: DocumentTotals | null;
+  /** What stands below the total. */
+  readonly below?: { readonly label: string; readonly amount: string } | null;
+}
+
+/** What the typed lines come to, by discount and tax. */
+export const TypedSums = ({ discount: text, totals, below = null }: TypedSumsProps) => {
+  const discount = readDiscount(text);
+  const rows =
+    totals === null || typeof discount === 'string'
+      ? []
+      : figureRows({ ...totals, discount, taxes: [...totals.taxes] });
+  return (
     <Sums>
-      {rowsOf(discount, totals).map(({ label, amount }) => (
+      {rows.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>
       ))}
-      <div>
+      <TotalRow>
         <dt>Total</dt>
         <dd>
           <output aria-label="Total">{shownCents(totals?.totalCents)}</output>
         </dd>
-      </div>
+      </TotalRow>
+      {below && (
+        <div>
+          <dt>{below.label}</dt>
+          <dd>{below.amount}</dd>
+        </div>
+      )}
     </Sums>
-  </Foot>
-);
-
-/** What stands above the total. */
-function rowsOf(text: string, totals: DocumentTotals | null) {
-  const discount = readDiscount(text);
-  if (totals === null || typeof discount === 'string') return [];
-  return figureRows({ ...totals, discount, taxes: [...totals.taxes] });
-}
+  );
+};

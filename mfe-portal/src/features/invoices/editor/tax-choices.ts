@@ -1,4 +1,4 @@
-import { type Invoice, type SoldTax, taxLabel, type TaxRate } from '@vitrine/contracts';
+import { type LineTax, type SoldTax, taxLabel, type TaxRate } from '@vitrine/contracts';
 import { useTaxRates } from '../../../shared/tax-rates.ts';
 
 /** A tax that a line can have. */
@@ -11,11 +11,14 @@ export interface TaxChoice {
 }
 
 const now = 'now:';
-const asOnInvoice = (tax: SoldTax): string => `${taxLabel(tax)}, as on this invoice`;
+const asBefore = (tax: SoldTax): string => `${taxLabel(tax)}, as before`;
 const asItIsNow = (tax: SoldTax): string => `${taxLabel(tax)}, as it is now`;
 
-/** An invoice keeps its taxes as they were: where the rate changed since, both can be chosen. */
-function taxChoices(rates: readonly TaxRate[], known: Invoice['items'] = []): TaxChoice[] {
+/** Lines as they are stored. */
+type TaxedLines = readonly { readonly tax: LineTax | null }[];
+
+/** A document keeps its taxes as they were: where the rate changed since, both can be chosen. */
+function taxChoices(rates: readonly TaxRate[], known: TaxedLines = []): TaxChoice[] {
   const active = new Map(rates.filter(({ archivedAt }) => archivedAt === null).map((rate) => [rate.id, rate]));
   const kept = new Map(known.flatMap(({ tax }) => (tax ? [[tax.rateId, tax] as const] : [])));
   const choices = [...kept.values()].flatMap((tax): TaxChoice[] => {
@@ -23,7 +26,7 @@ function taxChoices(rates: readonly TaxRate[], known: Invoice['items'] = []): Ta
     const { rateId: value } = tax;
     const isDefault = rate?.isDefault ?? false;
     if (rate && taxLabel(rate) === taxLabel(tax)) return [{ value, label: taxLabel(tax), tax, isDefault }];
-    const before = { value, label: asOnInvoice(tax), tax, isDefault };
+    const before = { value, label: asBefore(tax), tax, isDefault };
     return rate ? [before, { value: now + value, label: asItIsNow(rate), tax: rate, isDefault: false }] : [before];
   });
   const others = [...active.values()].filter(({ id }) => !kept.has(id));
@@ -33,8 +36,8 @@ function taxChoices(rates: readonly TaxRate[], known: Invoice['items'] = []): Ta
   ];
 }
 
-/** The choices once the rates are loaded; until then, and without them, the taxes that the invoice has. */
-export function useTaxChoices(known?: Invoice['items']): {
+/** The choices once the rates are loaded; until then, and without them, the taxes that the document has. */
+export function useTaxChoices(known?: TaxedLines): {
   readonly choices: TaxChoice[];
   readonly isPending: boolean;
 } {

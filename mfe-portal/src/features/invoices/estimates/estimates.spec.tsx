@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Estimate, estimateStatuses } from '@vitrine/contracts';
 import { FakeBff } from '../../../testing/fake-bff.ts';
 import { address, openPortal } from '../../../testing/open-portal.tsx';
+import { sampleTaxRate } from '../../../testing/sample-commerce.ts';
 import { id } from '../../../testing/sample-leads.ts';
 
 const item = (index: number, description: string, cents: number, optional = false) => ({
@@ -38,6 +39,7 @@ const sample = (changes: Partial<Estimate> = {}): Estimate => ({
   items: [item(1, 'Studio day', 200_000), item(2, 'Second location', 50_000, true)],
   discount: null,
   depositPercent: null,
+  depositCents: null,
   subtotalCents: 200_000,
   discountCents: 0,
   taxes: [],
@@ -70,8 +72,9 @@ const accepted = sample({ status: 'accepted', decidedAt: '2026-11-03T15:00:00.00
 
 beforeEach(() => window.sessionStorage.clear());
 
-async function open(estimate: Estimate | null, search = '') {
+async function open(estimate: Estimate | null, search = '', rates: FakeBff['taxRates'] = []) {
   const bff = new FakeBff();
+  bff.taxRates = rates;
   const bodies: Record<string, unknown>[] = [];
   bff.also.push((request, url) => {
     if (request.startsWith('GET /api/audit')) return Response.json({ items: [], nextCursor: null, names: {} });
@@ -113,18 +116,17 @@ test('a new estimate is made of items, discounts and options; the total follows 
   expect(dialog.getByLabelText('Total')).toHaveTextContent('$2,300.00');
   await user.click(dialog.getByRole('checkbox', { name: 'Optional: item 2' }));
   expect(dialog.getByLabelText('Total')).toHaveTextContent('$1,800.00');
-  await user.type(dialog.getByLabelText(/^Discount on the whole/), '0%');
+  await user.type(dialog.getByLabelText(/^Discount on the estimate/), '0%');
   await user.click(dialog.getByRole('button', { name: 'Save draft' }));
-  expect(await dialog.findByText(/Enter a percentage above 0%/)).toBeVisible();
-  await user.clear(dialog.getByLabelText(/^Discount on the whole/));
-  await user.type(dialog.getByLabelText(/^Discount on the whole/), '$50');
+  expect(await dialog.findByText(/A discount has to be more than zero/)).toBeVisible();
+  await user.clear(dialog.getByLabelText(/^Discount on the estimate/));
+  await user.type(dialog.getByLabelText(/^Discount on the estimate/), '$50');
   answer('POST /api/estimates', sample());
   await user.click(dialog.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({
     title: 'Spring campaign',
     discount: { kind: 'amount', cents: '$50' },
-    depositPercent: null,
     items: [
       { description: 'Studio day', rate: '2,000', discount: { kind: 'percent', percent: '10%' }, optional: false },
       { description: 'Second location', discount: null, optional: true, selected: false },
@@ -144,6 +146,70 @@ test('what was sent is revised as a new version, with what changed', async () =>
   answer(`POST /api/estimates/${sent.id}/revise`, sample({ status: 'sent', version: 2 }));
   await user.click(dialog.getByRole('button', { name: 'Send new version' }));
   await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ changes: 'A lower price', version: 1 })]));
+});
+
+const rate = sampleTaxRate({ isDefault: true });
+
+test('a new estimate begins with the default tax; tax and deposit follow what is typed', async () => {
+  const { user, answer, bodies } = await open(null, '', [rate]);
+  await user.click(await screen.findByRole('button', { name: 'New estimate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New estimate' }));
+  expect(dialog.getByLabelText('Tax of item 1')).toHaveDisplayValue('NYC sales tax (8.875%)');
+  await user.type(dialog.getByLabelText(/^Client name/), 'Alder');
+  await user.type(dialog.getByLabelText(/^Client email/), 'june@alder.test');
+  await user.type(dialog.getByLabelText(/^Title/), 'Spring campaign');
+  await user.type(dialog.getByLabelText('Rate of item 1'), '1,000');
+  expect(dialog.getByLabelText('Total')).toHaveTextContent('$1,088.75');
+  await user.click(dialog.getByRole('button', { name: 'Add Item' }));
+  await user.type(dialog.getByLabelText('Rate of item 2'), '100');
+  await user.selectOptions(dialog.getByLabelText('Tax of item 2'), 'No tax');
+  expect(dialog.getByText('NYC sales tax (8.875%)', { selector: 'dt' }).nextElementSibling).toHaveTextContent('$88.75');
+  await user.type(dialog.getByLabelText(/^Deposit/), '$1,188.75');
+  expect(dialog.getByText('Deposit due on acceptance').nextElementSibling).toHaveTextContent('$1,188.75');
+  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  expect(await dialog.findByText(/The deposit has to be less than the total of \$1,188.75/)).toBeVisible();
+  expect(dialog.getByLabelText(/^Deposit/)).toHaveValue('$1,188.75');
+  await user.clear(dialog.getByLabelText(/^Deposit/));
+  await user.type(dialog.getByLabelText(/^Deposit/), '25%');
+  expect(dialog.getByText('Deposit due on acceptance (25%)').nextElementSibling).toHaveTextContent('$297.19');
+  answer('POST /api/estimates', sample());
+  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({
+    deposit: { percent: '25%' },
+    items: [{ taxRateId: rate.id }, { taxRateId: null }],
+  });
+});
+
+test('an edit keeps the tax as it was, takes it anew where asked, and clears the deposit', async () => {
+  const tax = { rateId: rate.id, name: rate.name, percent: 8_000, inclusive: false };
+  const taxed = sample({
+    items: sample().items.map((line) => ({ ...line, tax })),
+    taxes: [{ name: rate.name, percent: 8_000, inclusive: false, baseCents: 200_000, taxCents: 16_000 }],
+    totalCents: 216_000,
+    depositCents: 50_000,
+  });
+  const { user, answer, bodies } = await open(taxed, '', [rate]);
+  const sheet = within(await detail());
+  expect(sheet.getByText('NYC sales tax (8%)', { selector: 'tfoot th' }).nextElementSibling).toHaveTextContent(
+    '$160.00',
+  );
+  expect(sheet.getByText('Deposit due on acceptance').nextElementSibling).toHaveTextContent('$500.00');
+  await user.click(sheet.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit EST-2026-001' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Tax of item 1')).toHaveDisplayValue('NYC sales tax (8%), as before'),
+  );
+  await user.selectOptions(dialog.getByLabelText('Tax of item 1'), 'NYC sales tax (8.875%), as it is now');
+  expect(dialog.getByLabelText('Tax of item 2')).toHaveDisplayValue('NYC sales tax (8.875%), as it is now');
+  await user.clear(dialog.getByLabelText(/^Deposit/));
+  answer(`PUT /api/estimates/${taxed.id}`, taxed);
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({
+    deposit: null,
+    items: [{ taxRateId: rate.id, renewTax: true }, { renewTax: true }],
+  });
 });
 
 test('an accepted estimate shows its signature and becomes an invoice in one press', async () => {

@@ -1,5 +1,5 @@
-import type { Estimate } from '@vitrine/contracts';
-import { type Discount, formatCents, formatPercent, percentOf } from '@vitrine/money';
+import { depositRow, type Estimate } from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { formatDate, formatFull, formatMoment, useNow } from '../../../../shared
 import { paths } from '../../../../shared/paths.ts';
 import { DetailHead, SheetBody, SheetTitle } from '../../../../shared/screen/detail.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
+import { FigureRows, LineNotes } from '../../components/invoice-figures.tsx';
 import { EstimateActions } from './estimate-actions.tsx';
 import { EstimateHistory } from './estimate-history.tsx';
 import { EstimateNotes } from './estimate-notes.tsx';
@@ -86,9 +87,6 @@ const Versions = styled.ol.attrs({ role: 'list' })`
 
 type Item = Estimate['items'][number];
 
-const discountText = (discount: Discount): string =>
-  discount.kind === 'percent' ? formatPercent(discount.percent) : formatCents(discount.cents);
-
 /** What an option is: offered, suggested, or as the client chose. */
 const optionText = ({ optional, selected }: Item, accepted: boolean): string => {
   if (!optional) return '';
@@ -97,17 +95,14 @@ const optionText = ({ optional, selected }: Item, accepted: boolean): string => 
 };
 
 const noteOf = (item: Item, accepted: boolean): string =>
-  [
-    item.quantity === '1' ? '' : `${item.quantity} × ${formatCents(item.rateCents)}`,
-    item.discount ? `less ${discountText(item.discount)}` : '',
-    optionText(item, accepted),
-  ]
+  [item.quantity === '1' ? '' : `${item.quantity} × ${formatCents(item.rateCents)}`, optionText(item, accepted)]
     .filter(Boolean)
     .join(', ');
 
 /** Line items with totals. */
 const EstimateItems = ({ estimate }: { readonly estimate: Estimate }) => {
-  const { items, subtotalCents, discountCents, taxes, totalCents, depositPercent, status, title } = estimate;
+  const { items, totalCents, status, title } = estimate;
+  const deposit = depositRow(estimate, totalCents);
   const accepted = status === 'accepted';
   return (
     <Table>
@@ -123,41 +118,22 @@ const EstimateItems = ({ estimate }: { readonly estimate: Estimate }) => {
             <th scope="row">
               {item.description || title}
               {noteOf(item, accepted) && <Note>{noteOf(item, accepted)}</Note>}
+              <LineNotes item={item} />
             </th>
             <td>{item.selected ? formatCents(item.amountCents) : `+${formatCents(item.amountCents)}`}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        {discountCents > 0 && (
-          <>
-            <tr>
-              <th scope="row">Subtotal</th>
-              <td>{formatCents(subtotalCents)}</td>
-            </tr>
-            <tr>
-              <th scope="row">Discount</th>
-              <td>−{formatCents(discountCents)}</td>
-            </tr>
-          </>
-        )}
-        {taxes.map(({ name, percent, inclusive, taxCents }) => (
-          <tr key={`${name} ${String(percent)}`}>
-            <th scope="row">
-              {name} {formatPercent(percent)}
-              {inclusive && ', included'}
-            </th>
-            <td>{formatCents(taxCents)}</td>
-          </tr>
-        ))}
+        <FigureRows figures={estimate} />
         <Total>
           <th scope="row">Total</th>
           <td>{formatCents(totalCents)}</td>
         </Total>
-        {depositPercent !== null && (
+        {deposit && (
           <tr>
-            <th scope="row">Deposit once accepted, {formatPercent(depositPercent)}</th>
-            <td>{formatCents(percentOf(depositPercent, totalCents))}</td>
+            <th scope="row">{deposit.label}</th>
+            <td>{deposit.amount}</td>
           </tr>
         )}
       </tfoot>

@@ -1,7 +1,7 @@
 import type { EstimatePage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { paths } from '../../../../shared/paths.ts';
-import { Figures, foundNote } from '../../../../shared/screen/figures.tsx';
+import { Figures, searchNote } from '../../../../shared/screen/figures.tsx';
 import { type EstimateListQuery, estimateSearch, isSearched } from '../list-params.ts';
 
 interface EstimateStatsProps {
@@ -12,8 +12,7 @@ interface EstimateStatsProps {
 /** Sums over the current search; each links to its rows. */
 export const EstimateStats = ({ page, query }: EstimateStatsProps) => {
   const counts = page?.countByStatus;
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const within = foundNote(isSearched(query) ? all : undefined);
+  const within = searchNote(isSearched(query));
   const to = (change: Partial<EstimateListQuery>): string => paths.estimates + estimateSearch({ ...query, ...change });
   return (
     <Figures

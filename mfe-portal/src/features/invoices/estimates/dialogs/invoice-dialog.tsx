@@ -1,4 +1,4 @@
-import type { Estimate } from '@vitrine/contracts';
+import { depositDue, type Estimate } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, useNavigate } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, Text, useToast } from '@vitrine/ui';
@@ -15,6 +15,7 @@ interface InvoiceDialogProps {
 export const InvoiceDialog = ({ estimate, onClose }: InvoiceDialogProps) => {
   const make = useMakeInvoice(estimate);
   const toast = useToast();
+  const deposit = depositDue(estimate, estimate.totalCents);
   const navigate = useNavigate();
   const confirm = (status: 'draft' | 'sent'): void =>
     make.mutate(status, {
@@ -51,6 +52,7 @@ export const InvoiceDialog = ({ estimate, onClose }: InvoiceDialogProps) => {
         The invoice is for {formatCents(estimate.totalCents)}, with the items and options that were signed
         {estimate.clientId === null ? `, and ${estimate.clientName} is added as a client if they aren’t one yet` : ''}.
       </Text>
+      {deposit !== null && <Text>The client is asked for the deposit of {formatCents(deposit)} first.</Text>}
       <Text size="sm" tone="textMuted">
         Nothing is emailed. With “Make it sent” its payment link works at once.
       </Text>

@@ -1,11 +1,11 @@
 import { Estimate } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
 import { FormBanner, Text, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import type { ConflictField } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { formatDate } from '../../../../shared/format.ts';
+import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
 import { useCreateEstimate, useEditEstimate, useReviseEstimate } from '../estimates-mutations.ts';
 import { useEstimate } from '../estimates-queries.ts';
 import {
@@ -15,13 +15,12 @@ import {
   editedEstimate,
   editorTexts,
   errorNames,
-  EstimateCreateForm,
-  EstimateEditForm,
-  EstimateRevisionForm,
+  estimateCreateForm,
+  estimateEditForm,
+  estimateRevisionForm,
   newEstimate,
   revisionBody,
   RevisedEstimate,
-  typedTotal,
 } from './estimate-form.ts';
 import { EstimateFields } from './estimate-fields.tsx';
 
@@ -34,16 +33,13 @@ const staleFields: readonly ConflictField<EditedEstimate>[] = [
   {
     name: 'items',
     label: 'Items',
-    show: ({ items, discount }) =>
-      [
-        ...items.map(
-          ({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`,
-        ),
-        `Total ${formatCents(typedTotal({ items, discount }) ?? 0)}`,
-      ].join('\n'),
+    show: ({ items }) =>
+      items
+        .map(({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`)
+        .join('\n'),
   },
   { name: 'discount', label: 'Discount', show: ({ discount }) => discount },
-  { name: 'depositPercent', label: 'Deposit', show: ({ depositPercent }) => depositPercent },
+  { name: 'deposit', label: 'Deposit', show: ({ deposit }) => deposit },
   { name: 'message', label: 'Message', show: ({ message }) => message },
   { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
 ];
@@ -56,16 +52,25 @@ interface CreateDialogProps {
   readonly onCreated: (estimate: Estimate) => void;
 }
 
-/** Creates a draft. */
-export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
+/** Creates a draft. It begins once the default tax is known, or can't be. */
+export const CreateDialog = (props: CreateDialogProps) => {
+  const { choices, isPending } = useTaxChoices();
+  return isPending ? null : <NewEstimateDialog {...props} choices={choices} />;
+};
+
+const NewEstimateDialog = ({
+  onClose,
+  onCreated,
+  choices,
+}: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
   const create = useCreateEstimate();
   // The new estimate opens and gets the focus.
   const created = useRef(false);
-  const [start] = useState(() => newEstimate(new Date()));
+  const [start] = useState(() => newEstimate(new Date(), defaultTax(choices)));
   const form = usePortalForm({
     values: start,
     draft: { name: 'estimate.new', shape: EditedEstimate },
-    schema: EstimateCreateForm,
+    schema: estimateCreateForm(choices),
     errorNames,
     save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
     onSaved: (estimate) => {
@@ -83,7 +88,7 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
       restoresFocus={() => !created.current}
       onClose={onClose}
     >
-      <EstimateFields form={form} linkedTo={null} />
+      <EstimateFields form={form} linkedTo={null} choices={choices} />
       <FormBanner tone="error">{failureOf(form)}</FormBanner>
     </EditorDialog>
   );
@@ -96,15 +101,20 @@ interface EditorProps {
 
 const linkOf = ({ clientId, clientName }: Estimate): string | null => (clientId === null ? null : clientName);
 
+const hasDeposit = ({ depositPercent, depositCents }: Estimate): boolean =>
+  depositPercent !== null || depositCents !== null;
+
 const EditDialog = ({ estimate, onClose }: EditorProps) => {
   const edit = useEditEstimate(estimate.id);
+  const { choices } = useTaxChoices(estimate.items);
   const versioned = (of: Estimate): Versioned<EditedEstimate> => ({ version: of.version, values: editedEstimate(of) });
   const form = usePortalForm({
     ...versioned(estimate),
     draft: { name: `estimate.${estimate.id}`, shape: EditedEstimate },
-    schema: EstimateEditForm,
+    schema: estimateEditForm(choices),
     errorNames,
-    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
+    save: (values, { version, key }) =>
+      edit.mutateAsync({ body: editBody(values, version, hasDeposit(estimate)), key }),
     readCurrent: (current) => {
       const parsed = Estimate.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
@@ -120,7 +130,7 @@ const EditDialog = ({ estimate, onClose }: EditorProps) => {
       submitLabel="Save Changes"
       onClose={onClose}
     >
-      <EstimateFields form={form} linkedTo={linkOf(estimate)} />
+      <EstimateFields form={form} linkedTo={linkOf(estimate)} choices={choices} />
       <FormBanner tone="error">{failureOf(form)}</FormBanner>
     </EditorDialog>
   );
@@ -128,6 +138,7 @@ const EditDialog = ({ estimate, onClose }: EditorProps) => {
 
 const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
   const revise = useReviseEstimate(estimate.id);
+  const { choices } = useTaxChoices(estimate.items);
   const versioned = (of: Estimate): Versioned<RevisedEstimate> => ({
     version: of.version,
     values: { ...editedEstimate(of), changes: '' },
@@ -135,9 +146,10 @@ const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
   const form = usePortalForm({
     ...versioned(estimate),
     draft: { name: `estimate.${estimate.id}.revision`, shape: RevisedEstimate },
-    schema: EstimateRevisionForm,
+    schema: estimateRevisionForm(choices),
     errorNames,
-    save: (values, { version, key }) => revise.mutateAsync({ body: revisionBody(values, version), key }),
+    save: (values, { version, key }) =>
+      revise.mutateAsync({ body: revisionBody(values, version, hasDeposit(estimate)), key }),
     readCurrent: (current) => {
       const parsed = Estimate.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
@@ -170,7 +182,7 @@ const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
         maxLength={500}
         {...form.field('changes')}
       />
-      <EstimateFields form={form} linkedTo={linkOf(estimate)} />
+      <EstimateFields form={form} linkedTo={linkOf(estimate)} choices={choices} />
       <FormBanner tone="error">{failureOf(form)}</FormBanner>
     </EditorDialog>
   );

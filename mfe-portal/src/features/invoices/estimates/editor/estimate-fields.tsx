@@ -1,10 +1,12 @@
-import { formatCents } from '@vitrine/money';
-import { TextArea, TextField, vars } from '@vitrine/ui';
+import { Text, TextArea, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Pair } from '../../../../shared/forms/editor-form.tsx';
 import type { FieldProps, PortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../editor/client-field.tsx';
-import { type EditedEstimate, editorTexts, typedTotal } from './estimate-form.ts';
+import { TypedSums } from '../../editor/items-foot.tsx';
+import { DiscountField } from '../../editor/reduction-fields.tsx';
+import type { TaxChoice } from '../../editor/tax-choices.ts';
+import { type EditedEstimate, editorTexts, estimateSums, typedDepositRow } from './estimate-form.ts';
 import { ItemRows } from './item-rows.tsx';
 
 const Short = styled(TextArea)`
@@ -13,13 +15,14 @@ const Short = styled(TextArea)`
   }
 `;
 
-const Total = styled.p`
-  display: flex;
-  justify-content: space-between;
-  padding-block: ${vars.space[3]};
-  border-block-start: 1px solid ${vars.color.hairlineStrong};
-  font-weight: ${vars.weight.medium};
-  font-variant-numeric: tabular-nums;
+const Sums = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[2]};
+
+  dl {
+    width: 100%;
+  }
 `;
 
 type TextName = Exclude<keyof EditedEstimate, 'items'>;
@@ -31,14 +34,16 @@ interface EstimateFieldsProps {
   };
   /** Name of the linked client. */
   readonly linkedTo: string | null;
+  readonly choices: readonly TaxChoice[];
 }
 
 /** The fields of an estimate, for a new one, a draft, and a new version. */
-export const EstimateFields = ({ form, linkedTo }: EstimateFieldsProps) => {
+export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps) => {
   const { values, field, error, set } = form;
-  const total = typedTotal(values);
+  const totals = estimateSums(values, choices);
   // A discount has one field for either kind.
   const discountError = error('discount.percent') ?? error('discount.cents') ?? error('discount');
+  const depositError = error('deposit.percent') ?? error('deposit.amount') ?? error('deposit');
   return (
     <>
       <Pair>
@@ -46,31 +51,36 @@ export const EstimateFields = ({ form, linkedTo }: EstimateFieldsProps) => {
         <TextField id="estimate-title" label="Title" required maxLength={120} {...field('title')} />
         <TextField
           id="estimate-deposit"
-          label="Deposit"
+          label={editorTexts.deposit}
           hint={editorTexts.depositHint}
-          inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          {...field('depositPercent')}
+          {...field('deposit')}
+          error={depositError}
         />
         <TextField id="estimate-date" type="date" label="Date" {...field('estimateDate')} />
         <TextField id="estimate-valid" type="date" label="Valid until" {...field('validUntil')} />
       </Pair>
-      <ItemRows items={values.items} error={error} onChange={(items) => set({ items: [...items] })} />
+      <ItemRows items={values.items} choices={choices} error={error} onChange={(items) => set({ items: [...items] })} />
       <Pair>
-        <TextField
+        <DiscountField
           id="estimate-discount"
-          label="Discount on the whole estimate"
-          hint={editorTexts.discountHint}
-          autoComplete="off"
-          maxLength={40}
+          label={editorTexts.discount}
           {...field('discount')}
           error={discountError}
         />
-        <Total>
-          <span>Total with options that are switched on</span>
-          <output aria-label="Total">{total === null ? '—' : formatCents(total)}</output>
-        </Total>
+        <Sums>
+          <TypedSums
+            discount={values.discount}
+            totals={totals}
+            below={typedDepositRow(values.deposit, totals?.totalCents)}
+          />
+          {values.items.some(({ optional }) => optional) && (
+            <Text size="sm" tone="textMuted">
+              {editorTexts.sums}
+            </Text>
+          )}
+        </Sums>
       </Pair>
       <Pair>
         <Short id="estimate-message" label="Message" rows={2} maxLength={2000} {...field('message')} />

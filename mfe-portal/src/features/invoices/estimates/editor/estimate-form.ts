@@ -1,5 +1,7 @@
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
+  type Discount,
+  discountText,
   type Estimate,
   EstimateCreate,
   type EstimateCreateInput,
@@ -9,27 +11,31 @@ import {
   estimateMessages,
   EstimateRevision,
   type EstimateRevisionInput,
+  depositAmounts,
+  depositRow,
+  DepositInput,
+  readDiscount,
 } from '@vitrine/contracts';
-import {
-  type Cents,
-  type Discount,
-  documentTotals,
-  formatCents,
-  formatPercent,
-  parseCents,
-  parsePercent,
-} from '@vitrine/money';
+import { type Cents, type DocumentTotals, formatCents, formatPercent } from '@vitrine/money';
 import { z } from 'zod';
 import { checkedAs } from '../../../../shared/forms/form-errors.ts';
-import { chosenClient } from '../../editor/invoice-form.ts';
+import { chosenClient, markOversized, type Priced, typedTotals } from '../../editor/invoice-form.ts';
+import { taxBody, type TaxChoice } from '../../editor/tax-choices.ts';
 
 export const editorTexts = {
   marked: 'Please check the highlighted fields.',
-  discountHint: 'Such as 10% or $50',
-  depositHint: 'Such as 30%. Leave it empty for no deposit.',
+  optional: 'Optional: the client may switch it on or off',
+  selected: 'Switched on at first',
+  discount: 'Discount on the estimate',
+  deposit: 'Deposit',
+  depositHint: 'Such as 30% or $500, due on acceptance. Leave it empty for no deposit.',
+  sums: 'With the options that are switched on.',
   revise:
     'We’ll send this as a new version with the same number. The client’s link shows it at once; email it to tell them.',
 } as const;
+
+/** Text that drafts of the last release don't have. */
+const later = z.string().default('');
 
 /** Items have a local number as stable React key. */
 const EditedItems = z.array(
@@ -39,6 +45,8 @@ const EditedItems = z.array(
     quantity: z.string(),
     rate: z.string(),
     discount: z.string(),
+    /** The value of a {@link TaxChoice}; empty for none. */
+    tax: later,
     optional: z.boolean(),
     selected: z.boolean(),
   }),
@@ -54,7 +62,8 @@ export const EditedEstimate = z.object({
   validUntil: z.string(),
   items: EditedItems,
   discount: z.string(),
-  depositPercent: z.string(),
+  /** As typed, `30%` or `$500`. */
+  deposit: later,
   message: z.string(),
   terms: z.string(),
 });
@@ -65,34 +74,35 @@ export type EditedItem = EditedEstimate['items'][number];
 export const RevisedEstimate = EditedEstimate.extend({ changes: z.string() });
 export type RevisedEstimate = z.infer<typeof RevisedEstimate>;
 
-export const newItem = (row: number): EditedItem => ({
+export const newItem = (row: number, tax: string): EditedItem => ({
   row,
   description: '',
   quantity: '1',
   rate: '',
   discount: '',
+  tax,
   optional: false,
   selected: false,
 });
 
-export const newEstimate = (now: Date): EditedEstimate => ({
+export const newEstimate = (now: Date, tax: string): EditedEstimate => ({
   client: chosenClient.byAddress,
   clientName: '',
   clientEmail: '',
   title: '',
   estimateDate: agencyDay(now),
   validUntil: daysAfter(agencyDay(now), estimateDefaults.validForDays),
-  items: [newItem(0)],
+  items: [newItem(0, tax)],
   discount: '',
-  depositPercent: '',
+  deposit: '',
   message: '',
   terms: '',
 });
 
-const plain = (cents: Cents): string => formatCents(cents).replaceAll(/[$,]/g, '');
-const typedDiscount = (discount: Discount | null): string => {
-  if (!discount) return '';
-  return discount.kind === 'percent' ? formatPercent(discount.percent) : formatCents(discount.cents);
+const typedDiscount = (discount: Discount | null): string => (discount ? discountText(discount) : '');
+const typedDeposit = ({ depositPercent, depositCents }: Estimate): string => {
+  if (depositPercent !== null) return formatPercent(depositPercent);
+  return depositCents === null ? '' : formatCents(depositCents);
 };
 
 export const editedEstimate = (estimate: Estimate): EditedEstimate => ({
@@ -102,17 +112,18 @@ export const editedEstimate = (estimate: Estimate): EditedEstimate => ({
   title: estimate.title,
   estimateDate: estimate.estimateDate,
   validUntil: estimate.validUntil,
-  items: estimate.items.map(({ description, quantity, rateCents, discount, optional, selected }, row) => ({
+  items: estimate.items.map(({ description, quantity, rateCents, discount, tax, optional, selected }, row) => ({
     row,
     description,
     quantity,
-    rate: plain(rateCents),
+    rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
     discount: typedDiscount(discount),
+    tax: tax?.rateId ?? '',
     optional,
     selected: optional && selected,
   })),
   discount: typedDiscount(estimate.discount),
-  depositPercent: estimate.depositPercent === null ? '' : formatPercent(estimate.depositPercent),
+  deposit: typedDeposit(estimate),
   message: estimate.message,
   terms: estimate.terms,
 });
@@ -124,70 +135,80 @@ const discountBody = (text: string): EstimateCreateInput['discount'] => {
   return typed.endsWith('%') ? { kind: 'percent', percent: typed } : { kind: 'amount', cents: typed };
 };
 
-const bodyOf = ({ client, items, discount, depositPercent, ...rest }: EditedEstimate) => ({
+/** `30%` is a part of the total, anything else an amount; empty is none. */
+const depositBody = (text: string): EstimateCreateInput['deposit'] => {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return typed.endsWith('%') ? { percent: typed } : { amount: typed };
+};
+
+/** `had`: it has a deposit. A server of the last release doesn't know the field, so it's sent where there is one. */
+const bodyOf = ({ client, items, discount, deposit, ...rest }: EditedEstimate, had: boolean) => ({
   ...rest,
   ...(client === chosenClient.byAddress ? {} : { clientId: client === chosenClient.none ? null : client }),
-  items: items.map(({ row: _row, discount: own, ...item }) => ({ ...item, discount: discountBody(own) })),
+  items: items.map(({ row: _row, discount: own, tax, ...item }) => ({
+    ...item,
+    discount: discountBody(own),
+    ...taxBody(tax),
+  })),
   discount: discountBody(discount),
-  depositPercent: depositPercent.trim() || null,
+  ...((had || deposit.trim() !== '') && { deposit: depositBody(deposit) }),
 });
 
-export const createBody = (values: EditedEstimate): EstimateCreateInput => bodyOf(values);
-export const editBody = (values: EditedEstimate, version: number): EstimateEditInput => ({
-  ...bodyOf(values),
+export const createBody = (values: EditedEstimate): EstimateCreateInput => bodyOf(values, false);
+export const editBody = (values: EditedEstimate, version: number, had: boolean): EstimateEditInput => ({
+  ...bodyOf(values, had),
   version,
 });
-export const revisionBody = ({ changes, ...values }: RevisedEstimate, version: number): EstimateRevisionInput => ({
-  ...bodyOf(values),
+export const revisionBody = (
+  { changes, ...values }: RevisedEstimate,
+  version: number,
+  had: boolean,
+): EstimateRevisionInput => ({
+  ...bodyOf(values, had),
   version,
   changes,
 });
 
-const discountOf = (text: string): Discount | null | undefined => {
-  const typed = text.trim();
-  if (typed === '') return null;
-  if (typed.endsWith('%')) {
-    const percent = parsePercent(typed);
-    return percent === null ? undefined : { kind: 'percent', percent };
-  }
-  const cents = parseCents(typed);
-  return cents === null ? undefined : { kind: 'amount', cents };
-};
+/** What counts of it while it is typed: options only where they are switched on. */
+const countedOf = ({ items, discount }: Pick<EditedEstimate, 'items' | 'discount'>): Priced => ({
+  items: items.filter(({ optional, selected }) => !optional || selected),
+  discount,
+});
 
-/** What an item comes to while it is typed; null while a part of it is no number. */
-export function typedAmount({ quantity, rate, discount }: EditedItem): Cents | null {
-  const rateCents = parseCents(rate);
-  const less = discountOf(discount);
-  if (rateCents === null || less === undefined) return null;
-  return documentTotals([{ quantity, rateCents, discount: less, tax: null }], null)?.lines[0]?.amountCents ?? null;
+/** The total with the options that are switched on; null while a part of it is no number. */
+export const estimateSums = (values: EditedEstimate, choices: readonly TaxChoice[]): DocumentTotals | null =>
+  typedTotals(countedOf(values), choices);
+
+/** What the typed deposit comes to, as its row below the total; null for none, and while it is no deposit. */
+export function typedDepositRow(text: string, totalCents: Cents | undefined): ReturnType<typeof depositRow> {
+  const { amount: depositCents = null, percent: depositPercent = null } = readDeposit(text) ?? {};
+  return totalCents === undefined ? null : depositRow({ depositCents, depositPercent }, totalCents);
 }
 
-/** The typed total with the options that are switched on; null while a part of it is no number. */
-export function typedTotal({ items, discount }: Pick<EditedEstimate, 'items' | 'discount'>): Cents | null {
-  const less = discountOf(discount);
-  if (less === undefined || items.some((item) => typedAmount(item) === null)) return null;
-  const counted = items.filter(({ optional, selected }) => !optional || selected);
-  const lines = counted.map((item) => ({
-    quantity: item.quantity,
-    rateCents: parseCents(item.rate) ?? 0,
-    discount: discountOf(item.discount) ?? null,
-    tax: null,
-  }));
-  return documentTotals(lines, less)?.totalCents ?? null;
-}
+const readDeposit = (text: string) => DepositInput.safeParse(depositBody(text)).data;
 
 /** An unknown client is a problem of the name that was typed. */
 export const errorNames = { clientName: 'clientId' } as const;
 
-const withinMaximum = (values: EditedEstimate, context: z.RefinementCtx): void => {
-  if (typedTotal(values) === null) context.addIssue({ code: 'custom', path: [], message: estimateMessages.tooMuch });
-};
+/** Marks what is wrong with discounts, the total or the deposit. */
+const checkFigures =
+  (choices: readonly TaxChoice[]) =>
+  (values: EditedEstimate, context: z.RefinementCtx): void => {
+    if (markOversized(values, context)) return;
+    const off = readDiscount(values.discount);
+    const total = estimateSums(values, choices)?.totalCents ?? null;
+    if (total === null && typeof off !== 'string')
+      context.addIssue({ code: 'custom', path: [], message: estimateMessages.tooMuch });
+    const deposit = readDeposit(values.deposit);
+    const planned = deposit && total ? depositAmounts(deposit, total) : null;
+    if (planned && 'message' in planned)
+      context.addIssue({ code: 'custom', path: ['deposit', planned.field], message: planned.message });
+  };
 
-export const EstimateCreateForm = checkedAs(EditedEstimate, EstimateCreate, createBody, withinMaximum);
-export const EstimateEditForm = checkedAs(EditedEstimate, EstimateEdit, (values) => editBody(values, 1), withinMaximum);
-export const EstimateRevisionForm = checkedAs(
-  RevisedEstimate,
-  EstimateRevision,
-  (values) => revisionBody(values, 1),
-  withinMaximum,
-);
+export const estimateCreateForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(EditedEstimate, EstimateCreate, createBody, checkFigures(choices));
+export const estimateEditForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(EditedEstimate, EstimateEdit, (values) => editBody(values, 1, true), checkFigures(choices));
+export const estimateRevisionForm = (choices: readonly TaxChoice[]) =>
+  checkedAs(RevisedEstimate, EstimateRevision, (values) => revisionBody(values, 1, true), checkFigures(choices));

@@ -1,9 +1,13 @@
-import { type Cents, formatCents } from '@vitrine/money';
+import { typedItemCents } from '@vitrine/contracts';
 import { Button, CloseIcon, IconButton, media, TextField, vars } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { MoneyField } from '../../../../shared/forms/money-field.tsx';
-import { type EditedItem, editorTexts, newItem, typedAmount } from './estimate-form.ts';
+import { editorTexts as invoiceTexts } from '../../editor/invoice-form.ts';
+import { shownCents } from '../../editor/items-foot.tsx';
+import { DiscountField, TaxField } from '../../editor/reduction-fields.tsx';
+import { alike, defaultTax, type TaxChoice } from '../../editor/tax-choices.ts';
+import { type EditedItem, editorTexts, newItem } from './estimate-form.ts';
 
 const Frame = styled.fieldset`
   display: grid;
@@ -69,6 +73,14 @@ const Money = styled.output`
   font-variant-numeric: tabular-nums;
 `;
 
+const Tax = styled.div`
+  grid-column: 1 / -1;
+
+  ${media.up('sm')} {
+    grid-column: 1 / span 3;
+  }
+`;
+
 const Checks = styled.div`
   grid-column: 1 / -1;
   display: flex;
@@ -84,24 +96,28 @@ const Checks = styled.div`
   }
 `;
 
-/** Invalid input has no amount, not $0.00. */
-const shown = (cents: Cents | null): string => (cents === null ? '—' : formatCents(cents));
+/** A discount has one field for either kind. */
+const discountName = (index: number, part: string): string =>
+  ['items', String(index), 'discount', part].filter(Boolean).join('.');
 
 interface ItemRowsProps {
   readonly items: readonly EditedItem[];
+  readonly choices: readonly TaxChoice[];
   /** Message of a part of the form: 'items.0.rate'. */
   readonly error: (name: string) => string | undefined;
   readonly onChange: (items: readonly EditedItem[]) => void;
 }
 
-/** Line items with their discounts, and which of them the client may switch on or off. */
-export const ItemRows = ({ items, error, onChange }: ItemRowsProps) => {
+/** Line items with their discounts and taxes, and which of them the client may switch on or off. */
+export const ItemRows = ({ items, choices, error, onChange }: ItemRowsProps) => {
   const frame = useRef<HTMLFieldSetElement>(null);
   const change = (row: number, changes: Partial<EditedItem>): void =>
     onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
+  const tax = (row: number, chosen: string): void =>
+    onChange(items.map((item) => (item.row === row || alike(item.tax, chosen) ? { ...item, tax: chosen } : item)));
 
   const add = (): void => {
-    onChange([...items, newItem(Math.max(-1, ...items.map(({ row }) => row)) + 1)]);
+    onChange([...items, newItem(Math.max(-1, ...items.map(({ row }) => row)) + 1, defaultTax(choices))]);
     // The new row is rendered after this event; then it gets the focus.
     requestAnimationFrame(() =>
       [...(frame.current?.querySelectorAll<HTMLInputElement>('input[name$=".description"]') ?? [])].at(-1)?.focus(),
@@ -148,17 +164,30 @@ export const ItemRows = ({ items, error, onChange }: ItemRowsProps) => {
               maxLength={20}
             />
             <Rate {...common('rate')} label="Rate" from={0} aria-label={`Rate ${of}`} maxLength={40} />
-            <Number
+            <DiscountField
               {...common('discount')}
-              label="Discount"
+              label={invoiceTexts.discount}
               aria-label={`Discount ${of}`}
-              placeholder={index === 0 ? editorTexts.discountHint : undefined}
-              maxLength={40}
+              error={['percent', 'cents', ''].map((part) => error(discountName(index, part))).find(Boolean)}
             />
             <Amount>
               Amount
-              <Money aria-label={`Amount ${of}`}>{shown(typedAmount(item))}</Money>
+              <Money aria-label={`Amount ${of}`}>{shownCents(typedItemCents(item))}</Money>
             </Amount>
+            {choices.length > 0 && (
+              <Tax>
+                <TaxField
+                  id={`item-${String(item.row)}-tax`}
+                  name={`items.${String(index)}.taxRateId`}
+                  label={invoiceTexts.tax}
+                  aria-label={`Tax ${of}`}
+                  choices={choices}
+                  value={item.tax}
+                  error={error(`items.${String(index)}.taxRateId`)}
+                  onChange={({ target }) => tax(item.row, target.value)}
+                />
+              </Tax>
+            )}
             <Checks>
               <label>
                 <input
@@ -167,7 +196,7 @@ export const ItemRows = ({ items, error, onChange }: ItemRowsProps) => {
                   aria-label={`Optional: item ${String(index + 1)}`}
                   onChange={({ target }) => change(item.row, { optional: target.checked, selected: false })}
                 />
-                Optional: the client may switch it on or off
+                {editorTexts.optional}
               </label>
               {item.optional && (
                 <label>
@@ -177,7 +206,7 @@ export const ItemRows = ({ items, error, onChange }: ItemRowsProps) => {
                     aria-label={`Switched on: item ${String(index + 1)}`}
                     onChange={({ target }) => change(item.row, { selected: target.checked })}
                   />
-                  Switched on at first
+                  {editorTexts.selected}
                 </label>
               )}
             </Checks>
