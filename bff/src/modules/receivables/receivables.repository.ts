@@ -74,7 +74,7 @@ export class ReceivablesRepository {
   async factsIn({ from, to }: Days): Promise<InvoiceFacts[]> {
     const rows = await rowsOf<FactRow>(
       this.dataSource,
-      `${facts} WHERE i.id IN (
+      `${facts} WHERE i.id = ANY (ARRAY(
          SELECT s.invoice_id FROM invoice_issues s WHERE s.version = 1
            AND s.document ->> 'invoiceDate' BETWEEN $1::text AND $2::text
          UNION SELECT s.invoice_id FROM invoice_issues s WHERE s.version > 1 AND s.issued_at >= $3 AND s.issued_at < $4
@@ -83,7 +83,7 @@ export class ReceivablesRepository {
          UNION SELECT v.id FROM invoices v WHERE v.status = 'void' AND coalesce(v.voided_at, v.updated_at) >= $3
            AND coalesce(v.voided_at, v.updated_at) < $4
          UNION SELECT p.invoice_id FROM payments p WHERE p.received_at >= $3 AND p.received_at < $4
-           AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL) ORDER BY i.number_order, i.id`,
+           AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL)) ORDER BY i.number_order, i.id`,
       [from, to, ...bounds({ from, to })],
     );
     return rows.map(toFacts);
