@@ -44,7 +44,8 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
         'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline'
-          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit'),
+          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit')
+          AND NOT EXISTS (SELECT FROM payment_refunds f WHERE f.payment_id = p.of_payment_id AND f.entry_id = p.id),
         'credit', coalesce(p.method = 'credit', false),
         'offline', coalesce(o.kind, p.kind) = 'offline'))
       FROM payments p LEFT JOIN payments o ON o.id = p.of_payment_id
