@@ -1,8 +1,8 @@
 /**
- * `npm run lists`: how soon the portal's lists and reports answer with 10,000 clients, 20,000 invoices, 60,000 payments,
- * 10,000 estimates, 2,000 schedules, 10,000 leads and 30,000 messages. It starts a PostgreSQL and a BFF of its own on
- * loopback, fills them, asks each list, filter and search many times, prints the times and how PostgreSQL found the rows,
- * and ends with 1 if a p95 is over the limit. Files are measured whole and have a limit of their own.
+ * `npm run lists`: how soon the portal's lists and reports answer with 10,000 clients, 20,000 invoices, 60,000
+ * payments, 10,000 estimates, 2,000 schedules, 10,000 leads and 30,000 messages. It starts a PostgreSQL and a BFF of
+ * its own on loopback, fills them, asks each list, filter and search many times, prints the times and how PostgreSQL
+ * found the rows, and ends with 1 if a p95 is over the limit. Files are measured whole and have a limit of their own.
  *
  *     npm run lists
  *     npm run lists -- --requests 400 --limit 100 --plans all

@@ -1,13 +1,14 @@
-/** Of a row's number: these last digits choose the rows that have something. */
-const ends = (column: string, digits: string): string => `right(${column}, 1) IN ('${[...digits].join("','")}')`;
+/** That the last digit of a number, as text, is one of these. */
+const ends = (column: string, digits: string): string =>
+  `right(${column}, 1) = ANY (string_to_array('${digits}', NULL))`;
 const theirs = `i.client_email LIKE 'person%'`;
 const tax = `'rateId', r.id, 'name', r.name, 'percent', r.percent, 'inclusive', r.inclusive`;
 const letterhead = `jsonb_build_object('name', 'Vitrine', 'lines', '["New York"]'::jsonb, 'contact', 'hello')`;
 
 /**
- * Bills the clients `person…`: two invoices each and a hundred for the first of them, as issued, a third with sales tax,
- * open ones in parts; six payments of each paid one, refunds with credit notes, client credit, an estimate each, and a
- * recurring schedule for each fifth. `run` runs a statement.
+ * Bills the clients `person…`: two invoices each and a hundred for the first of them, as issued, a third with sales
+ * tax, open ones in parts; six payments of each paid one, refunds with credit notes, client credit, an estimate each,
+ * and a recurring schedule for each fifth. `run` runs a statement.
  */
 export async function fillBilling(run: (sql: string) => Promise<unknown>): Promise<void> {
   await fillInvoices(run);
@@ -19,8 +20,8 @@ export async function fillBilling(run: (sql: string) => Promise<unknown>): Promi
     SELECT gen_random_uuid(), c.id, (ARRAY['Care plan','Reporting','Hosting'])[1 + n % 3] || ' for ' || c.company, '',
       jsonb_build_array(jsonb_build_object('description', 'Care plan', 'quantity', '1', 'rate', 20000 + n * 10)), '',
       '', 20000 + n * 10, 30, (ARRAY['month','quarter','year'])[1 + n % 3], 1 + n % 31, c.created_at::date,
-      (ARRAY['draft','send'])[1 + n % 2], s.state, CASE WHEN s.state = 'active' THEN now()::date + 1 + n % 90 END, n % 24,
-      c.created_at, c.created_at
+      (ARRAY['draft','send'])[1 + n % 2], s.state, CASE WHEN s.state = 'active' THEN now()::date + 1 + n % 90 END,
+      n % 24, c.created_at, c.created_at
     FROM (SELECT row_number() OVER (ORDER BY created_at)::int AS n, * FROM clients WHERE email LIKE 'person%') AS c,
       LATERAL (SELECT (ARRAY['active','active','paused','ended'])[1 + n / 5 % 4] AS state) AS s WHERE n % 5 = 3`);
 }
@@ -83,30 +84,29 @@ async function fillPayments(run: (sql: string) => Promise<unknown>): Promise<voi
       i.created_at + make_interval(days => k + 3)
     FROM invoices i, generate_series(1, CASE i.status WHEN 'paid' THEN 6 ELSE 1 END) AS k
     WHERE ${theirs} AND (i.status = 'paid' OR i.status IN ('sent', 'overdue') AND ${ends('i.number', '048')})`);
-  const last = `SELECT DISTINCT ON (p.invoice_id) p.* FROM payments p JOIN invoices i ON i.id = p.invoice_id
-    WHERE ${theirs} AND i.status = 'paid'`;
   await run(`
-    WITH paid AS (${last} AND ${ends('i.number', '13')} ORDER BY p.invoice_id, p.received_at DESC),
-      entry AS (INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, payer_email,
-          method, of_payment_id, received_at)
-        SELECT gen_random_uuid(), 'refund', 'succeeded', invoice_id, client_id, 1000, 'usd', title, payer_email, 'wire', id,
-          received_at + interval '9 days' FROM paid RETURNING *),
+    WITH ${givenBack('13', 'wire', 1000)},
       refund AS (INSERT INTO payment_refunds (id, payment_id, amount_cents, currency, method, reference, reason,
           credit_note, email, state, entry_id, requested_by, created_at, updated_at)
-        SELECT gen_random_uuid(), of_payment_id, amount_cents, currency, 'wire', 'W-1', 'Given back in part', true, false,
-          'succeeded', id, 'owner@vitrine.test', received_at, received_at FROM entry RETURNING *)
+        SELECT gen_random_uuid(), of_payment_id, amount_cents, currency, 'wire', 'W-1', 'Given back in part', true,
+          false, 'succeeded', id, 'owner@vitrine.test', received_at, received_at FROM entry RETURNING *)
     INSERT INTO credit_notes (id, number, invoice_id, refund_id, amount_cents, document, issued_at)
     SELECT gen_random_uuid(), 'CN-L-' || row_number() OVER (), e.invoice_id, r.id, r.amount_cents, '{}', r.created_at
     FROM refund r JOIN entry e ON e.id = r.entry_id`);
   await run(`
-    WITH paid AS (${last} AND ${ends('i.number', '7')} ORDER BY p.invoice_id, p.received_at DESC),
-      entry AS (INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, payer_email,
-          method, of_payment_id, received_at)
-        SELECT gen_random_uuid(), 'refund', 'succeeded', invoice_id, client_id, 2500, 'usd', title, payer_email, 'credit',
-          id, received_at FROM paid RETURNING *)
+    WITH ${givenBack('7', 'credit', 2500)}
     INSERT INTO client_credits (id, client_id, kind, amount_cents, payment_id, invoice_id, created_at)
     SELECT gen_random_uuid(), client_id, 'overpaid', amount_cents, id, invoice_id, received_at FROM entry`);
 }
+
+/** An entry of the ledger for the last payment of paid invoices whose number ends with these digits. */
+const givenBack = (digits: string, method: string, cents: number): string => `
+  paid AS (SELECT DISTINCT ON (p.invoice_id) p.* FROM payments p JOIN invoices i ON i.id = p.invoice_id
+    WHERE ${theirs} AND i.status = 'paid' AND ${ends('i.number', digits)} ORDER BY p.invoice_id, p.received_at DESC),
+  entry AS (INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, payer_email,
+      method, of_payment_id, received_at)
+    SELECT gen_random_uuid(), 'refund', 'succeeded', invoice_id, client_id, ${cents}, 'usd', title, payer_email,
+      '${method}', id, received_at FROM paid RETURNING *)`;
 
 async function fillEstimates(run: (sql: string) => Promise<unknown>): Promise<void> {
   await run(`
@@ -116,7 +116,8 @@ async function fillEstimates(run: (sql: string) => Promise<unknown>): Promise<vo
       c.id, c.company, c.email, 'Campaign ' || n, 10000 + (n * 7919) % 2000000, s.status, day, day + 30,
       CASE s.status WHEN 'draft' THEN 0 ELSE 1 END, CASE WHEN s.status IN ('accepted', 'declined') THEN day END,
       CASE s.status WHEN 'declined' THEN 'Not this year' END, day, day
-    FROM (SELECT row_number() OVER (ORDER BY created_at DESC)::int AS n, * FROM clients WHERE email LIKE 'person%') AS c,
+    FROM (SELECT row_number() OVER (ORDER BY created_at DESC)::int AS n, * FROM clients
+        WHERE email LIKE 'person%') AS c,
       LATERAL (SELECT (now() - make_interval(hours => n * 2))::date AS day) AS d,
       LATERAL (SELECT (ARRAY['accepted','sent','viewed','accepted','declined','draft','expired','void'])[1 + n % 8]
         AS status) AS s`);
@@ -126,6 +127,7 @@ async function fillEstimates(run: (sql: string) => Promise<unknown>): Promise<vo
       WHERE client_email LIKE 'person%'`);
   // Half of the accepted ones have become an invoice.
   await run(`
-    UPDATE estimates e SET invoice_id = i.id FROM (SELECT client_id, (array_agg(id))[1] AS id FROM invoices GROUP BY 1) i
+    UPDATE estimates e SET invoice_id = i.id
+    FROM (SELECT client_id, (array_agg(id))[1] AS id FROM invoices GROUP BY 1) AS i
       WHERE e.client_id = i.client_id AND e.status = 'accepted' AND ${ends('e.number', '02468')}`);
 }
