@@ -96,7 +96,7 @@ export async function listRequests(origin: string, cookie: string): Promise<stri
     '/figures/owed/rows?age=31-60',
     '/figures/totalSpent/rows',
     `/clients/${client}/credit`,
-    `/clients/${client}/statement?from=2020-01-01&to=${month}-28`,
+    `/clients/${client}/statement?from=${daysAfter(`${month}-28`, -1800)}&to=${month}-28`,
     `/tax-rates/summary?${days}`,
     `/tax-rates/summary?${year}`,
     `/bookkeeping/journal?${days}`,
