@@ -112,3 +112,15 @@ it('is shown to the client themselves, and to nobody else', async () => {
   await app.query('UPDATE accounts SET email_verified_at = NULL WHERE email = $1', [email]);
   expect((await app.call(`/account/statement?${february}`, { cookie: customer })).status).toBe(403);
 });
+
+it('owes nothing again when a part of an offline payment is refunded by hand', async () => {
+  const before = await statement(march);
+  const content = { clientId, clientName: 'Lumen Dermatology', clientEmail: email, amount: '200', status: 'sent' };
+  const { id, version } = (await post('/invoices', { ...content, invoiceDate: '2026-03-01', dueDate: '2026-03-31' }))
+    .body as { id: string; version: number };
+  const payment = { version, amount: '200', receivedOn: '2026-03-01', method: 'check', documentNumber: '12' };
+  const { payments } = (await post(`/invoices/${id}/offline-payment`, payment)).body as { payments: { id: string }[] };
+  const refund = { amount: '50', method: 'check', reference: '13', reason: 'One day less', creditNote: true };
+  expect((await post(`/payments/${payments[0]?.id}/refunds`, refund)).status).toBe(201);
+  expect((await statement(march)).closingCents).toBe(before.closingCents);
+});

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { workspace } from '../system/workspace.ts';
 import type { OwnBff } from '../system/own-bff.ts';
+import { fillBilling } from './fill-billing.ts';
 
 const account = { email: 'owner@vitrine.test', password: 'vitrine-demo' };
 const sqlArray = (words: string): string => {
@@ -21,8 +22,8 @@ const kinds =
 const one = (array: string, stride: number): string => `(${array})[1 + (n * ${stride} % array_length(${array}, 1))]`;
 
 /**
- * Clients, twice as many invoices (two thirds paid, with their ledger), leads and messages; answers the cookie of an
- * owner.
+ * Clients with their invoices, payments, estimates and schedules (see {@link fillBilling}), leads and messages; answers
+ * the cookie of an owner.
  */
 export async function fill(
   { database, env }: Pick<OwnBff, 'database' | 'env'>,
@@ -44,26 +45,7 @@ export async function fill(
       SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at
         FROM clients WHERE email LIKE 'person%'`,
   );
-  await run(`
-    INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status,
-      invoice_date, due_date, paid_at, created_at, updated_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), 'INV-' || extract(year FROM day)::int || '-' || lpad(n::text, 5, '0'),
-      c.id, c.company, c.email, 10000 + (n * 7919) % 2000000, s.status, day, day + 30,
-        CASE WHEN s.status = 'paid' THEN day + interval '9 days' END, day, day
-    FROM (SELECT row_number() OVER (ORDER BY c.created_at, k) AS n, c.id, c.company, c.email
-      FROM clients c, generate_series(1, 2) AS k WHERE c.email LIKE 'person%') AS c,
-      LATERAL (SELECT (ARRAY['paid','paid','sent','paid','overdue','draft'])[1 + n % 6] AS status) AS s,
-      LATERAL (SELECT (now() - make_interval(hours => n::int))::date AS day) AS d`);
-  await run(`
-    INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
-    SELECT gen_random_uuid(), i.id, 0, 'Campaign', 1, i.amount_cents, i.amount_cents FROM invoices i
-      WHERE NOT EXISTS (SELECT 1 FROM invoice_items x WHERE x.invoice_id = i.id)`);
-  await run(`
-    INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, receipt_number,
-      payer_email, received_at)
-    SELECT gen_random_uuid(), 'offline', 'succeeded', i.id, i.client_id, i.amount_cents, 'usd', 'Invoice ' || i.number,
-      'REC-L-' || row_number() OVER (), i.client_email, i.paid_at
-    FROM invoices i WHERE i.status = 'paid' AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.invoice_id = i.id)`);
+  await fillBilling(run);
   await run(`
     INSERT INTO contacts (id, name, email, company, project_type, urgency, status, lead_score, intent_score,
       inquiry_count, last_inquiry_at, created_at, updated_at)
@@ -79,6 +61,8 @@ export async function fill(
       (ARRAY['sent','delivered','delivered','failed'])[1 + (k + length(c.email)) % 4], 1, c.id,
         c.created_at + make_interval(days => k), c.created_at + make_interval(days => k)
     FROM clients c, generate_series(1, 3) AS k`);
+  // Filled at once, these tables keep the dead rows of many updates, which autovacuum removes in between otherwise.
+  await run('VACUUM FULL invoices, clients');
   await run('VACUUM ANALYZE');
 
   const response = await fetch(`${origin}/api/auth/login`, {

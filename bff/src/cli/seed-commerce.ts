@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { agencyDay, agencyYear, brand } from '@vitrine/brand';
+import { agencyDay } from '@vitrine/brand';
 import { packageContent, type PackageId, practiceTypes, type PracticeType } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { rowsOf } from '../platform/database/index.ts';
 import { type DemoClient, demoClients, type DemoInvoice, demoPending } from './demo-commerce.ts';
+import type { DemoServices } from './demo-services.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -13,9 +14,9 @@ const promo = 'HALCYON';
  * Adds the demo's clients with their invoices, payments and submissions, unless they are there; answers how many
  * clients it added.
  */
-export async function seedCommerce(manager: EntityManager, now: Date): Promise<number> {
+export async function seedCommerce(manager: EntityManager, services: DemoServices, now: Date): Promise<number> {
   let added = 0;
-  for (const client of demoClients) if (await addClient(manager, client, now)) added += 1;
+  for (const client of demoClients) if (await addClient(manager, services, client, now)) added += 1;
   if (added > 0)
     for (const { hoursAgo, packageId, ...person } of demoPending)
       await addSubmission(manager, person, {
@@ -27,7 +28,12 @@ export async function seedCommerce(manager: EntityManager, now: Date): Promise<n
   return added;
 }
 
-async function addClient(manager: EntityManager, client: DemoClient, now: Date): Promise<boolean> {
+async function addClient(
+  manager: EntityManager,
+  services: DemoServices,
+  client: DemoClient,
+  now: Date,
+): Promise<boolean> {
   const id = randomUUID();
   const joined = new Date(now.getTime() - client.joinedDaysAgo * day);
   const { plan } = client;
@@ -58,7 +64,7 @@ async function addClient(manager: EntityManager, client: DemoClient, now: Date):
       VALUES ($1, $2, 'client', $3, 'Client access code', $4, true, $5, $5)`,
     [randomUUID(), client.accessCode, client.company, id, joined],
   );
-  for (const invoice of client.invoices) await addInvoice(manager, client, id, invoice, now);
+  for (const invoice of client.invoices) await addInvoice(manager, services, client, id, invoice);
   if (client.subscription) await addSubscription(manager, id, client.subscription, joined, now);
   if (plan) {
     const [firstName = '', ...rest] = client.name.replace('Dr. ', '').split(' ');
@@ -115,13 +121,13 @@ async function addSubscription(
 
 async function addInvoice(
   manager: EntityManager,
+  { clock, numbers, issues }: DemoServices,
   client: DemoClient,
   clientId: string,
   invoice: DemoInvoice,
-  now: Date,
 ): Promise<void> {
   const id = randomUUID();
-  const at = new Date(now.getTime() - invoice.daysAgo * day);
+  const at = clock.goTo(invoice.daysAgo);
   const due = new Date(at.getTime() + invoice.dueInDays * day);
   const cents = invoice.items.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paid = invoice.status === 'paid';
@@ -132,7 +138,7 @@ async function addInvoice(
     [
       id,
       randomUUID(),
-      await nextNumber(manager, 'invoice', at),
+      await numbers.nextInvoice(manager, at),
       clientId,
       client.company,
       client.email,
@@ -152,7 +158,7 @@ async function addInvoice(
       [randomUUID(), id, position, item.description, item.quantity, item.rateCents, item.amountCents],
     );
   }
-  if (invoice.status !== 'draft') await issue(manager, id, at);
+  if (invoice.status !== 'draft') await issues.issue(manager, id);
   if (!paid) return;
   await manager.query(
     `INSERT INTO payments (id, kind, state, invoice_id, client_id, amount_cents, currency, title, billing_interval,
@@ -165,32 +171,12 @@ async function addInvoice(
       clientId,
       cents,
       invoice.title,
-      await nextNumber(manager, 'receipt', at),
+      await numbers.nextReceipt(manager, at),
       client.name,
       client.email,
       at,
     ],
   );
-}
-
-/** As the application keeps what it issues. */
-async function issue(manager: EntityManager, id: string, at: Date): Promise<void> {
-  const letterhead = { name: brand.agency, lines: [brand.city, brand.email.hello], contact: brand.email.hello };
-  await manager.query(
-    `INSERT INTO invoice_issues (invoice_id, version, document, issued_at)
-     SELECT i.id, 1,
-       jsonb_build_object('letterhead', $2::jsonb, 'number', i.number, 'clientName', i.client_name, 'clientEmail',
-         i.client_email, 'invoiceDate', i.invoice_date, 'dueDate', i.due_date,
-         'title', i.payment_link_title, 'memo', i.memo, 'terms', i.terms, 'amountCents', i.amount_cents,
-         'items',
-           (SELECT
-             jsonb_agg(jsonb_build_object('description', t.description, 'quantity', trim_scale(t.quantity)::text,
-               'rateCents', t.rate_cents, 'amountCents', t.amount_cents) ORDER BY t.position) FROM invoice_items t
-                 WHERE t.invoice_id = i.id)),
-       $3 FROM invoices i WHERE i.id = $1`,
-    [id, JSON.stringify(letterhead), at],
-  );
-  await manager.query('UPDATE invoices SET issued_at = $2, issue_version = 1 WHERE id = $1', [id, at]);
 }
 
 interface Person {
@@ -232,15 +218,4 @@ async function addSubmission(
       paid ? at : null,
     ],
   );
-}
-
-async function nextNumber(manager: EntityManager, kind: 'invoice' | 'receipt', at: Date): Promise<string> {
-  const year = agencyYear(at);
-  const [row] = await rowsOf<{ last: number }>(
-    manager,
-    `INSERT INTO number_counters AS n (kind, year, last) VALUES ($1, $2, 1)
-      ON CONFLICT (kind, year) DO UPDATE SET last = n.last + 1 RETURNING n.last`,
-    [kind, year],
-  );
-  return `${kind === 'invoice' ? 'INV' : 'REC'}-${year}-${String(row?.last ?? 0).padStart(3, '0')}`;
 }

@@ -7,9 +7,11 @@ import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } 
 import { EmailMessageEntity } from '../modules/emails/index.ts';
 import { OnboardingProjectEntity } from '../modules/onboarding/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { demoServices } from './demo-services.ts';
 import { seedBilling } from './seed-billing.ts';
 import { seedCodes } from './seed-codes.ts';
 import { seedCommerce } from './seed-commerce.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedMessages } from './seed-messages.ts';
 import { type DemoLead, demoLeads } from './demo-leads.ts';
 
@@ -23,6 +25,7 @@ export function seedDemo(
 ): Promise<{ leads: number; clients: number; account: boolean }> {
   return dataSource.transaction(async (manager) => {
     const now = clock.now();
+    const services = demoServices(dataSource, now);
     const account = await addAccount(manager, now);
     let leads = 0;
     for (const lead of demoLeads) {
@@ -30,7 +33,8 @@ export function seedDemo(
     }
     await seedCodes(manager, now);
     await seedBilling(manager, now);
-    const clients = await seedCommerce(manager, now);
+    const clients = await seedCommerce(manager, services, now);
+    await seedDocuments(manager, services, demoSignIn.email);
     await seedMessages(manager, now);
     return { leads, clients, account };
   });

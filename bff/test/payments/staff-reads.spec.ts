@@ -29,26 +29,30 @@ describe('GET /api/invoices', () => {
     let cursor: string | null = null;
     do {
       const page: InvoicePage = InvoicePage.parse(await read(`/invoices?limit=2${cursor ? `&cursor=${cursor}` : ''}`));
-      expect(page.total).toBe(9);
+      expect(page.total).toBe(14);
       seen.push(...page.items.map(({ invoiceDate, id }) => `${invoiceDate} ${id}`));
       cursor = page.nextCursor;
     } while (cursor);
-    expect(new Set(seen).size).toBe(9);
+    expect(new Set(seen).size).toBe(14);
     expect(seen).toEqual(seen.toSorted().toReversed());
   });
 
   it('filters by status and text, counts each status, and sums pending and paid amounts', async () => {
     const all = InvoicePage.parse(await read('/invoices'));
-    expect(all.countByStatus).toEqual({ draft: 1, sent: 1, paid: 6, overdue: 1, void: 0 });
+    expect(all.countByStatus).toEqual({ draft: 1, sent: 3, paid: 9, overdue: 1, void: 0 });
     expect(all.totals).toEqual({
-      pendingCents: 1_095_000 + 860_000,
-      revenueCents: 3 * 995_000 + 2 * 499_700 + 200_000,
+      pendingCents: 1_095_000 + 860_000 + (900_000 - 300_000) + (600_000 - 100_000),
+      revenueCents: 3 * 995_000 + 2 * 499_700 + 200_000 + 35_000 + 145_000 + (261_300 - 52_260),
     });
     expect(all.items.every(({ demo }) => demo)).toBe(true);
     const sent = InvoicePage.parse(await read('/invoices?status=sent'));
     expect([sent.total, sent.items.map(({ clientName, amountDueCents }) => [clientName, amountDueCents])]).toEqual([
-      1,
-      [['Marchetti Aesthetics', 1_095_000]],
+      3,
+      [
+        ['Marchetti Aesthetics', 1_095_000],
+        ['Stillwater Med Spa', 500_000],
+        ['Marchetti Aesthetics', 600_000],
+      ],
     ]);
     expect(InvoicePage.parse(await read('/invoices?search=TANAKA')).total).toBe(3);
     for (const wildcard of ['%25', '_', encodeURIComponent(`' OR 1=1 --`)])
@@ -89,14 +93,16 @@ describe('GET /api/dashboard', () => {
   it('returns the defined figures and the five latest submissions', async () => {
     const dashboard = Dashboard.parse(await read('/dashboard'));
     const [expected] = await app.query<{ month: string; total: string }>(
-      `SELECT sum(amount_cents) FILTER (WHERE to_char(invoice_date, 'YYYY-MM') = '2026-02')::text AS month,
-        sum(amount_cents)::text AS total FROM invoices WHERE status = 'paid'`,
+      `SELECT sum(earned) FILTER (WHERE to_char(invoice_date, 'YYYY-MM') = '2026-02')::text AS month,
+        sum(earned)::text AS total
+      FROM (SELECT invoice_date, least(amount_cents, received_cents - refunded_cents) AS earned FROM invoices
+        WHERE status = 'paid') AS paid`,
     );
     // It is March 2, 09:00, so dates two, three and five days ago are in February.
     expect(dashboard).toMatchObject({
       totalClients: 5,
       activeClients: 3,
-      pendingPayments: 1,
+      pendingPayments: 3,
       totalRevenueCents: Number(expected?.total),
       monthlyRevenueCents: 0,
     });
@@ -118,8 +124,8 @@ describe('GET /api/dashboard', () => {
     ]);
     expect(dashboard.revenueByMonth.find(({ month }) => month === '2026-02')?.paidCents).toBe(Number(expected?.month));
     const [owed] = await app.query<{ late: string; on_time: string }>(
-      `SELECT sum(amount_cents) FILTER (WHERE due_date < '2026-03-02')::text AS late,
-        sum(amount_cents) FILTER (WHERE due_date >= '2026-03-02')::text AS on_time FROM invoices
+      `SELECT sum(amount_cents - received_cents) FILTER (WHERE due_date < '2026-03-02')::text AS late,
+        sum(amount_cents - received_cents) FILTER (WHERE due_date >= '2026-03-02')::text AS on_time FROM invoices
           WHERE status IN ('sent', 'overdue')`,
     );
     const [current, ...late] = dashboard.receivables;

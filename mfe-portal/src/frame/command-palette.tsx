@@ -6,6 +6,7 @@ import { useToast } from '@vitrine/ui';
 import { CommandPalette as Palette } from '@vitrine/ui/palette';
 import { useEffect, useState } from 'react';
 import { loadPage, paths } from '../shared/paths.ts';
+import { serverText } from '../shared/problems.ts';
 import {
   commandsFor,
   type PortalCommand,
@@ -105,7 +106,7 @@ export const CommandPalette = ({ open, onOpenChange, leave = loadPage }: Command
       toast({
         tone: 'error',
         title: 'You’re still signed in',
-        description: error instanceof ApiError ? error.message : '',
+        description: error instanceof ApiError ? serverText(error) : '',
       });
     }
   };

@@ -4,6 +4,7 @@ import { media, Menu, touchTarget, useToast, vars } from '@vitrine/ui';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { loadPage, paths } from '../shared/paths.ts';
+import { serverText } from '../shared/problems.ts';
 
 /** The part of the email before the @, or 'Admin' (staff specification, section 2). */
 export const userLabel = (email: string | undefined): string => email?.split('@')[0] || 'Admin';
@@ -82,7 +83,7 @@ export const UserMenu = ({ leave = loadPage }: UserMenuProps) => {
       await signOut();
       leave(paths.home);
     } catch (error) {
-      const description = error instanceof ApiError ? error.message : '';
+      const description = error instanceof ApiError ? serverText(error) : '';
       toast({ tone: 'error', title: 'You’re still signed in', description });
     }
   };

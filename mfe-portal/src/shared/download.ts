@@ -2,6 +2,7 @@ import { ApiError, downloadFile, type FileEndpoint } from '@vitrine/api-client';
 import type { AddressParts, PartArguments } from '@vitrine/contracts';
 import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
+import { serverText } from './problems.ts';
 import { saveAs } from './save-as.ts';
 
 const unreachable = 'We can’t reach Vitrine right now. Please try again.';
@@ -27,7 +28,7 @@ export function useDownload(): Download {
       const file = await downloadFile(endpoint, ...parts);
       saveAs(file.blob, file.name ?? name);
     } catch (error) {
-      const description = error instanceof ApiError && error.code !== 'network' ? error.message : unreachable;
+      const description = error instanceof ApiError && error.code !== 'network' ? serverText(error) : unreachable;
       toast({
         tone: 'error',
         title: `${name} wasn’t downloaded`,

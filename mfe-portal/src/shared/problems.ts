@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, unreachableText } from '@vitrine/api-client';
 import { authTexts } from '@vitrine/contracts';
 
 /** Without an answer the change may still have been saved. */
@@ -7,12 +7,23 @@ const saveUnreachable =
 
 const unexpected = 'Something went wrong on this page. Please try again.';
 
+/**
+ * The server's message. The general one asks visitors to contact the agency; whoever is signed in gets the reference,
+ * under which the fault is found.
+ */
+export function serverText({ message, requestId }: ApiError): string {
+  if (message !== unreachableText) return message;
+  return requestId === undefined
+    ? 'Something went wrong on the server. Try again in a moment.'
+    : `Something went wrong on the server. Try again in a moment. If it keeps failing, report reference ${requestId}.`;
+}
+
 const isUnreachable = ({ code }: ApiError): boolean => code === 'network' || code === 'unavailable';
 
 /** Error text of a save. */
 export function saveText(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected;
-  return isUnreachable(error) ? saveUnreachable : error.message;
+  return isUnreachable(error) ? saveUnreachable : serverText(error);
 }
 
 const actionUnreachable = 'We couldn’t confirm that this went through. Try again: it won’t happen twice.';
@@ -32,8 +43,9 @@ const loadUnreachable = 'We can’t reach Vitrine right now. Check your connecti
 /** A failure as text for staff: `title` says what failed, with the reason and the request id. */
 export function problemText(error: unknown, title: string): ProblemText {
   if (!(error instanceof ApiError)) return { title, message: unexpected };
-  const { message, requestId } = error;
-  return { title, message: isUnreachable(error) ? loadUnreachable : message, requestId };
+  if (isUnreachable(error)) return { title, message: loadUnreachable, requestId: error.requestId };
+  const message = serverText(error);
+  return { title, message, requestId: message === error.message ? error.requestId : undefined };
 }
 
 /** The server's message, with the time to wait after too many attempts. */

@@ -67,11 +67,13 @@ export class EstimateListsRepository {
     const order = estimateOrders(today, day)[sort];
     const after = cursor ? decodeCursor(cursor, positionType(order)) : null;
     const by = sorted(conditions, order, direction, after, 'e.id');
+    // The page is found first, so that only its rows are joined. The day is always a value of the statement, also where
+    // no condition needs it.
+    const page = `SELECT e.* FROM estimates e ${conditions.where || 'WHERE true'} AND ${day}::date IS NOT NULL ${by}
+      LIMIT ${conditions.place(limit + 1)}`;
     return rowsOf<EstimateRow>(
       this.dataSource,
-      // The day is always a value of the statement, also where no condition needs it.
-      `SELECT ${estimateColumns} FROM ${estimateTables} ${conditions.where || 'WHERE true'}
-        AND ${day}::date IS NOT NULL ${by} LIMIT ${conditions.place(limit + 1)}`,
+      `SELECT ${estimateColumns} FROM ${estimateTables(`(${page})`)} ${by}`,
       conditions.values,
     );
   }

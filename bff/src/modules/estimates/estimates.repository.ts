@@ -48,8 +48,9 @@ export const estimateColumns = `e.id, e.public_id AS "publicId", e.number, e.cli
   e.decline_reason AS "declineReason", e.invoice_id AS "invoiceId", i.number AS "invoiceNumber", e.demo, e.version,
   e.created_at AS "createdAt", e.updated_at AS "updatedAt", c.phone AS "clientPhone",
   coalesce(c.test_mode, false) AS "testMode"`;
-export const estimateTables = `estimates e LEFT JOIN clients c ON c.id = e.client_id
-  LEFT JOIN invoices i ON i.id = e.invoice_id`;
+/** `estimates`, or a query for some of them. */
+export const estimateTables = (estimates = 'estimates'): string =>
+  `${estimates} e LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN invoices i ON i.id = e.invoice_id`;
 
 /** Reads and writes of single estimates; lists are in {@link EstimateListsRepository}. */
 @Injectable()
@@ -212,7 +213,7 @@ export class EstimatesRepository {
   private async findOne(runner: SqlRunner, condition: string, value: string): Promise<EstimateRow | null> {
     const [row] = await rowsOf<EstimateRow>(
       runner,
-      `SELECT ${estimateColumns} FROM ${estimateTables} WHERE ${condition}`,
+      `SELECT ${estimateColumns} FROM ${estimateTables()} WHERE ${condition}`,
       [value],
     );
     return row ?? null;

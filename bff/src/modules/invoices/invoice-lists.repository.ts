@@ -140,11 +140,12 @@ export class InvoiceListsRepository {
         id,
       );
     }
+    const by = `ORDER BY ${order.column} ${direction}, i.number_order ${direction}, i.id ${direction}`;
+    // The page is found first, so that only its rows are joined and read whole.
+    const page = `SELECT i.* FROM invoices i ${conditions.where} ${by} LIMIT ${conditions.place(limit + 1)}`;
     return rowsOf<InvoiceRow>(
       this.dataSource,
-      `SELECT ${invoiceColumns} FROM ${invoiceTables} ${conditions.where}
-        ORDER BY ${order.column} ${direction}, i.number_order ${direction},
-          i.id ${direction} LIMIT ${conditions.place(limit + 1)}`,
+      `SELECT ${invoiceColumns} FROM ${invoiceTables(`(${page})`)} ${by}`,
       conditions.values,
     );
   }
@@ -196,11 +197,12 @@ function conditionsOf(
   today: string,
 ): Filters {
   const conditions = new Filters();
-  // Also searches the linked client's current name and address, which may differ from those on the invoice.
+  // Also searches the linked client's current name and address, which may differ from those on the invoice. An array,
+  // because it is found once by the indexes, whatever the order of the rows.
   if (search) {
     const found = (a: string) =>
-      `i.id IN (SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b
-        JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)})`;
+      `i.id = ANY (ARRAY(SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b
+        JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)}))`;
     conditions.add(found, likePattern(search));
   }
   if (status) conditions.add((a) => `i.status = ${a}`, status);

@@ -79,8 +79,9 @@ export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.numb
     WHERE p.invoice_id = i.id AND d.state IN ('needs_response', 'under_review')) AS "disputeState",
   (SELECT jsonb_agg(jsonb_build_object('kind', q.kind, 'percent', q.percent, 'amountCents', q.amount_cents,
     'dueDate', q.due_date) ORDER BY q.position) FROM invoice_parts q WHERE q.invoice_id = i.id) AS parts`;
-export const invoiceTables = `invoices i LEFT JOIN clients c ON c.id = i.client_id
-  LEFT JOIN invoice_opens o ON o.invoice_id = i.id`;
+/** `invoices`, or a query for some of them. */
+export const invoiceTables = (invoices = 'invoices'): string =>
+  `${invoices} i LEFT JOIN clients c ON c.id = i.client_id LEFT JOIN invoice_opens o ON o.invoice_id = i.id`;
 /** Sent and paid invoices to an address (`$1`, in lower case) or of the client with it. */
 const theirs = `i.id IN (
     SELECT id FROM invoices WHERE lower(client_email) = $1
@@ -166,7 +167,7 @@ export class InvoicesRepository {
   findByEmail(email: string, before: readonly [day: string, id: string] | null, limit: number): Promise<InvoiceRow[]> {
     return rowsOf<InvoiceRow>(
       this.dataSource,
-      `SELECT ${invoiceColumns} FROM ${invoiceTables}
+      `SELECT ${invoiceColumns} FROM ${invoiceTables()}
        WHERE ${theirs} AND ($2::date IS NULL OR (i.invoice_date, i.id) < ($2, $3::uuid))
        ORDER BY i.invoice_date DESC, i.id DESC LIMIT $4`,
       [email, before?.[0] ?? null, before?.[1] ?? null, limit],
@@ -309,7 +310,7 @@ export class InvoicesRepository {
   private async findOne(manager: EntityManager, condition: string, value: string): Promise<InvoiceRow | null> {
     const [row] = await rowsOf<InvoiceRow>(
       manager,
-      `SELECT ${invoiceColumns} FROM ${invoiceTables} WHERE ${condition}`,
+      `SELECT ${invoiceColumns} FROM ${invoiceTables()} WHERE ${condition}`,
       [value],
     );
     return row ?? null;

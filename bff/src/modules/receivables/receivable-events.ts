@@ -18,7 +18,7 @@ export type EntryFact = Pick<
 > & {
   /** Accepts a payment that was in review: its money arrived with that one. */
   readonly accepts: boolean;
-  /** Takes a payment back that was recorded by mistake, so that it is owed again. */
+  /** Takes a payment back that was recorded by mistake, so that it is owed again; a refund by hand does not. */
   readonly takesBack: boolean;
   /** Moves what a client paid too much to their credit, or from it; no money comes or goes (ADR 0063). */
   readonly credit: boolean;

@@ -44,7 +44,8 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
         'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline'
-          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit'),
+          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit')
+          AND NOT EXISTS (SELECT FROM payment_refunds f WHERE f.payment_id = p.of_payment_id AND f.entry_id = p.id),
         'credit', coalesce(p.method = 'credit', false),
         'offline', coalesce(o.kind, p.kind) = 'offline'))
       FROM payments p LEFT JOIN payments o ON o.id = p.of_payment_id
@@ -74,7 +75,7 @@ export class ReceivablesRepository {
   async factsIn({ from, to }: Days): Promise<InvoiceFacts[]> {
     const rows = await rowsOf<FactRow>(
       this.dataSource,
-      `${facts} WHERE i.id IN (
+      `${facts} WHERE i.id = ANY (ARRAY(
          SELECT s.invoice_id FROM invoice_issues s WHERE s.version = 1
            AND s.document ->> 'invoiceDate' BETWEEN $1::text AND $2::text
          UNION SELECT s.invoice_id FROM invoice_issues s WHERE s.version > 1 AND s.issued_at >= $3 AND s.issued_at < $4
@@ -83,7 +84,7 @@ export class ReceivablesRepository {
          UNION SELECT v.id FROM invoices v WHERE v.status = 'void' AND coalesce(v.voided_at, v.updated_at) >= $3
            AND coalesce(v.voided_at, v.updated_at) < $4
          UNION SELECT p.invoice_id FROM payments p WHERE p.received_at >= $3 AND p.received_at < $4
-           AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL) ORDER BY i.number_order, i.id`,
+           AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL)) ORDER BY i.number_order, i.id`,
       [from, to, ...bounds({ from, to })],
     );
     return rows.map(toFacts);

@@ -3,6 +3,7 @@ import { type ApiClient, ApiError, createAttempt } from '@vitrine/api-client';
 import type { BulkResult } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
+import { serverText } from '../problems.ts';
 
 /** Most records that one request takes. */
 const bulkMaximum = 100;
@@ -33,7 +34,7 @@ export function useBulkRequests<Change>(
         results.push(...(await send(client, change, { ids: ids.slice(from, from + bulkMaximum), options })));
       } catch (error) {
         if (from === 0) throw error;
-        const message = error instanceof ApiError ? error.message : 'We didn’t get to this one.';
+        const message = error instanceof ApiError ? serverText(error) : 'We didn’t get to this one.';
         return [...results, ...ids.slice(from).map((id) => ({ id, label: null, ok: false, message }))];
       }
     }

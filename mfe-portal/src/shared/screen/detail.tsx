@@ -104,6 +104,21 @@ export const SheetTitle = styled.header`
   overflow-wrap: anywhere;
 `;
 
+/** A record's name, and its state at the end of the line. */
+export const SheetLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${vars.space[2]};
+`;
+
+/** Number of an invoice or an estimate. */
+export const SheetNumber = styled.h2`
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+`;
+
 const SkeletonFrame = styled.div`
   display: grid;
   gap: ${vars.space[6]};

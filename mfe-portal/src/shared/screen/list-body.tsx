@@ -22,13 +22,16 @@ const Shown = styled.output`
   color: ${vars.color.textFaint};
 `;
 
+/** What is asked for a list, page by page. */
+export type ListQuery = Pick<
+  UseInfiniteQueryResult,
+  'isPending' | 'isError' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'error'
+> & { readonly refetch: () => Promise<unknown>; readonly fetchNextPage: () => Promise<unknown> };
+
 interface ListBodyProps {
   /** 'Leads': the screen's name in its messages. */
   readonly name: string;
-  readonly query: Pick<
-    UseInfiniteQueryResult,
-    'isPending' | 'isError' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'error'
-  > & { readonly refetch: () => Promise<unknown>; readonly fetchNextPage: () => Promise<unknown> };
+  readonly query: ListQuery;
   /** Loaded rows; undefined before the first page. */
   readonly shown: number | undefined;
   /** Omitted when the total is unknown. */

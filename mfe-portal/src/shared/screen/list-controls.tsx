@@ -18,7 +18,7 @@ const NarrowOnly = styled.span`
   }
 `;
 
-interface ListState {
+export interface ListState {
   readonly selection: Selection;
   /** On phones: whether cards have a checkbox. */
   readonly selecting: boolean;

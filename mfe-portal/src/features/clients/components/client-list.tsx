@@ -9,12 +9,10 @@ import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { Figures, searchNote, tabCount } from '../../../shared/screen/figures.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
-import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
-import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
-import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { RecordPages } from '../../../shared/screen/record-pages.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { planOptions, tabLabels } from '../content.ts';
@@ -122,10 +120,6 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
 
   const open = (dialog: OpenDialog): void => void navigate({ search: openSearch(address, dialog) });
   const exportRows = (): void => void download('clients.csv', api.clients.export, { query: queryParts(query) });
-  const more =
-    !isOverview && clients.hasNextPage && !clients.isFetchingNextPage && !clients.isFetchNextPageError
-      ? () => void clients.fetchNextPage()
-      : undefined;
   const show = useChangeQuery(query, clientSearch);
   const search = clientSearch(query);
   const frame = useRef<HTMLDivElement>(null);
@@ -190,32 +184,25 @@ export const ClientList = ({ query, openId }: ClientListProps) => {
           onSearch={(next) => void navigate({ search: next })}
         />
       </Toolbar>
-      <ListBody
-        name="Clients"
+      <RecordPages
+        definition={clientRows}
         query={isOverview ? { ...clients, hasNextPage: false } : clients}
-        shown={clients.data && items.length}
-        total={newest?.total ?? items.length}
+        rows={items}
+        total={newest?.total}
         empty={<NoRows query={query} onClear={() => show(everyClient)} onOpen={open} />}
+        state={state}
+        orders={clientOrders}
+        order={query}
+        onOrder={show}
+        search={search}
+        openId={openId}
       >
-        <RecordList
-          definition={clientRows}
-          rows={items}
-          total={isOverview ? items.length : (newest?.total ?? items.length)}
-          order={query}
-          onSort={(sort) => show(orderedBy(query, sort, clientOrders))}
-          isShown={state.isShown}
-          selection={state.selection}
-          selecting={state.selecting}
-          search={search}
-          openId={openId}
-          loadMore={more}
-        />
         {isOverview && all.length > overviewCount && (
           <Button size="sm" variant="subtle" onClick={() => show({ tab: 'all' })}>
             Show all clients
           </Button>
         )}
-      </ListBody>
+      </RecordPages>
       <Suspense>
         <ClientBulkBar selection={state.selection} />
       </Suspense>

@@ -8,7 +8,7 @@ import {
 import { Button, Dialog, FormBanner, media, Progress, SelectField, StatStrip, Text, vars } from '@vitrine/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { saveText } from '../../../shared/problems.ts';
+import { actionText, saveText } from '../../../shared/problems.ts';
 import { count, ProblemTable } from './problem-table.tsx';
 import { useImport } from './use-import.ts';
 
@@ -175,7 +175,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <Body aria-live="polite">
         {!current && <FileChoice busy={send.isPending} onFile={(file) => send.mutate(file)} />}
-        <FormBanner tone="error">{send.error?.message}</FormBanner>
+        <FormBanner tone="error">{send.error && actionText(send.error)}</FormBanner>
         {current?.state === 'reading' && (
           <Progress
             id="import-reading"

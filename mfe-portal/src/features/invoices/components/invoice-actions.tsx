@@ -1,7 +1,7 @@
-import { api, type Invoice, invoiceMessages, isTooLittleDue, whyNotSent } from '@vitrine/contracts';
+import { api, type Invoice, invoiceMessages, isTooLittleDue, type Paper, whyNotSent } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, Text, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, type MenuItem, Text, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
@@ -12,6 +12,7 @@ import { isMailable, isPayable } from '../content.ts';
 import { useDuplicateInvoice } from '../invoices-mutations.ts';
 import { openSearch } from '../list-params.ts';
 import { Pending } from '../../../shared/pending.tsx';
+import { MoreMenu, PdfMenu } from './document-menus.tsx';
 
 const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).EmailDialog }));
@@ -28,11 +29,6 @@ const OfflinePaymentDialog = lazy(async () => ({
 /** Kept on one line. The menu button has no frame, so no gap is needed. */
 const Pair = styled.div`
   display: flex;
-`;
-
-const More = styled(Button)`
-  padding-inline: ${vars.space[2]};
-  ${touchTarget}
 `;
 
 type Open = 'sms' | 'email' | 'void' | 'rotate' | 'payment' | 'credit' | 'send' | 'mark-sent' | 'delete' | 'client';
@@ -53,7 +49,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const left = isTooLittleDue(invoice) ? invoiceMessages.tooSmallToPay : null;
   const why = draft ? whyNotSent(invoice.amountCents) : left;
 
-  const pdf = (paper: 'letter' | 'a4') => (): void =>
+  const pdf = (paper: Paper): void =>
     void download(`${invoice.number}.pdf`, api.invoices.pdf, { params: { id: invoice.id }, query: { paper } });
   const copy = (): void =>
     duplicate.mutate(undefined, {
@@ -131,32 +127,14 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
             Apply credit {formatCents(Math.min(invoice.clientCreditCents, amountDueCents))}
           </Button>
         )}
-        <Menu
-          align="start"
-          trigger={
-            <Button size="sm" busy={downloading}>
-              Download PDF <ChevronDownIcon size={12} />
-            </Button>
-          }
-          items={[
-            { id: 'letter', label: 'US Letter', onSelect: pdf('letter') },
-            { id: 'a4', label: 'A4', onSelect: pdf('a4') },
-          ]}
-        />
+        <PdfMenu busy={downloading} onDownload={pdf} />
         <Pair>
           {status !== 'void' && (
             <Button size="sm" onClick={() => void navigate({ search: openSearch(search, 'edit') })}>
               Edit
             </Button>
           )}
-          <Menu
-            trigger={
-              <More size="sm" variant="subtle" aria-label="More actions" title="More actions">
-                <MoreIcon />
-              </More>
-            }
-            items={more}
-          />
+          <MoreMenu items={more} />
         </Pair>
       </ButtonRow>
       {why !== null && (

@@ -1,23 +1,14 @@
 import { type DocumentFigures, figureRows, lineNotes } from '@vitrine/contracts';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-
-const Note = styled.span`
-  display: block;
-  color: ${vars.color.textMuted};
-  font-variant-numeric: tabular-nums;
-`;
+import { ItemNote } from './items-table.tsx';
 
 /** Discount and tax of a line, below its description. */
 export const LineNotes = ({ item }: { readonly item: Parameters<typeof lineNotes>[0] }) =>
-  lineNotes(item).map((note) => <Note key={note}>{note}</Note>);
+  lineNotes(item).map((note) => <ItemNote key={note}>{note}</ItemNote>);
 
 const Row = styled.tr`
-  && th,
-  && td {
-    font-weight: ${vars.weight.text};
-    color: ${vars.color.textMuted};
-  }
+  color: ${vars.color.textMuted};
 `;
 
 /** Subtotal, discount and taxes, above the total. */

@@ -10,12 +10,10 @@ import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { tabCount } from '../../../shared/screen/figures.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
 import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
-import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
-import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
-import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { RecordPages } from '../../../shared/screen/record-pages.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { ageLabels, statusLabels } from '../content.ts';
@@ -99,10 +97,6 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
   const show = useChangeQuery(query, invoiceSearch);
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
   const exportRows = (): void => void download('invoices.csv', api.invoices.exportCsv, { query: queryParts(query) });
-  const more =
-    invoices.hasNextPage && !invoices.isFetchingNextPage && !invoices.isFetchNextPageError
-      ? () => void invoices.fetchNextPage()
-      : undefined;
 
   return (
     <div ref={frame}>
@@ -159,27 +153,19 @@ export const InvoiceList = ({ query, openId }: InvoiceListProps) => {
           onSearch={(next) => void navigate({ search: next })}
         />
       </Toolbar>
-      <ListBody
-        name="Invoices"
+      <RecordPages
+        definition={invoiceRows}
         query={invoices}
-        shown={invoices.data && items.length}
-        total={newest?.total ?? items.length}
+        rows={items}
+        total={newest?.total}
         empty={<NoRows query={query} onClear={() => show(everyInvoice)} onCreate={create} />}
-      >
-        <RecordList
-          definition={invoiceRows}
-          rows={items}
-          total={newest?.total ?? items.length}
-          order={query}
-          onSort={(sort) => show(orderedBy(query, sort, invoiceOrders))}
-          isShown={state.isShown}
-          selection={state.selection}
-          selecting={state.selecting}
-          search={search}
-          openId={openId}
-          loadMore={more}
-        />
-      </ListBody>
+        state={state}
+        orders={invoiceOrders}
+        order={query}
+        onOrder={show}
+        search={search}
+        openId={openId}
+      />
       <Suspense>
         <InvoiceBulkBar selection={state.selection} />
       </Suspense>

@@ -1,74 +1,25 @@
 import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
-import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
+import { DescriptionList, Figure, FormBanner, Mono, Text } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
+import { DetailHead, SheetBody, SheetLine, SheetNumber, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { attentionTexts, isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { StatusBadge } from './invoice-rows.tsx';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
+import { ItemNote, ItemsTable, TotalRow } from './items-table.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Payments } from './payments.tsx';
 
 const Schedule = lazy(async () => ({ default: (await import('./schedule.tsx')).Schedule }));
 const AutopayPart = lazy(async () => ({ default: (await import('./autopay-part.tsx')).AutopayPart }));
 const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
-
-const Table = styled.table`
-  width: 100%;
-  font-size: ${vars.text.sm};
-
-  th,
-  td {
-    padding-block: ${vars.space[2]};
-    text-align: start;
-    vertical-align: top;
-    font-weight: ${vars.weight.text};
-    color: ${vars.color.textMuted};
-    overflow-wrap: anywhere;
-  }
-
-  thead th {
-    padding-block-start: 0;
-    color: ${vars.color.textFaint};
-  }
-
-  tbody tr,
-  tfoot tr {
-    border-block-start: 1px solid ${vars.color.hairline};
-  }
-
-  tbody th,
-  td,
-  tfoot th {
-    color: ${vars.color.text};
-  }
-
-  td,
-  thead th:last-child {
-    padding-inline-start: ${vars.space[4]};
-    text-align: end;
-    white-space: nowrap;
-    font-variant-numeric: tabular-nums;
-  }
-
-  tfoot th,
-  tfoot td {
-    font-weight: ${vars.weight.medium};
-  }
-`;
-
-const Rate = styled.span`
-  display: block;
-  color: ${vars.color.textMuted};
-  font-variant-numeric: tabular-nums;
-`;
 
 /** Loaded for an invoice with discounts or taxes. */
 const LineNotes = lazy(async () => ({ default: (await import('./invoice-figures.tsx')).LineNotes }));
@@ -80,59 +31,41 @@ interface InvoiceItemsProps {
 
 /** Line items with their total. */
 const InvoiceItems = ({ invoice }: InvoiceItemsProps) => (
-  <Table>
-    <thead>
-      <tr>
-        <th scope="col">Description</th>
-        <th scope="col">Amount</th>
+  <ItemsTable
+    foot={
+      <>
+        {(invoice.discountCents > 0 || invoice.taxes.length > 0) && (
+          <Suspense>
+            <FigureRows figures={invoice} />
+          </Suspense>
+        )}
+        <TotalRow>
+          <th scope="row">Total</th>
+          <td>{formatCents(invoice.amountCents)}</td>
+        </TotalRow>
+      </>
+    }
+  >
+    {invoice.items.map((item) => (
+      <tr key={item.id}>
+        <th scope="row">
+          {item.description}
+          {Number(item.quantity) !== 1 && (
+            <ItemNote>
+              {item.quantity} × {formatCents(item.rateCents)}
+            </ItemNote>
+          )}
+          {(item.discount ?? item.tax) && (
+            <Suspense>
+              <LineNotes item={item} />
+            </Suspense>
+          )}
+        </th>
+        <td>{formatCents(item.amountCents)}</td>
       </tr>
-    </thead>
-    <tbody>
-      {invoice.items.map((item) => (
-        <tr key={item.id}>
-          <th scope="row">
-            {item.description}
-            {Number(item.quantity) !== 1 && (
-              <Rate>
-                {item.quantity} × {formatCents(item.rateCents)}
-              </Rate>
-            )}
-            {(item.discount ?? item.tax) && (
-              <Suspense>
-                <LineNotes item={item} />
-              </Suspense>
-            )}
-          </th>
-          <td>{formatCents(item.amountCents)}</td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      {(invoice.discountCents > 0 || invoice.taxes.length > 0) && (
-        <Suspense>
-          <FigureRows figures={invoice} />
-        </Suspense>
-      )}
-      <tr>
-        <th scope="row">Total</th>
-        <td>{formatCents(invoice.amountCents)}</td>
-      </tr>
-    </tfoot>
-  </Table>
+    ))}
+  </ItemsTable>
 );
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${vars.space[2]};
-`;
-
-const InvoiceNumber = styled.h2`
-  font-size: ${vars.text.sm};
-  color: ${vars.color.textMuted};
-`;
 
 const Copy = styled.span`
   white-space: pre-line;
@@ -156,12 +89,12 @@ export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) 
       {children}
       <SheetBody>
         <SheetTitle>
-          <Line>
-            <InvoiceNumber id="invoice-number" tabIndex={-1}>
+          <SheetLine>
+            <SheetNumber id="invoice-number" tabIndex={-1}>
               <Mono>{invoice.number}</Mono>
-            </InvoiceNumber>
+            </SheetNumber>
             <StatusBadge invoice={invoice} now={now} />
-          </Line>
+          </SheetLine>
           <Figure>{formatCents(invoice.amountCents)}</Figure>
           <Text size="sm" tone="textMuted">
             {invoice.clientName}

@@ -24,6 +24,8 @@ export const recurringTexts = {
   create: 'New schedule',
   none: 'No recurring invoices yet',
   noneText: 'Set up a schedule, and each invoice is made on its date.',
+  noDescription: 'No description',
+  taxes: 'Taxes at today’s rates',
   nothingMade: 'Nothing yet. The first invoice shows up here on its date.',
   paused: 'Nothing is made while it’s paused. Dates that pass meanwhile are skipped.',
   ended: 'It has ended, so nothing more is made.',

@@ -8,12 +8,10 @@ import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { tabCount } from '../../../shared/screen/figures.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
-import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
-import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
-import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { RecordPages } from '../../../shared/screen/record-pages.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { followUpLabels, sourceLabel, statusLabels } from '../content.ts';
@@ -97,10 +95,6 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const state = useListState('leads', items, search);
   useSelectionHotkeys(state.selection, frame);
-  const more =
-    leads.hasNextPage && !leads.isFetchingNextPage && !leads.isFetchNextPageError
-      ? () => void leads.fetchNextPage()
-      : undefined;
 
   const show = useChangeQuery(query, listSearch);
 
@@ -160,32 +154,24 @@ export const LeadList = ({ query, openId }: LeadListProps) => {
           />
         </Filters>
       </Toolbar>
-      <ListBody
-        name="Leads"
+      <RecordPages
+        definition={leadRows}
         query={leads}
-        shown={leads.data && items.length}
-        total={newest?.total ?? items.length}
+        rows={items}
+        total={newest?.total}
         empty={
           <NoRows
             query={query}
             onClear={() => show({ search: '', status: null, assignee: null, followUp: null, source: null })}
           />
         }
-      >
-        <RecordList
-          definition={leadRows}
-          rows={items}
-          total={newest?.total ?? items.length}
-          order={query}
-          onSort={(sort) => show(orderedBy(query, sort, leadOrders))}
-          isShown={state.isShown}
-          selection={state.selection}
-          selecting={state.selecting}
-          search={search}
-          openId={openId}
-          loadMore={more}
-        />
-      </ListBody>
+        state={state}
+        orders={leadOrders}
+        order={query}
+        onOrder={show}
+        search={search}
+        openId={openId}
+      />
       <Suspense>
         <LeadBulkBar selection={state.selection} />
       </Suspense>

@@ -6,12 +6,10 @@ import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../shared/screen/layout.ts';
-import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../shared/screen/list-controls.tsx';
-import { orderedBy } from '../../../shared/screen/list-order.ts';
 import { useChangeQuery } from '../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../shared/screen/list-tools.tsx';
-import { RecordList } from '../../../shared/screen/record-list.tsx';
+import { RecordPages } from '../../../shared/screen/record-pages.tsx';
 import { useSelectionHotkeys } from '../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { channelOptions, views } from '../content.ts';
@@ -40,10 +38,6 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
   const state = useListState('messages', items, search);
   useSelectionHotkeys(state.selection, frame);
   const { download, downloading } = useDownload();
-  const more =
-    messages.hasNextPage && !messages.isFetchingNextPage && !messages.isFetchNextPageError
-      ? () => void messages.fetchNextPage()
-      : undefined;
 
   const show = useChangeQuery(query, listSearch);
 
@@ -112,27 +106,19 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
       {query.view === 'addresses' ? (
         <Suppressions query={query} onClear={() => show({ search: '', channel: null })} />
       ) : (
-        <ListBody
-          name="Messages"
+        <RecordPages
+          definition={messageRows}
           query={messages}
-          shown={messages.data && items.length}
-          total={newest?.total ?? items.length}
+          rows={items}
+          total={newest?.total}
           empty={<NoRows query={query} onClear={() => show({ search: '', channel: null, view: null })} />}
-        >
-          <RecordList
-            definition={messageRows}
-            rows={items}
-            total={newest?.total ?? items.length}
-            order={query}
-            onSort={(sort) => show(orderedBy(query, sort, messageOrders))}
-            isShown={state.isShown}
-            selection={state.selection}
-            selecting={state.selecting}
-            search={search}
-            openId={openId}
-            loadMore={more}
-          />
-        </ListBody>
+          state={state}
+          orders={messageOrders}
+          order={query}
+          onOrder={show}
+          search={search}
+          openId={openId}
+        />
       )}
       <Suspense>
         <MessageBulkBar

@@ -1,13 +1,13 @@
-import { api, type Estimate, isOpenEstimate, isRevisable } from '@vitrine/contracts';
+import { api, type Estimate, isOpenEstimate, isRevisable, type Paper } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, ChevronDownIcon, Menu, type MenuItem, MoreIcon, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, type MenuItem, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { styled } from 'styled-components';
 import { useDownload } from '../../../../shared/download.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Pending } from '../../../../shared/pending.tsx';
 import { actionText } from '../../../../shared/problems.ts';
 import { ButtonRow } from '../../../../shared/screen/layout.ts';
+import { MoreMenu, PdfMenu } from '../../components/document-menus.tsx';
 import { useDuplicateEstimate } from '../estimates-mutations.ts';
 import { openSearch } from '../list-params.ts';
 import { useCopyLink } from './estimate-rows.tsx';
@@ -19,11 +19,6 @@ const DeleteDraftDialog = lazy(async () => ({ default: (await confirmations()).D
 const VoidDialog = lazy(async () => ({ default: (await confirmations()).VoidDialog }));
 const InvoiceDialog = lazy(async () => ({ default: (await import('../dialogs/invoice-dialog.tsx')).InvoiceDialog }));
 const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));
-
-const More = styled(Button)`
-  padding-inline: ${vars.space[2]};
-  ${touchTarget}
-`;
 
 type Open = 'email' | 'sms' | 'mark-sent' | 'delete' | 'void' | 'invoice';
 
@@ -44,7 +39,7 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
   const toInvoice = status === 'accepted' && invoice === null;
   const edit = (how: 'edit' | 'revise') => (): void => void navigate({ search: openSearch(search, how) });
 
-  const pdf = (paper: 'letter' | 'a4') => (): void =>
+  const pdf = (paper: Paper): void =>
     void download(`${number}.pdf`, api.estimates.pdf, { params: { id }, query: { paper } });
   const copy = (): void =>
     duplicate.mutate(undefined, {
@@ -96,18 +91,7 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
             Copy link
           </Button>
         )}
-        <Menu
-          align="start"
-          trigger={
-            <Button size="sm" busy={downloading}>
-              Download PDF <ChevronDownIcon size={12} />
-            </Button>
-          }
-          items={[
-            { id: 'letter', label: 'US Letter', onSelect: pdf('letter') },
-            { id: 'a4', label: 'A4', onSelect: pdf('a4') },
-          ]}
-        />
+        <PdfMenu busy={downloading} onDownload={pdf} />
         {draft && (
           <Button size="sm" onClick={edit('edit')}>
             Edit
@@ -118,14 +102,7 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
             Revise
           </Button>
         )}
-        <Menu
-          trigger={
-            <More size="sm" variant="subtle" aria-label="More actions" title="More actions">
-              <MoreIcon />
-            </More>
-          }
-          items={more}
-        />
+        <MoreMenu items={more} />
       </ButtonRow>
       <Pending>
         {open === 'email' && <EmailDialog estimate={estimate} onClose={close} />}

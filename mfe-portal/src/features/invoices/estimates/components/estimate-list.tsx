@@ -8,12 +8,10 @@ import { NoResults } from '../../../../shared/screen/empty-states.tsx';
 import { tabCount } from '../../../../shared/screen/figures.tsx';
 import { InvoicingNav } from '../../../../shared/screen/invoicing-nav.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../../shared/screen/layout.ts';
-import { ListBody } from '../../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../../shared/screen/list-controls.tsx';
-import { orderedBy } from '../../../../shared/screen/list-order.ts';
 import { useChangeQuery } from '../../../../shared/screen/list-query.ts';
 import { ListSearch, SubtleSelect } from '../../../../shared/screen/list-tools.tsx';
-import { RecordList } from '../../../../shared/screen/record-list.tsx';
+import { RecordPages } from '../../../../shared/screen/record-pages.tsx';
 import { useSelectionHotkeys } from '../../../../shared/screen/selection.tsx';
 import { StateDrawing } from '../../../../shared/screen/state-drawing.tsx';
 import { needLabels, statusLabels } from '../content.ts';
@@ -58,10 +56,6 @@ export const EstimateList = ({ query, openId }: EstimateListProps) => {
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
   const exportRows = (): void =>
     void download('estimates.csv', api.estimates.exportCsv, { query: estimateParts(query) });
-  const more =
-    estimates.hasNextPage && !estimates.isFetchingNextPage && !estimates.isFetchNextPageError
-      ? () => void estimates.fetchNextPage()
-      : undefined;
 
   return (
     <div ref={frame}>
@@ -126,27 +120,19 @@ export const EstimateList = ({ query, openId }: EstimateListProps) => {
           onSearch={(next) => void navigate({ search: next })}
         />
       </Toolbar>
-      <ListBody
-        name="Estimates"
+      <RecordPages
+        definition={estimateRows}
         query={estimates}
-        shown={estimates.data && items.length}
-        total={newest?.total ?? items.length}
+        rows={items}
+        total={newest?.total}
         empty={<NoRows query={query} onClear={() => show(everyEstimate)} onCreate={create} />}
-      >
-        <RecordList
-          definition={estimateRows}
-          rows={items}
-          total={newest?.total ?? items.length}
-          order={query}
-          onSort={(sort) => show(orderedBy(query, sort, estimateOrders))}
-          isShown={state.isShown}
-          selection={state.selection}
-          selecting={state.selecting}
-          search={search}
-          openId={openId}
-          loadMore={more}
-        />
-      </ListBody>
+        state={state}
+        orders={estimateOrders}
+        order={query}
+        onOrder={show}
+        search={search}
+        openId={openId}
+      />
       <Suspense>
         <EstimateBulkBar selection={state.selection} />
       </Suspense>

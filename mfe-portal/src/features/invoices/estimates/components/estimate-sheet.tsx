@@ -7,72 +7,15 @@ import { styled } from 'styled-components';
 import { DemoTag } from '../../../../shared/demo-data.tsx';
 import { formatDate, formatFull, formatMoment, useNow } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { DetailHead, SheetBody, SheetTitle } from '../../../../shared/screen/detail.tsx';
+import { DetailHead, SheetBody, SheetLine, SheetNumber, SheetTitle } from '../../../../shared/screen/detail.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { FigureRows, LineNotes } from '../../components/invoice-figures.tsx';
+import { ItemNote, ItemsTable, TotalRow } from '../../components/items-table.tsx';
 import { EstimateActions } from './estimate-actions.tsx';
 import { EstimateHistory } from './estimate-history.tsx';
 import { EstimateNotes } from './estimate-notes.tsx';
 import { StatusBadge } from './estimate-rows.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
-
-const Table = styled.table`
-  width: 100%;
-  font-size: ${vars.text.sm};
-
-  th,
-  td {
-    padding-block: ${vars.space[2]};
-    text-align: start;
-    vertical-align: top;
-    font-weight: ${vars.weight.text};
-    overflow-wrap: anywhere;
-  }
-
-  thead th {
-    padding-block-start: 0;
-    color: ${vars.color.textFaint};
-  }
-
-  tbody tr,
-  tfoot tr {
-    border-block-start: 1px solid ${vars.color.hairline};
-  }
-
-  td,
-  thead th:last-child {
-    padding-inline-start: ${vars.space[4]};
-    text-align: end;
-    white-space: nowrap;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Total = styled.tr`
-  th,
-  td {
-    font-weight: ${vars.weight.medium};
-  }
-`;
-
-const Note = styled.span`
-  display: block;
-  color: ${vars.color.textMuted};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${vars.space[2]};
-`;
-
-const EstimateNumber = styled.h2`
-  font-size: ${vars.text.sm};
-  color: ${vars.color.textMuted};
-`;
 
 const Copy = styled.span`
   white-space: pre-line;
@@ -105,39 +48,34 @@ const EstimateItems = ({ estimate }: { readonly estimate: Estimate }) => {
   const deposit = depositRow(estimate, totalCents);
   const accepted = status === 'accepted';
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount</th>
+    <ItemsTable
+      foot={
+        <>
+          <FigureRows figures={estimate} />
+          <TotalRow>
+            <th scope="row">Total</th>
+            <td>{formatCents(totalCents)}</td>
+          </TotalRow>
+          {deposit && (
+            <tr>
+              <th scope="row">{deposit.label}</th>
+              <td>{deposit.amount}</td>
+            </tr>
+          )}
+        </>
+      }
+    >
+      {items.map((item) => (
+        <tr key={item.id}>
+          <th scope="row">
+            {item.description || title}
+            {noteOf(item, accepted) && <ItemNote>{noteOf(item, accepted)}</ItemNote>}
+            <LineNotes item={item} />
+          </th>
+          <td>{item.selected ? formatCents(item.amountCents) : `+${formatCents(item.amountCents)}`}</td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row">
-              {item.description || title}
-              {noteOf(item, accepted) && <Note>{noteOf(item, accepted)}</Note>}
-              <LineNotes item={item} />
-            </th>
-            <td>{item.selected ? formatCents(item.amountCents) : `+${formatCents(item.amountCents)}`}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <FigureRows figures={estimate} />
-        <Total>
-          <th scope="row">Total</th>
-          <td>{formatCents(totalCents)}</td>
-        </Total>
-        {deposit && (
-          <tr>
-            <th scope="row">{deposit.label}</th>
-            <td>{deposit.amount}</td>
-          </tr>
-        )}
-      </tfoot>
-    </Table>
+      ))}
+    </ItemsTable>
   );
 };
 
@@ -173,12 +111,12 @@ export const EstimateSheet = ({ estimate, onClose, children }: EstimateSheetProp
       {children}
       <SheetBody>
         <SheetTitle>
-          <Line>
-            <EstimateNumber id="estimate-number" tabIndex={-1}>
+          <SheetLine>
+            <SheetNumber id="estimate-number" tabIndex={-1}>
               <Mono>{estimate.number}</Mono>
-            </EstimateNumber>
+            </SheetNumber>
             <StatusBadge estimate={estimate} now={now} />
-          </Line>
+          </SheetLine>
           <Figure>{formatCents(estimate.totalCents)}</Figure>
           <Text size="sm" tone="textMuted">
             {clientName}, {estimate.title}
@@ -234,7 +172,7 @@ export const EstimateSheet = ({ estimate, onClose, children }: EstimateSheetProp
               {versions.map(({ version, changes, totalCents, sentAt }) => (
                 <li key={version}>
                   Version {version}, {formatCents(totalCents)}, sent {formatMoment(sentAt, now)}
-                  {changes !== null && <Note>{changes}</Note>}
+                  {changes !== null && <ItemNote>{changes}</ItemNote>}
                 </li>
               ))}
             </Versions>

@@ -6,12 +6,10 @@ import { NoResults } from '../../../../shared/screen/empty-states.tsx';
 import { tabCount } from '../../../../shared/screen/figures.tsx';
 import { InvoicingNav } from '../../../../shared/screen/invoicing-nav.tsx';
 import { HeadSearch, HeadTools, PageHead } from '../../../../shared/screen/layout.ts';
-import { ListBody } from '../../../../shared/screen/list-body.tsx';
 import { ListControls, useListState } from '../../../../shared/screen/list-controls.tsx';
-import { orderedBy } from '../../../../shared/screen/list-order.ts';
 import { useChangeQuery } from '../../../../shared/screen/list-query.ts';
 import { ListSearch } from '../../../../shared/screen/list-tools.tsx';
-import { RecordList } from '../../../../shared/screen/record-list.tsx';
+import { RecordPages } from '../../../../shared/screen/record-pages.tsx';
 import { StateDrawing } from '../../../../shared/screen/state-drawing.tsx';
 import { openSearch } from '../../list-params.ts';
 import { recurringTexts, stateLabels } from '../content.ts';
@@ -43,10 +41,6 @@ export const RecurringList = ({ query, openId }: RecurringListProps) => {
 
   const show = useChangeQuery(query, recurringSearch);
   const create = (): void => void navigate({ search: openSearch(location.search, 'new') });
-  const more =
-    schedules.hasNextPage && !schedules.isFetchingNextPage && !schedules.isFetchNextPageError
-      ? () => void schedules.fetchNextPage()
-      : undefined;
 
   return (
     <div>
@@ -96,11 +90,11 @@ export const RecurringList = ({ query, openId }: RecurringListProps) => {
           onSearch={(next) => void navigate({ search: next })}
         />
       </Toolbar>
-      <ListBody
-        name="Recurring invoices"
+      <RecordPages
+        definition={recurringRows}
         query={schedules}
-        shown={schedules.data && items.length}
-        total={newest?.total ?? items.length}
+        rows={items}
+        total={newest?.total}
         empty={
           isFiltered(query) ? (
             <NoResults
@@ -123,21 +117,13 @@ export const RecurringList = ({ query, openId }: RecurringListProps) => {
             </EmptyState>
           )
         }
-      >
-        <RecordList
-          definition={recurringRows}
-          rows={items}
-          total={newest?.total ?? items.length}
-          order={query}
-          onSort={(sort) => show(orderedBy(query, sort, recurringOrders))}
-          isShown={state.isShown}
-          selection={state.selection}
-          selecting={state.selecting}
-          search={search}
-          openId={openId}
-          loadMore={more}
-        />
-      </ListBody>
+        state={state}
+        orders={recurringOrders}
+        order={query}
+        onOrder={show}
+        search={search}
+        openId={openId}
+      />
     </div>
   );
 };

@@ -1,5 +1,5 @@
-import { auditSentence, type RecurringInvoice, recurringRuleText, shortMonthText } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
+import { auditSentence, lineNotes, type RecurringInvoice, recurringRuleText, shortMonthText } from '@vitrine/contracts';
+import { documentTotals, formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import {
   Button,
@@ -19,22 +19,15 @@ import { formatDate, formatLongDate, formatMoment, useNow } from '../../../../sh
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
-import { DetailHead, SheetBody, SheetTitle } from '../../../../shared/screen/detail.tsx';
+import { DetailHead, SheetBody, SheetLine, SheetTitle } from '../../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../../shared/screen/layout.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
+import { ItemNote, ItemsTable, TotalRow } from '../../components/items-table.tsx';
 import { openSearch } from '../../list-params.ts';
 import { modeTexts, outcomeTexts, reasonTexts, recurringTexts } from '../content.ts';
 import { type ScheduleStep, useScheduleStep } from '../recurring-queries.ts';
 import { DateList } from './date-list.tsx';
 import { StateBadge } from './recurring-rows.tsx';
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${vars.space[2]};
-`;
 
 const Title = styled.h2`
   min-width: 0;
@@ -53,6 +46,51 @@ const Run = styled.li`
   border-block-start: 1px solid ${vars.color.hairline};
 `;
 
+/** Line items with the total of each invoice. */
+const ScheduleItems = ({ schedule: { items, amountCents } }: { readonly schedule: RecurringInvoice }) => {
+  const lines = documentTotals(
+    items.map((item) => ({ ...item, tax: null })),
+    null,
+  )?.lines;
+  const rows = items.map((item, place) => ({ ...item, place, lineCents: lines?.[place]?.amountCents ?? 0 }));
+  const taxCents = amountCents - rows.reduce((sum, { lineCents }) => sum + lineCents, 0);
+  return (
+    <ItemsTable
+      foot={
+        <>
+          {taxCents > 0 && (
+            <tr>
+              <th scope="row">{recurringTexts.taxes}</th>
+              <td>{formatCents(taxCents)}</td>
+            </tr>
+          )}
+          <TotalRow>
+            <th scope="row">Total</th>
+            <td>{formatCents(amountCents)}</td>
+          </TotalRow>
+        </>
+      }
+    >
+      {rows.map(({ place, description, quantity, rateCents, discount, lineCents }) => (
+        <tr key={place}>
+          <th scope="row">
+            {description || recurringTexts.noDescription}
+            {quantity !== '1' && (
+              <ItemNote>
+                {quantity} × {formatCents(rateCents)}
+              </ItemNote>
+            )}
+            {lineNotes({ discount, tax: null }).map((note) => (
+              <ItemNote key={note}>{note}</ItemNote>
+            ))}
+          </th>
+          <td>{formatCents(lineCents)}</td>
+        </tr>
+      ))}
+    </ItemsTable>
+  );
+};
+
 interface RecurringSheetProps {
   readonly schedule: RecurringInvoice;
   readonly onClose: () => void;
@@ -62,7 +100,7 @@ interface RecurringSheetProps {
 
 /** One schedule: what happens next and when, what it made, and what was done to it. */
 export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetProps) => {
-  const { state, mode, client, items, names } = schedule;
+  const { state, mode, client, names } = schedule;
   const now = useNow();
   return (
     <article aria-labelledby="schedule-title">
@@ -70,12 +108,12 @@ export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetPr
       {children}
       <SheetBody>
         <SheetTitle>
-          <Line>
+          <SheetLine>
             <Title id="schedule-title" tabIndex={-1}>
               {schedule.title}
             </Title>
             <StateBadge state={state} />
-          </Line>
+          </SheetLine>
           <Figure>{formatCents(schedule.amountCents)}</Figure>
           <Text size="sm" tone="textMuted">
             {recurringRuleText(schedule)}
@@ -109,12 +147,7 @@ export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetPr
           ]}
         />
         <Section title="Items">
-          <DescriptionList
-            items={items.map(({ description, quantity, rateCents }) => ({
-              term: description || 'No description',
-              value: quantity === '1' ? formatCents(rateCents) : `${quantity} × ${formatCents(rateCents)}`,
-            }))}
-          />
+          <ScheduleItems schedule={schedule} />
         </Section>
         <Section title="Invoices it made">
           {schedule.runs.length === 0 ? (
@@ -125,7 +158,7 @@ export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetPr
             <Runs>
               {schedule.runs.map(({ periodOn, outcome, reason, invoice }) => (
                 <Run key={periodOn}>
-                  <Line>
+                  <SheetLine>
                     {invoice ? (
                       <ContactLink as={Link} to={paths.invoice(invoice.id)}>
                         <Mono>{invoice.number}</Mono>
@@ -134,7 +167,7 @@ export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetPr
                       'The draft was deleted'
                     )}
                     <time dateTime={periodOn}>{formatDate(periodOn, now)}</time>
-                  </Line>
+                  </SheetLine>
                   <Text as="span" size="sm" tone={reason === null ? 'textMuted' : 'ember'}>
                     {outcomeTexts[outcome]}
                     {reason !== null && `. ${reasonTexts[reason]}`}
@@ -144,18 +177,20 @@ export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetPr
             </Runs>
           )}
         </Section>
-        <Section title="History">
-          <Timeline
-            events={schedule.history.map((entry) => ({
-              id: entry.id,
-              text: auditSentence(entry, names, now)
-                .map(({ text }) => text)
-                .join(''),
-              time: formatMoment(entry.at, now),
-              dateTime: entry.at,
-            }))}
-          />
-        </Section>
+        {schedule.history.length > 0 && (
+          <Section title="History">
+            <Timeline
+              events={schedule.history.map((entry) => ({
+                id: entry.id,
+                text: auditSentence(entry, names, now)
+                  .map(({ text }) => text)
+                  .join(''),
+                time: formatMoment(entry.at, now),
+                dateTime: entry.at,
+              }))}
+            />
+          </Section>
+        )}
       </SheetBody>
     </article>
   );

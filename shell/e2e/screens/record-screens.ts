@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+import { dialog, openRow, inSheet, selectRows, selectCards, unknown } from './portal-actions.ts';
+import { press, refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
+
+/** Nobody waits for anything. */
+const nothingToDo = (page: Page) =>
+  page.route('**/api/dashboard/today', async (route) => {
+    const response = await route.fetch();
+    const today: unknown = JSON.parse(await response.text(), (key, value: unknown) => {
+      if (key === 'items') return [];
+      return key === 'total' || key === 'dueCents' ? 0 : value;
+    });
+    await route.fulfill({ response, json: today });
+  });
+
+/** A client who has paid too much. */
+const withCredit = (page: Page) =>
+  page.route('**/api/clients/*/credit', (route) =>
+    route.fulfill({
+      json: {
+        balanceCents: 12_500,
+        entries: ['overpaid', 'used', 'returned', 'withdrawn'].map((kind, index) => ({
+          id: `7c1e0000-0000-4000-8000-00000000000${String(index)}`,
+          kind,
+          amountCents: kind === 'overpaid' || kind === 'returned' ? 12_500 : -12_500,
+          invoice: { id: '7c1e0000-0000-4000-8000-000000000009', number: 'INV-2026-009' },
+          by: null,
+          at: '2026-03-10T15:00:00.000Z',
+        })),
+      },
+    }),
+  );
+
+export const recordScreens: readonly Screen[] = [
+  { name: 'dashboard', path: '/admin' },
+  { name: 'dashboard-long', path: '/admin', prepare: withLongText('dashboard{,/*}') },
+  { name: 'dashboard-clear', path: '/admin', prepare: nothingToDo },
+  { name: 'dashboard-error', path: '/admin', prepare: refused('dashboard{,/*}'), console: refusedInConsole },
+  { name: 'dashboard-today-error', path: '/admin', prepare: refused('dashboard/today'), console: refusedInConsole },
+  {
+    name: 'palette',
+    path: '/admin',
+    reach: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search or jump to a page' }).fill('tanaka');
+      await page
+        .getByRole('option', { name: /Tanaka/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'figure', path: '/admin?figure=totalRevenue', reach: dialog },
+  { name: 'figure-clients', path: '/clients?figure=totalSpent', reach: dialog },
+  { name: 'leads', path: '/leads' },
+  { name: 'leads-long', path: '/leads', prepare: withLongText('contacts?*') },
+  { name: 'leads-none', path: `/leads${unknown}` },
+  { name: 'leads-error', path: '/leads', prepare: refused('contacts?*'), console: refusedInConsole },
+  { name: 'leads-selected', path: '/leads', only: 'desktop', reach: selectRows },
+  { name: 'leads-selecting', path: '/leads', only: 'phone', reach: selectCards },
+  {
+    name: 'leads-save-view',
+    path: '/leads?sort=score',
+    reach: steps(press('Views'), (page) => page.getByRole('menuitem', { name: 'Save this view' }).click(), dialog),
+  },
+  { name: 'lead', path: '/leads', reach: openRow() },
+  { name: 'lead-long', path: '/leads', prepare: withLongText('contacts/**'), reach: openRow() },
+  { name: 'lead-edit', path: '/leads', reach: steps(openRow(), inSheet('Edit')) },
+  { name: 'lead-convert', path: '/leads', reach: steps(openRow(), inSheet(/client/i)) },
+  { name: 'clients', path: '/clients' },
+  { name: 'clients-all', path: '/clients?tab=all' },
+  { name: 'clients-long', path: '/clients?tab=all', prepare: withLongText('clients?*') },
+  { name: 'clients-none', path: `/clients${unknown}` },
+  { name: 'clients-error', path: '/clients', prepare: refused('clients?*'), console: refusedInConsole },
+  { name: 'client', path: '/clients?tab=all', reach: openRow() },
+  { name: 'client-long', path: '/clients?tab=all', prepare: withLongText('clients/**'), reach: openRow() },
+  { name: 'client-edit', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Edit')) },
+  { name: 'client-delete', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Delete')) },
+  { name: 'client-add', path: '/clients', reach: steps(press(/^Add client$/i), dialog) },
+  { name: 'client-statement', path: '/clients?tab=all', reach: steps(openRow(), inSheet('Statement…')) },
+  {
+    name: 'client-import',
+    path: '/clients',
+    reach: steps(press('Import and export'), (page) => page.getByRole('menuitem', { name: /^Import/ }).click(), dialog),
+  },
+  { name: 'client-credit', path: '/clients', prepare: withCredit, reach: openRow() },
+];

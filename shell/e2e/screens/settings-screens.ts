@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import { inDialog } from './portal-actions.ts';
+import { refused, refusedInConsole, type Screen } from './screen.ts';
+import { withTaxRates } from './taxed.ts';
+
+/** A day with reminders: one that goes out, and one that does not. */
+const reminders = (page: Page) =>
+  page.route('**/api/reminders/preview', (route) => {
+    const item = {
+      invoiceId: '7c1e0000-0000-4000-8000-000000000001',
+      number: 'INV-2026-031',
+      clientName: 'Lumen Dermatology of the Upper West Side',
+      channel: 'email',
+      to: 'billing@lumen-dermatology-of-the-upper-west-side.example',
+      at: '2026-11-27T15:00:00.000Z',
+      timeZone: 'America/Chicago',
+      subject: 'Invoice INV-2026-031 from Halcyon is due on November 30, 2026',
+      text: 'Your invoice is due soon\n\nHi Lumen Dermatology, $4,997.00 for invoice INV-2026-031 is due soon.',
+      stop: null,
+    };
+    const text = { ...item, channel: 'sms', to: null, subject: null, stop: 'no_number' };
+    return route.fulfill({ json: { day: '2026-11-27', total: 120, items: [item, text] } });
+  });
+
+/** Addresses in each state, and a long one. */
+const subscribers = (page: Page) =>
+  page.route('**/api/newsletter/subscribers*', (route) => {
+    const states = ['confirmed', 'confirmed', 'pending', 'confirmed', 'unsubscribed'] as const;
+    const long = 'maximiliane.featherstonehaugh-cholmondeley@upper-saint-bartholomew-aesthetics.example';
+    const items = states.map((state, index) => ({
+      id: `0000000${index}-0000-4000-8000-000000000000`,
+      email: index === 3 ? long : `${['june', 'ines', 'ada', '', 'amara'][index]}@clinic.example`,
+      state,
+      source: 'website',
+      createdAt: '2026-03-02T15:00:00.000Z',
+      since: '2026-03-02T15:04:00.000Z',
+    }));
+    const counts = { pending: 1, confirmed: 3, unsubscribed: 1 };
+    return route.fulfill({ json: { items, nextCursor: null, total: items.length, counts } });
+  });
+
+export const settingsScreens: readonly Screen[] = [
+  ...[
+    'profile',
+    'sessions',
+    'second-factor',
+    'team',
+    'brand',
+    'taxes',
+    'autopay',
+    'notifications',
+    'templates',
+    'reminders',
+    'newsletter',
+    'api-keys',
+    'audit',
+    'platform',
+  ].map((section) => ({ name: `settings-${section}`, path: `/settings/${section}` })),
+  {
+    name: 'settings-platform-error',
+    path: '/settings/platform',
+    prepare: refused('platform/status'),
+    console: refusedInConsole,
+  },
+  { name: 'settings-newsletter-list', path: '/settings/newsletter', prepare: subscribers },
+  {
+    name: 'settings-newsletter-error',
+    path: '/settings/newsletter',
+    prepare: refused('newsletter/subscribers*'),
+    console: refusedInConsole,
+  },
+  { name: 'settings-reminders-preview', path: '/settings/reminders', prepare: reminders },
+  {
+    name: 'settings-reminders-words',
+    path: '/settings/reminders',
+    reach: (page) => page.getByText('Write your own words').first().click(),
+  },
+  {
+    name: 'settings-reminders-wrong',
+    path: '/settings/reminders',
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Days' }).first().fill('soon');
+      await page.getByRole('button', { name: 'Save reminders' }).click();
+      await page.getByText('Enter a number of days').waitFor();
+    },
+  },
+  {
+    name: 'settings-reminders-error',
+    path: '/settings/reminders',
+    prepare: refused('reminders/settings'),
+    console: refusedInConsole,
+  },
+  {
+    name: 'settings-reminders-test',
+    path: '/settings/reminders',
+    reach: inDialog('Send me a test of rule 1'),
+  },
+  { name: 'settings-template-text', path: '/settings/templates/reminder-sms' },
+  { name: 'settings-taxes-list', path: '/settings/taxes', prepare: withTaxRates },
+  {
+    name: 'settings-taxes-error',
+    path: '/settings/taxes',
+    prepare: refused('tax-rates'),
+    console: refusedInConsole,
+  },
+  { name: 'settings-add-tax', path: '/settings/taxes', reach: inDialog('Add tax rate') },
+  { name: 'settings-add-member', path: '/settings/team', reach: inDialog('Add someone') },
+  { name: 'settings-new-key', path: '/settings/api-keys', reach: inDialog('New key') },
+  { name: 'settings-new-template', path: '/settings/templates', reach: inDialog('New template') },
+  { name: 'settings-template', path: '/settings/templates/welcome' },
+  {
+    name: 'settings-audit-entry',
+    path: '/settings/audit',
+    reach: (page) => page.locator('[data-list-row]').first().click(),
+  },
+];
