@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import { type BookkeepingFile, type LedgerAccount, ledgerAccounts, type Period } from '@vitrine/contracts';
-import { type Column, writeCsv } from '../../platform/csv.ts';
+import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
 import { BookkeepingRepository, type EntryExportRow, type InvoiceExportRow } from './bookkeeping.repository.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalService } from './journal.service.ts';
@@ -10,11 +10,6 @@ import { JournalService } from './journal.service.ts';
 /** Rows that an export reads per query. */
 const stride = 500;
 
-/** `-4997.00`, which spreadsheets parse as a number. */
-function dollars(cents: number | string): string {
-  const whole = Math.abs(Number(cents));
-  return `${Number(cents) < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
-}
 const dayOf = (moment: Date | null): string | null => moment && agencyDay(moment);
 
 /** A column for taxes is one more line here. */
@@ -59,18 +54,14 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Note', value: ({ note }) => note },
 ];
 
-interface TaxRow {
-  readonly entry: JournalEntry;
-  readonly totalCents: number;
-  readonly taxCents: number;
-}
-const taxColumns: readonly Column<TaxRow>[] = [
-  { header: 'Date', value: ({ entry }) => entry.day },
-  { header: 'What', value: ({ entry }) => entry.text },
-  { header: 'Invoice', value: ({ entry }) => entry.document },
-  { header: 'Client', value: ({ entry }) => entry.name },
-  { header: 'Total (USD)', value: ({ totalCents }) => dollars(totalCents) },
+const taxColumns: readonly Column<JournalEntry>[] = [
+  { header: 'Date', value: ({ day }) => day },
+  { header: 'What', value: ({ text }) => text },
+  { header: 'Invoice', value: ({ document }) => document },
+  { header: 'Client', value: ({ name }) => name },
+  { header: 'Total (USD)', value: ({ chargedCents }) => dollars(chargedCents) },
   { header: 'Tax (USD)', value: ({ taxCents }) => dollars(taxCents) },
+  { header: 'Credit note', value: ({ reference }) => reference },
 ];
 
 interface JournalRow {
@@ -99,7 +90,7 @@ export class ExportsService {
     invoices: (period) => writeCsv(invoiceColumns, this.invoices(period)),
     payments: (period) => writeCsv(entryColumns, this.entries(period, ['charge', 'offline'])),
     refunds: (period) => writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed'])),
-    taxes: (period) => writeCsv(taxColumns, this.taxes(period)),
+    taxes: (period) => writeCsv(taxColumns, this.journal.billed(period)),
     journal: (period) => writeCsv(journalColumns, this.journalRows(period)),
   };
 
@@ -129,16 +120,6 @@ export class ExportsService {
       const last = rows.at(-1);
       if (!last || rows.length < stride) return;
       after = [last.receivedAt, last.id];
-    }
-  }
-
-  /** What was billed, corrected and voided, with the tax in it. */
-  private async *taxes(period: Period): AsyncGenerator<TaxRow> {
-    for await (const entry of this.journal.entries(period)) {
-      const of = (account: LedgerAccount): number =>
-        -(entry.lines.find((line) => line.account === account)?.cents ?? 0);
-      const [revenue, taxCents] = [of('revenue'), of('salesTax')];
-      if (revenue !== 0 || taxCents !== 0) yield { entry, totalCents: revenue + taxCents, taxCents };
     }
   }
 

@@ -7,9 +7,9 @@ import {
   ledgerAccounts,
   type Period,
 } from '@vitrine/contracts';
-import { eventsOf, ReceivablesRepository } from '../receivables/index.ts';
+import { creditNotesOf, eventsOf, ReceivablesRepository } from '../receivables/index.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
-import { entriesOfProvider, entryOf, entryOfUnapplied, type JournalEntry } from './journal.ts';
+import { entriesOfProvider, entryOf, entryOfCreditNote, entryOfUnapplied, type JournalEntry } from './journal.ts';
 
 /** Days that are read at once: few queries for a long period, and few entries in memory. */
 const stride = 7;
@@ -23,7 +23,16 @@ export class JournalService {
   ) {}
 
   /** The entries of a period, oldest day first. */
-  async *entries({ from, to }: Period): AsyncGenerator<JournalEntry> {
+  async *entries(period: Period): AsyncGenerator<JournalEntry> {
+    for await (const entry of this.read(period)) if (entry.lines.length > 0) yield entry;
+  }
+
+  /** What was billed, corrected, voided and credited, which a credit note without tax books no line for. */
+  async *billed(period: Period): AsyncGenerator<JournalEntry> {
+    for await (const entry of this.read(period)) if (entry.chargedCents !== 0 || entry.taxCents !== 0) yield entry;
+  }
+
+  private async *read({ from, to }: Period): AsyncGenerator<JournalEntry> {
     for (let first = from; first <= to; first = daysAfter(first, stride)) {
       const last = daysAfter(first, stride - 1);
       yield* await this.entriesOf({ from: first, to: last < to ? last : to });
@@ -69,13 +78,17 @@ export class JournalService {
       this.receivables.unappliedIn(days),
       this.books.providerDays(days),
     ]);
-    const events = invoices
-      .flatMap(eventsOf)
-      .filter(({ day }) => day >= days.from && day <= days.to)
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    return [...events.map(entryOf), ...unapplied.map(entryOfUnapplied), ...provider.flatMap(entriesOfProvider)]
-      .filter(({ lines }) => lines.length > 0)
-      .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    const within = <T extends { readonly day: string }>(events: readonly T[]): T[] =>
+      events.filter(({ day }) => day >= days.from && day <= days.to);
+    const events = [
+      ...within(invoices.flatMap(eventsOf)).map((event) => ({ at: event.at, entry: entryOf(event) })),
+      ...within(invoices.flatMap(creditNotesOf)).map((note) => ({ at: note.at, entry: entryOfCreditNote(note) })),
+    ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    return [
+      ...events.map(({ entry }) => entry),
+      ...unapplied.map(entryOfUnapplied),
+      ...provider.flatMap(entriesOfProvider),
+    ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   }
 }
 

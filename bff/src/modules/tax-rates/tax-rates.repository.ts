@@ -12,6 +12,8 @@ export interface TaxSummaryRow {
   readonly invoices: string;
   readonly baseCents: string;
   readonly taxCents: string;
+  readonly creditNotes: string;
+  readonly creditedTaxCents: string;
 }
 
 @Injectable()
@@ -49,17 +51,25 @@ export class TaxRatesRepository {
     await manager.update(TaxRateEntity, { id }, { ...fields, version: () => 'version + 1' });
   }
 
-  /** Taxes by rate of the last issues of invoices first issued on these days. SQL: sums over the issued documents. */
+  /**
+   * Taxes by rate of the last issues of invoices first issued on these days, and of the credit notes issued on them;
+   * what was voided counts for nothing. SQL: sums over the issued documents.
+   */
   summarize(from: string, to: string): Promise<TaxSummaryRow[]> {
     return rowsOf<TaxSummaryRow>(
       this.dataSource,
-      `SELECT t.name, t.percent, t.inclusive, count(*)::text AS invoices, sum(t."baseCents")::text AS "baseCents",
-         sum(t."taxCents")::text AS "taxCents"
-       FROM invoices i
-       JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
-       CROSS JOIN LATERAL jsonb_to_recordset(s.document->'taxes')
+      `SELECT t.name, t.percent, t.inclusive, sum(d.invoices)::text AS invoices,
+         sum(d.invoices * t."baseCents")::text AS "baseCents", sum(d.invoices * t."taxCents")::text AS "taxCents",
+         sum(d.notes)::text AS "creditNotes", sum(d.notes * t."taxCents")::text AS "creditedTaxCents"
+       FROM (
+         SELECT s.document->'taxes' AS taxes, 1 AS invoices, 0 AS notes FROM invoices i
+           JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
+           WHERE i.issued_at >= $1 AND i.issued_at < $2 AND i.status NOT IN ('draft', 'void')
+         UNION ALL SELECT c.document->'taxes', 0, 1 FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
+           WHERE c.issued_at >= $1 AND c.issued_at < $2 AND c.voided_at IS NULL AND i.status <> 'void'
+       ) d
+       CROSS JOIN LATERAL jsonb_to_recordset(d.taxes)
          AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint)
-       WHERE i.issued_at >= $1 AND i.issued_at < $2 AND i.status NOT IN ('draft', 'void')
        GROUP BY t.name, t.percent, t.inclusive
        ORDER BY lower(t.name), t.name, t.percent, t.inclusive`,
       [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))],

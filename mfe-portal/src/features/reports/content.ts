@@ -50,7 +50,7 @@ export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonl
   invoices: { name: 'Invoices', note: 'Every invoice dated in the period, with what was paid and refunded' },
   payments: { name: 'Payments', note: 'Every payment received, online and offline' },
   refunds: { name: 'Refunds', note: 'What was given back, and refunds that failed' },
-  taxes: { name: 'Taxes', note: 'What was billed, corrected and voided, with the tax in it' },
+  taxes: { name: 'Taxes', note: 'What was billed, corrected, voided and credited, with the tax in it' },
   journal: { name: 'Journal', note: 'Every entry with its accounts, debits and credits' },
 };
 
