@@ -9,6 +9,17 @@ export const reportTexts = {
     text: 'CSV files of this period. They open in Excel, Numbers and QuickBooks.',
     download: (file: string): string => `Download ${file}`,
   },
+  taxes: {
+    title: 'Taxes',
+    text:
+      'Invoices issued in this period as they stand now, without voided ones, and the credit notes issued in it, by ' +
+      'tax rate.',
+    none: 'No invoice or credit note of this period has a tax.',
+    loading: 'Loading the taxes',
+    total: 'All tax rates',
+    sums: { base: 'Taxable sales', tax: 'Tax', credited: 'In credit notes', net: 'Net tax' },
+    download: 'Download the taxes by rate',
+  },
   journal: {
     title: 'Journal',
     text: 'The general-ledger journal of this period. Debits equal credits in every entry and on every day.',

@@ -12,6 +12,9 @@ import { ExportsSection } from './components/exports-section.tsx';
 import { reportTexts as texts } from './content.ts';
 
 // Below the first view.
+const TaxSummarySection = lazy(async () => ({
+  default: (await import('./components/tax-summary-section.tsx')).TaxSummarySection,
+}));
 const JournalSection = lazy(async () => ({
   default: (await import('./components/journal-section.tsx')).JournalSection,
 }));
@@ -71,6 +74,7 @@ export const ReportsPage = () => {
           <>
             <ExportsSection days={days} />
             <Suspense fallback={<Skeleton width="full" size="figure" />}>
+              <TaxSummarySection days={days} />
               <JournalSection days={days} />
               <ReconciliationSection days={days} />
               <StatementsSection />
