@@ -143,8 +143,7 @@ export function creditedTaxes(
       return [of.reduce((sum, one) => sum + one.baseCents, 0), of.reduce((sum, one) => sum + one.taxCents, 0)];
     }),
   ];
-  const split = (cents: Cents, weights: readonly Cents[]): Cents[] =>
-    shared(Math.min(cents, sumOf(weights)), weights);
+  const split = (cents: Cents, weights: readonly Cents[]): Cents[] => shared(Math.min(cents, sumOf(weights)), weights);
   const left = before.reduce<readonly Cents[]>(
     (weights, part) => {
       const taken = part.taxes ? weightsOf(part.amountCents, part.taxes) : split(part.amountCents, weights);

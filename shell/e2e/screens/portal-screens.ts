@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { withTaxedInvoice, withTaxRates } from './taxed.ts';
+import { withPendingTaxes, withTaxedInvoice, withTaxRates, withTaxSummary } from './taxed.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen, type ScreenGroup } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
@@ -375,6 +375,9 @@ const estimates: readonly Screen[] = [
   { name: 'reports', path: '/reports' },
   { name: 'reports-custom', path: '/reports?period=2026-01-05..2026-01-20' },
   { name: 'reports-error', path: '/reports', prepare: refused('bookkeeping/**'), console: refusedInConsole },
+  { name: 'reports-taxes', path: '/reports', prepare: withTaxSummary },
+  { name: 'reports-taxes-loading', path: '/reports', prepare: withPendingTaxes },
+  { name: 'reports-taxes-error', path: '/reports', prepare: refused('tax-rates/summary?*'), console: refusedInConsole },
 ];
 
 /** Addresses in each state, and a long one. */
@@ -427,6 +430,7 @@ const agency: readonly Screen[] = [
     'team',
     'brand',
     'taxes',
+    'accounts',
     'autopay',
     'notifications',
     'templates',
@@ -481,6 +485,22 @@ const agency: readonly Screen[] = [
     name: 'settings-taxes-error',
     path: '/settings/taxes',
     prepare: refused('tax-rates'),
+    console: refusedInConsole,
+  },
+  {
+    name: 'settings-accounts-wrong',
+    path: '/settings/accounts',
+    reach: async (page) => {
+      await page.getByLabel('Code for Clearing').fill('1000');
+      await page.getByLabel('Name for Receivables').fill('');
+      await page.getByRole('button', { name: 'Save accounts' }).click();
+      await page.getByText('Another account has this code').waitFor();
+    },
+  },
+  {
+    name: 'settings-accounts-error',
+    path: '/settings/accounts',
+    prepare: refused('settings/accounts'),
     console: refusedInConsole,
   },
   { name: 'settings-add-tax', path: '/settings/taxes', reach: inDialog('Add tax rate') },

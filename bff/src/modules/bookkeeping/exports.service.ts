@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { type BookkeepingFile, type LedgerAccount, ledgerAccounts, type Period } from '@vitrine/contracts';
+import type { AccountSettings, BookkeepingFile, Period } from '@vitrine/contracts';
 import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
+import { LedgerAccountSettings } from '../settings/index.ts';
 import { BookkeepingRepository, type EntryExportRow, type InvoiceExportRow } from './bookkeeping.repository.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalService } from './journal.service.ts';
@@ -67,14 +68,14 @@ const taxColumns: readonly Column<JournalEntry>[] = [
 interface JournalRow {
   readonly entry: JournalEntry;
   readonly number: number;
-  readonly account: LedgerAccount;
+  readonly account: AccountSettings[keyof AccountSettings];
   readonly cents: number;
 }
 const journalColumns: readonly Column<JournalRow>[] = [
   { header: 'Entry', value: ({ number }) => number },
   { header: 'Date', value: ({ entry }) => entry.day },
-  { header: 'Account', value: ({ account }) => ledgerAccounts[account].code },
-  { header: 'Account name', value: ({ account }) => ledgerAccounts[account].name },
+  { header: 'Account', value: ({ account }) => account.code },
+  { header: 'Account name', value: ({ account }) => account.name },
   { header: 'Debit (USD)', value: ({ cents }) => (cents > 0 ? dollars(cents) : null) },
   { header: 'Credit (USD)', value: ({ cents }) => (cents < 0 ? dollars(-cents) : null) },
   { header: 'Description', value: ({ entry }) => entry.text },
@@ -97,6 +98,7 @@ export class ExportsService {
   constructor(
     private readonly books: BookkeepingRepository,
     private readonly journal: JournalService,
+    private readonly accounts: LedgerAccountSettings,
   ) {}
 
   csv(file: BookkeepingFile, period: Period): { filename: string; csv: Readable } {
@@ -124,10 +126,11 @@ export class ExportsService {
   }
 
   private async *journalRows(period: Period): AsyncGenerator<JournalRow> {
+    const accounts = await this.accounts.current();
     let number = 0;
     for await (const entry of this.journal.entries(period)) {
       number += 1;
-      for (const line of entry.lines) yield { entry, number, ...line };
+      for (const { account, cents } of entry.lines) yield { entry, number, account: accounts[account], cents };
     }
   }
 }

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { agencyTimeZone, daysAfter } from '@vitrine/brand';
-import {
-  type JournalTotals,
-  type LedgerAccount,
-  ledgerAccountIds,
-  ledgerAccounts,
-  type Period,
-} from '@vitrine/contracts';
+import { type JournalTotals, type LedgerAccount, ledgerAccountIds, type Period } from '@vitrine/contracts';
 import { creditNotesOf, eventsOf, ReceivablesRepository } from '../receivables/index.ts';
+import { LedgerAccountSettings } from '../settings/index.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
 import { entriesOfProvider, entryOf, entryOfCreditNote, entryOfUnapplied, type JournalEntry } from './journal.ts';
 
@@ -20,6 +15,7 @@ export class JournalService {
   constructor(
     private readonly receivables: ReceivablesRepository,
     private readonly books: BookkeepingRepository,
+    private readonly settings: LedgerAccountSettings,
   ) {}
 
   /** The entries of a period, oldest day first. */
@@ -40,6 +36,7 @@ export class JournalService {
   }
 
   async totals(period: Period): Promise<JournalTotals> {
+    const named = await this.settings.current();
     const accounts = new Map<LedgerAccount, Sides>();
     const days = new Map<string, Sides & { entries: number }>();
     let entries = 0;
@@ -66,7 +63,7 @@ export class JournalService {
       },
       accounts: ledgerAccountIds.flatMap((account) => {
         const sides = accounts.get(account);
-        return sides ? [{ account, ...ledgerAccounts[account], ...sides }] : [];
+        return sides ? [{ account, ...named[account], ...sides }] : [];
       }),
       days: [...days].map(([day, sides]) => ({ day, ...sides })),
     };

@@ -1,14 +1,7 @@
 import type { CreditNote, Refund } from '@vitrine/contracts';
 import type { CreditNoteEntity, RefundRow } from '../ledger/index.ts';
 
-const toCreditNote = ({
-  id,
-  number,
-  amountCents,
-  document,
-  issuedAt,
-  voidedAt,
-}: CreditNoteEntity): CreditNote => ({
+const toCreditNote = ({ id, number, amountCents, document, issuedAt, voidedAt }: CreditNoteEntity): CreditNote => ({
   id,
   number,
   amountCents,
