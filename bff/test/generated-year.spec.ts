@@ -1,7 +1,9 @@
-import { agencyDay } from '@vitrine/brand';
+import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
   ClientPage,
   Dashboard,
+  EstimatePage,
+  expiringSoonDays,
   type FigureId,
   FigureRows,
   InvoicePage,
@@ -135,6 +137,42 @@ describe('every figure, recomputed from the raw ledger, to the cent', () => {
     const found = invoices.filter(isOwed);
     expect(await figure('owed', { search: 'books@alder' })).toBe(sum(found.map(due)));
     expect(await figure('owed', { search: 'nobody of this name' })).toBe(0);
+  }, 60_000);
+
+  it('of the list of estimates, also within what is awaited', async () => {
+    interface RawEstimate {
+      readonly status: string;
+      readonly amount_cents: number;
+      readonly valid: string;
+      readonly invoice_id: string | null;
+    }
+    const estimates = await staff.app.query<RawEstimate>(
+      `SELECT status, amount_cents, valid_until::text AS valid, invoice_id FROM estimates`,
+    );
+    const isOpen = ({ status, valid }: RawEstimate): boolean =>
+      (status === 'sent' || status === 'viewed') && valid >= lastDay;
+    const isExpiring = (one: RawEstimate): boolean => isOpen(one) && one.valid <= daysAfter(lastDay, expiringSoonDays);
+    const total = (fits: (one: RawEstimate) => boolean): number =>
+      sum(estimates.filter(fits).map(({ amount_cents }) => amount_cents));
+    const isAccepted = ({ status }: RawEstimate): boolean => status === 'accepted';
+    const isToInvoice = (one: RawEstimate): boolean => isAccepted(one) && one.invoice_id === null;
+    const raw = [total(isOpen), total(isAccepted), total(isToInvoice)];
+    expect(new Set([...raw, total(isExpiring), 0]).size).toBe(5);
+    const { totals, countByStatus } = EstimatePage.parse(await get('/estimates'));
+    expect([totals.openCents, totals.acceptedCents, totals.toInvoiceCents]).toEqual(raw);
+    expect([
+      await figure('openEstimates'),
+      await figure('acceptedEstimates'),
+      await figure('estimatesToInvoice'),
+    ]).toEqual(raw);
+    const drafts = estimates.filter(({ status }) => status === 'draft').length;
+    expect([countByStatus.draft, await figure('draftEstimates')]).toEqual([drafts, drafts]);
+    // A list that shows what is awaited has figures of that.
+    expect(await figure('openEstimates', { need: 'expiring' })).toBe(total(isExpiring));
+    expect(EstimatePage.parse(await get('/estimates?need=expiring')).totals.openCents).toBe(total(isExpiring));
+    expect(await figure('acceptedEstimates', { need: 'invoice' })).toBe(total(isToInvoice));
+    expect(await figure('estimatesToInvoice', { need: 'decision' })).toBe(0);
+    expect(await figure('draftEstimates', { search: 'nobody of this name' })).toBe(0);
   }, 60_000);
 
   it('says its definition and its days, and refuses a figure that is of nothing', async () => {

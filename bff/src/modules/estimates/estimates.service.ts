@@ -4,6 +4,7 @@ import { agencyDay } from '@vitrine/brand';
 import {
   type Estimate,
   type EstimateExportQuery,
+  type EstimateNeed,
   type EstimatePage,
   type EstimateQuery,
   estimateStatuses,
@@ -12,7 +13,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { type Column, writeCsv } from '../../platform/csv.ts';
+import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
 import { positionOf } from '../../platform/database/index.ts';
 import { AppError, paginate } from '../../platform/http/index.ts';
 import { EstimateListsRepository, estimateOrders, type EstimateSum } from './estimate-lists.repository.ts';
@@ -21,9 +22,6 @@ import { EstimatesRepository } from './estimates.repository.ts';
 
 /** Rows that an export reads per query. */
 const stride = 500;
-
-/** `4997.00`, which spreadsheets parse as a number. */
-const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 const columns: readonly Column<EstimateSummary>[] = [
   { header: 'Number', value: ({ number }) => number },
@@ -53,9 +51,14 @@ export class EstimatesService {
     return this.config.http.publicUrl.origin;
   }
 
-  async list(query: EstimateQuery): Promise<EstimatePage> {
+  /** `within`: of the rows that are awaited in this way, too. */
+  async list(query: EstimateQuery, within?: EstimateNeed): Promise<EstimatePage> {
     const today = agencyDay(this.clock.now());
-    const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
+    const filters = { ...query, within };
+    const [rows, sums] = await Promise.all([
+      this.lists.findPage(filters, today),
+      this.lists.sumByStatus(filters, today),
+    ]);
     const order = estimateOrders(today, '')[query.sort];
     const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(order, row));
     const total = (fits: (sum: EstimateSum) => boolean, of: (sum: EstimateSum) => number): number =>

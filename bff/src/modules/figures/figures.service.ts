@@ -4,6 +4,10 @@ import {
   type Client,
   type ClientFigure,
   ClientQuery,
+  type EstimateFigure,
+  EstimateQuery,
+  type EstimateSummary,
+  type Figure,
   type FigureId,
   figureOf,
   type FigureQuery,
@@ -16,6 +20,7 @@ import {
 import { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { ClientsService } from '../clients/index.ts';
+import { EstimatesService } from '../estimates/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
 
@@ -27,6 +32,7 @@ export class FiguresService {
   constructor(
     private readonly clients: ClientsService,
     private readonly invoices: InvoicesService,
+    private readonly estimates: EstimatesService,
     private readonly ledger: LedgerRepository,
     private readonly clock: Clock,
   ) {}
@@ -38,8 +44,7 @@ export class FiguresService {
       const field = id === 'clientsOn' ? 'package' : 'age';
       throw new AppError('validation_failed', { errors: { [field]: [`Say which ${field} the figure is of.`] } });
     }
-    const found =
-      figure.list === 'clients' ? await this.ofClients(figure, query) : await this.ofInvoices(figure, query);
+    const found = await this.read(figure, query);
     const today = agencyDay(this.clock.now());
     const month = figure.list === 'invoices' ? (figure.rows.month ?? query.month) : undefined;
     return {
@@ -53,6 +58,11 @@ export class FiguresService {
         timeZone: agencyTimeZone,
       },
     };
+  }
+
+  private read(figure: Figure, query: FigureQuery): Promise<Found> {
+    if (figure.list === 'clients') return this.ofClients(figure, query);
+    return figure.list === 'invoices' ? this.ofInvoices(figure, query) : this.ofEstimates(figure, query);
   }
 
   private async ofClients(
@@ -91,7 +101,30 @@ export class FiguresService {
       value: sums[sum],
     };
   }
+
+  /** A list that shows what is awaited keeps to it. */
+  private async ofEstimates({ rows, sum }: EstimateFigure, query: FigureQuery): Promise<Found> {
+    const { search, need, cursor, limit } = query;
+    const listed = EstimateQuery.parse({ limit, search, ...rows, cursor });
+    const { items, nextCursor, total, totals } = await this.estimates.list(listed, need);
+    return {
+      items: items.map((estimate) => toEstimateRow(estimate, sum)),
+      nextCursor,
+      total,
+      value: sum === 'count' ? total : totals[sum],
+    };
+  }
 }
+
+const toEstimateRow = (estimate: EstimateSummary, sum: EstimateFigure['sum']): FigureRow => ({
+  list: 'estimates',
+  id: estimate.id,
+  label: estimate.number,
+  detail: estimate.clientName,
+  day: estimate.estimateDate,
+  status: estimate.status,
+  adds: sum === 'count' ? 1 : estimate.totalCents,
+});
 
 const toClientRow = (client: Client, sum: ClientFigure['sum']): FigureRow => ({
   list: 'clients',

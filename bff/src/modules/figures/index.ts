@@ -2,6 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
 import { ClientsModule } from '../clients/index.ts';
+import { EstimatesModule } from '../estimates/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
 import { FiguresService } from './figures.service.ts';
@@ -19,7 +20,7 @@ class FiguresController {
 }
 
 @Module({
-  imports: [ClientsModule, InvoicesModule, LedgerModule],
+  imports: [ClientsModule, EstimatesModule, InvoicesModule, LedgerModule],
   controllers: [FiguresController],
   providers: [FiguresService],
 })

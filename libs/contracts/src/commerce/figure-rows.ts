@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ClientStatus, dashboardPackages } from './clients.ts';
+import { EstimateNeed, EstimateStatus } from './estimates.ts';
 import { type FigureId, figures } from './figures.ts';
 import { AgeFilter, DisplayStatus, Month, Payment } from './invoices.ts';
 
@@ -13,6 +14,7 @@ export const FigureQuery = PageQuery.extend({
   month: Month.optional(),
   package: z.enum(dashboardPackages).optional(),
   age: AgeFilter.optional(),
+  need: EstimateNeed.optional(),
 });
 export type FigureQuery = z.output<typeof FigureQuery>;
 
@@ -28,11 +30,11 @@ export type FigureEntry = z.infer<typeof FigureEntry>;
 
 const row = {
   id: z.uuid(),
-  /** A company, or the number of an invoice. */
+  /** A company, or the number of an invoice or estimate. */
   label: z.string(),
   /** Whose it is. */
   detail: z.string(),
-  /** When the client joined; the date of the invoice. */
+  /** When the client joined; the date of the invoice or estimate. */
   day: IsoDate,
   /** What the row adds to the figure: cents, or 1 where rows are counted. */
   adds: z.number().int(),
@@ -40,6 +42,7 @@ const row = {
 /** One of the records that add up to a figure. */
 export const FigureRow = z.discriminatedUnion('list', [
   z.object({ ...row, list: z.literal('clients'), status: ClientStatus }),
+  z.object({ ...row, list: z.literal('estimates'), status: EstimateStatus }),
   z.object({
     ...row,
     list: z.literal('invoices'),

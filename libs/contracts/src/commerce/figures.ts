@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClientExportQuery, ClientSummary, DashboardPackage } from './clients.ts';
+import type { EstimateExportQuery, EstimatePage } from './estimates.ts';
 import type { AgeFilter, InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
 
 interface Words {
@@ -22,10 +23,19 @@ export interface InvoiceFigure extends Words {
   readonly sum: 'count' | 'earnedCents' | keyof Pick<InvoiceSummary, 'amountDueCents'>;
 }
 
-export type Figure = ClientFigure | InvoiceFigure;
+/** The same over the list of estimates; the sums are those of their totals that the list has. */
+export interface EstimateFigure extends Words {
+  readonly list: 'estimates';
+  readonly rows: Pick<z.input<typeof EstimateExportQuery>, 'status' | 'need'>;
+  readonly sum: 'count' | keyof EstimatePage['totals'];
+}
+
+export type Figure = ClientFigure | InvoiceFigure | EstimateFigure;
 
 const clients = (figure: Omit<ClientFigure, 'list'>): ClientFigure => ({ list: 'clients', ...figure });
 const invoices = (figure: Omit<InvoiceFigure, 'list'>): InvoiceFigure => ({ list: 'invoices', ...figure });
+
+const estimates = (figure: Omit<EstimateFigure, 'list'>): EstimateFigure => ({ list: 'estimates', ...figure });
 
 /**
  * Every figure of the portal with its one meaning: the words on the screen, the rows it counts as a filter that the
@@ -123,6 +133,30 @@ export const figures = {
       rows: { age },
       sum: 'amountDueCents',
     }),
+  openEstimates: estimates({
+    label: 'Open',
+    definition: 'Totals of estimates that are sent or viewed, and not decided or expired.',
+    rows: { need: 'decision' },
+    sum: 'openCents',
+  }),
+  acceptedEstimates: estimates({
+    label: 'Accepted',
+    definition: 'Totals of accepted estimates, with the options that clients chose.',
+    rows: { status: 'accepted' },
+    sum: 'acceptedCents',
+  }),
+  estimatesToInvoice: estimates({
+    label: 'To be invoiced',
+    definition: 'Totals of accepted estimates that no invoice was made of yet.',
+    rows: { need: 'invoice' },
+    sum: 'toInvoiceCents',
+  }),
+  draftEstimates: estimates({
+    label: 'Drafts',
+    definition: 'Estimates that haven’t been sent yet.',
+    rows: { status: 'draft' },
+    sum: 'count',
+  }),
 } as const;
 
 export type FigureId = keyof typeof figures;
@@ -171,7 +205,7 @@ export const figureQuery = ({ list, rows }: Figure): string => withQuery(`/${lis
 
 /** The screen's address of the same rows; the clients' tabs name the status. */
 export function figurePath(figure: Figure): string {
-  if (figure.list === 'invoices') return figureQuery(figure);
+  if (figure.list !== 'clients') return figureQuery(figure);
   const { status, ...rows } = figure.rows;
   return withQuery('/clients', { tab: status ?? 'all', ...rows });
 }

@@ -73,11 +73,13 @@ const Check = styled(Text)`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
+const recordPaths = { clients: paths.client, invoices: paths.invoice, estimates: paths.estimate } as const;
+
 /** One record, linked, with the entries of the ledger that its amount is made of. */
 const RecordRow = ({ row, unit }: { readonly row: FigureRow; readonly unit: 'count' | 'cents' }) => (
   <Row>
     <span>
-      <Name to={row.list === 'clients' ? paths.client(row.id) : paths.invoice(row.id)}>{row.label}</Name>
+      <Name to={recordPaths[row.list](row.id)}>{row.label}</Name>
       {row.detail !== row.label && <> {row.detail}</>}, <time dateTime={row.day}>{formatDate(row.day)}</time>
     </span>
     <Amount>{texts.value(unit, row.adds)}</Amount>
@@ -117,7 +119,7 @@ function useFigureRows(id: FigureId, of: FigureOf, filters: Readonly<Record<stri
 function filtersOf(search: string): Readonly<Record<string, string>> {
   const params = new URLSearchParams(search);
   return Object.fromEntries(
-    ['search', 'month', 'package', 'age'].flatMap((name) => {
+    ['search', 'month', 'package', 'age', 'need'].flatMap((name) => {
       const value = params.get(name)?.trim();
       return value ? [[name, value]] : [];
     }),
@@ -128,7 +130,7 @@ function filtersOf(search: string): Readonly<Record<string, string>> {
 function listPath(figure: Figure, filters: Readonly<Record<string, string>>): string {
   const [path = '', own = ''] = figurePath(figure).split('?');
   const params = new URLSearchParams({ ...filters, ...Object.fromEntries(new URLSearchParams(own)) });
-  if (filters['age'] !== undefined) params.set('age', filters['age']);
+  for (const name of ['age', 'need']) if (filters[name] !== undefined) params.set(name, filters[name]);
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
