@@ -133,6 +133,11 @@ describe('every figure, recomputed from the raw ledger, to the cent', () => {
     );
     expect(ClientPage.parse(await get('/clients')).totals.totalSpentCents).toBe(spent);
     expect(await figure('totalSpent')).toBe(spent);
+    // A client's own, entry by entry of the ledger.
+    for (const id of clients) {
+      const theirs = invoices.filter(({ client_id }) => client_id === id);
+      expect(await figure('clientSpent', { client: id })).toBe(sum(theirs.map(held)));
+    }
     // Figures above a list follow its search.
     const found = invoices.filter(isOwed);
     expect(await figure('owed', { search: 'books@alder' })).toBe(sum(found.map(due)));
@@ -182,6 +187,9 @@ describe('every figure, recomputed from the raw ledger, to the cent', () => {
     expect((await staff.get('/figures/receivable/rows')).body).toMatchObject({
       code: 'validation_failed',
       errors: { age: ['Say which age the figure is of.'] },
+    });
+    expect((await staff.get('/figures/clientSpent/rows')).body['errors']).toEqual({
+      client: ['Say which client the figure is of.'],
     });
     expect((await staff.get('/figures/nothing/rows')).status).toBe(400);
     expect((await staff.app.call('/figures/owed/rows')).status).toBe(401);

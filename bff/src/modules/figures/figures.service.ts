@@ -16,13 +16,19 @@ import {
   type InvoiceFigure,
   InvoiceQuery,
   type InvoiceSummary,
+  ofWhat,
+  type PaymentFigure,
 } from '@vitrine/contracts';
+import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { EstimatesService } from '../estimates/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
-import { type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+import { type ClientEntry, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+
+/** Where a page of the ledger ends. */
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 type Found = Pick<FigureRows, 'items' | 'nextCursor' | 'total' | 'value'>;
 
@@ -37,11 +43,11 @@ export class FiguresService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed` for a figure that needs a package or an age, without one. */
+  /** Throws `validation_failed` for a figure that needs a package, an age or a client, without one. */
   async rows(id: FigureId, query: FigureQuery): Promise<FigureRows> {
     const figure = figureOf(id, query);
     if (!figure) {
-      const field = id === 'clientsOn' ? 'package' : 'age';
+      const field = ofWhat[id] ?? 'age';
       throw new AppError('validation_failed', { errors: { [field]: [`Say which ${field} the figure is of.`] } });
     }
     const found = await this.read(figure, query);
@@ -62,6 +68,7 @@ export class FiguresService {
 
   private read(figure: Figure, query: FigureQuery): Promise<Found> {
     if (figure.list === 'clients') return this.ofClients(figure, query);
+    if (figure.list === 'payments') return this.ofPayments(figure, query);
     return figure.list === 'invoices' ? this.ofInvoices(figure, query) : this.ofEstimates(figure, query);
   }
 
@@ -102,6 +109,13 @@ export class FiguresService {
     };
   }
 
+  private async ofPayments({ rows }: PaymentFigure, { cursor, limit }: FigureQuery): Promise<Found> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, Place);
+    const { entries, total, cents } = await this.ledger.findOfClient(rows.client, after, limit + 1);
+    const { page, nextCursor } = paginate(entries, limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
+    return { items: page.map(toPaymentRow), nextCursor, total, value: cents };
+  }
+
   /** A list that shows what is awaited keeps to it. */
   private async ofEstimates({ rows, sum }: EstimateFigure, query: FigureQuery): Promise<Found> {
     const { search, need, cursor, limit } = query;
@@ -115,6 +129,18 @@ export class FiguresService {
     };
   }
 }
+
+const toPaymentRow = (entry: ClientEntry): FigureRow => ({
+  list: 'payments',
+  id: entry.id,
+  label: entry.invoiceNumber ?? entry.title,
+  detail: entry.title,
+  day: agencyDay(entry.receivedAt),
+  adds: entry.cents,
+  kind: entry.kind,
+  receiptNumber: entry.receiptNumber,
+  invoiceId: entry.invoiceId,
+});
 
 const toEstimateRow = (estimate: EstimateSummary, sum: EstimateFigure['sum']): FigureRow => ({
   list: 'estimates',

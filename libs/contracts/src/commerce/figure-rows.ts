@@ -15,6 +15,7 @@ export const FigureQuery = PageQuery.extend({
   package: z.enum(dashboardPackages).optional(),
   age: AgeFilter.optional(),
   need: EstimateNeed.optional(),
+  client: z.uuid().optional(),
 });
 export type FigureQuery = z.output<typeof FigureQuery>;
 
@@ -30,11 +31,11 @@ export type FigureEntry = z.infer<typeof FigureEntry>;
 
 const row = {
   id: z.uuid(),
-  /** A company, or the number of an invoice or estimate. */
+  /** A company, the number of an invoice or estimate, or what was paid for. */
   label: z.string(),
   /** Whose it is. */
   detail: z.string(),
-  /** When the client joined; the date of the invoice or estimate. */
+  /** When the client joined; the date of the invoice or estimate; the agency's day of the money. */
   day: IsoDate,
   /** What the row adds to the figure: cents, or 1 where rows are counted. */
   adds: z.number().int(),
@@ -43,6 +44,14 @@ const row = {
 export const FigureRow = z.discriminatedUnion('list', [
   z.object({ ...row, list: z.literal('clients'), status: ClientStatus }),
   z.object({ ...row, list: z.literal('estimates'), status: EstimateStatus }),
+  z.object({
+    ...row,
+    list: z.literal('payments'),
+    kind: Payment.shape.kind,
+    receiptNumber: z.string().nullable(),
+    /** What it was for; null where it belongs to no invoice. */
+    invoiceId: z.uuid().nullable(),
+  }),
   z.object({
     ...row,
     list: z.literal('invoices'),

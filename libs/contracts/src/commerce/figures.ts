@@ -30,7 +30,14 @@ export interface EstimateFigure extends Words {
   readonly sum: 'count' | keyof EstimatePage['totals'];
 }
 
-export type Figure = ClientFigure | InvoiceFigure | EstimateFigure;
+/** The rows are the ledger's entries that count for one client; what was given back is negative. */
+export interface PaymentFigure extends Words {
+  readonly list: 'payments';
+  readonly rows: { readonly client: string };
+  readonly sum: 'amountCents';
+}
+
+export type Figure = ClientFigure | InvoiceFigure | EstimateFigure | PaymentFigure;
 
 const clients = (figure: Omit<ClientFigure, 'list'>): ClientFigure => ({ list: 'clients', ...figure });
 const invoices = (figure: Omit<InvoiceFigure, 'list'>): InvoiceFigure => ({ list: 'invoices', ...figure });
@@ -76,6 +83,14 @@ export const figures = {
       rows: { package: name },
       sum: 'count',
     }),
+  /** Of one client. */
+  clientSpent: (client: string): PaymentFigure => ({
+    list: 'payments',
+    label: 'Total spent',
+    definition: 'What this client has paid since they joined, less refunds.',
+    rows: { client },
+    sum: 'amountCents',
+  }),
   /** `month` as `2026-11`; any month while it isn't known. */
   monthlyRevenue: (month: string | undefined): InvoiceFigure =>
     invoices({
@@ -161,24 +176,27 @@ export const figures = {
 
 export type FigureId = keyof typeof figures;
 
-/** What a figure is of, where the dictionary alone doesn't say it: a month, a package, an age. */
+/** What a figure is of, where the dictionary alone doesn't say it: a month, a package, an age, a client. */
 export interface FigureOf {
   readonly month?: string | undefined;
   readonly package?: DashboardPackage | undefined;
   readonly age?: AgeFilter | undefined;
+  readonly client?: string | undefined;
 }
 
-/** A figure by its name; null when it needs a package or an age that isn't given. */
-export function figureOf(id: FigureId, { month, package: plan, age }: FigureOf): Figure | null {
+/** A figure by its name; null when it needs a package, an age or a client that isn't given. */
+export function figureOf(id: FigureId, { month, package: plan, age, client }: FigureOf): Figure | null {
   if (id === 'clientsOn') return plan === undefined ? null : figures.clientsOn(plan);
+  if (id === 'clientSpent') return client === undefined ? null : figures.clientSpent(client);
   if (id === 'monthlyRevenue') return figures.monthlyRevenue(month);
   if (id !== 'receivable') return figures[id];
   return age === undefined || age === 'all' || age === 'late' || age === 'soon' ? null : figures.receivable(age);
 }
 
 /** What each of these figures is of. */
-const ofWhat: Partial<Record<FigureId, keyof FigureOf>> = {
+export const ofWhat: Partial<Record<FigureId, keyof FigureOf>> = {
   clientsOn: 'package',
+  clientSpent: 'client',
   monthlyRevenue: 'month',
   receivable: 'age',
 };
@@ -200,11 +218,12 @@ export function readFigure(search: string): { readonly id: FigureId; readonly of
 
 const isFigureId = (id: string): id is FigureId => Object.hasOwn(figures, id);
 
-/** The API's address of the rows behind a figure. */
-export const figureQuery = ({ list, rows }: Figure): string => withQuery(`/${list}`, rows);
+/** The API's address of the list that has the rows behind a figure; the ledger has none. */
+export const figureQuery = ({ list, rows }: Exclude<Figure, PaymentFigure>): string => withQuery(`/${list}`, rows);
 
-/** The screen's address of the same rows; the clients' tabs name the status. */
+/** The screen's address of the same rows, or of their client; the clients' tabs name the status. */
 export function figurePath(figure: Figure): string {
+  if (figure.list === 'payments') return `/clients/${figure.rows.client}`;
   if (figure.list !== 'clients') return figureQuery(figure);
   const { status, ...rows } = figure.rows;
   return withQuery('/clients', { tab: status ?? 'all', ...rows });

@@ -75,12 +75,28 @@ const Check = styled(Text)`
 
 const recordPaths = { clients: paths.client, invoices: paths.invoice, estimates: paths.estimate } as const;
 
+/** The screen of a row; what was paid is on its invoice. */
+function pathOfRow(row: FigureRow): string | null {
+  if (row.list !== 'payments') return recordPaths[row.list](row.id);
+  return row.invoiceId && paths.invoice(row.invoiceId);
+}
+
+const RowName = ({ row }: { readonly row: FigureRow }) => {
+  const path = pathOfRow(row);
+  return path === null ? <Amount as="span">{row.label}</Amount> : <Name to={path}>{row.label}</Name>;
+};
+
 /** One record, linked, with the entries of the ledger that its amount is made of. */
 const RecordRow = ({ row, unit }: { readonly row: FigureRow; readonly unit: 'count' | 'cents' }) => (
   <Row>
     <span>
-      <Name to={recordPaths[row.list](row.id)}>{row.label}</Name>
-      {row.detail !== row.label && <> {row.detail}</>}, <time dateTime={row.day}>{formatDate(row.day)}</time>
+      <RowName row={row} />
+      {row.detail !== row.label && <> {row.detail}</>},{' '}
+      {row.list === 'payments' ? (
+        texts.entry(row.kind, formatDate(row.day), row.receiptNumber)
+      ) : (
+        <time dateTime={row.day}>{formatDate(row.day)}</time>
+      )}
     </span>
     <Amount>{texts.value(unit, row.adds)}</Amount>
     {row.list === 'invoices' && row.entries.length > 0 && (
@@ -181,7 +197,7 @@ const Opened = ({ id, of, figure, filters, onClose }: OpenedProps) => {
       width="md"
       actions={
         <>
-          <Button render={<Link to={listPath(figure, filters)} />}>{texts.list}</Button>
+          {figure.list !== 'payments' && <Button render={<Link to={listPath(figure, filters)} />}>{texts.list}</Button>}
           <Button variant="primary" onClick={onClose}>
             {texts.close}
           </Button>
