@@ -269,6 +269,20 @@ describe('the journal', () => {
     for (const { debitCents, creditCents } of year.days) expect(debitCents).toBe(creditCents);
   }, 60_000);
 
+  it('has lines behind each account that add up to it', async () => {
+    const { accounts } = JournalTotals.parse(await get(`/bookkeeping/journal?from=2025-10-01&to=2025-12-31`));
+    expect(accounts.length).toBeGreaterThan(4);
+    for (const { account, debitCents, creditCents } of accounts)
+      expect(await figure('journalAccount', { account, from: '2025-10-01', to: '2025-12-31' })).toBe(
+        debitCents - creditCents,
+      );
+    const years = await staff.get('/figures/journalAccount/rows?account=bank&from=2000-01-01&to=2025-12-31');
+    expect(years.body['errors']).toEqual({ from: ['Please choose at most five years'] });
+    expect((await staff.get('/figures/journalAccount/rows?account=bank&from=2025-12-31')).body['errors']).toEqual({
+      to: ['Say which days the figure is of.'],
+    });
+  }, 60_000);
+
   it('leaves what clients owe in receivable, and the money where the ledger has it', async () => {
     const { accounts } = JournalTotals.parse(await get(`/bookkeeping/journal?from=2025-01-01&to=${lastDay}`));
     const balance = (account: string): number => {

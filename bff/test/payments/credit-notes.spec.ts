@@ -1,6 +1,7 @@
 import { agencyDay } from '@vitrine/brand';
 import {
   type CreditNote,
+  FigureRows,
   type Invoice,
   InvoiceRefunds,
   JournalTotals,
@@ -140,6 +141,25 @@ describe('the taxes of a credit note', () => {
       creditedTaxCents: 13_875,
       netTaxCents: -13_875,
     });
+    const of = new URLSearchParams({
+      from: invoice.invoiceDate,
+      to: today(),
+      percent: '8875',
+      inclusive: 'false',
+      taxName: 'NYC sales tax',
+    });
+    const rows = FigureRows.parse((await desk.staff(`/figures/netTax/rows?${of.toString()}`)).body);
+    expect(rows.items.map(({ label, adds, ...row }) => [label, adds, 'invoiceId' in row && row.invoiceId])).toEqual(
+      expect.arrayContaining([
+        [invoice.number, 8_875, invoice.id],
+        [note.number, -8_875, invoice.id],
+      ]),
+    );
+    const whole = TaxSummary.parse(
+      (await desk.staff(`/tax-rates/summary?from=${invoice.invoiceDate}&to=${today()}`)).body,
+    );
+    expect(rows.value).toBe(whole.rates[0]?.netTaxCents);
+    expect(rows.items.reduce((sum, { adds }) => sum + adds, 0)).toBe(rows.value);
     const file = await desk.staff(`/tax-rates/summary.csv?${days()}`);
     expect(file.headers.get('content-disposition')).toContain(`tax-summary-${today()}-${today()}.csv`);
     expect(file.text.trim().split('\r\n').slice(1)).toEqual([

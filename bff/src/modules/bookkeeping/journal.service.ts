@@ -35,6 +35,15 @@ export class JournalService {
     }
   }
 
+  /** The lines of one account, oldest first, and the name of the account. */
+  async linesOf(account: LedgerAccount, period: Period): Promise<AccountLines> {
+    const { code, name } = (await this.settings.current())[account];
+    const lines: (JournalEntry & { cents: number })[] = [];
+    for await (const entry of this.entries(period))
+      for (const line of entry.lines) if (line.account === account) lines.push({ ...entry, cents: line.cents });
+    return { label: `${code} ${name}`, lines };
+  }
+
   async totals(period: Period): Promise<JournalTotals> {
     const named = await this.settings.current();
     const accounts = new Map<LedgerAccount, Sides>();
@@ -87,6 +96,11 @@ export class JournalService {
       ...provider.flatMap(entriesOfProvider),
     ].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   }
+}
+
+interface AccountLines {
+  readonly label: string;
+  readonly lines: readonly (JournalEntry & { readonly cents: number })[];
 }
 
 interface Sides {

@@ -12,8 +12,9 @@ export interface JournalLine {
 export interface JournalEntry {
   readonly day: string;
   readonly text: string;
-  /** Number of the invoice. */
+  /** Number of the invoice, and the invoice. */
   readonly document: string | null;
+  readonly invoiceId: string | null;
   /** Number of the receipt, or the provider's id. */
   readonly reference: string | null;
   readonly name: string | null;
@@ -57,6 +58,7 @@ export function entryOf(event: ReceivableEvent): JournalEntry {
     day,
     text: textOf(event),
     document: invoice.number,
+    invoiceId: invoice.id,
     reference: entry?.receiptNumber ?? entry?.reference ?? null,
     name: invoice.clientName,
     chargedCents,
@@ -78,6 +80,7 @@ export const entryOfCreditNote = (note: CreditNoteEvent): JournalEntry => ({
   day: note.day,
   text: note.kind === 'credit_note' ? 'Credit note' : 'Credit note voided',
   document: note.invoice.number,
+  invoiceId: note.invoice.id,
   reference: note.number,
   name: note.invoice.clientName,
   chargedCents: note.chargedCents,
@@ -93,6 +96,7 @@ export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
     day: agencyDay(receivedAt),
     text: kind === 'refund' ? `Refund of a payment to be decided: ${title}` : `Payment to be decided: ${title}`,
     document: null,
+    invoiceId: null,
     reference,
     name: payer,
     ...billsNothing,
@@ -106,7 +110,15 @@ export const entriesOfProvider = ({ day, feeCents, payoutCents }: ProviderDay): 
     { text: 'Stripe payout', lines: lines({ bank: payoutCents, clearing: -payoutCents }) },
   ]
     .filter((entry) => entry.lines.length > 0)
-    .map((entry) => ({ day, document: null, reference: null, name: 'Stripe', ...billsNothing, ...entry }));
+    .map((entry) => ({
+      day,
+      document: null,
+      invoiceId: null,
+      reference: null,
+      name: 'Stripe',
+      ...billsNothing,
+      ...entry,
+    }));
 
 const sidesOf = (owedCents: number) => ({ receivable: Math.max(0, owedCents), credit: Math.max(0, -owedCents) });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay, agencyTimeZone, daysAfter, monthsAfter } from '@vitrine/brand';
 import {
+  type BookFigure,
   type Client,
   type ClientFigure,
   ClientQuery,
@@ -9,6 +10,7 @@ import {
   type EstimateSummary,
   type Figure,
   type FigureId,
+  type FigureOf,
   figureOf,
   type FigureQuery,
   type FigureRow,
@@ -18,14 +20,29 @@ import {
   type InvoiceSummary,
   ofWhat,
   type PaymentFigure,
+  PeriodQuery,
 } from '@vitrine/contracts';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { AppError, decodeCursor, paginate } from '../../platform/http/index.ts';
+import { JournalService } from '../bookkeeping/index.ts';
 import { ClientsService } from '../clients/index.ts';
 import { EstimatesService } from '../estimates/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { type ClientEntry, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+import { TaxRatesService } from '../tax-rates/index.ts';
+
+/** Where a field's name is no word. */
+const ofWords: Partial<Record<keyof FigureOf, string>> = {
+  from: 'days',
+  to: 'days',
+  percent: 'tax',
+  inclusive: 'tax',
+  taxName: 'tax',
+};
+
+/** How many rows of the books were shown. */
+const Offset = z.tuple([z.number().int().min(0)]);
 
 /** Where a page of the ledger ends. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -40,34 +57,40 @@ export class FiguresService {
     private readonly invoices: InvoicesService,
     private readonly estimates: EstimatesService,
     private readonly ledger: LedgerRepository,
+    private readonly journal: JournalService,
+    private readonly taxes: TaxRatesService,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed` for a figure that needs a package, an age or a client, without one. */
+  /** Throws `validation_failed` for a figure without what it is of, and for days as a report refuses them. */
   async rows(id: FigureId, query: FigureQuery): Promise<FigureRows> {
     const figure = figureOf(id, query);
     if (!figure) {
-      const field = ofWhat[id] ?? 'age';
-      throw new AppError('validation_failed', { errors: { [field]: [`Say which ${field} the figure is of.`] } });
+      const field = ofWhat[id]?.find((name) => query[name] === undefined) ?? 'age';
+      throw new AppError('validation_failed', {
+        errors: { [field]: [`Say which ${ofWords[field] ?? field} the figure is of.`] },
+      });
     }
     const found = await this.read(figure, query);
     const today = agencyDay(this.clock.now());
     const month = figure.list === 'invoices' ? (figure.rows.month ?? query.month) : undefined;
     return {
-      ...found,
       label: figure.label,
+      ...found,
       definition: figure.definition,
       unit: figure.sum === 'count' ? 'count' : 'cents',
       period: {
         from: month ? `${month}-01` : null,
         to: month ? daysAfter(`${monthsAfter(month, 1)}-01`, -1) : today,
+        ...(figure.list === 'books' && { from: figure.rows.from, to: figure.rows.to }),
         timeZone: agencyTimeZone,
       },
     };
   }
 
-  private read(figure: Figure, query: FigureQuery): Promise<Found> {
+  private read(figure: Figure, query: FigureQuery): Promise<Found & Partial<Pick<FigureRows, 'label'>>> {
     if (figure.list === 'clients') return this.ofClients(figure, query);
+    if (figure.list === 'books') return this.ofBooks(figure, query);
     if (figure.list === 'payments') return this.ofPayments(figure, query);
     return figure.list === 'invoices' ? this.ofInvoices(figure, query) : this.ofEstimates(figure, query);
   }
@@ -116,6 +139,20 @@ export class FiguresService {
     return { items: page.map(toPaymentRow), nextCursor, total, value: cents };
   }
 
+  /** All rows are read for each page, because nothing of the journal is stored. */
+  private async ofBooks({ rows }: BookFigure, { cursor, limit }: FigureQuery) {
+    const days = PeriodQuery.safeParse(rows);
+    if (!days.success) throw new AppError('validation_failed', { errors: z.flattenError(days.error).fieldErrors });
+    const { label, lines } =
+      'account' in rows
+        ? accountRows(await this.journal.linesOf(rows.account, days.data))
+        : taxRows(await this.taxes.documentsOf(rows.tax, days.data));
+    const start = cursor === undefined ? 0 : decodeCursor(cursor, Offset)[0];
+    const { page, nextCursor } = paginate(lines.slice(start, start + limit + 1), limit, () => [start + limit]);
+    const value = lines.reduce((sum, { adds }) => sum + adds, 0);
+    return { items: page, nextCursor, total: lines.length, value, ...(label !== undefined && { label }) };
+  }
+
   /** A list that shows what is awaited keeps to it. */
   private async ofEstimates({ rows, sum }: EstimateFigure, query: FigureQuery): Promise<Found> {
     const { search, need, cursor, limit } = query;
@@ -129,6 +166,34 @@ export class FiguresService {
     };
   }
 }
+
+const accountRows = ({ label, lines }: Awaited<ReturnType<JournalService['linesOf']>>) => ({
+  label,
+  lines: lines.map(({ day, text, document, invoiceId, name, cents }, index): FigureRow => ({
+    list: 'books',
+    id: String(index),
+    label: document ?? text,
+    detail: name ?? '',
+    day,
+    adds: cents,
+    text,
+    invoiceId,
+  })),
+});
+
+const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>) => ({
+  label: undefined,
+  lines: documents.map(({ id, kind, number, invoiceId, clientName, issuedAt, cents }): FigureRow => ({
+    list: 'books',
+    id,
+    label: number,
+    detail: clientName,
+    day: agencyDay(issuedAt),
+    adds: Number(cents),
+    text: kind === 'invoice' ? 'Invoice' : 'Credit note',
+    invoiceId,
+  })),
+});
 
 const toPaymentRow = (entry: ClientEntry): FigureRow => ({
   list: 'payments',

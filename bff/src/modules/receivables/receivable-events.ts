@@ -77,14 +77,14 @@ export interface ReceivableEvent {
 export interface CreditNoteEvent extends Pick<ReceivableEvent, 'day' | 'at' | 'chargedCents' | 'taxCents'> {
   readonly kind: 'credit_note' | 'credit_note_voided';
   readonly number: string;
-  readonly invoice: Pick<InvoiceFacts, 'number' | 'clientName'>;
+  readonly invoice: Pick<InvoiceFacts, 'id' | 'number' | 'clientName'>;
 }
 
 /** The credit notes of an invoice; those of a voided one end with it, because all of its tax does. */
-export function creditNotesOf({ creditNotes, number, clientName, voidedAt }: InvoiceFacts): CreditNoteEvent[] {
+export function creditNotesOf({ creditNotes, id, number, clientName, voidedAt }: InvoiceFacts): CreditNoteEvent[] {
   return creditNotes.flatMap((note) => {
     const { amountCents, taxCents } = note;
-    const of = { number: note.number, invoice: { number, clientName } };
+    const of = { number: note.number, invoice: { id, number, clientName } };
     const endedAt = note.voidedAt ?? voidedAt;
     const issued = { ...momentOf(note.issuedAt), chargedCents: -amountCents, taxCents: -taxCents };
     return [

@@ -40,7 +40,8 @@ export class SettingsSection<Value extends object> {
       readonly idempotency: Idempotency;
     },
     /** The value as the audit log shows it. */
-    private readonly recorded: (value: Value) => object = (value) => value,
+    private readonly recorded: (value: Value) => Readonly<Record<string, unknown>> = (value) =>
+      Object.fromEntries(Object.entries(value)),
   ) {}
 
   async read(runner?: SqlRunner): Promise<Value & Stamp> {

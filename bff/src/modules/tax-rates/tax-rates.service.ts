@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
 import {
+  type SoldTax,
   type TaxRate,
   type TaxRateCreate,
   taxRateMessages,
@@ -18,7 +19,7 @@ import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit, differenceOf } from '../audit/index.ts';
 import type { TaxRateEntity } from './tax-rates.entities.ts';
-import { TaxRatesRepository } from './tax-rates.repository.ts';
+import { type TaxedDocument, TaxRatesRepository } from './tax-rates.repository.ts';
 
 const summaryColumns: readonly Column<TaxSummary['rates'][number]>[] = [
   { header: 'Tax', value: ({ name }) => name },
@@ -132,6 +133,11 @@ export class TaxRatesService {
       netTaxCents: totalOf('netTaxCents'),
     };
     return { from, to, timeZone: agencyTimeZone, rates, taxCents: totals.taxCents, totals };
+  }
+
+  /** The documents whose tax of one rate adds up to its net tax of the {@link summary}, oldest first. */
+  documentsOf(tax: SoldTax, { from, to }: TaxSummaryQuery): Promise<TaxedDocument[]> {
+    return this.rates.findTaxed(tax, from, to);
   }
 
   /** The rows of {@link summary} as CSV. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ledgerAccountIds } from '../bookkeeping/accounts.ts';
 import { IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ClientStatus, dashboardPackages } from './clients.ts';
@@ -16,6 +17,17 @@ export const FigureQuery = PageQuery.extend({
   age: AgeFilter.optional(),
   need: EstimateNeed.optional(),
   client: z.uuid().optional(),
+  /** Days of the agency's calendar, both included. */
+  from: IsoDate.optional(),
+  to: IsoDate.optional(),
+  account: z.enum(ledgerAccountIds).optional(),
+  /** Of a tax, thousandths. */
+  percent: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  inclusive: z.enum(['true', 'false']).optional(),
+  taxName: z.string().max(100).optional(),
 });
 export type FigureQuery = z.output<typeof FigureQuery>;
 
@@ -50,6 +62,15 @@ export const FigureRow = z.discriminatedUnion('list', [
     kind: Payment.shape.kind,
     receiptNumber: z.string().nullable(),
     /** What it was for; null where it belongs to no invoice. */
+    invoiceId: z.uuid().nullable(),
+  }),
+  z.object({
+    ...row,
+    list: z.literal('books'),
+    /** Unique within the figure. */
+    id: z.string(),
+    /** What was booked or issued. */
+    text: z.string(),
     invoiceId: z.uuid().nullable(),
   }),
   z.object({

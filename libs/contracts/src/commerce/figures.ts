@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import { type LedgerAccount, ledgerAccounts } from '../bookkeeping/accounts.ts';
 import type { ClientExportQuery, ClientSummary, DashboardPackage } from './clients.ts';
+import type { SoldTax } from './document-figures.ts';
+import { taxLabel } from './document-rows.ts';
 import type { EstimateExportQuery, EstimatePage } from './estimates.ts';
 import type { AgeFilter, InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
+import type { Period } from './statements.ts';
 
 interface Words {
   readonly label: string;
@@ -37,7 +41,14 @@ export interface PaymentFigure extends Words {
   readonly sum: 'amountCents';
 }
 
-export type Figure = ClientFigure | InvoiceFigure | EstimateFigure | PaymentFigure;
+/** The rows are what the books of some days have: the lines of an account, or the documents with a tax. */
+export interface BookFigure extends Words {
+  readonly list: 'books';
+  readonly rows: Period & ({ readonly account: LedgerAccount } | { readonly tax: SoldTax });
+  readonly sum: 'cents';
+}
+
+export type Figure = ClientFigure | InvoiceFigure | EstimateFigure | PaymentFigure | BookFigure;
 
 const clients = (figure: Omit<ClientFigure, 'list'>): ClientFigure => ({ list: 'clients', ...figure });
 const invoices = (figure: Omit<InvoiceFigure, 'list'>): InvoiceFigure => ({ list: 'invoices', ...figure });
@@ -172,39 +183,75 @@ export const figures = {
     rows: { status: 'draft' },
     sum: 'count',
   }),
+  /** An account's own code and name are the agency's, so the rows say them. */
+  journalAccount: (account: LedgerAccount, { from, to }: Period): BookFigure => ({
+    list: 'books',
+    label: ledgerAccounts[account].name,
+    definition: 'What the journal has on this account, debits less credits.',
+    rows: { account, from, to },
+    sum: 'cents',
+  }),
+  netTax: (tax: SoldTax, { from, to }: Period): BookFigure => ({
+    list: 'books',
+    label: taxLabel(tax),
+    definition:
+      'The tax in invoices issued in the period as they stand now, without voided ones, less the tax in credit notes ' +
+      'issued in it.',
+    rows: { tax, from, to },
+    sum: 'cents',
+  }),
 } as const;
 
 export type FigureId = keyof typeof figures;
 
-/** What a figure is of, where the dictionary alone doesn't say it: a month, a package, an age, a client. */
+/** What a figure is of, where the dictionary alone doesn't say it. */
 export interface FigureOf {
   readonly month?: string | undefined;
   readonly package?: DashboardPackage | undefined;
   readonly age?: AgeFilter | undefined;
   readonly client?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly account?: LedgerAccount | undefined;
+  /** Thousandths of a percent, as they stand in an address. */
+  readonly percent?: string | undefined;
+  readonly inclusive?: 'true' | 'false' | undefined;
+  readonly taxName?: string | undefined;
 }
 
-/** A figure by its name; null when it needs a package, an age or a client that isn't given. */
-export function figureOf(id: FigureId, { month, package: plan, age, client }: FigureOf): Figure | null {
+/** A figure by its name; null when what it is of isn't given. */
+export function figureOf(id: FigureId, of: FigureOf): Figure | null {
+  const { month, package: plan, age, client } = of;
   if (id === 'clientsOn') return plan === undefined ? null : figures.clientsOn(plan);
   if (id === 'clientSpent') return client === undefined ? null : figures.clientSpent(client);
+  if (id === 'journalAccount' || id === 'netTax') return bookFigureOf(id, of);
   if (id === 'monthlyRevenue') return figures.monthlyRevenue(month);
   if (id !== 'receivable') return figures[id];
   return age === undefined || age === 'all' || age === 'late' || age === 'soon' ? null : figures.receivable(age);
 }
 
-/** What each of these figures is of. */
-export const ofWhat: Partial<Record<FigureId, keyof FigureOf>> = {
-  clientsOn: 'package',
-  clientSpent: 'client',
-  monthlyRevenue: 'month',
-  receivable: 'age',
+function bookFigureOf(id: 'journalAccount' | 'netTax', of: FigureOf): BookFigure | null {
+  const { from, to, account, percent, inclusive, taxName: name } = of;
+  if (from === undefined || to === undefined) return null;
+  if (id === 'journalAccount') return account === undefined ? null : figures.journalAccount(account, { from, to });
+  if (name === undefined || percent === undefined || inclusive === undefined) return null;
+  return figures.netTax({ name, percent: Number(percent), inclusive: inclusive === 'true' }, { from, to });
+}
+
+/** What each of these figures is of, in the order in which the address has it. */
+export const ofWhat: Partial<Record<FigureId, readonly (keyof FigureOf)[]>> = {
+  clientsOn: ['package'],
+  clientSpent: ['client'],
+  monthlyRevenue: ['month'],
+  receivable: ['age'],
+  journalAccount: ['from', 'to', 'account'],
+  netTax: ['from', 'to', 'percent', 'inclusive', 'taxName'],
 };
 
 /** The search string that opens a figure over the screen whose search string is `search`: `?figure=receivable.90+`. */
-export function figureSearch(id: FigureId, of?: string, search = ''): string {
+export function figureSearch(id: FigureId, of?: string | readonly string[], search = ''): string {
   const params = new URLSearchParams(search);
-  params.set('figure', of === undefined ? id : `${id}.${of}`);
+  params.set('figure', [id, ...[of ?? []].flat()].join('.'));
   return `?${params.toString()}`;
 }
 
@@ -212,17 +259,21 @@ export function figureSearch(id: FigureId, of?: string, search = ''): string {
 export function readFigure(search: string): { readonly id: FigureId; readonly of: FigureOf } | null {
   const [id = '', ...rest] = (new URLSearchParams(search).get('figure') ?? '').split('.');
   if (!isFigureId(id)) return null;
-  const name = ofWhat[id];
-  return { id, of: name && rest.length > 0 ? { [name]: rest.join('.') } : {} };
+  const names = ofWhat[id] ?? [];
+  // The last one may hold dots itself.
+  const values = [...rest.slice(0, names.length - 1), rest.slice(names.length - 1).join('.')];
+  return { id, of: Object.fromEntries(names.flatMap((name, index) => (values[index] ? [[name, values[index]]] : []))) };
 }
 
 const isFigureId = (id: string): id is FigureId => Object.hasOwn(figures, id);
 
 /** The API's address of the list that has the rows behind a figure; the ledger has none. */
-export const figureQuery = ({ list, rows }: Exclude<Figure, PaymentFigure>): string => withQuery(`/${list}`, rows);
+export const figureQuery = ({ list, rows }: Exclude<Figure, PaymentFigure | BookFigure>): string =>
+  withQuery(`/${list}`, rows);
 
-/** The screen's address of the same rows, or of their client; the clients' tabs name the status. */
+/** The screen's address of the same rows, of their client, or of their report; the clients' tabs name the status. */
 export function figurePath(figure: Figure): string {
+  if (figure.list === 'books') return withQuery('/reports', { period: `${figure.rows.from}..${figure.rows.to}` });
   if (figure.list === 'payments') return `/clients/${figure.rows.client}`;
   if (figure.list !== 'clients') return figureQuery(figure);
   const { status, ...rows } = figure.rows;

@@ -140,6 +140,14 @@ test('shows taxes by rate with what credit notes take from them, and offers the 
     'All tax ratesTaxable sales$1,000.00Tax$88.75In credit notes−$19.00Net tax$69.75',
   ]);
   expect(screen.getByRole('button', { name: 'CSV Download the taxes by rate' })).toBeVisible();
+  expect(list.getByRole('link', { name: '$78.75' })).toHaveAttribute(
+    'href',
+    '/reports?period=2026-Q4&figure=netTax.2026-10-01.2026-12-31.8875.false.NYC+sales+tax',
+  );
+  expect(await screen.findByRole('link', { name: '4000 Revenue' })).toHaveAttribute(
+    'href',
+    '/reports?period=2026-Q4&figure=journalAccount.2026-10-01.2026-12-31.revenue',
+  );
   expect(bff.requests).toContain('GET /api/tax-rates/summary?from=2026-10-01&to=2026-12-31');
 });
 

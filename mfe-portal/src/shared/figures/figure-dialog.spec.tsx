@@ -121,6 +121,42 @@ test('an estimate is linked, and what a client has paid is its entries of the le
   expect(screen.queryByRole('link', { name: 'Show in the list' })).toBeNull();
 });
 
+test('a tax opens the documents it is made of, whatever its name', async () => {
+  const bff = new FakeBff();
+  const asked: Record<string, string>[] = [];
+  bff.also.push((_, { pathname, searchParams }) => {
+    if (pathname !== '/api/figures/netTax/rows') return undefined;
+    asked.push(Object.fromEntries(searchParams));
+    const document = { list: 'books', detail: 'Sable Med Spa', day: '2026-11-03', invoiceId: id(601) } as const;
+    return Response.json({
+      label: 'St. Paul sales tax 0.5 (8.875%)',
+      definition: 'A definition.',
+      period: { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/New_York' },
+      unit: 'cents',
+      value: 4_000,
+      total: 2,
+      nextCursor: null,
+      items: [
+        { ...document, id: id(601), label: 'INV-2026-001', text: 'Invoice', adds: 5_000 },
+        { ...document, id: id(602), label: 'CN-2026-001', text: 'Credit note', adds: -1_000 },
+      ],
+    } satisfies FigureRows);
+  });
+  const of = '2026-11-01.2026-11-30.8875.false.St.+Paul+sales+tax+0.5';
+  await openPortal(bff, `/reports?figure=netTax.${of}`);
+  expect(await screen.findByRole('dialog', { name: 'St. Paul sales tax 0.5 (8.875%): $40.00' })).toBeVisible();
+  expect(asked[0]).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    percent: '8875',
+    inclusive: 'false',
+    taxName: 'St. Paul sales tax 0.5',
+  });
+  expect(screen.getByRole('link', { name: 'CN-2026-001' })).toHaveAttribute('href', `/invoices/${id(601)}`);
+  expect(screen.getByText(/Sable Med Spa,\s+Credit note,/)).toBeVisible();
+  expect(screen.getByText('These 2 rows add up to $40.00.')).toBeVisible();
+});
+
 test('rows that do not add up to the figure say so', async () => {
   const user = await openPortal(withRows(300_001), '/admin?figure=monthlyRevenue.2026-11');
   await user.click(await screen.findByRole('button', { name: 'Show more rows' }));

@@ -75,9 +75,9 @@ const Check = styled(Text)`
 
 const recordPaths = { clients: paths.client, invoices: paths.invoice, estimates: paths.estimate } as const;
 
-/** The screen of a row; what was paid is on its invoice. */
+/** The screen of a row; what was paid and booked is on its invoice. */
 function pathOfRow(row: FigureRow): string | null {
-  if (row.list !== 'payments') return recordPaths[row.list](row.id);
+  if (row.list !== 'payments' && row.list !== 'books') return recordPaths[row.list](row.id);
   return row.invoiceId && paths.invoice(row.invoiceId);
 }
 
@@ -92,6 +92,7 @@ const RecordRow = ({ row, unit }: { readonly row: FigureRow; readonly unit: 'cou
     <span>
       <RowName row={row} />
       {row.detail !== row.label && <> {row.detail}</>},{' '}
+      {row.list === 'books' && row.text !== row.label && `${row.text}, `}
       {row.list === 'payments' ? (
         texts.entry(row.kind, formatDate(row.day), row.receiptNumber)
       ) : (
@@ -192,12 +193,14 @@ const Opened = ({ id, of, figure, filters, onClose }: OpenedProps) => {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={value === undefined ? figure.label : texts.title(figure.label, value)}
+      title={value === undefined ? figure.label : texts.title(newest?.label ?? figure.label, value)}
       description={figure.definition}
       width="md"
       actions={
         <>
-          {figure.list !== 'payments' && <Button render={<Link to={listPath(figure, filters)} />}>{texts.list}</Button>}
+          {figure.list !== 'payments' && figure.list !== 'books' && (
+            <Button render={<Link to={listPath(figure, filters)} />}>{texts.list}</Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             {texts.close}
           </Button>

@@ -1,10 +1,12 @@
-import { api, taxLabel } from '@vitrine/contracts';
+import { api, figureSearch, taxLabel } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
 import { formatSignedCents } from '../../../shared/format.ts';
 import type { Days } from '../../../shared/period/period.ts';
+import { ContactLink } from '../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';
@@ -49,7 +51,14 @@ interface Summed {
   readonly netTaxCents: number;
 }
 
-const Rate = ({ name, sums }: { readonly name: string; readonly sums: Summed }) => (
+interface RateProps {
+  readonly name: string;
+  readonly sums: Summed;
+  /** Opens its documents; missing for the sum of all rates. */
+  readonly to?: string;
+}
+
+const Rate = ({ name, sums, to }: RateProps) => (
   <li>
     <Name size="sm" weight="medium">
       {name}
@@ -69,7 +78,15 @@ const Rate = ({ name, sums }: { readonly name: string; readonly sums: Summed }) 
       </div>
       <div>
         <dt>{texts.sums.net}</dt>
-        <dd>{formatSignedCents(sums.netTaxCents)}</dd>
+        <dd>
+          {to === undefined ? (
+            formatSignedCents(sums.netTaxCents)
+          ) : (
+            <ContactLink as={Link} to={to} state={inPlace}>
+              {formatSignedCents(sums.netTaxCents)}
+            </ContactLink>
+          )}
+        </dd>
       </div>
     </Sums>
   </li>
@@ -97,6 +114,7 @@ const RatesSkeleton = () => (
 export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
   const summary = useTaxSummary(days);
   const { download, downloading } = useDownload();
+  const { search } = useLocation();
   const { data } = summary;
   const save = (): void =>
     void download(`tax-summary-${days.from}-${days.to}.csv`, api.taxRates.summaryFile, { query: days });
@@ -129,7 +147,16 @@ export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
         data.rates.length > 0 && (
           <Rates aria-label={texts.title}>
             {data.rates.map((rate) => (
-              <Rate key={taxLabel(rate)} name={taxLabel(rate)} sums={rate} />
+              <Rate
+                key={taxLabel(rate)}
+                name={taxLabel(rate)}
+                sums={rate}
+                to={figureSearch(
+                  'netTax',
+                  [days.from, days.to, String(rate.percent), String(rate.inclusive), rate.name],
+                  search,
+                )}
+              />
             ))}
             {data.rates.length > 1 && <Rate name={texts.total} sums={data.totals} />}
           </Rates>
