@@ -131,7 +131,7 @@ describe('the accounts of the journal', () => {
   const save = async (change: object, cookie = owner) =>
     put('/settings/accounts', { ...asSaved(await accountsNow()), ...change }, cookie);
 
-  it('begin with a usual chart; owners change them, the journal has them from then on, the audit log the change', async () => {
+  it('begin with a usual chart; owners change them, and the journal has them from then on', async () => {
     expect(asSaved(await accountsNow())).toEqual({ ...ledgerAccounts, version: 0 });
     const today = agencyDay(app.clock.now());
     await app.call('/invoices', {

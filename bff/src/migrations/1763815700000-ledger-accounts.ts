@@ -6,7 +6,8 @@ export class LedgerAccounts1763815700000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE agency_settings DROP CONSTRAINT agency_settings_section_check,
-      ADD CONSTRAINT agency_settings_section_check CHECK (section IN ('accounts', 'autopay', 'brand', 'notifications'))`);
+      ADD CONSTRAINT agency_settings_section_check
+        CHECK (section IN ('accounts', 'autopay', 'brand', 'notifications'))`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

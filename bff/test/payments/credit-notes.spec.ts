@@ -192,7 +192,7 @@ describe('the taxes of a credit note', () => {
     ]);
   });
 
-  it('are none in notes of before, which stay as they are; the next note counts them as if they were split', async () => {
+  it('are none in notes of before, which stay as they are; the next note counts them as if split', async () => {
     desk.app.clock.advance(86_400);
     await desk.signInAgain();
     const { payment } = await paid();

@@ -37,8 +37,8 @@ export interface CreditNoteFact {
 }
 
 /**
- * What happened with one invoice, as rows that are only added: its issues, its end, the ledger's entries, and its credit
- * notes.
+ * What happened with one invoice, as rows that are only added: its issues, its end, the ledger's entries, and its
+ * credit notes.
  */
 export interface InvoiceFacts {
   readonly id: string;

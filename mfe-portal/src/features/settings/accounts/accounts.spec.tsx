@@ -25,7 +25,7 @@ function withAccounts(bff = new FakeBff()) {
   return { bff, state };
 }
 
-test('an owner changes a code and a name; what is wrong is said beside the field, and nothing typed is lost', async () => {
+test('an owner changes a code and a name; what is wrong is said beside it, and nothing typed is lost', async () => {
   const { bff, state } = withAccounts();
   const user = await openPortal(bff, '/settings/accounts');
   const code = await screen.findByLabelText('Code for Revenue');

@@ -3,7 +3,9 @@ import type { LedgerAccount } from '@vitrine/contracts';
 /** Texts of Settings, Ledger accounts. */
 export const accountTexts = {
   title: 'Ledger accounts',
-  lead: 'Codes and names of the accounts in the journal, as your bookkeeper has them. Files you download from then on have them.',
+  lead:
+    'Codes and names of the accounts in the journal, as your bookkeeper has them. Files have them from the next ' +
+    'download on.',
   loadFailed: 'We couldn’t load the accounts',
   form: 'Ledger accounts',
   what: 'list of accounts',
