@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { withPendingTaxes, withTaxedInvoice, withTaxRates, withTaxSummary } from './taxed.ts';
+import { withTaxedInvoice, withTaxRates, withTaxSummary } from './taxed.ts';
 import { press, refused, refusedInConsole, steps, withLongText, type Screen, type ScreenGroup } from './screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
@@ -376,7 +376,11 @@ const estimates: readonly Screen[] = [
   { name: 'reports-custom', path: '/reports?period=2026-01-05..2026-01-20' },
   { name: 'reports-error', path: '/reports', prepare: refused('bookkeeping/**'), console: refusedInConsole },
   { name: 'reports-taxes', path: '/reports', prepare: withTaxSummary },
-  { name: 'reports-taxes-loading', path: '/reports', prepare: withPendingTaxes },
+  {
+    name: 'reports-account-rows',
+    path: '/reports',
+    reach: steps((page) => page.getByRole('link', { name: '4000 Revenue' }).click(), dialog),
+  },
   { name: 'reports-taxes-error', path: '/reports', prepare: refused('tax-rates/summary?*'), console: refusedInConsole },
 ];
 

@@ -50,9 +50,6 @@ export const withTaxSummary = (page: Page) =>
       },
     }),
   );
-/** Taxes that are asked for, and never come. */
-export const withPendingTaxes = (page: Page) =>
-  page.route('**/api/tax-rates/summary?*', () => new Promise<never>(() => undefined));
 
 const figures: DocumentFigures = {
   discount: { kind: 'percent', percent: 12_500 },

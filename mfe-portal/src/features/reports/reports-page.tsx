@@ -73,7 +73,13 @@ export const ReportsPage = () => {
         {days && (
           <>
             <ExportsSection days={days} />
-            <Suspense fallback={<Skeleton width="full" size="figure" />}>
+            <Suspense
+              fallback={
+                <div aria-busy>
+                  <Skeleton width="full" size="figure" />
+                </div>
+              }
+            >
               <TaxSummarySection days={days} />
               <JournalSection days={days} />
               <ReconciliationSection days={days} />
