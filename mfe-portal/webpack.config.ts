@@ -33,6 +33,7 @@ const sections = [
   'brand',
   'autopay',
   'taxes',
+  'accounts',
   'notifications',
   'templates',
   'newsletter',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type ClientFigure,
   ClientPage,
   type ClientSummary,
   Dashboard,
   dashboardPackages,
-  type Figure,
   figureQuery,
   figures,
+  type InvoiceFigure,
   InvoicePage,
   type InvoiceSummary,
   receivableAges,
@@ -46,7 +47,9 @@ beforeAll(async () => {
 afterAll(() => staff?.stop());
 
 /** Every row behind a figure, over all pages of its list. */
-async function rowsOf(figure: Figure): Promise<{ total: number; rows: (ClientSummary | InvoiceSummary)[] }> {
+async function rowsOf(
+  figure: ClientFigure | InvoiceFigure,
+): Promise<{ total: number; rows: (ClientSummary | InvoiceSummary)[] }> {
   const rows: (ClientSummary | InvoiceSummary)[] = [];
   for (let cursor: string | null = null; ;) {
     const path = figureQuery(figure);
@@ -62,7 +65,7 @@ async function rowsOf(figure: Figure): Promise<{ total: number; rows: (ClientSum
 }
 
 /** What a person would get who opens the rows and adds them up. */
-async function counted(figure: Figure): Promise<number> {
+async function counted(figure: ClientFigure | InvoiceFigure): Promise<number> {
   const { total, rows } = await rowsOf(figure);
   expect(rows).toHaveLength(total);
   expect(total).toBeGreaterThan(0);

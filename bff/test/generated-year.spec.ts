@@ -1,7 +1,9 @@
-import { agencyDay } from '@vitrine/brand';
+import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
   ClientPage,
   Dashboard,
+  EstimatePage,
+  expiringSoonDays,
   type FigureId,
   FigureRows,
   InvoicePage,
@@ -131,10 +133,51 @@ describe('every figure, recomputed from the raw ledger, to the cent', () => {
     );
     expect(ClientPage.parse(await get('/clients')).totals.totalSpentCents).toBe(spent);
     expect(await figure('totalSpent')).toBe(spent);
+    // A client's own, entry by entry of the ledger.
+    for (const id of clients) {
+      const theirs = invoices.filter(({ client_id }) => client_id === id);
+      expect(await figure('clientSpent', { client: id })).toBe(sum(theirs.map(held)));
+    }
     // Figures above a list follow its search.
     const found = invoices.filter(isOwed);
     expect(await figure('owed', { search: 'books@alder' })).toBe(sum(found.map(due)));
     expect(await figure('owed', { search: 'nobody of this name' })).toBe(0);
+  }, 60_000);
+
+  it('of the list of estimates, also within what is awaited', async () => {
+    interface RawEstimate {
+      readonly status: string;
+      readonly amount_cents: number;
+      readonly valid: string;
+      readonly invoice_id: string | null;
+    }
+    const estimates = await staff.app.query<RawEstimate>(
+      `SELECT status, amount_cents, valid_until::text AS valid, invoice_id FROM estimates`,
+    );
+    const isOpen = ({ status, valid }: RawEstimate): boolean =>
+      (status === 'sent' || status === 'viewed') && valid >= lastDay;
+    const isExpiring = (one: RawEstimate): boolean => isOpen(one) && one.valid <= daysAfter(lastDay, expiringSoonDays);
+    const total = (fits: (one: RawEstimate) => boolean): number =>
+      sum(estimates.filter(fits).map(({ amount_cents }) => amount_cents));
+    const isAccepted = ({ status }: RawEstimate): boolean => status === 'accepted';
+    const isToInvoice = (one: RawEstimate): boolean => isAccepted(one) && one.invoice_id === null;
+    const raw = [total(isOpen), total(isAccepted), total(isToInvoice)];
+    expect(new Set([...raw, total(isExpiring), 0]).size).toBe(5);
+    const { totals, countByStatus } = EstimatePage.parse(await get('/estimates'));
+    expect([totals.openCents, totals.acceptedCents, totals.toInvoiceCents]).toEqual(raw);
+    expect([
+      await figure('openEstimates'),
+      await figure('acceptedEstimates'),
+      await figure('estimatesToInvoice'),
+    ]).toEqual(raw);
+    const drafts = estimates.filter(({ status }) => status === 'draft').length;
+    expect([countByStatus.draft, await figure('draftEstimates')]).toEqual([drafts, drafts]);
+    // A list that shows what is awaited has figures of that.
+    expect(await figure('openEstimates', { need: 'expiring' })).toBe(total(isExpiring));
+    expect(EstimatePage.parse(await get('/estimates?need=expiring')).totals.openCents).toBe(total(isExpiring));
+    expect(await figure('acceptedEstimates', { need: 'invoice' })).toBe(total(isToInvoice));
+    expect(await figure('estimatesToInvoice', { need: 'decision' })).toBe(0);
+    expect(await figure('draftEstimates', { search: 'nobody of this name' })).toBe(0);
   }, 60_000);
 
   it('says its definition and its days, and refuses a figure that is of nothing', async () => {
@@ -144,6 +187,9 @@ describe('every figure, recomputed from the raw ledger, to the cent', () => {
     expect((await staff.get('/figures/receivable/rows')).body).toMatchObject({
       code: 'validation_failed',
       errors: { age: ['Say which age the figure is of.'] },
+    });
+    expect((await staff.get('/figures/clientSpent/rows')).body['errors']).toEqual({
+      client: ['Say which client the figure is of.'],
     });
     expect((await staff.get('/figures/nothing/rows')).status).toBe(400);
     expect((await staff.app.call('/figures/owed/rows')).status).toBe(401);
@@ -221,6 +267,20 @@ describe('the journal', () => {
     expect(year.totals.debitCents).toBe(year.totals.creditCents);
     expect(year.totals.debitCents).toBe(sum(rows.map(([, , , , debit]) => cents(debit))));
     for (const { debitCents, creditCents } of year.days) expect(debitCents).toBe(creditCents);
+  }, 60_000);
+
+  it('has lines behind each account that add up to it', async () => {
+    const { accounts } = JournalTotals.parse(await get(`/bookkeeping/journal?from=2025-10-01&to=2025-12-31`));
+    expect(accounts.length).toBeGreaterThan(4);
+    for (const { account, debitCents, creditCents } of accounts)
+      expect(await figure('journalAccount', { account, from: '2025-10-01', to: '2025-12-31' })).toBe(
+        debitCents - creditCents,
+      );
+    const years = await staff.get('/figures/journalAccount/rows?account=bank&from=2000-01-01&to=2025-12-31');
+    expect(years.body['errors']).toEqual({ from: ['Please choose at most five years'] });
+    expect((await staff.get('/figures/journalAccount/rows?account=bank&from=2025-12-31')).body['errors']).toEqual({
+      to: ['Say which days the figure is of.'],
+    });
   }, 60_000);
 
   it('leaves what clients owe in receivable, and the money where the ledger has it', async () => {

@@ -1,4 +1,12 @@
-import type { AuditEntry, SavedBrandSettings, SavedNotificationSettings } from '@vitrine/contracts';
+import { agencyDay } from '@vitrine/brand';
+import {
+  type AuditEntry,
+  JournalTotals,
+  ledgerAccounts,
+  SavedAccountSettings,
+  type SavedBrandSettings,
+  type SavedNotificationSettings,
+} from '@vitrine/contracts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
 import {
   eventually,
@@ -114,6 +122,60 @@ describe('brand settings', () => {
   ])('refuse %s %j beside the field (ASVS 1.3.11)', async (field, value) => {
     const answer = await put('/settings/brand', { ...asSaved(await brandNow()), [field]: value });
     expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('the accounts of the journal', () => {
+  const accountsNow = async () =>
+    SavedAccountSettings.parse((await app.call('/settings/accounts', { cookie: colleague })).body);
+  const save = async (change: object, cookie = owner) =>
+    put('/settings/accounts', { ...asSaved(await accountsNow()), ...change }, cookie);
+
+  it('begin with a usual chart; owners change them, and the journal has them from then on', async () => {
+    expect(asSaved(await accountsNow())).toEqual({ ...ledgerAccounts, version: 0 });
+    const today = agencyDay(app.clock.now());
+    await app.call('/invoices', {
+      body: { clientName: 'Lumen', clientEmail: 'june@lumen.example', amount: '100', status: 'sent' },
+      cookie: colleague,
+      headers: fromOurPage,
+    });
+    const journal = async () => {
+      const days = `from=${today}&to=${today}`;
+      const { accounts } = JournalTotals.parse(
+        (await app.call(`/bookkeeping/journal?${days}`, { cookie: owner })).body,
+      );
+      const file = await app.call(`/bookkeeping/files/journal?${days}`, { cookie: owner });
+      const rows = file.text.trim().split('\r\n').slice(1);
+      return [
+        accounts.map(({ code, name }) => `${code},${name}`),
+        rows.map((row) => row.split(',', 4).slice(2).join()),
+      ];
+    };
+    const before = ['1200,Accounts receivable', '4000,Revenue'];
+    expect(await journal()).toEqual([before, before]);
+    expect((await save({ revenue: { code: '4010', name: 'Sales' } }, colleague)).status).toBe(403);
+    const saved = await save({ revenue: { code: ' 4010.A ', name: 'Sales  of  services' } });
+    expect(saved.status).toBe(200);
+    const after = ['1200,Accounts receivable', '4010.A,Sales of services'];
+    expect(await journal()).toEqual([after, after]);
+    expect((await changes('accounts'))[0]).toMatchObject({
+      action: 'settings.accounts-changed',
+      before: { revenue: '4000 Revenue' },
+      after: { revenue: '4010.A Sales of services' },
+    });
+    const stale = await put('/settings/accounts', { ...ledgerAccounts, version: 0 });
+    expect([stale.status, stale.body['code']]).toEqual([409, 'stale_version']);
+    expect(stale.body['current']).toMatchObject({ revenue: { code: '4010.A' }, version: 1 });
+  });
+
+  it.each([
+    ['', 'Rent', { 'fees.code': ['Enter a code of 1 to 20 characters'] }],
+    ['123456789012345678901', 'Rent', { 'fees.code': ['Enter a code of 1 to 20 characters'] }],
+    ['6100', ' ', { 'fees.name': ['Enter a name of 1 to 60 characters'] }],
+    ['1000', 'Rent', { 'fees.code': ['Another account has this code. Each needs its own.'] }],
+  ])('refuse %j %j beside the field', async (code, name, errors) => {
+    const answer = await save({ fees: { code, name } });
+    expect([answer.status, answer.body['errors']]).toEqual([400, errors]);
   });
 });
 

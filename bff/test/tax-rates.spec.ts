@@ -347,15 +347,33 @@ describe('the tax summary', () => {
     parsed(await create(taxed(vat.id, '60')));
     expect((await desk.staff(`/invoices/${voided.id}/void`, { version: voided.version })).status).toBe(200);
 
+    const none = (netTaxCents: number) => ({ creditNotes: 0, creditedTaxCents: 0, netTaxCents });
     expect(await summary('2024-03-01', '2024-03-31')).toEqual({
       from: '2024-03-01',
       to: '2024-03-31',
       timeZone: 'America/New_York',
       rates: [
-        { name: 'NYC sales tax', percent: 8_875, inclusive: false, invoices: 1, baseCents: 100_000, taxCents: 8_875 },
-        { name: 'VAT', percent: 20_000, inclusive: true, invoices: 1, baseCents: 10_000, taxCents: 2_000 },
+        {
+          name: 'NYC sales tax',
+          percent: 8_875,
+          inclusive: false,
+          invoices: 1,
+          baseCents: 100_000,
+          taxCents: 8_875,
+          ...none(8_875),
+        },
+        {
+          name: 'VAT',
+          percent: 20_000,
+          inclusive: true,
+          invoices: 1,
+          baseCents: 10_000,
+          taxCents: 2_000,
+          ...none(2_000),
+        },
       ],
       taxCents: 10_875,
+      totals: { baseCents: 110_000, taxCents: 10_875, creditedTaxCents: 0, netTaxCents: 10_875 },
     });
     expect((await summary('2024-04-01', '2024-04-01')).rates).toMatchObject([{ baseCents: 20_000, taxCents: 1_775 }]);
 

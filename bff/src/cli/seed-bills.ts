@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
-import type { LineTax, PaymentTerms } from '@vitrine/contracts';
+import { figuresOf, type LineTax, type PaymentTerms } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { priced } from '../modules/invoices/invoice-items.ts';
 import { planParts } from '../modules/invoices/invoice-schedule.ts';
@@ -134,10 +134,10 @@ async function pay(
 /** A part of a payment goes back by hand, with a credit note. */
 async function giveBack(
   manager: EntityManager,
-  { clock, ledger, refunds, creditNotes }: DemoServices,
+  { clock, ledger, refunds, creditNotes, invoices }: DemoServices,
   { daysAgo, cents, method, reference, reason }: NonNullable<DemoBill['refund']>,
   payment: LedgerEntry,
-  { id, number, client }: Billed,
+  { id, number, amountCents, client }: Billed,
 ): Promise<void> {
   const at = clock.goTo(daysAgo);
   const entry: LedgerEntry = {
@@ -169,6 +169,13 @@ async function giveBack(
     updatedAt: at,
   };
   await refunds.insert(manager, refund);
-  const invoice = { id, number, clientName: client.company, clientEmail: client.email, title: payment.title };
-  await creditNotes.issue(manager, refund, payment, invoice);
+  await creditNotes.issue(manager, refund, payment, {
+    id,
+    number,
+    clientName: client.company,
+    clientEmail: client.email,
+    title: payment.title,
+    amountCents,
+    figures: figuresOf(await invoices.findItems(manager, id), null),
+  });
 }

@@ -134,6 +134,12 @@ function delimiterOf(head: Buffer): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }
 
+/** Cents, also as text, as `-4997.00`, which spreadsheets parse as a number. */
+export function dollars(cents: number | string): string {
+  const whole = Math.abs(Number(cents));
+  return `${Number(cents) < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
 export interface Column<Row> {
   readonly header: string;
   readonly value: (row: Row) => string | number | boolean | null;

@@ -111,6 +111,7 @@ export async function generateYear(app: TestApp, { seed = 15, invoices = 240 } =
       endedAt: later(),
     });
   }
+  await generateEstimates(app, seed);
   return clients;
 }
 
@@ -126,6 +127,41 @@ interface Generated {
   readonly entries: readonly Entry[];
   readonly correctedAt: string | null;
   readonly endedAt: string;
+}
+
+/** Estimates in every state: some past their last day without being marked, some with an invoice made of them. */
+async function generateEstimates(app: TestApp, seed: number): Promise<void> {
+  const random = randomFrom(seed + 1);
+  const between = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
+  const invoices = await app.query<{ id: string }>(`SELECT id FROM invoices WHERE number LIKE $1 ORDER BY number`, [
+    `INV-2025-${seed}%`,
+  ]);
+  const states = ['draft', 'sent', 'viewed', 'accepted', 'declined', 'expired', 'void'];
+  for (let index = 0; index < 120; index += 1) {
+    const status = states[between(0, states.length - 1)] ?? 'draft';
+    const date = daysAfter(firstDay, between(0, 365));
+    // Half of them end about the last day.
+    const near = daysAfter(lastDay, between(-12, 12));
+    const valid = random() < 0.5 && near > date ? near : daysAfter(date, between(0, 60));
+    const isDecided = status === 'accepted' || status === 'declined';
+    await app.query(
+      `INSERT INTO estimates (id, public_id, number, client_name, client_email, title, amount_cents, status,
+         estimate_date, valid_until, decided_at, invoice_id, created_at, updated_at)
+       VALUES ($1, $2, $3, 'Alder Dental', 'books@alder.example', 'Spring care', $4, $5, $6, $7, $8, $9, $10, $10)`,
+      [
+        randomUUID(),
+        randomUUID(),
+        `EST-2025-${seed}${String(index).padStart(3, '0')}`,
+        between(1, 900_000),
+        status,
+        date,
+        valid,
+        isDecided ? `${date}T15:00:00Z` : null,
+        status === 'accepted' && random() < 0.5 ? invoices[index]?.id : null,
+        `${date}T12:00:00Z`,
+      ],
+    );
+  }
 }
 
 let receipts = 0;

@@ -1,8 +1,10 @@
 export { formatCents, formatMoney, formatPrice, maximumCents, multiplyCents, parseCents, type Cents } from './money.ts';
 export {
+  creditedTaxes,
   type Discount,
   type DocumentTotals,
   documentTotals,
+  type GivenBack,
   type LineTotals,
   type PricedLine,
   shared,

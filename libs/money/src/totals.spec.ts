@@ -1,4 +1,5 @@
 import {
+  creditedTaxes,
   type Discount,
   documentTotals,
   formatPercent,
@@ -8,6 +9,7 @@ import {
   type PricedLine,
   shared,
   type Tax,
+  type TaxSum,
 } from './index.ts';
 
 const salesTax: Tax = { name: 'NYC sales tax', percent: 8_875, inclusive: false };
@@ -255,4 +257,80 @@ it('agrees to the cent with exact fractions over 100,000 random documents', () =
 
 it('takes a percentage half up', () => {
   expect([percentOf(8_875, 400), percentOf(50_000, 1), percentOf(49_999, 1)]).toEqual([36, 1, 0]);
+});
+
+describe('creditedTaxes', () => {
+  // $1,000.00 with 8.875 % added, and $300.00 that contain 20 %.
+  const document = documentTotals([line(100_000, { tax: salesTax }), line(30_000, { tax: vat })], null);
+  if (!document) throw new Error('The document has no totals.');
+  const cents = (taxes: readonly TaxSum[]): number[][] => taxes.map(({ baseCents, taxCents }) => [baseCents, taxCents]);
+
+  it('is the document’s own taxes for all of it, and a share of each for a part', () => {
+    expect(creditedTaxes(document, [], document.totalCents)).toEqual(document.taxes);
+    // $550.00 of $1,388.75.
+    expect(cents(creditedTaxes(document, [], 55_000))).toEqual([
+      [39_604, 3_515],
+      [9_901, 1_980],
+    ]);
+  });
+
+  it('gives the last part what is left, counts unsplit parts as split, and taxes nothing beyond the document', () => {
+    const first = { amountCents: 55_000, taxes: creditedTaxes(document, [], 55_000) };
+    const rest = creditedTaxes(document, [first], document.totalCents - 55_000);
+    expect(cents(rest)).toEqual([
+      [100_000 - 39_604, 8_875 - 3_515],
+      [25_000 - 9_901, 5_000 - 1_980],
+    ]);
+    expect(creditedTaxes(document, [{ amountCents: 55_000 }], document.totalCents - 55_000)).toEqual(rest);
+    expect(creditedTaxes(document, [{ amountCents: document.totalCents + 500 }], 1_000)).toEqual([]);
+    expect(creditedTaxes(document, [], document.totalCents + 500)).toEqual(document.taxes);
+  });
+
+  it('follows a document that was corrected: a rate that is gone takes nothing, and nothing is negative', () => {
+    const before = [{ amountCents: document.totalCents, taxes: document.taxes }];
+    const corrected = { totalCents: 60_000, taxes: [{ ...vat, baseCents: 50_000, taxCents: 10_000 }] };
+    expect(cents(creditedTaxes(corrected, before, 30_000))).toEqual([[25_000, 5_000]]);
+  });
+
+  it('never exceeds a tax over 20,000 random documents and parts, is in proportion, and in full equals it', () => {
+    const below = randomNumbers(20_261_125);
+    const one = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
+    const wrong: unknown[] = [];
+    for (let count = 0; count < 20_000; count += 1) {
+      const lines = Array.from({ length: 1 + below(5) }, () =>
+        line(below(one([20, 5_000, 400_000])), { tax: one([null, ...rates]) }),
+      );
+      const whole = documentTotals(lines, one([null, percent(below(90_000)), amount(below(2_000))]));
+      if (!whole) throw new Error('The document has no totals.');
+      const before: { amountCents: number; taxes: TaxSum[] }[] = [];
+      let left = whole.totalCents;
+      const taken = (tax: TaxSum): { base: number; tax: number } => {
+        const same = before
+          .flatMap(({ taxes }) => taxes)
+          .filter((part) => JSON.stringify([part.name, part.percent]) === JSON.stringify([tax.name, tax.percent]));
+        return {
+          base: same.reduce((all, { baseCents }) => all + baseCents, 0),
+          tax: same.reduce((all, { taxCents }) => all + taxCents, 0),
+        };
+      };
+      while (left > 0) {
+        const amountCents = before.length === 6 ? left : 1 + below(left);
+        const lefts = whole.taxes.map((tax) => tax.taxCents - taken(tax).tax);
+        const taxes = creditedTaxes(whole, before, amountCents);
+        for (const [index, tax] of whole.taxes.entries()) {
+          const found = taxes.find(({ name }) => name === tax.name)?.taxCents ?? 0;
+          const exact = (amountCents * (lefts[index] ?? 0)) / left;
+          if (Math.abs(found - exact) >= 1 || found > (lefts[index] ?? 0)) wrong.push({ lines, before, amountCents });
+        }
+        if (taxes.reduce((all, { baseCents, taxCents }) => all + baseCents + taxCents, 0) > amountCents)
+          wrong.push({ lines, before, amountCents });
+        before.push({ amountCents, taxes });
+        left -= amountCents;
+      }
+      // All of it was given back.
+      if (whole.taxes.some((tax) => taken(tax).tax !== tax.taxCents || taken(tax).base !== tax.baseCents))
+        wrong.push({ lines, before });
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
 });

@@ -107,14 +107,63 @@ const taxOf = ({ percent, inclusive }: Tax, cents: Cents): Cents =>
 
 /** `cents` in parts that are proportional to `weights` and add up to it. */
 export function shared(cents: Cents, weights: readonly Cents[]): Cents[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const whole = sumOf(weights);
   if (whole === 0) return weights.map(() => 0);
   const parts = weights.map((weight, index) => {
     const product = BigInt(cents) * BigInt(weight);
     return { index, part: Number(product / BigInt(whole)), rest: product % BigInt(whole) };
   });
-  const left = cents - parts.reduce((sum, { part }) => sum + part, 0);
+  const left = cents - sumOf(parts.map(({ part }) => part));
   const larger = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
   const raised = new Set(larger.slice(0, left).map(({ index }) => index));
   return parts.map(({ index, part }) => part + (raised.has(index) ? 1 : 0));
 }
+
+/** A part of a document that was given back before; `taxes` is missing where that wasn't split. */
+export interface GivenBack {
+  readonly amountCents: Cents;
+  readonly taxes?: readonly TaxSum[];
+}
+
+/**
+ * The taxes in a part of a document's total that is given back, by rate, without rates that have none of it. The part
+ * is split in proportion to what is left of the document after the parts `before`, in cents by largest remainders: so
+ * all parts together never hold more tax than the document, and exactly its taxes once all of it was given back. What
+ * was not split before counts as split in the same way; what exceeds the document has no tax.
+ */
+export function creditedTaxes(
+  { taxes, totalCents }: Pick<DocumentTotals, 'taxes' | 'totalCents'>,
+  before: readonly GivenBack[],
+  amountCents: Cents,
+): TaxSum[] {
+  const weightsOf = (cents: Cents, sums: readonly TaxSum[]): Cents[] => [
+    cents - sums.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0),
+    ...taxes.flatMap((tax) => {
+      const of = sums.filter((one) => isSameTax(one, tax));
+      return [of.reduce((sum, one) => sum + one.baseCents, 0), of.reduce((sum, one) => sum + one.taxCents, 0)];
+    }),
+  ];
+  const split = (cents: Cents, weights: readonly Cents[]): Cents[] => shared(Math.min(cents, sumOf(weights)), weights);
+  const left = before.reduce<readonly Cents[]>(
+    (weights, part) => {
+      const taken = part.taxes ? weightsOf(part.amountCents, part.taxes) : split(part.amountCents, weights);
+      return weights.map((weight, index) => Math.max(0, weight - (taken[index] ?? 0)));
+    },
+    weightsOf(totalCents, taxes).map((weight) => Math.max(0, weight)),
+  );
+  const parts = split(amountCents, left);
+  return taxes
+    .map(({ name, percent, inclusive }, index) => ({
+      name,
+      percent,
+      inclusive,
+      baseCents: parts[2 * index + 1] ?? 0,
+      taxCents: parts[2 * index + 2] ?? 0,
+    }))
+    .filter(({ baseCents, taxCents }) => baseCents > 0 || taxCents > 0);
+}
+
+const isSameTax = (a: Tax, b: Tax): boolean =>
+  a.name === b.name && a.percent === b.percent && a.inclusive === b.inclusive;
+
+const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, one) => sum + one, 0);

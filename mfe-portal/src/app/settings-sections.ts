@@ -63,6 +63,14 @@ export const settingsSections: readonly SettingsSection[] = [
     })),
   },
   {
+    path: 'accounts',
+    label: 'Ledger accounts',
+    group: 'Agency',
+    Screen: lazy(async () => ({
+      default: (await import('../features/settings/accounts/accounts-section.tsx')).AccountsSection,
+    })),
+  },
+  {
     path: 'autopay',
     label: 'Autopay',
     group: 'Agency',

@@ -55,6 +55,7 @@ test('every figure of the dashboard and the lists opens exactly the rows it coun
     );
   for (const name of [/^Clients: /, /^Active: /]) await expectRows(page, '/clients', name, numberIn);
   for (const name of [/^Sent: /, /^Drafts: /]) await expectRows(page, '/invoices', name, numberIn);
+  await expectRows(page, '/estimates', /^Drafts: /, numberIn);
 });
 
 test('the invoices of this month add up to Monthly Revenue', async ({ page, openPortal }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { dialog, inDialog, openRow, unknown } from './portal-actions.ts';
 import { refused, refusedInConsole, steps, withLongText, type Screen } from './screen.ts';
+import { withTaxSummary } from './taxed.ts';
 
 const tab = (name: RegExp | string) => (page: Page) => page.getByRole('tab', { name }).click();
 
@@ -9,6 +10,13 @@ export const agencyScreens: readonly Screen[] = [
   { name: 'reports', path: '/reports' },
   { name: 'reports-custom', path: '/reports?period=2026-01-05..2026-01-20' },
   { name: 'reports-error', path: '/reports', prepare: refused('bookkeeping/**'), console: refusedInConsole },
+  { name: 'reports-taxes', path: '/reports', prepare: withTaxSummary },
+  {
+    name: 'reports-account-rows',
+    path: '/reports',
+    reach: steps((page) => page.getByRole('link', { name: '4000 Revenue' }).click(), dialog),
+  },
+  { name: 'reports-taxes-error', path: '/reports', prepare: refused('tax-rates/summary?*'), console: refusedInConsole },
   { name: 'billing', path: '/billing' },
   { name: 'billing-payment', path: '/billing', reach: tab('Payment') },
   { name: 'billing-invoices', path: '/billing', reach: tab('Invoices') },

@@ -47,6 +47,7 @@ export const settingsScreens: readonly Screen[] = [
     'team',
     'brand',
     'taxes',
+    'accounts',
     'autopay',
     'notifications',
     'templates',
@@ -101,6 +102,22 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings-taxes-error',
     path: '/settings/taxes',
     prepare: refused('tax-rates'),
+    console: refusedInConsole,
+  },
+  {
+    name: 'settings-accounts-wrong',
+    path: '/settings/accounts',
+    reach: async (page) => {
+      await page.getByLabel('Code for Clearing').fill('1000');
+      await page.getByLabel('Name for Receivables').fill('');
+      await page.getByRole('button', { name: 'Save accounts' }).click();
+      await page.getByText('Another account has this code').waitFor();
+    },
+  },
+  {
+    name: 'settings-accounts-error',
+    path: '/settings/accounts',
+    prepare: refused('settings/accounts'),
     console: refusedInConsole,
   },
   { name: 'settings-add-tax', path: '/settings/taxes', reach: inDialog('Add tax rate') },

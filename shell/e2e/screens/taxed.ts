@@ -24,6 +24,33 @@ const rates = [
 export const withTaxRates = (page: Page) =>
   page.route('**/api/tax-rates', (route) => route.fulfill({ json: { items: rates } }));
 
+const sums = { baseCents: 12_345_678, taxCents: 1_095_679, creditedTaxCents: 48_210, netTaxCents: 1_047_469 };
+/** A period with taxes by rate, one of them with more in credit notes than was sold. */
+export const withTaxSummary = (page: Page) =>
+  page.route('**/api/tax-rates/summary?*', (route) =>
+    route.fulfill({
+      json: {
+        from: '2026-11-01',
+        to: '2026-11-30',
+        timeZone: 'America/New_York',
+        rates: [
+          { ...salesTax, ...sums, invoices: 41, creditNotes: 2 },
+          {
+            ...longTax,
+            invoices: 0,
+            creditNotes: 1,
+            baseCents: 0,
+            taxCents: 0,
+            creditedTaxCents: 512,
+            netTaxCents: -512,
+          },
+        ],
+        taxCents: sums.taxCents,
+        totals: { ...sums, creditedTaxCents: 48_722, netTaxCents: 1_046_957 },
+      },
+    }),
+  );
+
 const figures: DocumentFigures = {
   discount: { kind: 'percent', percent: 12_500 },
   subtotalCents: 90_000,

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { type BookkeepingFile, type LedgerAccount, ledgerAccounts, type Period } from '@vitrine/contracts';
-import { type Column, writeCsv } from '../../platform/csv.ts';
+import type { AccountSettings, BookkeepingFile, Period } from '@vitrine/contracts';
+import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
+import { LedgerAccountSettings } from '../settings/index.ts';
 import { BookkeepingRepository, type EntryExportRow, type InvoiceExportRow } from './bookkeeping.repository.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalService } from './journal.service.ts';
@@ -10,11 +11,6 @@ import { JournalService } from './journal.service.ts';
 /** Rows that an export reads per query. */
 const stride = 500;
 
-/** `-4997.00`, which spreadsheets parse as a number. */
-function dollars(cents: number | string): string {
-  const whole = Math.abs(Number(cents));
-  return `${Number(cents) < 0 ? '-' : ''}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
-}
 const dayOf = (moment: Date | null): string | null => moment && agencyDay(moment);
 
 /** A column for taxes is one more line here. */
@@ -59,31 +55,27 @@ const entryColumns: readonly Column<EntryExportRow>[] = [
   { header: 'Note', value: ({ note }) => note },
 ];
 
-interface TaxRow {
-  readonly entry: JournalEntry;
-  readonly totalCents: number;
-  readonly taxCents: number;
-}
-const taxColumns: readonly Column<TaxRow>[] = [
-  { header: 'Date', value: ({ entry }) => entry.day },
-  { header: 'What', value: ({ entry }) => entry.text },
-  { header: 'Invoice', value: ({ entry }) => entry.document },
-  { header: 'Client', value: ({ entry }) => entry.name },
-  { header: 'Total (USD)', value: ({ totalCents }) => dollars(totalCents) },
+const taxColumns: readonly Column<JournalEntry>[] = [
+  { header: 'Date', value: ({ day }) => day },
+  { header: 'What', value: ({ text }) => text },
+  { header: 'Invoice', value: ({ document }) => document },
+  { header: 'Client', value: ({ name }) => name },
+  { header: 'Total (USD)', value: ({ chargedCents }) => dollars(chargedCents) },
   { header: 'Tax (USD)', value: ({ taxCents }) => dollars(taxCents) },
+  { header: 'Credit note', value: ({ reference }) => reference },
 ];
 
 interface JournalRow {
   readonly entry: JournalEntry;
   readonly number: number;
-  readonly account: LedgerAccount;
+  readonly account: AccountSettings[keyof AccountSettings];
   readonly cents: number;
 }
 const journalColumns: readonly Column<JournalRow>[] = [
   { header: 'Entry', value: ({ number }) => number },
   { header: 'Date', value: ({ entry }) => entry.day },
-  { header: 'Account', value: ({ account }) => ledgerAccounts[account].code },
-  { header: 'Account name', value: ({ account }) => ledgerAccounts[account].name },
+  { header: 'Account', value: ({ account }) => account.code },
+  { header: 'Account name', value: ({ account }) => account.name },
   { header: 'Debit (USD)', value: ({ cents }) => (cents > 0 ? dollars(cents) : null) },
   { header: 'Credit (USD)', value: ({ cents }) => (cents < 0 ? dollars(-cents) : null) },
   { header: 'Description', value: ({ entry }) => entry.text },
@@ -99,13 +91,14 @@ export class ExportsService {
     invoices: (period) => writeCsv(invoiceColumns, this.invoices(period)),
     payments: (period) => writeCsv(entryColumns, this.entries(period, ['charge', 'offline'])),
     refunds: (period) => writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed'])),
-    taxes: (period) => writeCsv(taxColumns, this.taxes(period)),
+    taxes: (period) => writeCsv(taxColumns, this.journal.billed(period)),
     journal: (period) => writeCsv(journalColumns, this.journalRows(period)),
   };
 
   constructor(
     private readonly books: BookkeepingRepository,
     private readonly journal: JournalService,
+    private readonly accounts: LedgerAccountSettings,
   ) {}
 
   csv(file: BookkeepingFile, period: Period): { filename: string; csv: Readable } {
@@ -132,21 +125,12 @@ export class ExportsService {
     }
   }
 
-  /** What was billed, corrected and voided, with the tax in it. */
-  private async *taxes(period: Period): AsyncGenerator<TaxRow> {
-    for await (const entry of this.journal.entries(period)) {
-      const of = (account: LedgerAccount): number =>
-        -(entry.lines.find((line) => line.account === account)?.cents ?? 0);
-      const [revenue, taxCents] = [of('revenue'), of('salesTax')];
-      if (revenue !== 0 || taxCents !== 0) yield { entry, totalCents: revenue + taxCents, taxCents };
-    }
-  }
-
   private async *journalRows(period: Period): AsyncGenerator<JournalRow> {
+    const accounts = await this.accounts.current();
     let number = 0;
     for await (const entry of this.journal.entries(period)) {
       number += 1;
-      for (const line of entry.lines) yield { entry, number, ...line };
+      for (const { account, cents } of entry.lines) yield { entry, number, account: accounts[account], cents };
     }
   }
 }

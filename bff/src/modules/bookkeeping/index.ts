@@ -8,6 +8,7 @@ import { ExportsService } from './exports.service.ts';
 import { JournalService } from './journal.service.ts';
 import { ReconciliationService } from './reconciliation.service.ts';
 
+export { JournalService } from './journal.service.ts';
 export { ReconciliationService } from './reconciliation.service.ts';
 
 const { file, journal, reconciliation, reconcile } = api.bookkeeping;
@@ -46,5 +47,6 @@ class BookkeepingController {
   imports: [PaymentProviderModule, ReceivablesModule],
   controllers: [BookkeepingController],
   providers: [BookkeepingRepository, ExportsService, JournalService, ReconciliationService],
+  exports: [JournalService],
 })
 export class BookkeepingModule {}

@@ -1,6 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import type { LedgerAccount } from '@vitrine/contracts';
-import type { ReceivableEvent, UnappliedFact } from '../receivables/index.ts';
+import type { CreditNoteEvent, ReceivableEvent, UnappliedFact } from '../receivables/index.ts';
 
 /** A line of an entry: debits are positive, credits negative. */
 export interface JournalLine {
@@ -12,13 +12,19 @@ export interface JournalLine {
 export interface JournalEntry {
   readonly day: string;
   readonly text: string;
-  /** Number of the invoice. */
+  /** Number of the invoice, and the invoice. */
   readonly document: string | null;
+  readonly invoiceId: string | null;
   /** Number of the receipt, or the provider's id. */
   readonly reference: string | null;
   readonly name: string | null;
   readonly lines: readonly JournalLine[];
+  /** More, or less, that is billed by it, taxes included, and the taxes in that. */
+  readonly chargedCents: number;
+  readonly taxCents: number;
 }
+
+const billsNothing = { chargedCents: 0, taxCents: 0 };
 
 /** What the provider kept and paid out on a day. */
 export interface ProviderDay {
@@ -52,8 +58,11 @@ export function entryOf(event: ReceivableEvent): JournalEntry {
     day,
     text: textOf(event),
     document: invoice.number,
+    invoiceId: invoice.id,
     reference: entry?.receiptNumber ?? entry?.reference ?? null,
     name: invoice.clientName,
+    chargedCents,
+    taxCents,
     lines: lines({
       receivable: after.receivable - before.receivable,
       customerCredit: before.credit - after.credit + (entry?.accepts || entry?.credit ? receivedCents : 0),
@@ -66,6 +75,19 @@ export function entryOf(event: ReceivableEvent): JournalEntry {
   };
 }
 
+/** The tax in a credit note isn't owed to the state anymore; the rest stays in _Refunds and credit notes_. */
+export const entryOfCreditNote = (note: CreditNoteEvent): JournalEntry => ({
+  day: note.day,
+  text: note.kind === 'credit_note' ? 'Credit note' : 'Credit note voided',
+  document: note.invoice.number,
+  invoiceId: note.invoice.id,
+  reference: note.number,
+  name: note.invoice.clientName,
+  chargedCents: note.chargedCents,
+  taxCents: note.taxCents,
+  lines: lines({ salesTax: -note.taxCents, refunds: note.taxCents }),
+});
+
 /** Money that waits for a decision is owed to its payer. */
 export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
   const { kind, receivedAt, reference, title, payer, amountCents } = fact;
@@ -74,8 +96,10 @@ export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
     day: agencyDay(receivedAt),
     text: kind === 'refund' ? `Refund of a payment to be decided: ${title}` : `Payment to be decided: ${title}`,
     document: null,
+    invoiceId: null,
     reference,
     name: payer,
+    ...billsNothing,
     lines: lines({ [kind === 'offline' ? 'bank' : 'clearing']: received, customerCredit: -received }),
   };
 }
@@ -86,7 +110,15 @@ export const entriesOfProvider = ({ day, feeCents, payoutCents }: ProviderDay): 
     { text: 'Stripe payout', lines: lines({ bank: payoutCents, clearing: -payoutCents }) },
   ]
     .filter((entry) => entry.lines.length > 0)
-    .map((entry) => ({ day, document: null, reference: null, name: 'Stripe', ...entry }));
+    .map((entry) => ({
+      day,
+      document: null,
+      invoiceId: null,
+      reference: null,
+      name: 'Stripe',
+      ...billsNothing,
+      ...entry,
+    }));
 
 const sidesOf = (owedCents: number) => ({ receivable: Math.max(0, owedCents), credit: Math.max(0, -owedCents) });
 

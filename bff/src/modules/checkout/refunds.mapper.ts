@@ -1,10 +1,11 @@
 import type { CreditNote, Refund } from '@vitrine/contracts';
 import type { CreditNoteEntity, RefundRow } from '../ledger/index.ts';
 
-const toCreditNote = ({ id, number, amountCents, issuedAt, voidedAt }: CreditNoteEntity): CreditNote => ({
+const toCreditNote = ({ id, number, amountCents, document, issuedAt, voidedAt }: CreditNoteEntity): CreditNote => ({
   id,
   number,
   amountCents,
+  taxes: [...(document.taxes ?? [])],
   issuedAt: issuedAt.toISOString(),
   voidedAt: voidedAt?.toISOString() ?? null,
 });

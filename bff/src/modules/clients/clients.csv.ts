@@ -1,12 +1,8 @@
 import { agencyDay } from '@vitrine/brand';
 import type { Client } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
-import type { Column } from '../../platform/csv.ts';
+import { type Column, dollars } from '../../platform/csv.ts';
 import { spreadsheetPhone } from '../../platform/phone.ts';
 
-/** `4997.00`, which spreadsheets parse as a number. */
-const dollars = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${formatCents(Math.abs(cents)).replaceAll(/[$,]/g, '')}`;
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
 /** The export's columns. The first nine have the names that an import recognizes. */

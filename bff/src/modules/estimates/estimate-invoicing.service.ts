@@ -11,13 +11,14 @@ import {
   invoiceDefaults,
 } from '@vitrine/contracts';
 import { formatPercent, multiplyCents } from '@vitrine/money';
+import { dollars } from '../../platform/csv.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { Clock } from '../../platform/clock.ts';
 import { InvoiceLifecycleService, type Line } from '../invoices/index.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import type { EstimateDocument } from './estimates.entities.ts';
-import { dollars, itemsOf } from './estimates.mapper.ts';
+import { itemsOf } from './estimates.mapper.ts';
 import { EstimatesRepository } from './estimates.repository.ts';
 
 /** Turns accepted estimates into invoices. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { daysAfter } from '@vitrine/brand';
 import {
   type EstimateExportQuery,
+  type EstimateNeed,
   type EstimateQuery,
   type EstimateStatus,
   estimateStatuses,
@@ -30,7 +31,11 @@ export interface EstimateSum {
   readonly cents: string;
 }
 
-type EstimateFilters = Omit<EstimateExportQuery, 'sort' | 'direction'>;
+/** What is awaited, and a second kind of it that rows are within. */
+interface Within {
+  readonly within?: EstimateNeed | undefined;
+}
+type EstimateFilters = Omit<EstimateExportQuery, 'sort' | 'direction'> & Within;
 
 /** As {@link statusAt}, for queries over `estimates e`. */
 const standing = (today: string): string =>
@@ -60,7 +65,10 @@ export class EstimateListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Reads one row more than asked for, to detect a next page. */
-  findPage({ cursor, limit, sort, direction, ...filters }: EstimateQuery, today: string): Promise<EstimateRow[]> {
+  findPage(
+    { cursor, limit, sort, direction, ...filters }: EstimateQuery & Within,
+    today: string,
+  ): Promise<EstimateRow[]> {
     const conditions = new Filters();
     const day = conditions.place(today);
     addFilters(conditions, filters, today, day);
@@ -95,7 +103,7 @@ export class EstimateListsRepository {
 
 function addFilters(
   conditions: Filters,
-  { search, status, clientId, need, ids }: EstimateFilters,
+  { search, status, clientId, need, within, ids }: EstimateFilters,
   today: string,
   day: string,
 ): void {
@@ -103,10 +111,10 @@ function addFilters(
   if (status) conditions.add((a) => `${standing(day)} = ${a}`, status);
   if (clientId) conditions.add((a) => `e.client_id = ${a}`, clientId);
   if (ids) conditions.add((a) => `e.id = ANY (${a}::uuid[])`, ids);
-  if (need === 'invoice') conditions.add(() => `e.status = 'accepted' AND e.invoice_id IS NULL`);
-  if (need === 'expiring')
-    conditions.add(
-      (a) => `e.status IN ('sent', 'viewed') AND e.valid_until >= ${day}::date AND e.valid_until <= ${a}::date`,
-      daysAfter(today, expiringSoonDays),
-    );
+  const needs = new Set([need, within]);
+  const isOpen = `e.status IN ('sent', 'viewed') AND e.valid_until >= ${day}::date`;
+  if (needs.has('invoice')) conditions.add(() => `e.status = 'accepted' AND e.invoice_id IS NULL`);
+  if (needs.has('decision')) conditions.add(() => isOpen);
+  if (needs.has('expiring'))
+    conditions.add((a) => `${isOpen} AND e.valid_until <= ${a}::date`, daysAfter(today, expiringSoonDays));
 }

@@ -18,9 +18,6 @@ import type {
 } from './estimates.entities.ts';
 import type { EstimateRow } from './estimates.repository.ts';
 
-/** `4997.00`, as spreadsheets and forms read it. */
-export const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-
 /** The status on a day: an open estimate is expired from the day after its last one, before the night marks it. */
 export const statusAt = (
   { status, validUntil }: Pick<EstimateRow, 'status' | 'validUntil'>,

@@ -4,6 +4,7 @@ import { agencyDay } from '@vitrine/brand';
 import {
   type Estimate,
   type EstimateExportQuery,
+  type EstimateNeed,
   type EstimatePage,
   type EstimateQuery,
   estimateStatuses,
@@ -12,11 +13,11 @@ import {
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { type Column, writeCsv } from '../../platform/csv.ts';
+import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
 import { positionOf } from '../../platform/database/index.ts';
 import { AppError, paginate } from '../../platform/http/index.ts';
 import { EstimateListsRepository, estimateOrders, type EstimateSum } from './estimate-lists.repository.ts';
-import { dollars, toEstimate, toSummary } from './estimates.mapper.ts';
+import { toEstimate, toSummary } from './estimates.mapper.ts';
 import { EstimatesRepository } from './estimates.repository.ts';
 
 /** Rows that an export reads per query. */
@@ -50,9 +51,14 @@ export class EstimatesService {
     return this.config.http.publicUrl.origin;
   }
 
-  async list(query: EstimateQuery): Promise<EstimatePage> {
+  /** `within`: of the rows that are awaited in this way, too. */
+  async list(query: EstimateQuery, within?: EstimateNeed): Promise<EstimatePage> {
     const today = agencyDay(this.clock.now());
-    const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
+    const filters = { ...query, within };
+    const [rows, sums] = await Promise.all([
+      this.lists.findPage(filters, today),
+      this.lists.sumByStatus(filters, today),
+    ]);
     const order = estimateOrders(today, '')[query.sort];
     const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(order, row));
     const total = (fits: (sum: EstimateSum) => boolean, of: (sum: EstimateSum) => number): number =>

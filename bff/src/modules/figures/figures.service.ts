@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay, agencyTimeZone, daysAfter, monthsAfter } from '@vitrine/brand';
 import {
+  type BookFigure,
   type Client,
   type ClientFigure,
   ClientQuery,
+  type EstimateFigure,
+  EstimateQuery,
+  type EstimateSummary,
+  type Figure,
   type FigureId,
+  type FigureOf,
   figureOf,
   type FigureQuery,
   type FigureRow,
@@ -12,12 +18,34 @@ import {
   type InvoiceFigure,
   InvoiceQuery,
   type InvoiceSummary,
+  ofWhat,
+  type PaymentFigure,
+  PeriodQuery,
 } from '@vitrine/contracts';
+import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, decodeCursor, paginate } from '../../platform/http/index.ts';
+import { JournalService } from '../bookkeeping/index.ts';
 import { ClientsService } from '../clients/index.ts';
+import { EstimatesService } from '../estimates/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
-import { type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+import { type ClientEntry, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+import { TaxRatesService } from '../tax-rates/index.ts';
+
+/** Where a field's name is no word. */
+const ofWords: Partial<Record<keyof FigureOf, string>> = {
+  from: 'days',
+  to: 'days',
+  percent: 'tax',
+  inclusive: 'tax',
+  taxName: 'tax',
+};
+
+/** How many rows of the books were shown. */
+const Offset = z.tuple([z.number().int().min(0)]);
+
+/** Where a page of the ledger ends. */
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 type Found = Pick<FigureRows, 'items' | 'nextCursor' | 'total' | 'value'>;
 
@@ -27,32 +55,44 @@ export class FiguresService {
   constructor(
     private readonly clients: ClientsService,
     private readonly invoices: InvoicesService,
+    private readonly estimates: EstimatesService,
     private readonly ledger: LedgerRepository,
+    private readonly journal: JournalService,
+    private readonly taxes: TaxRatesService,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `validation_failed` for a figure that needs a package or an age, without one. */
+  /** Throws `validation_failed` for a figure without what it is of, and for days as a report refuses them. */
   async rows(id: FigureId, query: FigureQuery): Promise<FigureRows> {
     const figure = figureOf(id, query);
     if (!figure) {
-      const field = id === 'clientsOn' ? 'package' : 'age';
-      throw new AppError('validation_failed', { errors: { [field]: [`Say which ${field} the figure is of.`] } });
+      const field = ofWhat[id]?.find((name) => query[name] === undefined) ?? 'age';
+      throw new AppError('validation_failed', {
+        errors: { [field]: [`Say which ${ofWords[field] ?? field} the figure is of.`] },
+      });
     }
-    const found =
-      figure.list === 'clients' ? await this.ofClients(figure, query) : await this.ofInvoices(figure, query);
+    const found = await this.read(figure, query);
     const today = agencyDay(this.clock.now());
     const month = figure.list === 'invoices' ? (figure.rows.month ?? query.month) : undefined;
     return {
-      ...found,
       label: figure.label,
+      ...found,
       definition: figure.definition,
       unit: figure.sum === 'count' ? 'count' : 'cents',
       period: {
         from: month ? `${month}-01` : null,
         to: month ? daysAfter(`${monthsAfter(month, 1)}-01`, -1) : today,
+        ...(figure.list === 'books' && { from: figure.rows.from, to: figure.rows.to }),
         timeZone: agencyTimeZone,
       },
     };
+  }
+
+  private read(figure: Figure, query: FigureQuery): Promise<Found & Partial<Pick<FigureRows, 'label'>>> {
+    if (figure.list === 'clients') return this.ofClients(figure, query);
+    if (figure.list === 'books') return this.ofBooks(figure, query);
+    if (figure.list === 'payments') return this.ofPayments(figure, query);
+    return figure.list === 'invoices' ? this.ofInvoices(figure, query) : this.ofEstimates(figure, query);
   }
 
   private async ofClients(
@@ -91,7 +131,91 @@ export class FiguresService {
       value: sums[sum],
     };
   }
+
+  private async ofPayments({ rows }: PaymentFigure, { cursor, limit }: FigureQuery): Promise<Found> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, Place);
+    const { entries, total, cents } = await this.ledger.findOfClient(rows.client, after, limit + 1);
+    const { page, nextCursor } = paginate(entries, limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
+    return { items: page.map(toPaymentRow), nextCursor, total, value: cents };
+  }
+
+  /** All rows are read for each page, because nothing of the journal is stored. */
+  private async ofBooks({ rows }: BookFigure, { cursor, limit }: FigureQuery) {
+    const days = PeriodQuery.safeParse(rows);
+    if (!days.success) throw new AppError('validation_failed', { errors: z.flattenError(days.error).fieldErrors });
+    const { label, lines } =
+      'account' in rows
+        ? accountRows(await this.journal.linesOf(rows.account, days.data))
+        : taxRows(await this.taxes.documentsOf(rows.tax, days.data));
+    const start = cursor === undefined ? 0 : decodeCursor(cursor, Offset)[0];
+    const { page, nextCursor } = paginate(lines.slice(start, start + limit + 1), limit, () => [start + limit]);
+    const value = lines.reduce((sum, { adds }) => sum + adds, 0);
+    return { items: page, nextCursor, total: lines.length, value, ...(label !== undefined && { label }) };
+  }
+
+  /** A list that shows what is awaited keeps to it. */
+  private async ofEstimates({ rows, sum }: EstimateFigure, query: FigureQuery): Promise<Found> {
+    const { search, need, cursor, limit } = query;
+    const listed = EstimateQuery.parse({ limit, search, ...rows, cursor });
+    const { items, nextCursor, total, totals } = await this.estimates.list(listed, need);
+    return {
+      items: items.map((estimate) => toEstimateRow(estimate, sum)),
+      nextCursor,
+      total,
+      value: sum === 'count' ? total : totals[sum],
+    };
+  }
 }
+
+const accountRows = ({ label, lines }: Awaited<ReturnType<JournalService['linesOf']>>) => ({
+  label,
+  lines: lines.map(({ day, text, document, invoiceId, name, cents }, index): FigureRow => ({
+    list: 'books',
+    id: String(index),
+    label: document ?? text,
+    detail: name ?? '',
+    day,
+    adds: cents,
+    text,
+    invoiceId,
+  })),
+});
+
+const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>) => ({
+  label: undefined,
+  lines: documents.map(({ id, kind, number, invoiceId, clientName, issuedAt, cents }): FigureRow => ({
+    list: 'books',
+    id,
+    label: number,
+    detail: clientName,
+    day: agencyDay(issuedAt),
+    adds: Number(cents),
+    text: kind === 'invoice' ? 'Invoice' : 'Credit note',
+    invoiceId,
+  })),
+});
+
+const toPaymentRow = (entry: ClientEntry): FigureRow => ({
+  list: 'payments',
+  id: entry.id,
+  label: entry.invoiceNumber ?? entry.title,
+  detail: entry.title,
+  day: agencyDay(entry.receivedAt),
+  adds: entry.cents,
+  kind: entry.kind,
+  receiptNumber: entry.receiptNumber,
+  invoiceId: entry.invoiceId,
+});
+
+const toEstimateRow = (estimate: EstimateSummary, sum: EstimateFigure['sum']): FigureRow => ({
+  list: 'estimates',
+  id: estimate.id,
+  label: estimate.number,
+  detail: estimate.clientName,
+  day: estimate.estimateDate,
+  status: estimate.status,
+  adds: sum === 'count' ? 1 : estimate.totalCents,
+});
 
 const toClientRow = (client: Client, sum: ClientFigure['sum']): FigureRow => ({
   list: 'clients',

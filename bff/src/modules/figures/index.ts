@@ -1,9 +1,12 @@
 import { Controller, Module } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
+import { BookkeepingModule } from '../bookkeeping/index.ts';
 import { ClientsModule } from '../clients/index.ts';
+import { EstimatesModule } from '../estimates/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
 import { LedgerModule } from '../ledger/index.ts';
+import { TaxRatesModule } from '../tax-rates/index.ts';
 import { FiguresService } from './figures.service.ts';
 
 const { rows } = api.figures;
@@ -19,7 +22,7 @@ class FiguresController {
 }
 
 @Module({
-  imports: [ClientsModule, InvoicesModule, LedgerModule],
+  imports: [BookkeepingModule, ClientsModule, EstimatesModule, InvoicesModule, LedgerModule, TaxRatesModule],
   controllers: [FiguresController],
   providers: [FiguresService],
 })

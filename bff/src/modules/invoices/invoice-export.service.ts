@@ -4,7 +4,7 @@ import { agencyDay } from '@vitrine/brand';
 import type { InvoiceExportQuery, InvoiceSummary } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { type Column, writeCsv } from '../../platform/csv.ts';
+import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
 import { paginate } from '../../platform/http/index.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { toSummary } from './invoices.mapper.ts';
@@ -12,9 +12,6 @@ import type { InvoiceRow } from './invoices.repository.ts';
 
 /** Rows that an export reads per query. */
 const stride = 500;
-
-/** `4997.00`, which spreadsheets parse as a number. */
-const dollars = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** A row of the list with what its total is made of. */
 type ExportRow = InvoiceSummary & Pick<InvoiceRow, 'subtotalCents' | 'discountCents' | 'taxCents'>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import type { Paper } from '@vitrine/contracts';
+import type { DocumentFigures, Paper } from '@vitrine/contracts';
+import { creditedTaxes } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
@@ -21,6 +22,8 @@ interface CreditedInvoice {
   readonly clientName: string;
   readonly clientEmail: string;
   readonly title: string;
+  readonly amountCents: number;
+  readonly figures: Pick<DocumentFigures, 'taxes'>;
 }
 
 interface File {
@@ -45,7 +48,10 @@ export class CreditNotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Issues the note of a refund that has succeeded. The caller has locked the invoice. */
+  /**
+   * Issues the note of a refund that has succeeded, with the taxes in it (ADR 0062). The caller has locked the invoice,
+   * so that no two notes share a tax.
+   */
   async issue(
     manager: EntityManager,
     refund: RefundRow,
@@ -53,6 +59,12 @@ export class CreditNotesService {
     invoice: CreditedInvoice,
   ): Promise<CreditNoteEntity> {
     const now = this.clock.now();
+    const issued = await this.refunds.findCreditNotesOfInvoice(invoice.id, manager);
+    const taxes = creditedTaxes(
+      { totalCents: invoice.amountCents, taxes: invoice.figures.taxes },
+      issued.flatMap(({ voidedAt, document }) => (voidedAt === null ? [document] : [])),
+      refund.amountCents,
+    );
     const number = await this.numbers.nextCreditNote(manager, now);
     const note: CreditNoteEntity = {
       id: randomUUID(),
@@ -70,6 +82,7 @@ export class CreditNotesService {
         title: invoice.title,
         reason: refund.reason,
         amountCents: refund.amountCents,
+        taxes,
         issuedOn: agencyDay(now),
       },
       issuedAt: now,

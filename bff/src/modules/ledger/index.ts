@@ -7,7 +7,7 @@ export { DocumentNumbersService } from './document-numbers.service.ts';
 export { CheckoutEntity, type PaymentEntity, type Sold } from './ledger.entities.ts';
 export { LedgerModule } from './ledger.module.ts';
 export { LedgerService } from './ledger.service.ts';
-export { type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';
+export { type ClientEntry, type LedgerEntry, LedgerRepository, type ReceiptRow } from './ledger.repository.ts';
 export { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 export type { CreditNoteEntity } from './refunds.entities.ts';
 export { type InvoiceFigures, ReceiptsService } from './receipts.service.ts';

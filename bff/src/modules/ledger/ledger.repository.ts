@@ -16,6 +16,13 @@ export type LedgerEntry = Pick<PaymentEntity, keyof PaymentEntity>;
 /** An entry to be added; without `disputeId` no dispute caused it. */
 export type NewLedgerEntry = Omit<LedgerEntry, 'disputeId'> & Partial<Pick<LedgerEntry, 'disputeId'>>;
 
+/** An entry that counts for a client; `cents` are negative for what was given back. */
+export interface ClientEntry extends Pick<LedgerEntry, 'id' | 'kind' | 'title' | 'receiptNumber' | 'invoiceId'> {
+  readonly receivedAt: Date;
+  readonly cents: number;
+  readonly invoiceNumber: string | null;
+}
+
 /** A confirmed payment with the data of its receipt. */
 export interface ReceiptRow {
   readonly id: string;
@@ -136,6 +143,34 @@ export class LedgerRepository {
       where: { invoiceId: In([...invoiceIds]), state: 'succeeded' },
       order: { receivedAt: 'ASC', id: 'ASC' },
     });
+  }
+
+  /**
+   * Entries that count for a client, newest first, after a position, with their number and sum over all pages: those of
+   * their invoices, and of payments without one. SQL: the condition of `sum_spending`, and a page after a position.
+   */
+  async findOfClient(
+    clientId: string,
+    after: readonly [at: string, id: string] | null,
+    limit: number,
+  ): Promise<{ readonly entries: ClientEntry[]; readonly total: number; readonly cents: number }> {
+    const counted = `FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id WHERE p.state = 'succeeded'
+      AND CASE WHEN p.invoice_id IS NULL THEN p.client_id ELSE i.client_id END = $1`;
+    const signed = `CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END`;
+    const [sums] = await rowsOf<{ total: number; cents: string }>(
+      this.dataSource,
+      `SELECT count(*)::int AS total, coalesce(sum(${signed}), 0)::text AS cents ${counted}`,
+      [clientId],
+    );
+    const entries = await rowsOf<ClientEntry>(
+      this.dataSource,
+      `SELECT p.id, p.kind, p.title, p.receipt_number AS "receiptNumber", p.received_at AS "receivedAt",
+         (${signed})::int AS cents, p.invoice_id AS "invoiceId", i.number AS "invoiceNumber" ${counted}
+         AND ($2::timestamptz IS NULL OR (p.received_at, p.id) < ($2, $3::uuid))
+         ORDER BY p.received_at DESC, p.id DESC LIMIT $4`,
+      [clientId, after?.[0] ?? null, after?.[1] ?? null, limit],
+    );
+    return { entries, total: sums?.total ?? 0, cents: Number(sums?.cents ?? 0) };
   }
 
   /** Refunded cents of one payment. SQL: a sum. */

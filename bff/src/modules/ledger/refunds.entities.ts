@@ -1,4 +1,4 @@
-import type { RefundMethod } from '@vitrine/contracts';
+import type { RefundMethod, TaxSum } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
 
@@ -73,6 +73,8 @@ export interface CreditNoteDocument {
   readonly title: string;
   readonly reason: string;
   readonly amountCents: number;
+  /** What of the amount is tax, by rate; missing in notes of earlier releases. */
+  readonly taxes?: readonly TaxSum[];
   /** `2026-11-24`. */
   readonly issuedOn: string;
 }

@@ -103,8 +103,12 @@ export class RefundsRepository {
     return manager.findOneBy(CreditNoteEntity, key);
   }
 
-  findCreditNotesOfInvoice(invoiceId: string): Promise<CreditNoteEntity[]> {
-    return this.dataSource.manager.findBy(CreditNoteEntity, { invoiceId });
+  /** In the order in which they were issued. */
+  findCreditNotesOfInvoice(
+    invoiceId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<CreditNoteEntity[]> {
+    return manager.find(CreditNoteEntity, { where: { invoiceId }, order: { issuedAt: 'ASC', number: 'ASC' } });
   }
 
   /** A credit note about a payment of the address (in lower case), unless it was voided. */

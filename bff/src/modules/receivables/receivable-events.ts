@@ -26,7 +26,20 @@ export type EntryFact = Pick<
   readonly offline: boolean;
 };
 
-/** What happened with one invoice, as rows that are only added: its issues, its end, and the ledger's entries. */
+/** A credit note that says what of its amount is tax. */
+export interface CreditNoteFact {
+  readonly number: string;
+  readonly amountCents: number;
+  readonly taxCents: number;
+  readonly issuedAt: Date;
+  /** When its refund failed after all. */
+  readonly voidedAt: Date | null;
+}
+
+/**
+ * What happened with one invoice, as rows that are only added: its issues, its end, the ledger's entries, and its
+ * credit notes.
+ */
 export interface InvoiceFacts {
   readonly id: string;
   readonly number: string;
@@ -36,6 +49,7 @@ export interface InvoiceFacts {
   readonly issues: readonly IssueFact[];
   readonly voidedAt: Date | null;
   readonly entries: readonly EntryFact[];
+  readonly creditNotes: readonly CreditNoteFact[];
 }
 
 /** One change of what a client owes. `chargedCents` is the change of the balance, the money and what was forgiven. */
@@ -57,6 +71,29 @@ export interface ReceivableEvent {
   readonly balanceCents: number;
   /** What is owed on the invoice after it; negative for money that was paid beyond it. */
   readonly owedCents: number;
+}
+
+/** A credit note on the day of its issue, or of its end. The money is its refund's; this is what it says of taxes. */
+export interface CreditNoteEvent extends Pick<ReceivableEvent, 'day' | 'at' | 'chargedCents' | 'taxCents'> {
+  readonly kind: 'credit_note' | 'credit_note_voided';
+  readonly number: string;
+  readonly invoice: Pick<InvoiceFacts, 'id' | 'number' | 'clientName'>;
+}
+
+/** The credit notes of an invoice; those of a voided one end with it, because all of its tax does. */
+export function creditNotesOf({ creditNotes, id, number, clientName, voidedAt }: InvoiceFacts): CreditNoteEvent[] {
+  return creditNotes.flatMap((note) => {
+    const { amountCents, taxCents } = note;
+    const of = { number: note.number, invoice: { id, number, clientName } };
+    const endedAt = note.voidedAt ?? voidedAt;
+    const issued = { ...momentOf(note.issuedAt), chargedCents: -amountCents, taxCents: -taxCents };
+    return [
+      { ...of, kind: 'credit_note' as const, ...issued },
+      ...(endedAt
+        ? [{ ...of, kind: 'credit_note_voided' as const, ...momentOf(endedAt), chargedCents: amountCents, taxCents }]
+        : []),
+    ];
+  });
 }
 
 interface Step extends Pick<ReceivableEvent, 'kind' | 'day' | 'at' | 'entry' | 'chargedCents' | 'taxCents'> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { agencyDayStart, daysAfter } from '@vitrine/brand';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
-import type { EntryFact, InvoiceFacts, IssueFact } from './receivable-events.ts';
+import type { CreditNoteFact, EntryFact, InvoiceFacts, IssueFact } from './receivable-events.ts';
 
 /** Days, both included. */
 export interface Days {
@@ -19,14 +19,22 @@ export type UnappliedFact = Omit<EntryFact, 'accepts' | 'takesBack' | 'offline'>
   readonly payer: string | null;
 };
 
-interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries'> {
+/** Moments as text, as JSON has them. */
+type CreditNoteRow = Omit<CreditNoteFact, 'issuedAt' | 'voidedAt'> & {
+  readonly issuedAt: string;
+  readonly voidedAt: string | null;
+};
+
+interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries' | 'creditNotes'> {
   readonly issues: readonly (Omit<IssueFact, 'issuedAt'> & { readonly issuedAt: string })[] | null;
   readonly entries: readonly (Omit<EntryFact, 'receivedAt'> & { readonly receivedAt: string })[] | null;
+  readonly creditNotes: readonly CreditNoteRow[] | null;
 }
 
 /**
  * The facts of invoices. An invoice of before issues were stored counts as issued with its date. The tax is the
- * sum of the taxes of the issue's document, and none for an issue of before there were taxes.
+ * sum of the taxes of the issue's document, and none for an issue of before there were taxes. What staff give back by
+ * hand takes no payment back; credit notes of before they said their taxes stay as they were, within their refund.
  */
 const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name AS "clientName",
     i.due_date::text AS "dueDate",
@@ -43,13 +51,17 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
         'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents, 'receivedAt', p.received_at,
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
-        'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline'
-          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit')
-          AND NOT EXISTS (SELECT FROM payment_refunds f WHERE f.payment_id = p.of_payment_id AND f.entry_id = p.id),
+        'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline' AND f.id IS NULL
+          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit'),
         'credit', coalesce(p.method = 'credit', false),
-        'offline', coalesce(o.kind, p.kind) = 'offline'))
+        'offline', coalesce(f.method <> 'provider', coalesce(o.kind, p.kind) = 'offline')))
       FROM payments p LEFT JOIN payments o ON o.id = p.of_payment_id
-        WHERE p.invoice_id = i.id AND p.state = 'succeeded') AS entries
+        LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
+        WHERE p.invoice_id = i.id AND p.state = 'succeeded') AS entries,
+    (SELECT jsonb_agg(jsonb_build_object('number', c.number, 'amountCents', c.amount_cents, 'issuedAt', c.issued_at,
+        'voidedAt', c.voided_at, 'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
+          FROM jsonb_array_elements(c.document -> 'taxes') t)) ORDER BY c.issued_at, c.number)
+      FROM credit_notes c WHERE c.invoice_id = i.id AND c.document ? 'taxes') AS "creditNotes"
   FROM invoices i`;
 
 /** SQL: one statement reads an invoice with its issues and entries. */
@@ -83,6 +95,8 @@ export class ReceivablesRepository {
            AND n.invoice_date BETWEEN $1::date AND $2::date
          UNION SELECT v.id FROM invoices v WHERE v.status = 'void' AND coalesce(v.voided_at, v.updated_at) >= $3
            AND coalesce(v.voided_at, v.updated_at) < $4
+         UNION SELECT c.invoice_id FROM credit_notes c WHERE c.issued_at >= $3 AND c.issued_at < $4
+         UNION SELECT c.invoice_id FROM credit_notes c WHERE c.voided_at >= $3 AND c.voided_at < $4
          UNION SELECT p.invoice_id FROM payments p WHERE p.received_at >= $3 AND p.received_at < $4
            AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL)) ORDER BY i.number_order, i.id`,
       [from, to, ...bounds({ from, to })],
@@ -107,8 +121,13 @@ export class ReceivablesRepository {
 /** The moments at which days begin and end. */
 export const bounds = ({ from, to }: Days): [Date, Date] => [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
 
-const toFacts = ({ issues, entries, ...row }: FactRow): InvoiceFacts => ({
+const toFacts = ({ issues, entries, creditNotes, ...row }: FactRow): InvoiceFacts => ({
   ...row,
   issues: (issues ?? []).map((issue) => ({ ...issue, issuedAt: new Date(issue.issuedAt) })),
   entries: (entries ?? []).map((entry) => ({ ...entry, receivedAt: new Date(entry.receivedAt) })),
+  creditNotes: (creditNotes ?? []).map((note) => ({
+    ...note,
+    issuedAt: new Date(note.issuedAt),
+    voidedAt: note.voidedAt === null ? null : new Date(note.voidedAt),
+  })),
 });

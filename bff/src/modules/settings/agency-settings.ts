@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BrandSettings, NotificationKind } from '@vitrine/contracts';
+import type { AccountSettings, BrandSettings, NotificationKind } from '@vitrine/contracts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { SettingsService } from './settings.service.ts';
 import type { Letterhead } from '../../platform/pdf/index.ts';
@@ -12,6 +12,17 @@ export class AgencySettings {
   /** As set by an owner, up to ten seconds old; the installation's own until then. */
   current(runner?: SqlRunner): Promise<BrandSettings> {
     return this.settings.brand.recall(runner);
+  }
+}
+
+/** Codes and names of the general ledger's accounts. */
+@Injectable()
+export class LedgerAccountSettings {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Read each time: a file has the codes that were saved before it. */
+  current(): Promise<AccountSettings> {
+    return this.settings.accounts.read();
   }
 }
 

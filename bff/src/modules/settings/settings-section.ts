@@ -39,6 +39,9 @@ export class SettingsSection<Value extends object> {
       readonly audit: Audit;
       readonly idempotency: Idempotency;
     },
+    /** The value as the audit log shows it. */
+    private readonly recorded: (value: Value) => Readonly<Record<string, unknown>> = (value) =>
+      Object.fromEntries(Object.entries(value)),
   ) {}
 
   async read(runner?: SqlRunner): Promise<Value & Stamp> {
@@ -66,7 +69,7 @@ export class SettingsSection<Value extends object> {
         action: `settings.${this.name}-changed`,
         entity: 'settings',
         entityId: this.name,
-        ...differenceOf(before, value),
+        ...differenceOf(this.recorded(before), this.recorded(value)),
       });
       return true;
     });

@@ -3,11 +3,26 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { SettingsService } from './settings.service.ts';
 
-const { autopay, updateAutopay, brand, updateBrand, notifications, updateNotifications } = api.settings;
+const { accounts, updateAccounts, autopay, updateAutopay, brand, updateBrand, notifications, updateNotifications } =
+  api.settings;
 
 @Controller()
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
+
+  @Endpoint(accounts)
+  accounts(): Promise<EndpointResponse<typeof accounts>> {
+    return this.settings.accounts.read();
+  }
+
+  @Endpoint(updateAccounts)
+  updateAccounts(
+    @Input() { body }: InputOf<typeof updateAccounts>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof updateAccounts>> {
+    const { version, ...value } = body;
+    return this.settings.accounts.save(version, value, key);
+  }
 
   @Endpoint(autopay)
   autopay(): Promise<EndpointResponse<typeof autopay>> {

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brand } from '@vitrine/brand';
-import { AutopaySettings, BrandSettings, NotificationSettings } from '@vitrine/contracts';
+import {
+  AccountSettings,
+  AutopaySettings,
+  BrandSettings,
+  ledgerAccounts,
+  NotificationSettings,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -12,6 +18,7 @@ import { SettingsSection } from './settings-section.ts';
 /** What owners set about the agency, beginning with the installation's own. */
 @Injectable()
 export class SettingsService {
+  readonly accounts: SettingsSection<AccountSettings>;
   readonly autopay: SettingsSection<AutopaySettings>;
   readonly brand: SettingsSection<BrandSettings>;
   readonly notifications: SettingsSection<NotificationSettings>;
@@ -26,6 +33,9 @@ export class SettingsService {
   ) {
     const parts = { clock, dataSource, repository, audit, idempotency };
     const team = [config.mail.teamRecipient.toLowerCase()];
+    this.accounts = new SettingsSection('accounts', AccountSettings, ledgerAccounts, parts, (accounts) =>
+      Object.fromEntries(Object.entries(accounts).map(([id, { code, name }]) => [id, `${code} ${name}`])),
+    );
     this.autopay = new SettingsSection('autopay', AutopaySettings, { enabled: false }, parts);
     this.brand = new SettingsSection(
       'brand',

@@ -1,9 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { TaxRatesService } from './tax-rates.service.ts';
 
-const { list, create, update, archive, restore, summary } = api.taxRates;
+const { list, create, update, archive, restore, summary, summaryFile } = api.taxRates;
 
 @Controller()
 export class TaxRatesController {
@@ -17,6 +17,12 @@ export class TaxRatesController {
   @Endpoint(summary)
   summary(@Input() { query }: InputOf<typeof summary>): Promise<EndpointResponse<typeof summary>> {
     return this.rates.summary(query);
+  }
+
+  @Endpoint(summaryFile)
+  async summaryFile(@Input() { query }: InputOf<typeof summaryFile>): Promise<StreamableFile> {
+    const { filename, csv } = await this.rates.summaryFile(query);
+    return fileAnswer(summaryFile, filename, csv);
   }
 
   @Endpoint(create)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDayStart, daysAfter } from '@vitrine/brand';
+import type { SoldTax } from '@vitrine/contracts';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 import { TaxRateEntity } from './tax-rates.entities.ts';
@@ -12,7 +13,32 @@ export interface TaxSummaryRow {
   readonly invoices: string;
   readonly baseCents: string;
   readonly taxCents: string;
+  readonly creditNotes: string;
+  readonly creditedTaxCents: string;
 }
+
+/** A document with a tax; cents as text, negative for a credit note. */
+export interface TaxedDocument {
+  readonly id: string;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly number: string;
+  readonly invoiceId: string;
+  readonly clientName: string;
+  readonly issuedAt: Date;
+  readonly cents: string;
+}
+
+/** What was issued from $1 until $2 and counts: invoices as last issued, and credit notes. */
+const issued = `SELECT i.id, 1 AS invoices, 0 AS notes, i.number, i.id AS invoice_id, i.client_name, i.issued_at,
+    s.document->'taxes' AS taxes
+  FROM invoices i JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
+  WHERE i.issued_at >= $1 AND i.issued_at < $2 AND i.status NOT IN ('draft', 'void')
+  UNION ALL SELECT c.id, 0, 1, c.number, i.id, i.client_name, c.issued_at, c.document->'taxes'
+  FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
+  WHERE c.issued_at >= $1 AND c.issued_at < $2 AND c.voided_at IS NULL AND i.status <> 'void'`;
+
+const taxes = `CROSS JOIN LATERAL jsonb_to_recordset(d.taxes)
+  AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint)`;
 
 @Injectable()
 export class TaxRatesRepository {
@@ -49,20 +75,34 @@ export class TaxRatesRepository {
     await manager.update(TaxRateEntity, { id }, { ...fields, version: () => 'version + 1' });
   }
 
-  /** Taxes by rate of the last issues of invoices first issued on these days. SQL: sums over the issued documents. */
+  /**
+   * Taxes by rate of the last issues of invoices first issued on these days, and of the credit notes issued on them;
+   * what was voided counts for nothing. SQL: sums over the issued documents.
+   */
   summarize(from: string, to: string): Promise<TaxSummaryRow[]> {
     return rowsOf<TaxSummaryRow>(
       this.dataSource,
-      `SELECT t.name, t.percent, t.inclusive, count(*)::text AS invoices, sum(t."baseCents")::text AS "baseCents",
-         sum(t."taxCents")::text AS "taxCents"
-       FROM invoices i
-       JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
-       CROSS JOIN LATERAL jsonb_to_recordset(s.document->'taxes')
-         AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint)
-       WHERE i.issued_at >= $1 AND i.issued_at < $2 AND i.status NOT IN ('draft', 'void')
+      `SELECT t.name, t.percent, t.inclusive, sum(d.invoices)::text AS invoices,
+         sum(d.invoices * t."baseCents")::text AS "baseCents", sum(d.invoices * t."taxCents")::text AS "taxCents",
+         sum(d.notes)::text AS "creditNotes", sum(d.notes * t."taxCents")::text AS "creditedTaxCents"
+       FROM (${issued}) d
+       ${taxes}
        GROUP BY t.name, t.percent, t.inclusive
        ORDER BY lower(t.name), t.name, t.percent, t.inclusive`,
       [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))],
+    );
+  }
+
+  /** The documents behind one row of {@link summarize}, oldest first. SQL: their taxes are in the issued documents. */
+  findTaxed({ name, percent, inclusive }: SoldTax, from: string, to: string): Promise<TaxedDocument[]> {
+    return rowsOf<TaxedDocument>(
+      this.dataSource,
+      `SELECT d.id, CASE WHEN d.notes = 1 THEN 'credit_note' ELSE 'invoice' END AS kind, d.number,
+         d.invoice_id AS "invoiceId", d.client_name AS "clientName", d.issued_at AS "issuedAt",
+         ((d.invoices - d.notes) * t."taxCents")::text AS cents
+       FROM (${issued}) d ${taxes}
+       WHERE t.name = $3 AND t.percent = $4 AND t.inclusive = $5 ORDER BY d.issued_at, d.id`,
+      [agencyDayStart(from), agencyDayStart(daysAfter(to, 1)), name, percent, inclusive],
     );
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
 import {
+  type SoldTax,
   type TaxRate,
   type TaxRateCreate,
   taxRateMessages,
@@ -10,12 +12,26 @@ import {
   type TaxSummary,
   type TaxSummaryQuery,
 } from '@vitrine/contracts';
+import { formatPercent } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
+import { type Column, dollars, writeCsv } from '../../platform/csv.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit, differenceOf } from '../audit/index.ts';
 import type { TaxRateEntity } from './tax-rates.entities.ts';
-import { TaxRatesRepository } from './tax-rates.repository.ts';
+import { type TaxedDocument, TaxRatesRepository } from './tax-rates.repository.ts';
+
+const summaryColumns: readonly Column<TaxSummary['rates'][number]>[] = [
+  { header: 'Tax', value: ({ name }) => name },
+  { header: 'Rate', value: ({ percent }) => formatPercent(percent) },
+  { header: 'Prices', value: ({ inclusive }) => (inclusive ? 'Tax included' : 'Tax added') },
+  { header: 'Invoices', value: ({ invoices }) => invoices },
+  { header: 'Taxable sales (USD)', value: ({ baseCents }) => dollars(baseCents) },
+  { header: 'Tax (USD)', value: ({ taxCents }) => dollars(taxCents) },
+  { header: 'Credit notes', value: ({ creditNotes }) => creditNotes },
+  { header: 'Tax in credit notes (USD)', value: ({ creditedTaxCents }) => dollars(creditedTaxCents) },
+  { header: 'Net tax (USD)', value: ({ netTaxCents }) => dollars(netTaxCents) },
+];
 
 /** Named tax rates (ADR 0062). Lines copy a rate, so no change of one changes an invoice. */
 @Injectable()
@@ -92,16 +108,42 @@ export class TaxRatesService {
     return ids.length === 0 ? Promise.resolve([]) : this.rates.findByIds(manager, ids);
   }
 
-  /** Taxes of the invoices first issued on these days, as last issued, without drafts and voided ones. */
+  /**
+   * Taxes of the invoices first issued on these days, as last issued, without drafts and voided ones, less those of the
+   * credit notes issued on them.
+   */
   async summary({ from, to }: TaxSummaryQuery): Promise<TaxSummary> {
-    const rates = (await this.rates.summarize(from, to)).map((row) => ({
-      ...row,
-      invoices: Number(row.invoices),
-      baseCents: Number(row.baseCents),
-      taxCents: Number(row.taxCents),
-    }));
-    const taxCents = rates.reduce((sum, rate) => sum + rate.taxCents, 0);
-    return { from, to, timeZone: agencyTimeZone, rates, taxCents };
+    const rates = (await this.rates.summarize(from, to)).map((row) => {
+      const [taxCents, creditedTaxCents] = [Number(row.taxCents), Number(row.creditedTaxCents)];
+      return {
+        ...row,
+        invoices: Number(row.invoices),
+        creditNotes: Number(row.creditNotes),
+        baseCents: Number(row.baseCents),
+        taxCents,
+        creditedTaxCents,
+        netTaxCents: taxCents - creditedTaxCents,
+      };
+    });
+    const totalOf = (sum: keyof TaxSummary['totals']): number => rates.reduce((all, rate) => all + rate[sum], 0);
+    const totals = {
+      baseCents: totalOf('baseCents'),
+      taxCents: totalOf('taxCents'),
+      creditedTaxCents: totalOf('creditedTaxCents'),
+      netTaxCents: totalOf('netTaxCents'),
+    };
+    return { from, to, timeZone: agencyTimeZone, rates, taxCents: totals.taxCents, totals };
+  }
+
+  /** The documents whose tax of one rate adds up to its net tax of the {@link summary}, oldest first. */
+  documentsOf(tax: SoldTax, { from, to }: TaxSummaryQuery): Promise<TaxedDocument[]> {
+    return this.rates.findTaxed(tax, from, to);
+  }
+
+  /** The rows of {@link summary} as CSV. */
+  async summaryFile(days: TaxSummaryQuery): Promise<{ filename: string; csv: Readable }> {
+    const { rates } = await this.summary(days);
+    return { filename: `tax-summary-${days.from}-${days.to}.csv`, csv: writeCsv(summaryColumns, rates) };
   }
 
   private change(

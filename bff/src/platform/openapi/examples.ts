@@ -1,4 +1,4 @@
-import type { Endpoint } from '@vitrine/contracts';
+import { type Endpoint, ledgerAccounts } from '@vitrine/contracts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -46,6 +46,8 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   'savedViews.create': { body: { query: '?status=new' } },
   'savedViews.update': { body: { query: '?status=new' } },
   'emails.sendCustom': { body: { text: 'The plan we talked about is attached to your account.' } },
+  // Each account has a code of its own.
+  'settings.updateAccounts': { body: ledgerAccounts },
   'settings.updateNotifications': {
     body: {
       recipients: Object.fromEntries(

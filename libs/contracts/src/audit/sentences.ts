@@ -160,6 +160,7 @@ const sentences: Readonly<Record<string, string>> = {
   'saved-card.asked': '{who} asked {record} for a card',
   'saved-card.expiring': 'We told {record} that their card expires soon',
   'saved-card.removed': '{who} removed the card of {record}',
+  'settings.accounts-changed': '{who} changed the accounts of the journal',
   'settings.autopay-changed': '{who} turned autopay {after}',
   'settings.brand-changed': '{who} changed the brand settings',
   'settings.notifications-changed': '{who} changed who gets notifications',

@@ -219,8 +219,8 @@ export const SharedEstimate = z.object({
 });
 export type SharedEstimate = z.infer<typeof SharedEstimate>;
 
-/** What needs the team: accepted and not invoiced yet, or about to expire. */
-export const EstimateNeed = z.enum(['invoice', 'expiring']);
+/** What is awaited: an invoice of what was accepted, the client's decision, or the same with its last day soon. */
+export const EstimateNeed = z.enum(['invoice', 'expiring', 'decision']);
 export type EstimateNeed = z.infer<typeof EstimateNeed>;
 
 const filters = {

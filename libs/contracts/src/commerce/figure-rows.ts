@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ledgerAccountIds } from '../bookkeeping/accounts.ts';
 import { IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ClientStatus, dashboardPackages } from './clients.ts';
+import { EstimateNeed, EstimateStatus } from './estimates.ts';
 import { type FigureId, figures } from './figures.ts';
 import { AgeFilter, DisplayStatus, Month, Payment } from './invoices.ts';
 
@@ -13,6 +15,19 @@ export const FigureQuery = PageQuery.extend({
   month: Month.optional(),
   package: z.enum(dashboardPackages).optional(),
   age: AgeFilter.optional(),
+  need: EstimateNeed.optional(),
+  client: z.uuid().optional(),
+  /** Days of the agency's calendar, both included. */
+  from: IsoDate.optional(),
+  to: IsoDate.optional(),
+  account: z.enum(ledgerAccountIds).optional(),
+  /** Of a tax, thousandths. */
+  percent: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  inclusive: z.enum(['true', 'false']).optional(),
+  taxName: z.string().max(100).optional(),
 });
 export type FigureQuery = z.output<typeof FigureQuery>;
 
@@ -28,11 +43,11 @@ export type FigureEntry = z.infer<typeof FigureEntry>;
 
 const row = {
   id: z.uuid(),
-  /** A company, or the number of an invoice. */
+  /** A company, the number of an invoice or estimate, or what was paid for. */
   label: z.string(),
   /** Whose it is. */
   detail: z.string(),
-  /** When the client joined; the date of the invoice. */
+  /** When the client joined; the date of the invoice or estimate; the agency's day of the money. */
   day: IsoDate,
   /** What the row adds to the figure: cents, or 1 where rows are counted. */
   adds: z.number().int(),
@@ -40,6 +55,24 @@ const row = {
 /** One of the records that add up to a figure. */
 export const FigureRow = z.discriminatedUnion('list', [
   z.object({ ...row, list: z.literal('clients'), status: ClientStatus }),
+  z.object({ ...row, list: z.literal('estimates'), status: EstimateStatus }),
+  z.object({
+    ...row,
+    list: z.literal('payments'),
+    kind: Payment.shape.kind,
+    receiptNumber: z.string().nullable(),
+    /** What it was for; null where it belongs to no invoice. */
+    invoiceId: z.uuid().nullable(),
+  }),
+  z.object({
+    ...row,
+    list: z.literal('books'),
+    /** Unique within the figure. */
+    id: z.string(),
+    /** What was booked or issued. */
+    text: z.string(),
+    invoiceId: z.uuid().nullable(),
+  }),
   z.object({
     ...row,
     list: z.literal('invoices'),

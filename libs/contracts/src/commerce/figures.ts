@@ -1,6 +1,11 @@
 import type { z } from 'zod';
+import { type LedgerAccount, ledgerAccounts } from '../bookkeeping/accounts.ts';
 import type { ClientExportQuery, ClientSummary, DashboardPackage } from './clients.ts';
+import type { SoldTax } from './document-figures.ts';
+import { taxLabel } from './document-rows.ts';
+import type { EstimateExportQuery, EstimatePage } from './estimates.ts';
 import type { AgeFilter, InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
+import type { Period } from './statements.ts';
 
 interface Words {
   readonly label: string;
@@ -22,10 +27,33 @@ export interface InvoiceFigure extends Words {
   readonly sum: 'count' | 'earnedCents' | keyof Pick<InvoiceSummary, 'amountDueCents'>;
 }
 
-export type Figure = ClientFigure | InvoiceFigure;
+/** The same over the list of estimates; the sums are those of their totals that the list has. */
+export interface EstimateFigure extends Words {
+  readonly list: 'estimates';
+  readonly rows: Pick<z.input<typeof EstimateExportQuery>, 'status' | 'need'>;
+  readonly sum: 'count' | keyof EstimatePage['totals'];
+}
+
+/** The rows are the ledger's entries that count for one client; what was given back is negative. */
+export interface PaymentFigure extends Words {
+  readonly list: 'payments';
+  readonly rows: { readonly client: string };
+  readonly sum: 'amountCents';
+}
+
+/** The rows are what the books of some days have: the lines of an account, or the documents with a tax. */
+export interface BookFigure extends Words {
+  readonly list: 'books';
+  readonly rows: Period & ({ readonly account: LedgerAccount } | { readonly tax: SoldTax });
+  readonly sum: 'cents';
+}
+
+export type Figure = ClientFigure | InvoiceFigure | EstimateFigure | PaymentFigure | BookFigure;
 
 const clients = (figure: Omit<ClientFigure, 'list'>): ClientFigure => ({ list: 'clients', ...figure });
 const invoices = (figure: Omit<InvoiceFigure, 'list'>): InvoiceFigure => ({ list: 'invoices', ...figure });
+
+const estimates = (figure: Omit<EstimateFigure, 'list'>): EstimateFigure => ({ list: 'estimates', ...figure });
 
 /**
  * Every figure of the portal with its one meaning: the words on the screen, the rows it counts as a filter that the
@@ -66,6 +94,14 @@ export const figures = {
       rows: { package: name },
       sum: 'count',
     }),
+  /** Of one client. */
+  clientSpent: (client: string): PaymentFigure => ({
+    list: 'payments',
+    label: 'Total spent',
+    definition: 'What this client has paid since they joined, less refunds.',
+    rows: { client },
+    sum: 'amountCents',
+  }),
   /** `month` as `2026-11`; any month while it isn't known. */
   monthlyRevenue: (month: string | undefined): InvoiceFigure =>
     invoices({
@@ -123,36 +159,99 @@ export const figures = {
       rows: { age },
       sum: 'amountDueCents',
     }),
+  openEstimates: estimates({
+    label: 'Open',
+    definition: 'Totals of estimates that are sent or viewed, and not decided or expired.',
+    rows: { need: 'decision' },
+    sum: 'openCents',
+  }),
+  acceptedEstimates: estimates({
+    label: 'Accepted',
+    definition: 'Totals of accepted estimates, with the options that clients chose.',
+    rows: { status: 'accepted' },
+    sum: 'acceptedCents',
+  }),
+  estimatesToInvoice: estimates({
+    label: 'To be invoiced',
+    definition: 'Totals of accepted estimates that no invoice was made of yet.',
+    rows: { need: 'invoice' },
+    sum: 'toInvoiceCents',
+  }),
+  draftEstimates: estimates({
+    label: 'Drafts',
+    definition: 'Estimates that haven’t been sent yet.',
+    rows: { status: 'draft' },
+    sum: 'count',
+  }),
+  /** An account's own code and name are the agency's, so the rows say them. */
+  journalAccount: (account: LedgerAccount, { from, to }: Period): BookFigure => ({
+    list: 'books',
+    label: ledgerAccounts[account].name,
+    definition: 'What the journal has on this account, debits less credits.',
+    rows: { account, from, to },
+    sum: 'cents',
+  }),
+  netTax: (tax: SoldTax, { from, to }: Period): BookFigure => ({
+    list: 'books',
+    label: taxLabel(tax),
+    definition:
+      'The tax in invoices issued in the period as they stand now, without voided ones, less the tax in credit notes ' +
+      'issued in it.',
+    rows: { tax, from, to },
+    sum: 'cents',
+  }),
 } as const;
 
 export type FigureId = keyof typeof figures;
 
-/** What a figure is of, where the dictionary alone doesn't say it: a month, a package, an age. */
+/** What a figure is of, where the dictionary alone doesn't say it. */
 export interface FigureOf {
   readonly month?: string | undefined;
   readonly package?: DashboardPackage | undefined;
   readonly age?: AgeFilter | undefined;
+  readonly client?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly account?: LedgerAccount | undefined;
+  /** Thousandths of a percent, as they stand in an address. */
+  readonly percent?: string | undefined;
+  readonly inclusive?: 'true' | 'false' | undefined;
+  readonly taxName?: string | undefined;
 }
 
-/** A figure by its name; null when it needs a package or an age that isn't given. */
-export function figureOf(id: FigureId, { month, package: plan, age }: FigureOf): Figure | null {
+/** A figure by its name; null when what it is of isn't given. */
+export function figureOf(id: FigureId, of: FigureOf): Figure | null {
+  const { month, package: plan, age, client } = of;
   if (id === 'clientsOn') return plan === undefined ? null : figures.clientsOn(plan);
+  if (id === 'clientSpent') return client === undefined ? null : figures.clientSpent(client);
+  if (id === 'journalAccount' || id === 'netTax') return bookFigureOf(id, of);
   if (id === 'monthlyRevenue') return figures.monthlyRevenue(month);
   if (id !== 'receivable') return figures[id];
   return age === undefined || age === 'all' || age === 'late' || age === 'soon' ? null : figures.receivable(age);
 }
 
-/** What each of these figures is of. */
-const ofWhat: Partial<Record<FigureId, keyof FigureOf>> = {
-  clientsOn: 'package',
-  monthlyRevenue: 'month',
-  receivable: 'age',
+function bookFigureOf(id: 'journalAccount' | 'netTax', of: FigureOf): BookFigure | null {
+  const { from, to, account, percent, inclusive, taxName: name } = of;
+  if (from === undefined || to === undefined) return null;
+  if (id === 'journalAccount') return account === undefined ? null : figures.journalAccount(account, { from, to });
+  if (name === undefined || percent === undefined || inclusive === undefined) return null;
+  return figures.netTax({ name, percent: Number(percent), inclusive: inclusive === 'true' }, { from, to });
+}
+
+/** What each of these figures is of, in the order in which the address has it. */
+export const ofWhat: Partial<Record<FigureId, readonly (keyof FigureOf)[]>> = {
+  clientsOn: ['package'],
+  clientSpent: ['client'],
+  monthlyRevenue: ['month'],
+  receivable: ['age'],
+  journalAccount: ['from', 'to', 'account'],
+  netTax: ['from', 'to', 'percent', 'inclusive', 'taxName'],
 };
 
 /** The search string that opens a figure over the screen whose search string is `search`: `?figure=receivable.90+`. */
-export function figureSearch(id: FigureId, of?: string, search = ''): string {
+export function figureSearch(id: FigureId, of?: string | readonly string[], search = ''): string {
   const params = new URLSearchParams(search);
-  params.set('figure', of === undefined ? id : `${id}.${of}`);
+  params.set('figure', [id, ...[of ?? []].flat()].join('.'));
   return `?${params.toString()}`;
 }
 
@@ -160,18 +259,23 @@ export function figureSearch(id: FigureId, of?: string, search = ''): string {
 export function readFigure(search: string): { readonly id: FigureId; readonly of: FigureOf } | null {
   const [id = '', ...rest] = (new URLSearchParams(search).get('figure') ?? '').split('.');
   if (!isFigureId(id)) return null;
-  const name = ofWhat[id];
-  return { id, of: name && rest.length > 0 ? { [name]: rest.join('.') } : {} };
+  const names = ofWhat[id] ?? [];
+  // The last one may hold dots itself.
+  const values = [...rest.slice(0, names.length - 1), rest.slice(names.length - 1).join('.')];
+  return { id, of: Object.fromEntries(names.flatMap((name, index) => (values[index] ? [[name, values[index]]] : []))) };
 }
 
 const isFigureId = (id: string): id is FigureId => Object.hasOwn(figures, id);
 
-/** The API's address of the rows behind a figure. */
-export const figureQuery = ({ list, rows }: Figure): string => withQuery(`/${list}`, rows);
+/** The API's address of the list that has the rows behind a figure; the ledger has none. */
+export const figureQuery = ({ list, rows }: Exclude<Figure, PaymentFigure | BookFigure>): string =>
+  withQuery(`/${list}`, rows);
 
-/** The screen's address of the same rows; the clients' tabs name the status. */
+/** The screen's address of the same rows, of their client, or of their report; the clients' tabs name the status. */
 export function figurePath(figure: Figure): string {
-  if (figure.list === 'invoices') return figureQuery(figure);
+  if (figure.list === 'books') return withQuery('/reports', { period: `${figure.rows.from}..${figure.rows.to}` });
+  if (figure.list === 'payments') return `/clients/${figure.rows.client}`;
+  if (figure.list !== 'clients') return figureQuery(figure);
   const { status, ...rows } = figure.rows;
   return withQuery('/clients', { tab: status ?? 'all', ...rows });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AmountCents, IdParams, PaperQuery, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Dispute } from './disputes.ts';
+import { TaxSum } from './document-figures.ts';
 import { invoiceMessages } from './invoice-edits.ts';
 import { line, lines, moneyText } from './typed-fields.ts';
 
@@ -38,6 +39,8 @@ export const CreditNote = z.object({
   id: z.uuid(),
   number: z.string(),
   amountCents: AmountCents,
+  /** What of the amount is tax, by rate; none for notes of before it was split. */
+  taxes: z.array(TaxSum).default([]),
   issuedAt: Timestamp,
   /** When its refund failed after all, so that it counts for nothing. */
   voidedAt: Timestamp.nullable(),

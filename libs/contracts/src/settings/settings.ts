@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountFields, refuseSharedCodes } from '../bookkeeping/accounts.ts';
 import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp, VersionOrNone } from '../common/fields.ts';
 import { invalidPhone, readPhone } from '../contacts/phone.ts';
@@ -90,6 +91,11 @@ export type SavedNotificationSettings = z.infer<typeof SavedNotificationSettings
 export const SavedAutopaySettings = AutopaySettings.extend(Saved.shape);
 export type SavedAutopaySettings = z.infer<typeof SavedAutopaySettings>;
 
+export const SavedAccountSettings = AccountFields.extend(Saved.shape);
+export type SavedAccountSettings = z.infer<typeof SavedAccountSettings>;
+
+export const AccountSettingsUpdate = AccountFields.extend({ version: VersionOrNone }).superRefine(refuseSharedCodes);
+export type AccountSettingsUpdate = z.infer<typeof AccountSettingsUpdate>;
 export const AutopaySettingsUpdate = AutopaySettings.extend({ version: VersionOrNone });
 export type AutopaySettingsUpdate = z.infer<typeof AutopaySettingsUpdate>;
 export const BrandSettingsUpdate = BrandSettings.extend({ version: VersionOrNone });
@@ -137,6 +143,26 @@ export const settingsEndpoints = {
     body: NotificationSettingsUpdate,
     status: 200,
     response: SavedNotificationSettings,
+  }),
+  accounts: defineEndpoint({
+    id: 'settings.accounts',
+    method: 'GET',
+    path: '/settings/accounts',
+    summary: "Codes and names of the general ledger's accounts, as the journal has them",
+    access: 'staff',
+    status: 200,
+    response: SavedAccountSettings,
+  }),
+  updateAccounts: defineEndpoint({
+    id: 'settings.updateAccounts',
+    method: 'PUT',
+    path: '/settings/accounts',
+    summary: 'Change the accounts; a stale `version` fails with `stale_version` and the current settings',
+    access: 'owner',
+    idempotent: true,
+    body: AccountSettingsUpdate,
+    status: 200,
+    response: SavedAccountSettings,
   }),
   autopay: defineEndpoint({
     id: 'settings.autopay',

@@ -85,15 +85,29 @@ export const TaxSummaryQuery = z
 export type TaxSummaryQuery = z.output<typeof TaxSummaryQuery>;
 
 const Sum = z.number().int();
-/** Taxes of the invoices that were issued in a period and are not voided, as they were last issued. */
+const summed = {
+  /** What was sold, without the tax. */
+  baseCents: Sum,
+  taxCents: Sum,
+  /** Taxes within the credit notes of the period. */
+  creditedTaxCents: Sum.default(0),
+  /** Taxes less those of credit notes; negative where more was credited than sold. */
+  netTaxCents: Sum.default(0),
+};
+/**
+ * Taxes of the invoices that were issued in a period and are not voided, as they were last issued, and of the credit
+ * notes that were issued in it, whenever their invoices were.
+ */
 export const TaxSummary = z.object({
   from: IsoDate,
   to: IsoDate,
   /** Whose days they are. */
   timeZone: z.string(),
   /** By name; a rate that changed in between has a row for each percentage. */
-  rates: z.array(SoldTax.extend({ invoices: Sum, baseCents: Sum, taxCents: Sum })),
+  rates: z.array(SoldTax.extend({ invoices: Sum, creditNotes: Sum.default(0), ...summed })),
   taxCents: Sum,
+  /** Over all rates. */
+  totals: z.object(summed),
 });
 export type TaxSummary = z.infer<typeof TaxSummary>;
 
@@ -156,11 +170,22 @@ export const taxRateEndpoints = {
     id: 'taxRates.summary',
     method: 'GET',
     path: '/tax-rates/summary',
-    summary: 'Taxes of the invoices issued in a period, by rate',
+    summary: 'Taxes of the invoices and credit notes issued in a period, by rate',
     access: 'staff',
     scope: 'invoices:read',
     query: TaxSummaryQuery,
     status: 200,
     response: TaxSummary,
+  }),
+  summaryFile: defineEndpoint({
+    id: 'taxRates.summaryFile',
+    method: 'GET',
+    path: '/tax-rates/summary.csv',
+    summary: 'The tax summary of a period, a row for each rate, as CSV',
+    access: 'staff',
+    scope: 'invoices:read',
+    query: TaxSummaryQuery,
+    status: 200,
+    produces: 'text/csv',
   }),
 } as const;

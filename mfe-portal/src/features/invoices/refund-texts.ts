@@ -30,6 +30,7 @@ export const refundTexts = {
   tryAgain: 'Try again',
   voidedCreditNote: 'Voided credit note',
   openCreditNote: (number: string): string => `Open credit note ${number} as PDF, in a new tab`,
+  taxInNote: (tax: string, amount: string): string => `${amount} of the credit note is ${tax}.`,
   disputed: (amount: string): string => `${amount} disputed`,
   openedOn: (day: string): string => `Opened on ${day}.`,
   answerBy: (when: string): string =>

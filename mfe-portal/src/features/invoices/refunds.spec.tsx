@@ -123,6 +123,7 @@ test('a credit note is opened as PDF', async () => {
     id: id(320),
     number: 'CN-2026-004',
     amountCents: 25_000,
+    taxes: [{ name: 'NYC sales tax', percent: 8_875, inclusive: false, baseCents: 22_962, taxCents: 2_038 }],
     issuedAt: '2026-11-19T14:02:00.000Z',
     voidedAt: null,
   };
@@ -130,6 +131,7 @@ test('a credit note is opened as PDF', async () => {
   expect(
     await detail.findByRole('link', { name: 'Open credit note CN-2026-004 as PDF, in a new tab' }),
   ).toHaveAttribute('href', `/api/credit-notes/${id(320)}/pdf`);
+  expect(detail.getByText('$20.38 of the credit note is NYC sales tax (8.875%).')).toBeVisible();
 });
 
 test('a dispute shows its reason in words and its deadline, and warns before a refund', async () => {

@@ -9,6 +9,17 @@ export const reportTexts = {
     text: 'CSV files of this period. They open in Excel, Numbers and QuickBooks.',
     download: (file: string): string => `Download ${file}`,
   },
+  taxes: {
+    title: 'Taxes',
+    text:
+      'Invoices issued in this period as they stand now, without voided ones, and the credit notes issued in it, by ' +
+      'tax rate.',
+    none: 'No invoice or credit note of this period has a tax.',
+    loading: 'Loading the taxes',
+    total: 'All tax rates',
+    sums: { base: 'Taxable sales', tax: 'Tax', credited: 'In credit notes', net: 'Net tax' },
+    download: 'Download the taxes by rate',
+  },
   journal: {
     title: 'Journal',
     text: 'The general-ledger journal of this period. Debits equal credits in every entry and on every day.',
@@ -50,7 +61,7 @@ export const fileTexts: Record<BookkeepingFile, { readonly name: string; readonl
   invoices: { name: 'Invoices', note: 'Every invoice dated in the period, with what was paid and refunded' },
   payments: { name: 'Payments', note: 'Every payment received, online and offline' },
   refunds: { name: 'Refunds', note: 'What was given back, and refunds that failed' },
-  taxes: { name: 'Taxes', note: 'What was billed, corrected and voided, with the tax in it' },
+  taxes: { name: 'Taxes', note: 'What was billed, corrected, voided and credited, with the tax in it' },
   journal: { name: 'Journal', note: 'Every entry with its accounts, debits and credits' },
 };
 

@@ -12,6 +12,9 @@ import { ExportsSection } from './components/exports-section.tsx';
 import { reportTexts as texts } from './content.ts';
 
 // Below the first view.
+const TaxSummarySection = lazy(async () => ({
+  default: (await import('./components/tax-summary-section.tsx')).TaxSummarySection,
+}));
 const JournalSection = lazy(async () => ({
   default: (await import('./components/journal-section.tsx')).JournalSection,
 }));
@@ -70,7 +73,14 @@ export const ReportsPage = () => {
         {days && (
           <>
             <ExportsSection days={days} />
-            <Suspense fallback={<Skeleton width="full" size="figure" />}>
+            <Suspense
+              fallback={
+                <div aria-busy>
+                  <Skeleton width="full" size="figure" />
+                </div>
+              }
+            >
+              <TaxSummarySection days={days} />
               <JournalSection days={days} />
               <ReconciliationSection days={days} />
               <StatementsSection />

@@ -13,6 +13,14 @@ export function useJournal(days: Days) {
   });
 }
 
+export function useTaxSummary(days: Days) {
+  const client = useApi();
+  return useQuery({
+    queryKey: ['reports', 'taxes', days],
+    queryFn: ({ signal }) => client.call(api.taxRates.summary, { query: days, signal }),
+  });
+}
+
 export function useReconciliation(days: Days) {
   const client = useApi();
   return useQuery({

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
-import type { JournalTotals, Reconciliation, Statement } from '@vitrine/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { JournalTotals, Reconciliation, Statement, TaxSummary } from '@vitrine/contracts';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
 import { sampleClient } from '../../testing/sample-commerce.ts';
@@ -47,6 +47,33 @@ const reconciliation: Reconciliation = {
     },
   ],
 };
+const sales = { name: 'NYC sales tax', percent: 8_875, inclusive: false };
+const taxes: TaxSummary = {
+  ...period,
+  rates: [
+    {
+      ...sales,
+      invoices: 1,
+      baseCents: 100_000,
+      taxCents: 8_875,
+      creditNotes: 1,
+      creditedTaxCents: 1_000,
+      netTaxCents: 7_875,
+    },
+    {
+      ...sales,
+      percent: 9_000,
+      invoices: 0,
+      baseCents: 0,
+      taxCents: 0,
+      creditNotes: 1,
+      creditedTaxCents: 900,
+      netTaxCents: -900,
+    },
+  ],
+  taxCents: 8_875,
+  totals: { baseCents: 100_000, taxCents: 8_875, creditedTaxCents: 1_900, netTaxCents: 6_975 },
+};
 const statement: Statement = {
   client: { name: 'Sable Med Spa', email: 'noor@sable.test' },
   period,
@@ -69,10 +96,11 @@ const statement: Statement = {
   creditCents: 0,
 };
 
-async function visit(path = '/reports?period=2026-Q4') {
+async function visit(path = '/reports?period=2026-Q4', summary = taxes) {
   const bff = new FakeBff();
   bff.clients = [sampleClient({ id: id(401), company: 'Sable Med Spa', email: 'noor@sable.test' })];
   bff.also.push((request, url) => {
+    if (url.pathname === '/api/tax-rates/summary') return Response.json(summary);
     if (url.pathname === '/api/bookkeeping/journal') return Response.json(journal);
     if (request === 'POST /api/bookkeeping/reconciliation')
       return Response.json({ checkedUntil: '2026-11-04', days: 1 });
@@ -100,6 +128,42 @@ test('shows the journal’s accounts with equal totals, and days with and withou
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText(/^Compared up to/)).toBeVisible();
   expect(bff.keysOf(/POST \/api\/bookkeeping\/reconciliation/)).toHaveLength(1);
+});
+
+test('shows taxes by rate with what credit notes take from them, and offers the same rows as a file', async () => {
+  const { bff } = await visit();
+  const list = within(await screen.findByRole('list', { name: 'Taxes' }));
+  const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    'NYC sales tax (8.875%)Taxable sales$1,000.00Tax$88.75In credit notes−$10.00Net tax$78.75',
+    'NYC sales tax (9%)Taxable sales$0.00Tax$0.00In credit notes−$9.00Net tax−$9.00',
+    'All tax ratesTaxable sales$1,000.00Tax$88.75In credit notes−$19.00Net tax$69.75',
+  ]);
+  expect(screen.getByRole('button', { name: 'CSV Download the taxes by rate' })).toBeVisible();
+  expect(list.getByRole('link', { name: '$78.75' })).toHaveAttribute(
+    'href',
+    '/reports?period=2026-Q4&figure=netTax.2026-10-01.2026-12-31.8875.false.NYC+sales+tax',
+  );
+  expect(await screen.findByRole('link', { name: '4000 Revenue' })).toHaveAttribute(
+    'href',
+    '/reports?period=2026-Q4&figure=journalAccount.2026-10-01.2026-12-31.revenue',
+  );
+  expect(bff.requests).toContain('GET /api/tax-rates/summary?from=2026-10-01&to=2026-12-31');
+});
+
+test('says that there are no taxes, or that they could not be loaded, and asks again', async () => {
+  await visit('/reports?period=2026-Q4', { ...taxes, rates: [] });
+  expect(await screen.findByText('No invoice or credit note of this period has a tax.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'CSV Download the taxes by rate' })).toBeNull();
+  cleanup();
+  const bff = new FakeBff();
+  bff.fail(/api\/tax-rates\/summary/, 'network');
+  const user = await openPortal(bff, '/reports?period=2026-Q4');
+  const section = (await screen.findByRole('heading', { name: 'Taxes' })).closest('section') as HTMLElement;
+  bff.heal();
+  bff.also.push((_, url) => (url.pathname === '/api/tax-rates/summary' ? Response.json(taxes) : undefined));
+  await user.click(await within(section).findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('NYC sales tax (9%)')).toBeVisible();
 });
 
 test('the period is in the address, and days in the wrong order show nothing', async () => {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { FigureRow, FigureRows } from '@vitrine/contracts';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
@@ -73,6 +73,88 @@ test('a press on a figure opens its definition, its days, and the records that a
   );
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   expect(address()).toBe('/admin');
+});
+
+test('an estimate is linked, and what a client has paid is its entries of the ledger', async () => {
+  const bff = new FakeBff();
+  const page = { definition: 'A definition.', unit: 'cents', nextCursor: null, total: 1 } as const;
+  const period = { from: null, to: '2026-11-30', timeZone: 'America/New_York' };
+  const row = { id: id(1), detail: 'Sable Med Spa', day: '2026-11-03' };
+  bff.also.push((_, { pathname, searchParams }) => {
+    if (pathname === '/api/figures/openEstimates/rows' && searchParams.get('need') === 'expiring')
+      return Response.json({
+        ...page,
+        period,
+        label: 'Open',
+        value: 50_000,
+        items: [{ ...row, list: 'estimates', label: 'EST-2026-001', status: 'viewed', adds: 50_000 }],
+      } satisfies FigureRows);
+    if (pathname === '/api/figures/clientSpent/rows' && searchParams.get('client') === id(401))
+      return Response.json({
+        ...page,
+        period,
+        label: 'Total spent',
+        value: -2_500,
+        items: [
+          {
+            ...row,
+            list: 'payments',
+            label: 'INV-2026-001',
+            kind: 'refund',
+            receiptNumber: null,
+            invoiceId: id(601),
+            adds: -2_500,
+          },
+        ],
+      } satisfies FigureRows);
+    return undefined;
+  });
+  await openPortal(bff, '/estimates?need=expiring&figure=openEstimates');
+  expect(await screen.findByRole('dialog', { name: 'Open: $500.00' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'EST-2026-001' })).toHaveAttribute('href', `/estimates/${id(1)}`);
+  expect(screen.getByRole('link', { name: 'Show in the list' })).toHaveAttribute('href', '/estimates?need=expiring');
+  cleanup();
+  await openPortal(bff, `/clients?figure=clientSpent.${id(401)}`);
+  expect(await screen.findByRole('dialog', { name: 'Total spent: −$25.00' })).toBeVisible();
+  expect(screen.getByText(/Sable Med Spa,\s+Given back, Nov 3/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'INV-2026-001' })).toHaveAttribute('href', `/invoices/${id(601)}`);
+  expect(screen.queryByRole('link', { name: 'Show in the list' })).toBeNull();
+});
+
+test('a tax opens the documents it is made of, whatever its name', async () => {
+  const bff = new FakeBff();
+  const asked: Record<string, string>[] = [];
+  bff.also.push((_, { pathname, searchParams }) => {
+    if (pathname !== '/api/figures/netTax/rows') return undefined;
+    asked.push(Object.fromEntries(searchParams));
+    const document = { list: 'books', detail: 'Sable Med Spa', day: '2026-11-03', invoiceId: id(601) } as const;
+    return Response.json({
+      label: 'St. Paul sales tax 0.5 (8.875%)',
+      definition: 'A definition.',
+      period: { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/New_York' },
+      unit: 'cents',
+      value: 4_000,
+      total: 2,
+      nextCursor: null,
+      items: [
+        { ...document, id: id(601), label: 'INV-2026-001', text: 'Invoice', adds: 5_000 },
+        { ...document, id: id(602), label: 'CN-2026-001', text: 'Credit note', adds: -1_000 },
+      ],
+    } satisfies FigureRows);
+  });
+  const of = '2026-11-01.2026-11-30.8875.false.St.+Paul+sales+tax+0.5';
+  await openPortal(bff, `/reports?figure=netTax.${of}`);
+  expect(await screen.findByRole('dialog', { name: 'St. Paul sales tax 0.5 (8.875%): $40.00' })).toBeVisible();
+  expect(asked[0]).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    percent: '8875',
+    inclusive: 'false',
+    taxName: 'St. Paul sales tax 0.5',
+  });
+  expect(screen.getByRole('link', { name: 'CN-2026-001' })).toHaveAttribute('href', `/invoices/${id(601)}`);
+  expect(screen.getByText(/Sable Med Spa,\s+Credit note,/)).toBeVisible();
+  expect(screen.getByText('These 2 rows add up to $40.00.')).toBeVisible();
 });
 
 test('rows that do not add up to the figure say so', async () => {

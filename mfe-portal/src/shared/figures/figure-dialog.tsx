@@ -73,12 +73,31 @@ const Check = styled(Text)`
   font-variant-numeric: lining-nums tabular-nums;
 `;
 
+const recordPaths = { clients: paths.client, invoices: paths.invoice, estimates: paths.estimate } as const;
+
+/** The screen of a row; what was paid and booked is on its invoice. */
+function pathOfRow(row: FigureRow): string | null {
+  if (row.list !== 'payments' && row.list !== 'books') return recordPaths[row.list](row.id);
+  return row.invoiceId && paths.invoice(row.invoiceId);
+}
+
+const RowName = ({ row }: { readonly row: FigureRow }) => {
+  const path = pathOfRow(row);
+  return path === null ? <Amount as="span">{row.label}</Amount> : <Name to={path}>{row.label}</Name>;
+};
+
 /** One record, linked, with the entries of the ledger that its amount is made of. */
 const RecordRow = ({ row, unit }: { readonly row: FigureRow; readonly unit: 'count' | 'cents' }) => (
   <Row>
     <span>
-      <Name to={row.list === 'clients' ? paths.client(row.id) : paths.invoice(row.id)}>{row.label}</Name>
-      {row.detail !== row.label && <> {row.detail}</>}, <time dateTime={row.day}>{formatDate(row.day)}</time>
+      <RowName row={row} />
+      {row.detail !== row.label && <> {row.detail}</>},{' '}
+      {row.list === 'books' && row.text !== row.label && `${row.text}, `}
+      {row.list === 'payments' ? (
+        texts.entry(row.kind, formatDate(row.day), row.receiptNumber)
+      ) : (
+        <time dateTime={row.day}>{formatDate(row.day)}</time>
+      )}
     </span>
     <Amount>{texts.value(unit, row.adds)}</Amount>
     {row.list === 'invoices' && row.entries.length > 0 && (
@@ -117,7 +136,7 @@ function useFigureRows(id: FigureId, of: FigureOf, filters: Readonly<Record<stri
 function filtersOf(search: string): Readonly<Record<string, string>> {
   const params = new URLSearchParams(search);
   return Object.fromEntries(
-    ['search', 'month', 'package', 'age'].flatMap((name) => {
+    ['search', 'month', 'package', 'age', 'need'].flatMap((name) => {
       const value = params.get(name)?.trim();
       return value ? [[name, value]] : [];
     }),
@@ -128,7 +147,7 @@ function filtersOf(search: string): Readonly<Record<string, string>> {
 function listPath(figure: Figure, filters: Readonly<Record<string, string>>): string {
   const [path = '', own = ''] = figurePath(figure).split('?');
   const params = new URLSearchParams({ ...filters, ...Object.fromEntries(new URLSearchParams(own)) });
-  if (filters['age'] !== undefined) params.set('age', filters['age']);
+  for (const name of ['age', 'need']) if (filters[name] !== undefined) params.set(name, filters[name]);
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
@@ -174,12 +193,14 @@ const Opened = ({ id, of, figure, filters, onClose }: OpenedProps) => {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={value === undefined ? figure.label : texts.title(figure.label, value)}
+      title={value === undefined ? figure.label : texts.title(newest?.label ?? figure.label, value)}
       description={figure.definition}
       width="md"
       actions={
         <>
-          <Button render={<Link to={listPath(figure, filters)} />}>{texts.list}</Button>
+          {figure.list !== 'payments' && figure.list !== 'books' && (
+            <Button render={<Link to={listPath(figure, filters)} />}>{texts.list}</Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             {texts.close}
           </Button>

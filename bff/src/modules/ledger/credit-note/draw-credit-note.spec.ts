@@ -56,6 +56,26 @@ describe('drawCreditNote', () => {
     expect(pages).toBe(1);
   });
 
+  it('prints net, tax by rate and total where the invoice had taxes, also with long names', async () => {
+    const taxes = [
+      { name: 'NYC sales tax', percent: 8_875, inclusive: false, baseCents: 100_000, taxCents: 8_875 },
+      ...Array.from({ length: 3 }, (_, index) => ({
+        name: `Combined state, county and transit district surcharge ${index + 1}`,
+        percent: 20_000,
+        inclusive: true,
+        baseCents: 1_000,
+        taxCents: 200,
+      })),
+    ];
+    const { text, pages } = await read(await drawCreditNote({ ...note, taxes }));
+    expect(text).toContain(
+      'Net $1,155.25 NYC sales tax (8.875%) $88.75 Combined state, county and transit district surcharge 1',
+    );
+    expect(text).toContain('Total credited USD $1,250.00');
+    expect(pages).toBe(1);
+    expect((await read(await drawCreditNote(note))).text).not.toContain('Net');
+  });
+
   it('says so when its refund failed', async () => {
     const { text } = await read(await drawCreditNote({ ...note, isVoid: true }));
     expect(text).toContain('Voided: the refund didn’t go through');

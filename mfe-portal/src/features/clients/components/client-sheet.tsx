@@ -1,6 +1,6 @@
-import type { Client } from '@vitrine/contracts';
+import { type Client, figures, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, Heading, Mono, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -171,7 +171,19 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             items={[
               { term: 'Package', value: client.subscriptionPlan ?? 'None yet' },
               { term: 'Monthly', value: formatCents(client.monthlyAmountCents) },
-              { term: 'Total spent', value: formatCents(client.totalSpentCents) },
+              {
+                term: figures.clientSpent(client.id).label,
+                value: (
+                  <ContactLink
+                    as={Link}
+                    to={figureSearch('clientSpent', client.id, search)}
+                    state={inPlace}
+                    title={figures.clientSpent(client.id).definition}
+                  >
+                    {formatCents(client.totalSpentCents)}
+                  </ContactLink>
+                ),
+              },
               { term: 'Payment', value: client.paymentCompleted ? 'Completed' : 'Not yet' },
               { term: 'Onboarding', value: client.onboardingCompleted ? 'Completed' : 'Not yet' },
             ]}

@@ -1,4 +1,14 @@
-import { api, type Dispute, disputeReason, type Invoice, pathOf, type Payment, type Refund } from '@vitrine/contracts';
+import {
+  api,
+  type Dispute,
+  disputeReason,
+  type Invoice,
+  pathOf,
+  type Payment,
+  type Refund,
+  taxLabel,
+} from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
 import { Badge, Button, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
@@ -157,6 +167,11 @@ const RefundRow = ({ refund, refunds, invoice, now }: RefundRowProps) => {
       <Text size="sm" tone="textMuted">
         {refundTexts.askedFor(nameOf(refund.requestedBy), formatMoment(refund.requestedAt, now))}
       </Text>
+      {creditNote?.taxes.map((tax) => (
+        <Text key={taxLabel(tax)} size="sm" tone="textMuted">
+          {refundTexts.taxInNote(taxLabel(tax), formatCents(tax.taxCents))}
+        </Text>
+      ))}
       {refund.failure !== null && <FormBanner tone="error">{refund.failure}</FormBanner>}
       <Tools>
         {refund.state === 'failed' && payment && left > 0 && (

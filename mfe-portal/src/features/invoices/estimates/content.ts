@@ -26,6 +26,7 @@ export const statusTones = {
 export const needLabels: Record<EstimateNeed, string> = {
   invoice: 'To be invoiced',
   expiring: 'Expiring soon',
+  decision: 'Waiting for the client',
 };
 
 type Standing = Pick<EstimateSummary, 'status' | 'viewedAt' | 'decidedAt' | 'validUntil' | 'invoice'>;

@@ -1,7 +1,10 @@
+import { figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Skeleton, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import type { Days } from '../../../shared/period/period.ts';
+import { ContactLink } from '../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';
@@ -42,9 +45,10 @@ const Accounts = styled.table`
 
 const amount = (cents: number): string => (cents === 0 ? '' : formatCents(cents));
 
-/** What the journal of a period adds up to, by account. */
+/** What the journal of a period adds up to, by account; each opens its lines. */
 export const JournalSection = ({ days }: { readonly days: Days }) => {
   const journal = useJournal(days);
+  const { search } = useLocation();
   const { data } = journal;
   return (
     <Section
@@ -80,7 +84,13 @@ export const JournalSection = ({ days }: { readonly days: Days }) => {
             {data.accounts.map(({ account, code, name, debitCents, creditCents }) => (
               <tr key={account}>
                 <th scope="row">
-                  {code} {name}
+                  <ContactLink
+                    as={Link}
+                    to={figureSearch('journalAccount', [days.from, days.to, account], search)}
+                    state={inPlace}
+                  >
+                    {`${code} ${name}`}
+                  </ContactLink>
                 </th>
                 <td>{amount(debitCents)}</td>
                 <td>{amount(creditCents)}</td>

@@ -1,6 +1,5 @@
-import type { EstimatePage } from '@vitrine/contracts';
+import { type EstimatePage, type FigureId, figures, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { paths } from '../../../../shared/paths.ts';
 import { Figures, searchNote } from '../../../../shared/screen/figures.tsx';
 import { type EstimateListQuery, estimateSearch, isSearched } from '../list-params.ts';
 
@@ -9,43 +8,40 @@ interface EstimateStatsProps {
   readonly query: EstimateListQuery;
 }
 
-/** Sums over the current search; each links to its rows. */
+/** Sums over the current search; each opens its rows. */
 export const EstimateStats = ({ page, query }: EstimateStatsProps) => {
   const counts = page?.countByStatus;
   const within = searchNote(isSearched(query));
-  const to = (change: Partial<EstimateListQuery>): string => paths.estimates + estimateSearch({ ...query, ...change });
+  const to = (id: FigureId): string => figureSearch(id, undefined, estimateSearch(query));
   return (
     <Figures
       figures={[
         {
-          label: 'Open',
-          definition: 'Totals of estimates that are sent or viewed, and not decided or expired.',
+          id: 'openEstimates' as const,
           value: page && formatCents(page.totals.openCents),
           note: within(`${String((counts?.sent ?? 0) + (counts?.viewed ?? 0))} waiting for the client`),
-          to: to({ status: 'viewed' }),
         },
         {
-          label: 'Accepted',
-          definition: 'Totals of accepted estimates, with the options that clients chose.',
+          id: 'acceptedEstimates' as const,
           value: page && formatCents(page.totals.acceptedCents),
           note: within(`${String(counts?.accepted ?? 0)} signed`),
-          to: to({ status: 'accepted' }),
         },
         {
-          label: 'To be invoiced',
-          definition: 'Totals of accepted estimates that no invoice was made of yet.',
+          id: 'estimatesToInvoice' as const,
           value: page && formatCents(page.totals.toInvoiceCents),
           note: within('Accepted, without an invoice'),
-          to: to({ status: null, need: 'invoice' }),
         },
         {
-          label: 'Drafts',
-          definition: 'Estimates that were not sent yet.',
+          id: 'draftEstimates' as const,
           value: counts && counts.draft,
           note: within('Not sent yet'),
-          to: to({ status: 'draft' }),
         },
-      ]}
+      ].map(({ id, ...shown }) => ({
+        label: figures[id].label,
+        definition: figures[id].definition,
+        to: to(id),
+        ...shown,
+      }))}
     />
   );
 };

@@ -1,0 +1,119 @@
+import {
+  accountLimits,
+  AccountSettings,
+  type LedgerAccount,
+  ledgerAccountIds,
+  SavedAccountSettings,
+} from '@vitrine/contracts';
+import { Button, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { EditorForm } from '../../../shared/forms/editor-form.tsx';
+import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
+import { type PortalForm, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { useRefreshAccounts, useSaveAccounts } from './accounts-queries.ts';
+import { accountTexts, bookings } from './content.ts';
+
+const Account = styled.fieldset`
+  display: grid;
+  grid-template-columns: 6.5rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${vars.space[2]} ${vars.space[4]};
+  max-width: 38rem;
+  padding-block-end: ${vars.space[5]};
+  border-block-end: 1px solid ${vars.color.hairline};
+`;
+
+const Legend = styled.legend`
+  margin-block-end: ${vars.space[3]};
+`;
+
+/** Current form values, valid or not. */
+const Values = z.record(z.enum(ledgerAccountIds), z.object({ code: z.string(), name: z.string() }));
+type Values = z.infer<typeof Values>;
+
+const versioned = ({ version, updatedAt: _at, updatedBy: _by, ...values }: SavedAccountSettings) => ({
+  version,
+  values,
+});
+
+const AccountFieldset = ({ id, form }: { readonly id: LedgerAccount; readonly form: PortalForm<Values> }) => {
+  const { title, about } = bookings[id];
+  const field = (part: 'code' | 'name') => ({
+    id: `account-${id}-${part}`,
+    label: accountTexts[part],
+    maxLength: accountLimits[part],
+    name: `${id}.${part}`,
+    value: form.values[id][part],
+    error: form.error(`${id}.${part}`),
+    required: true,
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      form.set({ [id]: { ...form.values[id], [part]: target.value } }),
+  });
+  return (
+    <Account>
+      <Legend>
+        <Text weight="medium">{title}</Text>
+        <Text size="sm" tone="textMuted">
+          {about}
+        </Text>
+      </Legend>
+      <TextField {...field('code')} aria-label={accountTexts.codeOf(title)} />
+      <TextField {...field('name')} aria-label={accountTexts.nameOf(title)} />
+    </Account>
+  );
+};
+
+/** Form of the accounts' codes and names. */
+export const AccountsForm = ({ saved }: { readonly saved: SavedAccountSettings }) => {
+  const save = useSaveAccounts();
+  const refresh = useRefreshAccounts();
+  const toast = useToast();
+  const form = usePortalForm({
+    ...versioned(saved),
+    draft: { name: 'settings.accounts', shape: Values },
+    schema: AccountSettings,
+    save: (accounts, attempt) => save.mutateAsync({ ...accounts, ...attempt }),
+    readCurrent: (current) => {
+      const { data } = SavedAccountSettings.safeParse(current);
+      return data ? versioned(data) : null;
+    },
+    onSaved: (now) => {
+      if (now === null) refresh();
+      toast({ tone: 'success', title: accountTexts.saved, description: accountTexts.savedNote });
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  return (
+    <EditorForm
+      form={form}
+      guard={guard}
+      label={accountTexts.form}
+      stale={{
+        what: accountTexts.what,
+        fields: ledgerAccountIds.map((id) => ({
+          name: id,
+          label: bookings[id].title,
+          show: (values: Values) => `${values[id].code} ${values[id].name}`,
+        })),
+      }}
+    >
+      {ledgerAccountIds.map((id) => (
+        <AccountFieldset key={id} id={id} form={form} />
+      ))}
+      <FormBanner tone="error">{form.failure}</FormBanner>
+      <ButtonRow>
+        <Button type="submit" size="sm" variant="primary" busy={form.busy}>
+          {accountTexts.save}
+        </Button>
+        {form.dirty && (
+          <Button size="sm" onClick={form.discard}>
+            {accountTexts.discard}
+          </Button>
+        )}
+      </ButtonRow>
+    </EditorForm>
+  );
+};
