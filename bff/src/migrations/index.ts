@@ -40,6 +40,7 @@ import { Newsletter1763814000000 } from './1763814000000-newsletter.ts';
 import { SavedViews1763814100000 } from './1763814100000-saved-views.ts';
 import { ReceivablesOverTime1763815600000 } from './1763815600000-receivables-over-time.ts';
 import { ReconciledDays1763815600001 } from './1763815600001-reconciled-days.ts';
+import { ReconciledDisputes1763816200000 } from './1763816200000-reconciled-disputes.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -107,4 +108,5 @@ export const migrations = [
   Reminders1763815500000,
   ReceivablesOverTime1763815600000,
   ReconciledDays1763815600001,
+  ReconciledDisputes1763816200000,
 ];
