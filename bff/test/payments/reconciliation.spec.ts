@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { JournalTotals, type ReconciledDay, Reconciliation } from '@vitrine/contracts';
 import { ReconciliationService } from '../../src/modules/bookkeeping/index.ts';
+import { PaymentProvider } from '../../src/modules/payment-provider/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
 import {
@@ -87,6 +88,35 @@ describe('the balance of a day', () => {
     expect(balance('fees')).toBe(fee);
     expect(balance('bank')).toBe(1_070_000 - fee);
     expect(balance('clearing')).toBe(0);
+  });
+
+  it('stores more transactions of a day than a statement has room for', async () => {
+    const provider = app.app.nest.get(PaymentProvider, { strict: false });
+    const service = app.app.nest.get(ReconciliationService, { strict: false });
+    const at = app.clock.now();
+    // In another currency, so that they are in no figure of the other tests.
+    const many = Array.from({ length: 6_000 }, (_, index) => ({
+      reference: `txn_many_${index}`,
+      kind: 'fee' as const,
+      type: 'stripe_fee',
+      source: null,
+      payment: null,
+      amountCents: -1,
+      feeCents: 0,
+      currency: 'eur',
+      description: null,
+      at,
+    }));
+    const list = provider.listBalanceTransactions.bind(provider);
+    provider.listBalanceTransactions = () => Promise.resolve(many);
+    try {
+      await service.checkUntil(today());
+    } finally {
+      provider.listBalanceTransactions = list;
+    }
+    expect(await app.query(`SELECT count(*)::int AS stored FROM provider_transactions WHERE currency = 'eur'`)).toEqual(
+      [{ stored: 6_000 }],
+    );
   });
 
   it('is checked once by two replicas, again only when something else is found, and never changed', async () => {

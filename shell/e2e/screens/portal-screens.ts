@@ -144,8 +144,8 @@ const withDispute = (page: Page) =>
       theirsCents: -1_250_000,
       feeCents: 1500,
       explanation:
-        'Stripe withdrew $12,500.00 for this dispute and kept a fee of $15.00. Our ledger keeps the payment until the ' +
-        'dispute is decided.',
+        'Stripe withdrew $12,500.00 for this dispute and kept a fee of $15.00. Our ledger keeps the payment until ' +
+        'the dispute is decided.',
     };
     const difference = {
       kind: 'missing_here',

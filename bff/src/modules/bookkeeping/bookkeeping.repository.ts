@@ -52,6 +52,9 @@ const comparedEntries = `SELECT p.provider_ref AS reference, p.kind, p.amount_ce
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
   WHERE p.provider_ref IS NOT NULL AND p.currency = 'usd' AND p.kind <> 'offline' AND p.dispute_id IS NULL`;
 
+/** A statement has 65,535 values at most, and a row has twelve. */
+const rowsAtOnce = 1000;
+
 /** What moved for disputes, at the provider and in the ledger, one row for each. */
 const disputeMoves = `SELECT t.ledger_ref AS reference, t.at, t.day, 0 AS ours, t.amount_cents AS theirs,
     t.fee_cents AS fee
@@ -130,15 +133,15 @@ export class BookkeepingRepository {
 
   /** Adds the transactions that are not stored yet. */
   async addTransactions(manager: EntityManager, transactions: readonly ProviderTransactionEntity[]): Promise<void> {
-    if (transactions.length === 0) return;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(ProviderTransactionEntity)
-      .values([...transactions])
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    for (let first = 0; first < transactions.length; first += rowsAtOnce)
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(ProviderTransactionEntity)
+        .values(transactions.slice(first, first + rowsAtOnce))
+        .orIgnore()
+        .updateEntity(false)
+        .execute();
   }
 
   transactionsOf(manager: EntityManager, day: string): Promise<ProviderTransactionEntity[]> {

@@ -68,7 +68,8 @@ export class AutopayTriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Charges of saved cards whose day is between two days, the earliest first; of some invoices or one client if asked. An agreement covers invoices that are due from its day on; a part of an invoice is charged on its own day. While a
+   * Charges of saved cards whose day is between two days, the earliest first; of some invoices or one client if asked.
+   * An agreement covers invoices that are due from its day on; a part of an invoice is charged on its own day. While a
    * payment of it is disputed, nothing is. SQL: one statement over invoices, parts, disputes, cards, agreements and
    * tries.
    */

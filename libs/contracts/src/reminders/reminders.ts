@@ -114,8 +114,8 @@ export type SavedReminderSettings = z.infer<typeof SavedReminderSettings>;
  * provider takes · `processing`: a payment is on its way · `review`: a payment waits for staff · `disputed` · `held`:
  * by staff · `due_changed`: the due date was moved · `amount_changed`: part was paid since it was written ·
  * `rule_off`: the rule was changed, switched off or removed · `off`: all reminders are · `suppressed`: the address or
- * number gets nothing · `no_number`: for a text · `missed`: its time has passed · `autopay`: the client's card is going to be
- * charged · `link_expired`
+ * number gets nothing · `no_number`: for a text · `missed`: its time has passed · `autopay`: the client's card is going
+ * to be charged · `link_expired`
  */
 export const ReminderStop = z.enum([
   'draft',

@@ -78,7 +78,7 @@ test('a dispute takes its amount and a fee, and one that is won gives the amount
   );
 });
 
-test('a dispute that is only an inquiry moves nothing, and one that is won on appeal gives back on that day', async () => {
+test('an inquiry moves nothing, and a dispute that is won on appeal gives back on that day', async () => {
   const inquiry = world.sandbox.stripe.dispute((await charged()).id, { isInquiry: true });
   const { id } = world.sandbox.stripe.dispute((await charged()).id);
   world.sandbox.stripe.closeDispute(inquiry.id, 'lost');
