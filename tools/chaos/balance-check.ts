@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentSystem } from './payment-system.ts';
 
 /**
- * Has the ledger compared with the provider's balance, as each morning. Returns what differs, in words: nothing, but for
- * the money of disputes that are not decided, which has to be explained to the cent.
+ * Has the ledger compared with the provider's balance, as each morning. Returns what differs, in words: nothing, but
+ * for the money of disputes that are not decided, which has to be explained to the cent.
  */
 export async function differencesAtStripe(system: PaymentSystem, cookie: string): Promise<string[]> {
   await compare(system, { cookie, origin: 'http://localhost:4200', 'idempotency-key': randomUUID() });

@@ -18,19 +18,19 @@ export interface Payer {
 /** Clients with accounts and saved cards, of an application that runs with the sandbox. */
 export interface Autopayers {
   /** Turns autopay on or off, as an owner. */
-  turn(enabled: boolean): Promise<void>;
+  readonly turn: (enabled: boolean) => Promise<void>;
   /** One round of the job. */
-  run(app?: TestApp): Promise<void>;
+  readonly run: (app?: TestApp) => Promise<void>;
   /** A client with an account that is signed in. */
-  newPayer(): Promise<Payer>;
-  cardOf(payer: Payer): Promise<AccountCard>;
-  sessionsOf(payer: Payer): Promise<ReturnType<AutopayDesk['sandbox']['stripe']['sessions']>>;
+  readonly newPayer: () => Promise<Payer>;
+  readonly cardOf: (payer: Payer) => Promise<AccountCard>;
+  readonly sessionsOf: (payer: Payer) => Promise<ReturnType<AutopayDesk['sandbox']['stripe']['sessions']>>;
   /** Saves a card on the provider's page. */
-  saveCard(payer: Payer, card?: Digits): Promise<void>;
+  readonly saveCard: (payer: Payer, card?: Digits) => Promise<void>;
   /** Agrees that the saved card is charged. */
-  agree(payer: Payer): Promise<void>;
+  readonly agree: (payer: Payer) => Promise<void>;
   /** A client whose card may be charged. */
-  autopayer(card?: Digits): Promise<Payer>;
+  readonly autopayer: (card?: Digits) => Promise<Payer>;
 }
 
 /** Adds an owner, who turns autopay on. */

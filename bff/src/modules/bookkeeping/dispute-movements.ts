@@ -111,8 +111,8 @@ function unexplained(day: string, dispute: MovedDispute): Difference | null {
     theirsCents,
     explanation:
       state === 'lost'
-        ? 'The dispute was lost, and our ledger hasn’t taken off what Stripe withdrew. Look it up in Stripe’s dashboard.'
-        : 'The dispute was won, and Stripe hasn’t paid all of it back yet. If it stays, look it up in Stripe’s dashboard.',
+        ? 'The dispute was lost, and our ledger hasn’t taken off what Stripe withdrew. Look it up in Stripe.'
+        : 'The dispute was won, and Stripe hasn’t paid all of it back yet. If it stays, look it up in Stripe.',
   };
 }
 
