@@ -106,7 +106,7 @@ async function ran(boss: PgBoss): Promise<boolean> {
   for (;;) {
     const job = await boss.getJobById('autopay', id);
     if (job?.state === 'completed') return true;
-    if (job === null || job.state === 'failed' || job.state === 'cancelled') return false; // lint-words: pg-boss names the state so
+    if (job?.state !== 'created' && job?.state !== 'retry' && job?.state !== 'active') return false;
     await delay(200);
   }
 }
