@@ -29,7 +29,7 @@ export interface PaymentSystem {
   readonly signIn: () => Promise<string>;
   /** `kill -9`, and a new process; answers the seconds until it serves. */
   readonly killAndStart: () => Promise<number>;
-  /** Waits until no mail is under way and none is still to be filed, at most so many seconds; answers how long it took. */
+  /** Waits until no mail is under way or still to be filed, at most so many seconds; answers how long it took. */
   readonly drain: (limitSeconds: number) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
