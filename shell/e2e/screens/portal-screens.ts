@@ -161,13 +161,13 @@ const withDispute = (page: Page) =>
       version: 1,
       transactions: 3,
       ledgerCents: 1_250_000,
-      providerCents: 1_254_400,
+      providerCents: 1_250_000,
       feeCents: 38_000,
       payoutCents: 0,
       differences: [],
       disputes: [dispute],
     };
-    const days = [day, { ...day, day: '2026-11-25', differences: [difference] }];
+    const days = [day, { ...day, day: '2026-11-25', providerCents: 1_254_400, differences: [difference] }];
     return route.fulfill({ json: { checkedUntil: '2026-11-26', days } });
   });
 
