@@ -6,6 +6,7 @@
  *     npm run chaos                                     50,000 deliveries, 20 kills: some minutes
  *     npm run chaos -- --deliveries 5000 --kills 5      sooner
  *     npm run chaos -- --deliveries 1 --payments 1 --refunds 500 --disputes 500   refunds and disputes
+ *     npm run chaos -- --deliveries 1 --payments 1 --refunds 0 --disputes 0 --charges 500   autopay
  *     npm run chaos -- --seed 7                         the order of another run again
  *     npm run chaos -- --deliveries 1 --payments 1 --kills 0 --mails 20000   how fast a backlog of mails leaves
  *
@@ -15,6 +16,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runAutopay } from './chaos/autopay-round.ts';
+import { differencesAtStripe } from './chaos/balance-check.ts';
 import { runRefunds } from './chaos/refund-round.ts';
 import { runMails } from './chaos/mail-round.ts';
 import { runDeliveries, runKills, warmUpPayments } from './chaos/rounds.ts';
@@ -31,6 +34,7 @@ const { values } = parseArgs({
     mails: { type: 'string', default: '0' },
     refunds: { type: 'string', default: '5000' },
     disputes: { type: 'string', default: '5000' },
+    charges: { type: 'string', default: '5000' },
     clients: { type: 'string', default: '64' },
     p99: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
@@ -54,7 +58,7 @@ const [deliveries, payments, connections, kills, clients, limit, seed] = [
   whole('seed', 0),
 ];
 const mails = whole('mails', 0);
-const [refunds, disputes] = [whole('refunds', 0), whole('disputes', 0)];
+const [refunds, disputes, charges] = [whole('refunds', 0), whole('disputes', 0), whole('charges', 0)];
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-chaos-'));
 const broken: string[] = [];
@@ -108,10 +112,11 @@ try {
         `${state.sessions} sessions at the provider`,
     );
     broken.push(...violationsOf(state, expected));
+    const cookie = refunds + disputes + charges > 0 ? await system.signIn() : '';
     if (refunds + disputes > 0) {
       const round = await progress.step(
         `${refunds} refunds and ${disputes} disputes under ${kills} × kill -9, 20 % of the provider's answers faulty`,
-        () => runRefunds(system, { refunds, disputes, clients, kills, seed }),
+        () => runRefunds(system, { cookie, refunds, disputes, clients, kills, seed }),
       );
       progress.note(
         `  of ${round.payments} payments: ${round.asked} refunds by staff, ${round.refused} refused, ` +
@@ -120,6 +125,21 @@ try {
       );
       broken.push(...round.broken);
     }
+    if (charges > 0) {
+      const round = await progress.step(
+        `${charges} invoices that autopay charges under ${kills} × kill -9, the provider's answers faulty`,
+        () => runAutopay(system, { charges, clients, kills, seed }),
+      );
+      progress.note(
+        `  ${round.tries} tries in ${round.seconds.toFixed(0)} s, ${round.byHand} paid by hand meanwhile, ` +
+          `${round.kills} kills`,
+      );
+      broken.push(...round.broken);
+    }
+    if (refunds + disputes + charges > 0)
+      broken.push(
+        ...(await progress.step("The ledger beside the provider's balance", () => differencesAtStripe(system, cookie))),
+      );
   } finally {
     await system.stop();
   }

@@ -29,7 +29,7 @@ export interface PaymentSystem {
   readonly signIn: () => Promise<string>;
   /** `kill -9`, and a new process; answers the seconds until it serves. */
   readonly killAndStart: () => Promise<number>;
-  /** Waits until no mail is under way, at most so many seconds; answers how long it took. */
+  /** Waits until no mail is under way or still to be filed, at most so many seconds; answers how long it took. */
   readonly drain: (limitSeconds: number) => Promise<number>;
   readonly stop: () => Promise<void>;
 }
@@ -124,7 +124,9 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
       const seconds = () => (performance.now() - began) / 1000;
       for (;;) {
         const { rows } = await database.query<{ waiting: number }>(
-          `SELECT count(*)::int AS waiting FROM email_messages WHERE status IN ('queued', 'unknown')`,
+          `SELECT ((SELECT count(*) FROM email_messages WHERE status IN ('queued', 'unknown'))
+            + (SELECT count(*) FROM pgboss.job WHERE name IN ('outbox', 'provider-look')
+              AND state < 'completed'))::int AS waiting`,
         );
         if (rows[0]?.waiting === 0 || seconds() > limitSeconds) return seconds();
         await delay(200);

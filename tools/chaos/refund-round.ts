@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentSystem } from './payment-system.ts';
+import { postman } from './postman.ts';
 import { type Random, seededRandom, shuffled } from './random.ts';
-import { type Event, faults, inParallel, insist, open, pay } from './rounds.ts';
+import { faults, inParallel, insist, open, pay } from './rounds.ts';
 
 interface RefundOptions {
+  /** Of an owner. */
+  readonly cookie: string;
   /** Refunds that staff ask for; a fifth as many are made in the provider's dashboard. */
   readonly refunds: number;
   /** Each of a payment of its own. */
@@ -22,9 +25,9 @@ const refundsPerPayment = 4;
  * twice and shuffled, and the BFF is killed. Returns what the ledger and the provider disagree about.
  */
 export async function runRefunds(system: PaymentSystem, options: RefundOptions) {
-  const { refunds, disputes, clients, kills, seed } = options;
+  const { cookie, refunds, disputes, clients, kills, seed } = options;
   const random = seededRandom(seed + 2);
-  const headers = { cookie: await system.signIn(), origin: 'http://localhost:4200' };
+  const headers = { cookie, origin: 'http://localhost:4200' };
   const payments = await paidInvoices(system, Math.max(disputes, Math.ceil(refunds / refundsPerPayment)), random);
   const count = { asked: 0, refused: 0, dashboard: 0, disputed: 0, interrupted: 0 };
 
@@ -76,7 +79,7 @@ export async function runRefunds(system: PaymentSystem, options: RefundOptions) 
     random,
   );
   const over = new AbortController();
-  const post = postman(system, random);
+  const post = postman(system, random, (type) => /^(refund|charge\.dispute)\./.test(type));
   const killer = async (): Promise<void> => {
     for (let kill = 0; kill < kills && !over.signal.aborted; kill += 1) {
       await delay(500 + random() * 1500);
@@ -147,32 +150,6 @@ async function insistOn(
     await delay(150);
   }
   throw new Error('A refund was not answered in 600 tries');
-}
-
-/** Delivers what the provider reports of refunds and disputes, each event twice and shuffled. */
-function postman(system: PaymentSystem, random: Random) {
-  const sent = new Set<string>();
-  const fresh = (): Event[] =>
-    system.sandbox.stripe
-      .events()
-      .filter(({ id, type }) => !sent.has(id) && (type.startsWith('refund.') || type.startsWith('charge.dispute.')))
-      .map((event) => ({ id: event.id, body: JSON.stringify(event) }));
-  const deliver = async (events: readonly Event[]): Promise<void> => {
-    for (const { id } of events) sent.add(id);
-    await inParallel(shuffled([...events, ...events], random), 8, async (event) => {
-      await insist(system, event, random);
-    });
-  };
-  return {
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        // Some are lost, and found by the next round only.
-        await deliver(fresh().filter(() => random() < 0.9));
-        await delay(300);
-      }
-    },
-    rest: (): Promise<void> => deliver(fresh()),
-  };
 }
 
 /** Waits until no refund is pending and no job about them waits; answers how long it took, in seconds. */

@@ -42,6 +42,7 @@ import { ReceivablesOverTime1763815600000 } from './1763815600000-receivables-ov
 import { ReconciledDays1763815600001 } from './1763815600001-reconciled-days.ts';
 import { EstimateDeposits1763815650000 } from './1763815650000-estimate-deposits.ts';
 import { LedgerAccounts1763815700000 } from './1763815700000-ledger-accounts.ts';
+import { ReconciledDisputes1763816200000 } from './1763816200000-reconciled-disputes.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -111,4 +112,5 @@ export const migrations = [
   ReconciledDays1763815600001,
   EstimateDeposits1763815650000,
   LedgerAccounts1763815700000,
+  ReconciledDisputes1763816200000,
 ];

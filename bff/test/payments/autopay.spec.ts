@@ -3,13 +3,20 @@ import { AccountCard, AutopayPreview, ClientCard, InvoiceAutopay } from '@vitrin
 import { AutopayService } from '../../src/modules/autopay/index.ts';
 import { CardJobsService } from '../../src/modules/saved-cards/index.ts';
 import { type Desk, startDesk } from '../invoices/support.ts';
-import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
-import { type Answer, eventually, startTestApp, type TestApp } from '../support/test-app.ts';
+import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
+import { eventually, startTestApp, type TestApp } from '../support/test-app.ts';
+import { type Autopayers, type Payer, startAutopayers } from './autopayers.ts';
 import { addInvoice, ledgerOf, mailRows, mailsTo, open, opened, statusOf, webhookSecrets } from './support.ts';
 
 let desk: Desk;
 let replica: TestApp;
-let owner: string;
+let turn: Autopayers['turn'];
+let run: Autopayers['run'];
+let newPayer: Autopayers['newPayer'];
+let cardOf: Autopayers['cardOf'];
+let sessionsOf: Autopayers['sessionsOf'];
+let saveCard: Autopayers['saveCard'];
+let autopayer: Autopayers['autopayer'];
 const dayLength = 24 * 3600;
 
 beforeAll(async () => {
@@ -19,9 +26,7 @@ beforeAll(async () => {
     mailUrl: desk.mailUrl,
     env: { STRIPE_BASE_URL: desk.sandbox.url, STRIPE_WEBHOOK_SECRETS: webhookSecrets.join() },
   });
-  await addAccount(desk.app, 'owner@vitrine.test');
-  await addStaff(desk.app, 'owner@vitrine.test', 'owner');
-  await turn(true);
+  ({ turn, run, newPayer, cardOf, sessionsOf, saveCard, autopayer } = await startAutopayers(desk));
 }, 180_000);
 
 afterEach(() => {
@@ -34,79 +39,11 @@ afterAll(async () => {
   await desk?.stop();
 });
 
-async function turn(enabled: boolean): Promise<void> {
-  owner = await signIn(desk.app, 'owner@vitrine.test');
-  const { body } = await desk.app.call('/settings/autopay', { cookie: owner });
-  const answer = await desk.app.call('/settings/autopay', {
-    method: 'PUT',
-    cookie: owner,
-    headers: fromOurPage,
-    body: { version: body['version'], enabled },
-  });
-  if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${answer.text}`);
-}
-
 const today = (): string => desk.app.clock.now().toISOString().slice(0, 10);
-const run = (app: TestApp = desk.app): Promise<void> => app.app.nest.get(AutopayService).run();
 /** Moves the clocks of both replicas, and of the provider with them. */
 async function advance(days: number): Promise<void> {
   for (const { clock } of [desk.app, replica]) clock.advance(days * dayLength);
   await desk.signInAgain();
-}
-
-interface Payer {
-  readonly id: string;
-  readonly email: string;
-  call(path: string, body?: unknown, method?: string): Promise<Answer>;
-}
-
-/** A client with an account that is signed in. */
-async function newPayer(): Promise<Payer> {
-  const email = `payer-${randomUUID()}@clinic.example`;
-  const { body } = await desk.staff('/clients', { name: 'June Alder', email, company: 'Alder Dental' });
-  await addAccount(desk.app, email);
-  const cookie = await signIn(desk.app, email);
-  return {
-    id: String(body['id']),
-    email,
-    call: (path, content, method) =>
-      desk.app.call(path, {
-        cookie,
-        headers: fromOurPage,
-        ...(content === undefined ? {} : { body: content }),
-        ...(method ? { method } : {}),
-      }),
-  };
-}
-
-const cardOf = async (payer: Payer): Promise<AccountCard> =>
-  AccountCard.parse((await payer.call('/account/card')).body);
-const sessionsOf = async (payer: Payer) => {
-  const [row] = await desk.app.query<{ provider_id: string }>(
-    'SELECT provider_id FROM provider_customers WHERE client_id = $1',
-    [payer.id],
-  );
-  return desk.sandbox.stripe.sessions().filter(({ customer }) => customer === row?.provider_id);
-};
-
-type Digits = '4242' | '0341' | '3184' | '0069' | '9995';
-/** Saves a card on the provider's page. */
-async function saveCard(payer: Payer, card: Digits = '4242'): Promise<void> {
-  const answer = await payer.call('/account/card/sessions', {});
-  if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${answer.text}`);
-  const [session] = await sessionsOf(payer);
-  desk.sandbox.stripe.pay(String(session?.id), { card });
-  await eventually('the card is saved', async () => (await cardOf(payer)).card?.last4 === card);
-}
-
-/** A client whose card may be charged. */
-async function autopayer(card: Digits = '4242'): Promise<Payer> {
-  const payer = await newPayer();
-  await saveCard(payer, card);
-  const { wording } = await cardOf(payer);
-  const answer = await payer.call('/account/autopay', { version: wording.version });
-  if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${answer.text}`);
-  return payer;
 }
 
 const invoiceOf = ({ id, email }: Payer, fields: { dueDate?: string; cents?: number; status?: string } = {}) =>

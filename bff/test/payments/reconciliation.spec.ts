@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { JournalTotals, type ReconciledDay, Reconciliation } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { BookkeepingRepository } from '../../src/modules/bookkeeping/bookkeeping.repository.ts';
 import { ReconciliationService } from '../../src/modules/bookkeeping/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -87,6 +89,30 @@ describe('the balance of a day', () => {
     expect(balance('fees')).toBe(fee);
     expect(balance('bank')).toBe(1_070_000 - fee);
     expect(balance('clearing')).toBe(0);
+  });
+
+  it('stores more transactions of a day than a statement has room for', async () => {
+    const books = app.app.nest.get(BookkeepingRepository, { strict: false });
+    const at = app.clock.now();
+    // In another currency, so that they are in no figure of the other tests.
+    const many = Array.from({ length: 6_000 }, (_, index) => ({
+      reference: `txn_many_${index}`,
+      day: today(),
+      kind: 'fee' as const,
+      type: 'stripe_fee',
+      source: null,
+      ledgerReference: null,
+      amountCents: -1,
+      feeCents: 0,
+      currency: 'eur',
+      description: null,
+      arrivesOn: null,
+      at,
+    }));
+    await app.app.nest.get(DataSource).transaction((manager) => books.addTransactions(manager, many));
+    expect(await app.query(`SELECT count(*)::int AS stored FROM provider_transactions WHERE currency = 'eur'`)).toEqual(
+      [{ stored: 6_000 }],
+    );
   });
 
   it('is checked once by two replicas, again only when something else is found, and never changed', async () => {

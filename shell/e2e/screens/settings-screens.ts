@@ -19,7 +19,8 @@ const reminders = (page: Page) =>
       stop: null,
     };
     const text = { ...item, channel: 'sms', to: null, subject: null, stop: 'no_number' };
-    return route.fulfill({ json: { day: '2026-11-27', total: 120, items: [item, text] } });
+    const charged = { ...item, number: 'INV-2026-032', stop: 'autopay' };
+    return route.fulfill({ json: { day: '2026-11-27', total: 120, items: [item, charged, text] } });
   });
 
 /** Addresses in each state, and a long one. */

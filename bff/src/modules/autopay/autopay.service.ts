@@ -5,12 +5,9 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
-import { AutopayTriesRepository, CardChargesService, chargeDays, type TryRow } from '../checkout/index.ts';
+import { AutopayTriesRepository, CardChargesService, chargeDays, lastDay, type TryRow } from '../checkout/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { AutopaySwitch } from '../settings/index.ts';
-
-/** Later than any due date. */
-const end = '2999-12-31';
 
 /** When saved cards are charged by themselves, and what staff see of it before (ADR 0066). */
 @Injectable()
@@ -80,7 +77,7 @@ export class AutopayService implements OnModuleInit {
   async upcomingOf(clientId: string): Promise<{ number: string; amountCents: number; on: string }[]> {
     if (!(await this.autopay.isOn())) return [];
     const today = agencyDay(this.clock.now());
-    const due = await this.tries.findDue(this.dataSource.manager, chargeDays(today, end), { clientId });
+    const due = await this.tries.findDue(this.dataSource.manager, chargeDays(today, lastDay), { clientId });
     return due.map(({ invoiceNumber: number, amountCents, on }) => ({ number, amountCents, on: latest(on, today) }));
   }
 
@@ -91,7 +88,7 @@ export class AutopayService implements OnModuleInit {
     const today = agencyDay(this.clock.now());
     const [tries, [next], on] = await Promise.all([
       this.tries.listOfInvoice(manager, invoiceId),
-      this.tries.findDue(manager, chargeDays(today, end), { invoiceId }),
+      this.tries.findDue(manager, chargeDays(today, lastDay), { invoiceIds: [invoiceId] }),
       this.autopay.isOn(),
     ]);
     const series = tries.filter((one) => one.dueOn === nextDueDate);

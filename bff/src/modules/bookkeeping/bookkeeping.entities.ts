@@ -1,4 +1,4 @@
-import type { Difference } from '@vitrine/contracts';
+import type { Difference, DisputeMovement } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { BalanceTransaction } from '../payment-provider/index.ts';
 
@@ -66,4 +66,6 @@ export class ReconciledDayEntity {
   payoutCents: number;
   @Column('jsonb')
   differences: readonly Difference[];
+  @Column('jsonb', { default: [] })
+  disputes: readonly DisputeMovement[];
 }

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 import { bounds, type Days } from '../receivables/index.ts';
 import { ProviderTransactionEntity, ReconciledDayEntity } from './bookkeeping.entities.ts';
+import type { MovedDispute } from './dispute-movements.ts';
 import type { ProviderDay } from './journal.ts';
 
 /** An invoice of the books; cents as text, because they are bigints. */
@@ -36,7 +37,7 @@ export interface EntryExportRow {
   readonly note: string | null;
 }
 
-/** An entry of the ledger that the provider should know. */
+/** An entry of the ledger that the provider should know; those of disputes are compared by themselves. */
 export interface ComparedEntry {
   readonly reference: string;
   readonly kind: 'charge' | 'refund' | 'refund_failed';
@@ -49,7 +50,20 @@ const comparedEntries = `SELECT p.provider_ref AS reference, p.kind, p.amount_ce
     (p.received_at AT TIME ZONE 'America/New_York')::date::text AS day,
     CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice
   FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
-  WHERE p.provider_ref IS NOT NULL AND p.currency = 'usd' AND p.kind <> 'offline'`;
+  WHERE p.provider_ref IS NOT NULL AND p.currency = 'usd' AND p.kind <> 'offline' AND p.dispute_id IS NULL`;
+
+/** A statement has 65,535 values at most, and a row has twelve. */
+const rowsAtOnce = 1000;
+
+/** What moved for disputes, at the provider and in the ledger, one row for each. */
+const disputeMoves = `SELECT t.ledger_ref AS reference, t.at, t.day, 0 AS ours, t.amount_cents AS theirs,
+    t.fee_cents AS fee
+  FROM provider_transactions t WHERE t.kind = 'dispute' AND t.currency = 'usd'
+  UNION ALL
+  SELECT p.dispute_id, p.received_at, (p.received_at AT TIME ZONE 'America/New_York')::date,
+    CASE p.kind WHEN 'refund' THEN -p.amount_cents ELSE p.amount_cents END, 0, 0
+  FROM payments p LEFT JOIN invoices i ON i.id = p.invoice_id
+    WHERE p.dispute_id IS NOT NULL AND p.currency = 'usd' AND NOT coalesce(i.demo, false)`;
 
 /** SQL: pages by position over several tables, sums, and inserts of what is not there yet. */
 @Injectable()
@@ -100,32 +114,34 @@ export class BookkeepingRepository {
 
   /** Fees and payouts of the provider, by day. */
   async providerDays({ from, to }: Days): Promise<ProviderDay[]> {
-    const rows = await rowsOf<{ day: string; feeCents: string; payoutCents: string }>(
+    const rows = await rowsOf<Record<keyof ProviderDay, string>>(
       this.dataSource,
       `SELECT day::text, sum(fee_cents - CASE WHEN kind = 'fee' THEN amount_cents ELSE 0 END)::text AS "feeCents",
+         sum(CASE WHEN kind = 'dispute' THEN fee_cents ELSE 0 END)::text AS "disputeFeeCents",
          sum(CASE WHEN kind = 'payout' THEN -amount_cents ELSE 0 END)::text AS "payoutCents"
        FROM provider_transactions WHERE day BETWEEN $1::date AND $2::date AND currency = 'usd' GROUP BY day
          ORDER BY day`,
       [from, to],
     );
-    return rows.map(({ day, feeCents, payoutCents }) => ({
+    return rows.map(({ day, feeCents, disputeFeeCents, payoutCents }) => ({
       day,
       feeCents: Number(feeCents),
+      disputeFeeCents: Number(disputeFeeCents),
       payoutCents: Number(payoutCents),
     }));
   }
 
   /** Adds the transactions that are not stored yet. */
   async addTransactions(manager: EntityManager, transactions: readonly ProviderTransactionEntity[]): Promise<void> {
-    if (transactions.length === 0) return;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(ProviderTransactionEntity)
-      .values([...transactions])
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    for (let first = 0; first < transactions.length; first += rowsAtOnce)
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(ProviderTransactionEntity)
+        .values(transactions.slice(first, first + rowsAtOnce))
+        .orIgnore()
+        .updateEntity(false)
+        .execute();
   }
 
   transactionsOf(manager: EntityManager, day: string): Promise<ProviderTransactionEntity[]> {
@@ -157,6 +173,30 @@ export class BookkeepingRepository {
       `SELECT e.*, EXISTS (SELECT FROM provider_transactions t WHERE t.ledger_ref = e.reference) AS known
        FROM (${comparedEntries} AND p.received_at >= $1 AND p.received_at < $2 AND NOT coalesce(i.demo, false)) e`,
       bounds({ from: day, to: day }),
+    );
+  }
+
+  /** Disputes of which something moved on a day, with all that moved for them, oldest first. */
+  async movedDisputes(manager: EntityManager, day: string): Promise<MovedDispute[]> {
+    const moved = await rowsOf<{ reference: string }>(
+      manager,
+      `SELECT t.ledger_ref AS reference FROM provider_transactions t
+         WHERE t.day = $1::date AND t.kind = 'dispute' AND t.currency = 'usd' AND t.ledger_ref IS NOT NULL
+       UNION SELECT p.dispute_id FROM payments p
+         WHERE p.dispute_id IS NOT NULL AND p.received_at >= $2 AND p.received_at < $3`,
+      [day, ...bounds({ from: day, to: day })],
+    );
+    if (moved.length === 0) return [];
+    return rowsOf<MovedDispute>(
+      manager,
+      `SELECT m.reference, d.state, d.payment_id IS NOT NULL AS "hasPayment",
+         CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'number', i.number) END AS invoice,
+         jsonb_agg(jsonb_build_object('day', m.day::text, 'oursCents', m.ours, 'theirsCents', m.theirs,
+           'feeCents', m.fee) ORDER BY m.at, m.theirs) AS moves
+       FROM (${disputeMoves}) m LEFT JOIN disputes d ON d.id = m.reference
+         LEFT JOIN payments p ON p.id = d.payment_id LEFT JOIN invoices i ON i.id = p.invoice_id
+       WHERE m.reference = ANY ($1::text[]) GROUP BY m.reference, d.id, i.id ORDER BY min(m.at), m.reference`,
+      [moved.map(({ reference }) => reference)],
     );
   }
 

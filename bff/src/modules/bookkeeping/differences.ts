@@ -14,7 +14,6 @@ const missingHere: Partial<Record<ProviderTransactionEntity['kind'], string>> = 
     'belongs to an invoice, record it there.',
   refund: 'Stripe gave this back, and we don’t have it. If it belongs to an invoice, set it right there.',
   refund_failure: 'Stripe says this refund failed, and we don’t have that yet. It comes with the next refund check.',
-  dispute: 'Stripe moved this for a dispute. See the payment’s dispute for its deadline.',
   other: 'Stripe moved this by itself. Look it up in Stripe’s dashboard.',
 };
 
@@ -42,7 +41,8 @@ export function differencesOf(
 
 function compare(transaction: ProviderTransactionEntity, entry: ComparedEntry | undefined): Difference[] {
   const { kind, type, source, reference, amountCents: theirsCents, feeCents, description } = transaction;
-  if (kind === 'payout' || kind === 'fee') return [];
+  // Disputes are explained by themselves.
+  if (kind === 'payout' || kind === 'fee' || kind === 'dispute') return [];
   const about = { reference: source ?? reference, invoice: entry?.invoice ?? null };
   if (!entry) {
     const why = missingHere[kind] ?? '';

@@ -29,7 +29,9 @@ const billsNothing = { chargedCents: 0, taxCents: 0 };
 /** What the provider kept and paid out on a day. */
 export interface ProviderDay {
   readonly day: string;
+  /** All fees, and those for disputes among them. */
   readonly feeCents: number;
+  readonly disputeFeeCents: number;
   readonly payoutCents: number;
 }
 
@@ -104,9 +106,10 @@ export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
   };
 }
 
-export const entriesOfProvider = ({ day, feeCents, payoutCents }: ProviderDay): JournalEntry[] =>
+export const entriesOfProvider = ({ day, feeCents, disputeFeeCents, payoutCents }: ProviderDay): JournalEntry[] =>
   [
-    { text: 'Stripe fees', lines: lines({ fees: feeCents, clearing: -feeCents }) },
+    { text: 'Stripe fees', lines: feeLines(feeCents - disputeFeeCents) },
+    { text: 'Stripe fees for disputes', lines: feeLines(disputeFeeCents) },
     { text: 'Stripe payout', lines: lines({ bank: payoutCents, clearing: -payoutCents }) },
   ]
     .filter((entry) => entry.lines.length > 0)
@@ -120,6 +123,7 @@ export const entriesOfProvider = ({ day, feeCents, payoutCents }: ProviderDay): 
       ...entry,
     }));
 
+const feeLines = (cents: number): JournalLine[] => lines({ fees: cents, clearing: -cents });
 const sidesOf = (owedCents: number) => ({ receivable: Math.max(0, owedCents), credit: Math.max(0, -owedCents) });
 
 const lines = (cents: Partial<Record<LedgerAccount, number>>): JournalLine[] =>

@@ -12,6 +12,7 @@ import { type BalanceTransaction, PaymentProvider, ProviderFailure } from '../pa
 import type { ProviderTransactionEntity, ReconciledDayEntity } from './bookkeeping.entities.ts';
 import { BookkeepingRepository, type ComparedEntry } from './bookkeeping.repository.ts';
 import { differencesOf } from './differences.ts';
+import { explainDisputes } from './dispute-movements.ts';
 
 /** Days before the last checked one that are checked again: events may come late. */
 const again = 7;
@@ -52,10 +53,11 @@ export class ReconciliationService implements OnModuleInit {
   async get(period: Period): Promise<Reconciliation> {
     const [days, checkedUntil] = await Promise.all([this.books.lastChecks(period), this.books.checkedUntil()]);
     return {
-      days: days.map(({ checkedAt, differences, ...day }) => ({
+      days: days.map(({ checkedAt, differences, disputes, ...day }) => ({
         ...day,
         checkedAt: checkedAt.toISOString(),
         differences: [...differences],
+        disputes: [...disputes],
       })),
       checkedUntil,
     };
@@ -156,17 +158,22 @@ export class ReconciliationService implements OnModuleInit {
         manager,
       );
       const own = await this.books.entriesOn(manager, day);
+      const { disputes, differences } = explainDisputes(day, await this.books.movedDisputes(manager, day));
       const found = {
         transactions: transactions.length,
         ledgerCents: sumOf(own.map(signedCents)),
         providerCents: sumOf(transactions.map((one) => (isPayment(one) ? one.amountCents : 0))),
         feeCents: sumOf(transactions.map((one) => one.feeCents - (one.kind === 'fee' ? one.amountCents : 0))),
         payoutCents: sumOf(transactions.map((one) => (one.kind === 'payout' ? -one.amountCents : 0))),
-        differences: differencesOf(
-          transactions,
-          entries,
-          own.filter(({ known }) => !known),
-        ),
+        differences: [
+          ...differencesOf(
+            transactions,
+            entries,
+            own.filter(({ known }) => !known),
+          ),
+          ...differences,
+        ],
+        disputes,
       };
       const last = await this.books.lastCheck(manager, day);
       if (last && isWhole(last) === agencyDay(now) > day && isSame(last, found)) return false;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { agencyTimeZone, daysAfter } from '@vitrine/brand';
 import { autopayRetryDays, minimumChargeCents } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rowsOf } from '../../platform/database/index.ts';
+import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { askedCents } from '../invoices/index.ts';
 import { CheckoutEntity } from '../ledger/index.ts';
 import { SavedCardEntity } from '../saved-cards/index.ts';
@@ -12,6 +12,8 @@ import { AutopayTryEntity } from './checkout.entities.ts';
 const firstWithinDays = 3;
 /** Days after its day within which a charge is tried again, for a job that did not run. */
 const againWithinDays = 14;
+/** Later than any due date. */
+export const lastDay = '2999-12-31';
 
 interface ChargeDays {
   readonly from: string;
@@ -37,6 +39,8 @@ export interface DueCharge {
   readonly cardId: string;
   readonly brand: string;
   readonly last4: string;
+  /** Whether the card is known to be expired on the day of the try, so that the bank will refuse it. */
+  readonly expired: boolean;
   /** The number of the next try. */
   readonly number: number;
   /** The day of the next try. */
@@ -64,22 +68,23 @@ export class AutopayTriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Charges of saved cards whose day is between two days, the earliest first; of one invoice or one client where asked.
+   * Charges of saved cards whose day is between two days, the earliest first; of some invoices or one client if asked.
    * An agreement covers invoices that are due from its day on; a part of an invoice is charged on its own day. While a
    * payment of it is disputed, nothing is. SQL: one statement over invoices, parts, disputes, cards, agreements and
    * tries.
    */
   async findDue(
-    manager: EntityManager,
+    runner: SqlRunner,
     { from, to, firstFrom }: ChargeDays,
-    only: { readonly invoiceId?: string; readonly clientId?: string } = {},
+    only: { readonly invoiceIds?: readonly string[]; readonly clientId?: string } = {},
   ): Promise<DueCharge[]> {
     const rows = await rowsOf<DueCharge & { amountCents: string; dueCents: string }>(
-      manager,
-      `SELECT * FROM (
+      runner,
+      `SELECT *, make_date("expiryYear", "expiryMonth", 1) + interval '1 month' <= q.on::date AS expired FROM (
          SELECT i.id AS "invoiceId", i.number AS "invoiceNumber", i.client_id AS "clientId",
            coalesce(nullif(c.company, ''), c.name) AS company, i.next_due_date::text AS "dueOn",
            ${dueBy}::text AS "amountCents", ${due}::text AS "dueCents", s.id AS "cardId", s.brand, s.last4,
+           s.expiry_year AS "expiryYear", s.expiry_month AS "expiryMonth",
            t.tries + 1 AS number, (${nextOn})::text AS on
          FROM invoices i JOIN clients c ON c.id = i.client_id
            JOIN saved_cards s ON s.client_id = c.id AND s.removed_at IS NULL
@@ -92,9 +97,9 @@ export class AutopayTriesRepository {
            AND NOT EXISTS (SELECT FROM disputes x JOIN payments p ON p.id = x.payment_id
              WHERE p.invoice_id = i.id AND x.state NOT IN ('won', 'closed'))
            AND i.next_due_date >= (a.agreed_at AT TIME ZONE $3)::date AND t.tries <= ${autopayRetryDays.length}
-           AND ($4::uuid IS NULL OR i.id = $4) AND ($5::uuid IS NULL OR c.id = $5)
+           AND ($4::uuid[] IS NULL OR i.id = ANY($4)) AND ($5::uuid IS NULL OR c.id = $5)
        ) q WHERE q.on BETWEEN $1 AND $2 AND (q.number > 1 OR q.on >= $6) ORDER BY q.on, q."invoiceNumber"`,
-      [from, to, agencyTimeZone, only.invoiceId ?? null, only.clientId ?? null, firstFrom],
+      [from, to, agencyTimeZone, only.invoiceIds ?? null, only.clientId ?? null, firstFrom],
     );
     return rows.map(({ amountCents, dueCents, ...row }) => ({
       ...row,

@@ -118,7 +118,7 @@ export class CardChargesService {
     await this.cards.lockClient(manager, invoice.clientId);
     const now = this.clock.now();
     const today = agencyDay(now);
-    const due = (await this.tries.findDue(manager, chargeDays(today), { invoiceId })).find(
+    const due = (await this.tries.findDue(manager, chargeDays(today), { invoiceIds: [invoiceId] })).find(
       (one) => one.dueOn === dueOn && one.number === number,
     );
     if (!due) return null;

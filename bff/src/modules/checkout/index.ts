@@ -1,4 +1,4 @@
-export { AutopayTriesRepository, chargeDays, type TryRow } from './autopay-tries.repository.ts';
+export { AutopayTriesRepository, chargeDays, lastDay, type TryRow } from './autopay-tries.repository.ts';
 export { CardChargesService } from './card-charges.service.ts';
 export { CheckoutModule } from './checkout.module.ts';
 export { ReconcilerService } from './reconciler.service.ts';

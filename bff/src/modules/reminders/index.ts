@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CheckoutModule } from '../checkout/index.ts';
 import { ClientsModule } from '../clients/index.ts';
 import { EmailsModule } from '../emails/index.ts';
 import { InvoicesModule } from '../invoices/index.ts';
@@ -17,7 +18,7 @@ export { RemindersService } from './reminders.service.ts';
 
 /** Reminders of invoices: the rules, the job that follows them, and what staff put on hold. */
 @Module({
-  imports: [ClientsModule, EmailsModule, InvoicesModule, LedgerModule, SmsModule],
+  imports: [CheckoutModule, ClientsModule, EmailsModule, InvoicesModule, LedgerModule, SmsModule],
   controllers: [RemindersController],
   providers: [
     RemindersService,

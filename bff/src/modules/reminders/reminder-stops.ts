@@ -28,6 +28,7 @@ export function stopOf(standing: Standing, { channel, dueDate, dueCents }: Asked
   if (!due) return 'due_changed';
   if (due.dueCents === 0) return 'paid';
   if (due.dueCents < minimumChargeCents) return 'too_little';
+  if (standing.autopay) return 'autopay';
   if (dueCents !== null && dueCents !== due.dueCents) return 'amount_changed';
   if (channel === 'sms' && standing.number === null) return 'no_number';
   if (channel === 'email' ? standing.emailSuppressed : standing.smsSuppressed) return 'suppressed';

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { agencyTimeZone } from '@vitrine/brand';
+import { agencyDay, agencyTimeZone } from '@vitrine/brand';
 import type { InvoiceStatus, ReminderHold } from '@vitrine/contracts';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { phoneNumber } from '../../platform/phone.ts';
+import { AutopayTriesRepository, chargeDays, lastDay } from '../checkout/index.ts';
+import { AutopaySwitch } from '../settings/index.ts';
 import { type DueDate, dueDatesOf } from './due-dates.ts';
 
 /** Everything that a reminder of an invoice depends on. */
@@ -27,6 +29,8 @@ export interface Standing {
   readonly dueDates: readonly DueDate[];
   readonly unsettled: 'processing' | 'review' | null;
   readonly disputed: boolean;
+  /** Whether autopay is going to charge the client's card for what is due next, and for the rest on its days. */
+  readonly autopay: boolean;
   /** The invoice's own, or its client's. */
   readonly hold: ReminderHold | null;
   readonly emailSuppressed: boolean;
@@ -61,21 +65,35 @@ const standing = `SELECT i.id, i.public_id AS "publicId", i.number AS "invoiceNu
 /** How invoices stand for reminders. SQL: one statement reads what seven tables say. */
 @Injectable()
 export class StandingsRepository {
+  constructor(
+    private readonly tries: AutopayTriesRepository,
+    private readonly autopay: AutopaySwitch,
+  ) {}
+
   async find(runner: SqlRunner, invoiceId: string, now: Date): Promise<Standing | null> {
     const [row] = await this.findMany(runner, [invoiceId], now);
     return row ?? null;
   }
 
   async findMany(runner: SqlRunner, invoiceIds: readonly string[], now: Date): Promise<Standing[]> {
-    const rows = await rowsOf<Standing>(runner, `${standing} WHERE i.id = ANY($1::uuid[])`, [
+    const rows = await rowsOf<Omit<Standing, 'autopay'>>(runner, `${standing} WHERE i.id = ANY($1::uuid[])`, [
       invoiceIds,
       agencyTimeZone,
       now,
     ]);
+    const charged = await this.findCharged(runner, invoiceIds, now);
     return rows.map((row) => ({
       ...row,
+      autopay: charged.has(row.id),
       number: row.number === null ? null : phoneNumber(row.number),
       hold: row.hold && { ...row.hold, at: new Date(row.hold.at).toISOString() },
     }));
+  }
+
+  /** Those of the invoices whose next charge is still to be made, with a card that has not expired by then. */
+  private async findCharged(runner: SqlRunner, invoiceIds: readonly string[], now: Date): Promise<Set<string>> {
+    if (!(await this.autopay.isOn(runner))) return new Set();
+    const charges = await this.tries.findDue(runner, chargeDays(agencyDay(now), lastDay), { invoiceIds });
+    return new Set(charges.filter(({ expired }) => !expired).map(({ invoiceId }) => invoiceId));
   }
 }

@@ -40,6 +40,23 @@ export const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
+/**
+ * What a dispute moved on a day, explained: the provider withdraws the money when it is opened and pays it back when it
+ * is won, our ledger takes off a lost one.
+ */
+export const DisputeMovement = z.object({
+  /** The provider's id of the dispute. */
+  reference: z.string(),
+  /** Moved in our ledger and in the provider's balance, negative for what left; 0 where nothing moved that day. */
+  oursCents: Cents,
+  theirsCents: Cents,
+  /** What the provider kept besides; a part of the day's fees. */
+  feeCents: Cents,
+  explanation: z.string(),
+  invoice: Difference.shape.invoice,
+});
+export type DisputeMovement = z.infer<typeof DisputeMovement>;
+
 /** A day of the provider's balance, beside our ledger. */
 export const ReconciledDay = z.object({
   day: IsoDate,
@@ -47,7 +64,7 @@ export const ReconciledDay = z.object({
   /** How often the day was checked; a later check doesn't change an earlier one. */
   version: z.number().int(),
   transactions: z.number().int(),
-  /** Payments less refunds: in our ledger, and in the provider's balance. */
+  /** Payments less refunds: in our ledger, and in the provider's balance. Without `disputes`. */
   ledgerCents: Cents,
   providerCents: Cents,
   feeCents: Cents,
@@ -55,6 +72,8 @@ export const ReconciledDay = z.object({
   payoutCents: Cents,
   /** Empty: no differences. */
   differences: z.array(Difference),
+  /** Money of disputes, which isn't in the sums above but for its fees. */
+  disputes: z.array(DisputeMovement),
 });
 export type ReconciledDay = z.infer<typeof ReconciledDay>;
 

@@ -114,7 +114,8 @@ export type SavedReminderSettings = z.infer<typeof SavedReminderSettings>;
  * provider takes · `processing`: a payment is on its way · `review`: a payment waits for staff · `disputed` · `held`:
  * by staff · `due_changed`: the due date was moved · `amount_changed`: part was paid since it was written ·
  * `rule_off`: the rule was changed, switched off or removed · `off`: all reminders are · `suppressed`: the address or
- * number gets nothing · `no_number`: for a text · `missed`: its time has passed · `link_expired`
+ * number gets nothing · `no_number`: for a text · `missed`: its time has passed · `autopay`: the client's card is going
+ * to be charged · `link_expired`
  */
 export const ReminderStop = z.enum([
   'draft',
@@ -132,6 +133,7 @@ export const ReminderStop = z.enum([
   'suppressed',
   'no_number',
   'missed',
+  'autopay',
   'link_expired',
 ]);
 export type ReminderStop = z.infer<typeof ReminderStop>;
@@ -153,6 +155,7 @@ export const reminderStops: Readonly<Record<ReminderStop, string>> = {
   suppressed: 'This client gets no messages here: see Messages, Blocked',
   no_number: 'The client has no phone number we can text',
   missed: 'Its time had passed before it could be sent',
+  autopay: 'Autopay will charge it',
   link_expired: 'The payment link has expired',
 };
 

@@ -43,6 +43,7 @@ export const reportTexts = {
     loading: 'Loading the reconciliation',
     noDifferences: 'No differences',
     differences: (count: number): string => `${count} ${count === 1 ? 'difference' : 'differences'}`,
+    dispute: 'Dispute',
     sums: { ledger: 'Our ledger', provider: 'Stripe', fees: 'Fees', payouts: 'Paid out' },
     ours: 'We have',
     theirs: 'Stripe has',

@@ -26,11 +26,26 @@ const day = {
   providerCents: 10_000,
   feeCents: 320,
   payoutCents: 0,
+  disputes: [],
 };
 const reconciliation: Reconciliation = {
   checkedUntil: '2026-11-03',
   days: [
-    { ...day, day: '2026-11-03', differences: [] },
+    {
+      ...day,
+      day: '2026-11-03',
+      differences: [],
+      disputes: [
+        {
+          reference: 'dp_open',
+          oursCents: 0,
+          theirsCents: -10_000,
+          feeCents: 1_500,
+          explanation: 'Stripe withdrew $100.00 for this dispute and kept a fee of $15.00.',
+          invoice: { id: id(3), number: 'INV-2026-003' },
+        },
+      ],
+    },
     {
       ...day,
       day: '2026-11-02',
@@ -125,6 +140,8 @@ test('shows the journal’s accounts with equal totals, and days with and withou
   expect(days.getByText('No differences')).toBeVisible();
   expect(days.getByText('1 difference')).toBeVisible();
   expect(days.getByText(/We have nothing, Stripe has \$44\.00\. Stripe took this payment/)).toBeVisible();
+  expect(days.getByText(/We have \$0\.00, Stripe has −\$100\.00\. Stripe withdrew \$100\.00/)).toBeVisible();
+  expect(days.getByRole('link', { name: 'INV-2026-003' })).toHaveAttribute('href', expect.stringContaining(id(3)));
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText(/^Compared up to/)).toBeVisible();
   expect(bff.keysOf(/POST \/api\/bookkeeping\/reconciliation/)).toHaveLength(1);

@@ -61,4 +61,34 @@ test('a dispute takes its amount and a fee, and one that is won gives the amount
     ['dispute_reversal', 24_700, 0],
     ['dispute', -24_700, 1500],
   ]);
+  // The same two, with the same ids, are in the dispute.
+  const { balance_transactions: moved } = await client.disputes.retrieve(dispute.id);
+  expect(moved.map(({ id }) => id)).toEqual(data.toReversed().map(({ id }) => id));
+  expect(await client.balanceTransactions.retrieve(moved[0]?.id ?? '')).toEqual(
+    expect.objectContaining({
+      object: 'balance_transaction',
+      type: 'adjustment',
+      description: `Chargeback withdrawal for ${charge.id}`,
+      net: -26_200,
+      source: dispute.id,
+      fee_details: [
+        { amount: 1500, application: null, currency: 'usd', description: 'Dispute fee', type: 'stripe_fee' },
+      ],
+    } satisfies Partial<Stripe.BalanceTransaction>),
+  );
+});
+
+test('an inquiry moves nothing, and a dispute that is won on appeal gives back on that day', async () => {
+  const inquiry = world.sandbox.stripe.dispute((await charged()).id, { isInquiry: true });
+  const { id } = world.sandbox.stripe.dispute((await charged()).id);
+  world.sandbox.stripe.closeDispute(inquiry.id, 'lost');
+  world.sandbox.stripe.closeDispute(id, 'lost');
+  seconds += 30 * day;
+  world.sandbox.stripe.answerDispute(id);
+  world.sandbox.stripe.closeDispute(id, 'won');
+  expect((await client.balanceTransactions.list({ source: inquiry.id })).data).toEqual([]);
+  expect((await client.balanceTransactions.list({ source: id })).data).toMatchObject([
+    { reporting_category: 'dispute_reversal', created: seconds },
+    { reporting_category: 'dispute', created: seconds - 30 * day },
+  ]);
 });

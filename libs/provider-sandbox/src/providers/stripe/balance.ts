@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { StripeRecords } from './records.ts';
-import { now } from './values.ts';
+import { now, stripeId } from './values.ts';
 
 const day = 24 * 60 * 60;
 /** Days until the money of a charge can be paid out. */
@@ -18,9 +18,14 @@ interface Movement extends Pick<
 > {
   readonly source: string;
   readonly description?: string | null;
+  readonly feeText?: string;
 }
 
-const transaction = ({ description = null, ...movement }: Movement): Stripe.BalanceTransaction => ({
+const transaction = ({
+  description = null,
+  feeText = 'Stripe processing fees',
+  ...movement
+}: Movement): Stripe.BalanceTransaction => ({
   id: `txn_${movement.type}_${movement.source.replace(/^[a-z]+_/, '')}`,
   object: 'balance_transaction',
   available_on: movement.type === 'payout' ? movement.created : midnight(movement.created) + payoutDelay,
@@ -35,7 +40,7 @@ const transaction = ({ description = null, ...movement }: Movement): Stripe.Bala
             amount: movement.fee,
             application: null,
             currency: movement.currency,
-            description: 'Stripe processing fees',
+            description: feeText,
             type: 'stripe_fee',
           },
         ],
@@ -44,19 +49,30 @@ const transaction = ({ description = null, ...movement }: Movement): Stripe.Bala
   ...movement,
 });
 
-const chargeOf = ({ charge }: Stripe.Dispute): string => (typeof charge === 'string' ? charge : charge.id);
 const midnight = (seconds: number): number => seconds - (seconds % day);
+
+/** What a dispute takes from the balance, with its fee, or gives back: at once, and without the fee. */
+export const disputeMovement = (
+  dispute: Stripe.Dispute,
+  way: 'withdrawn' | 'reinstated',
+): Stripe.BalanceTransaction => {
+  const charge = typeof dispute.charge === 'string' ? dispute.charge : dispute.charge.id;
+  const movement = transaction({
+    amount: way === 'withdrawn' ? -dispute.amount : dispute.amount,
+    created: now(),
+    currency: dispute.currency,
+    description: way === 'withdrawn' ? `Chargeback withdrawal for ${charge}` : `Chargeback reversal for ${charge}`,
+    fee: way === 'withdrawn' ? disputeFee : 0,
+    feeText: 'Dispute fee',
+    reporting_category: way === 'withdrawn' ? 'dispute' : 'dispute_reversal',
+    source: dispute.id,
+    type: 'adjustment',
+  });
+  return { ...movement, id: stripeId('txn'), available_on: movement.created, status: 'available' };
+};
 
 /** Everything but payouts that changed the balance, oldest first; it follows from what is kept. */
 function movements(records: StripeRecords): Stripe.BalanceTransaction[] {
-  const closedAt = (dispute: Stripe.Dispute): number =>
-    records.events.find(
-      ({ type, data }) =>
-        type === 'charge.dispute.closed' &&
-        typeof data.object === 'object' &&
-        data.object !== null &&
-        Reflect.get(data.object, 'id') === dispute.id,
-    )?.created ?? dispute.created;
   return [
     ...records.charges
       .filter(({ status }) => status === 'succeeded')
@@ -90,27 +106,7 @@ function movements(records: StripeRecords): Stripe.BalanceTransaction[] {
             : []),
         ];
       }),
-    ...records.disputes.flatMap((dispute) => {
-      const common = { currency: dispute.currency, source: dispute.id, type: 'adjustment' } as const;
-      const opened = transaction({
-        ...common,
-        amount: -dispute.amount,
-        created: dispute.created,
-        description: `Chargeback withdrawal for ${chargeOf(dispute)}`,
-        fee: disputeFee,
-        reporting_category: 'dispute',
-      });
-      if (dispute.status !== 'won') return [opened];
-      const won = transaction({
-        ...common,
-        amount: dispute.amount,
-        created: closedAt(dispute),
-        description: `Chargeback reversal for ${chargeOf(dispute)}`,
-        fee: 0,
-        reporting_category: 'dispute_reversal',
-      });
-      return [opened, { ...won, id: `${won.id}_won` }];
-    }),
+    ...records.disputes.flatMap((dispute) => dispute.balance_transactions),
   ].toSorted((a, b) => a.created - b.created);
 }
 

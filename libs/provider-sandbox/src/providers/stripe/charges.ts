@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { disputeMovement } from './balance.ts';
 import type { BankContext } from './payment-attempts.ts';
 import { makeRefund } from './payments.ts';
 import { put, type StripeRecords } from './records.ts';
@@ -47,30 +48,6 @@ const answered: ReadonlyMap<Stripe.Dispute.Status, Stripe.Dispute.Status> = new 
   ['lost', 'appeal_under_review'],
 ]);
 
-/** What Stripe charges for a dispute, in cents. */
-const disputeFee = 1_500;
-
-/** Money that a dispute takes from our balance, or gives back. Unused properties are left out. */
-const movementOf = (dispute: Stripe.Dispute, way: 'withdrawn' | 'reinstated'): Stripe.BalanceTransaction => {
-  const amount = way === 'withdrawn' ? -dispute.amount : dispute.amount;
-  const fee = way === 'withdrawn' ? disputeFee : 0;
-  const movement: Partial<Stripe.BalanceTransaction> = {
-    id: stripeId('txn'),
-    object: 'balance_transaction',
-    amount,
-    created: now(),
-    currency: dispute.currency,
-    description: way === 'withdrawn' ? 'Chargeback withdrawal' : 'Chargeback reversal',
-    fee,
-    net: amount - fee,
-    reporting_category: way === 'withdrawn' ? 'dispute' : 'dispute_reversal',
-    source: dispute.id,
-    status: 'available',
-    type: 'adjustment',
-  };
-  return movement as Stripe.BalanceTransaction;
-};
-
 /** Moves the money of a dispute, and reports it. */
 const move = (
   records: StripeRecords,
@@ -80,7 +57,7 @@ const move = (
 ): Stripe.Dispute => {
   const moved = put(records.disputes, {
     ...dispute,
-    balance_transactions: [...dispute.balance_transactions, movementOf(dispute, way)],
+    balance_transactions: [...dispute.balance_transactions, disputeMovement(dispute, way)],
   });
   emit(records, `charge.dispute.funds_${way}`, moved);
   return moved;

@@ -1,4 +1,4 @@
-import type { Difference, ReconciledDay } from '@vitrine/contracts';
+import type { Difference, DisputeMovement, ReconciledDay } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Badge, Button, FormBanner, Skeleton, Text, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -68,13 +68,17 @@ const Differences = styled.ul.attrs({ role: 'list' })`
 
 const cents = (value: number | null): string => (value === null ? texts.nothing : formatSignedCents(value));
 
-const DifferenceItem = ({ difference }: { readonly difference: Difference }) => (
+interface ExplainedProps {
+  readonly title: string;
+  readonly of: Difference | DisputeMovement;
+}
+
+const Explained = ({ title, of }: ExplainedProps) => (
   <li>
-    <strong>{differenceTexts[difference.kind]}</strong>{' '}
-    {difference.invoice && <Link to={paths.invoice(difference.invoice.id)}>{difference.invoice.number}</Link>}{' '}
-    {difference.reference}
+    <strong>{title}</strong> {of.invoice && <Link to={paths.invoice(of.invoice.id)}>{of.invoice.number}</Link>}{' '}
+    {of.reference}
     <br />
-    {texts.ours} {cents(difference.oursCents)}, {texts.theirs} {cents(difference.theirsCents)}. {difference.explanation}
+    {texts.ours} {cents(of.oursCents)}, {texts.theirs} {cents(of.theirsCents)}. {of.explanation}
   </li>
 );
 
@@ -101,10 +105,17 @@ const Day = ({ day }: { readonly day: ReconciledDay }) => (
         </div>
       ))}
     </Sums>
-    {day.differences.length > 0 && (
+    {day.differences.length + day.disputes.length > 0 && (
       <Differences>
         {day.differences.map((difference) => (
-          <DifferenceItem key={`${difference.kind} ${difference.reference}`} difference={difference} />
+          <Explained
+            key={`${difference.kind} ${difference.reference}`}
+            title={differenceTexts[difference.kind]}
+            of={difference}
+          />
+        ))}
+        {day.disputes.map((dispute) => (
+          <Explained key={dispute.reference} title={texts.dispute} of={dispute} />
         ))}
       </Differences>
     )}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { addAutopayInvoices, type AutopayInvoice } from './autopay-cards.ts';
+import type { PaymentSystem } from './payment-system.ts';
+import { postman } from './postman.ts';
+import { seededRandom, shuffled } from './random.ts';
+import { faults, inParallel } from './rounds.ts';
+
+interface AutopayOptions {
+  /** Invoices that are due, each of which autopay charges. */
+  readonly charges: number;
+  readonly clients: number;
+  readonly kills: number;
+  readonly seed: number;
+}
+
+/** Days that pass before each round of the job: the due date, and the days on which a declined card is tried again. */
+const waits = [0, 1, 2, 2, 2];
+/** The last one makes the charge, and its answer is lost. */
+const troubles = [...faults, { kind: 'acceptThenHang' }] as const;
+/** Of the invoices whose card works, these are paid by hand in the same moment. */
+const byHandShare = 0.15;
+
+/**
+ * Autopay charges, cards are declined and tried again, and some clients pay by hand in the same moment, while the
+ * provider answers badly, its events come twice and shuffled, and the BFF is killed. Returns what the ledger and the
+ * provider disagree about.
+ */
+export async function runAutopay(system: PaymentSystem, { charges, clients, kills, seed }: AutopayOptions) {
+  const random = seededRandom(seed + 3);
+  const invoices = await addAutopayInvoices(system, charges);
+  const byHand = shuffled(invoices, random).slice(0, Math.floor(charges * byHandShare));
+  const post = postman(system, random, (type) => /^(payment_intent|checkout\.session)\./.test(type));
+  const count = { byHand: 0, kills: 0 };
+  const over = new AbortController();
+  const killer = async (): Promise<void> => {
+    for (; count.kills < kills && !over.signal.aborted; count.kills += 1) {
+      await delay(500 + random() * 3000);
+      await system.killAndStart();
+    }
+  };
+  const trouble = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const fault = troubles[Math.floor(random() * troubles.length)] ?? { kind: 'disconnect' };
+      // One at a time, because the next charge may be far away.
+      system.sandbox.clearFaults();
+      if (random() < 0.2)
+        system.sandbox.fault({ provider: 'stripe', method: 'POST', path: '/payment_intents', ...fault });
+      await delay(50 + random() * 200);
+    }
+    system.sandbox.clearFaults();
+  };
+  const payers = inParallel(byHand, Math.min(clients, 8), async (invoice) => {
+    if (await payByHand(system, invoice)) count.byHand += 1;
+  });
+  const began = performance.now();
+  const boss = new PgBoss({ connectionString: system.database.options.connectionString ?? '', migrate: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    const storm = Promise.all([killer(), trouble(), post.run(over.signal)]);
+    await Promise.all([payers, passDays(system, boss)]).finally(() => over.abort());
+    await storm;
+    await post.rest();
+    await chargeAll(system, boss);
+    await post.rest();
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  const { tries, broken } = await disagreements(system, invoices);
+  return { ...count, tries, seconds: (performance.now() - began) / 1000, broken };
+}
+
+/** The tries move back instead of the clock moving on. */
+async function passDays(system: PaymentSystem, boss: PgBoss): Promise<void> {
+  for (const days of waits) {
+    await system.database.query('UPDATE autopay_tries SET tried_on = tried_on - $1::int', [days]);
+    await chargeAll(system, boss);
+  }
+}
+
+/** Runs the job until it finds nothing more to charge, and knows every outcome. */
+async function chargeAll({ database }: PaymentSystem, boss: PgBoss): Promise<void> {
+  const read = async () => {
+    const { rows } = await database.query<{ tries: number; unknown: number }>(
+      `SELECT count(*)::int AS tries, count(*) FILTER (WHERE outcome = 'processing')::int AS unknown
+         FROM autopay_tries`,
+    );
+    return rows[0] ?? { tries: 0, unknown: 0 };
+  };
+  const end = performance.now() + 1_800_000;
+  let before = -1;
+  while (performance.now() < end) {
+    const isWhole = await ran(boss);
+    const { tries, unknown } = await read();
+    if (isWhole && unknown === 0 && tries === before) return;
+    before = tries;
+  }
+}
+
+/** Whether a new job ran to its end without an error. */
+async function ran(boss: PgBoss): Promise<boolean> {
+  const id = await boss.send('autopay', {}, { retryLimit: 0 });
+  if (id === null) throw new Error('The job was not filed');
+  for (;;) {
+    const job = await boss.getJobById('autopay', id);
+    if (job?.state === 'completed') return true;
+    if (job?.state !== 'created' && job?.state !== 'retry' && job?.state !== 'active') return false;
+    await delay(200);
+  }
+}
+
+/** As a client who opens the page and pays while their card is charged; false when the page is refused or closed. */
+async function payByHand(system: PaymentSystem, { publicId }: AutopayInvoice): Promise<boolean> {
+  const key = randomUUID();
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { status, body } = await system.post('/checkout/sessions', JSON.stringify({ invoice: publicId }), {
+      'idempotency-key': key,
+      'x-forwarded-for': `10.200.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+    });
+    if (status === 200) {
+      try {
+        system.sandbox.stripe.pay((JSON.parse(body) as { id: string }).id);
+        return true;
+      } catch {
+        return false;
+      }
+    }
+    if (status !== null && status < 500 && status !== 429) return false;
+    await delay(150);
+  }
+  return false;
+}
+
+/** What the ledger and the provider disagree about, to the cent, in words. */
+async function disagreements({ database, sandbox }: PaymentSystem, invoices: readonly AutopayInvoice[]) {
+  const { rows } = await database.query<{
+    id: string;
+    status: string;
+    tries: number;
+    unknown: number;
+    payments: { reference: string; cents: number; state: string }[];
+    checkouts: string[];
+  }>(
+    `SELECT i.id, i.status,
+       (SELECT count(*)::int FROM autopay_tries t WHERE t.invoice_id = i.id) AS tries,
+       (SELECT count(*)::int FROM checkouts c WHERE c.invoice_id = i.id AND c.state = 'processing') AS unknown,
+       coalesce((SELECT jsonb_agg(jsonb_build_object('reference', p.provider_ref, 'cents', p.amount_cents,
+         'state', p.state)) FROM payments p WHERE p.invoice_id = i.id), '[]') AS payments,
+       coalesce((SELECT jsonb_agg(c.id) FROM checkouts c WHERE c.invoice_id = i.id), '[]') AS checkouts
+     FROM invoices i WHERE i.id = ANY ($1::uuid[])`,
+    [invoices.map(({ id }) => id)],
+  );
+  const taken = new Map<string, { id: string; cents: number }[]>();
+  const asked = new Map<string, number>();
+  const sessions = new Map(
+    sandbox.stripe.sessions().map(({ payment_intent: intent, metadata }) => [intent, metadata?.['checkout_id']]),
+  );
+  for (const { id, status, amount_received: cents, metadata } of sandbox.stripe.paymentIntents()) {
+    const checkout = metadata['checkout_id'] ?? sessions.get(id) ?? '';
+    asked.set(checkout, (asked.get(checkout) ?? 0) + 1);
+    if (status === 'succeeded') taken.set(checkout, [...(taken.get(checkout) ?? []), { id, cents }]);
+  }
+  const works = new Map(invoices.map(({ id, works: does }) => [id, does]));
+  const wrong = (holds: (row: (typeof rows)[number]) => boolean): string[] =>
+    rows.filter((row) => !holds(row)).map(({ id }) => id);
+  const takenOf = ({ checkouts }: (typeof rows)[number]) => checkouts.flatMap((id) => taken.get(id) ?? []);
+  const rules: readonly (readonly [broken: readonly string[], what: string])[] = [
+    [wrong((row) => takenOf(row).length <= 1), 'invoices were charged twice at the provider'],
+    [
+      wrong((row) => {
+        const theirs = takenOf(row).map(({ id, cents }) => `${id} ${cents} succeeded`);
+        const ours = row.payments.map(({ reference, cents, state }) => `${reference} ${cents} ${state}`);
+        return theirs.toSorted().join() === ours.toSorted().join();
+      }),
+      'invoices have other payments in the ledger than at the provider',
+    ],
+    [wrong((row) => (takenOf(row).length === 1) === (row.status === 'paid')), 'invoices are paid without a payment'],
+    [wrong((row) => works.get(row.id) !== true || row.status === 'paid'), 'invoices with a good card are not paid'],
+    [
+      wrong((row) => works.get(row.id) === true || row.status === 'paid' || row.tries === waits.length),
+      `invoices with a bad card were not tried ${waits.length} times`,
+    ],
+    [wrong(({ unknown }) => unknown === 0), 'invoices have a charge whose outcome is unknown'],
+    [
+      wrong(({ checkouts }) => checkouts.every((id) => (asked.get(id) ?? 0) <= 1)),
+      'invoices have a charge that was made twice at the provider',
+    ],
+  ];
+  const { rows: mails } = await database.query<{ receipts: number; payments: number }>(
+    `SELECT (SELECT count(*)::int FROM payments WHERE receipt_number IS NOT NULL) AS payments,
+       (SELECT count(DISTINCT receipt_number)::int FROM payments) AS receipts`,
+  );
+  return {
+    tries: rows.reduce((sum, { tries }) => sum + tries, 0),
+    broken: [
+      ...rules.flatMap(([ids, what]) =>
+        ids.length === 0 ? [] : [`${ids.length} ${what}, ${ids.slice(0, 3).join(', ')}`],
+      ),
+      ...(mails[0]?.receipts === mails[0]?.payments ? [] : ['Two payments have one receipt number']),
+    ],
+  };
+}
