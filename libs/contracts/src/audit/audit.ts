@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import { PageQuery, Timestamp } from '../common/fields.ts';
+import { AuditActor, PageQuery, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-
-/** A `key` is an API key, a `visitor` has no session, a `provider` sent a signed message, the `system` runs jobs. */
-const AuditActorKind = z.enum(['person', 'key', 'visitor', 'provider', 'system']);
-type AuditActorKind = z.infer<typeof AuditActorKind>;
-
-export const AuditActor = z.object({
-  kind: AuditActorKind,
-  /** Email of a person, name of a key or provider. */
-  name: z.string(),
-});
-export type AuditActor = z.infer<typeof AuditActor>;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -40,7 +29,7 @@ export const AuditQuery = PageQuery.extend({
   /** `<kind>:<name>`, such as `person:owner@halcyon.example`. */
   actor: z
     .string()
-    .regex(new RegExp(`^(${AuditActorKind.options.join('|')}):.{1,300}$`), 'Write it as kind:name')
+    .regex(new RegExp(`^(${AuditActor.shape.kind.options.join('|')}):.{1,300}$`), 'Write it as kind:name')
     .optional(),
   action: Name,
   entity: Name,

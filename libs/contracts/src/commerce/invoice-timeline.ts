@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AuditActor } from '../audit/audit.ts';
-import { AmountCents, PageQuery, Timestamp } from '../common/fields.ts';
+import { AmountCents, AuditActor, PageQuery, Timestamp } from '../common/fields.ts';
 import { ledgerMethods, paymentOutcomes, paymentStates } from './invoices.ts';
 
 const entry = { id: z.string(), at: Timestamp };

@@ -61,3 +61,14 @@ export const IsoDate = z.iso.date();
 /** What a PDF is laid out for. */
 export const PaperQuery = z.object({ paper: z.enum(['letter', 'a4']).default('letter') });
 export type Paper = z.output<typeof PaperQuery>['paper'];
+
+/** A `key` is an API key, a `visitor` has no session, a `provider` sent a signed message, the `system` runs jobs. */
+const AuditActorKind = z.enum(['person', 'key', 'visitor', 'provider', 'system']);
+type AuditActorKind = z.infer<typeof AuditActorKind>;
+
+export const AuditActor = z.object({
+  kind: AuditActorKind,
+  /** Email of a person, name of a key or provider. */
+  name: z.string(),
+});
+export type AuditActor = z.infer<typeof AuditActor>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AccountFields, refuseSharedCodes } from '../bookkeeping/accounts.ts';
+import { type LedgerAccount, ledgerAccountIds } from '../bookkeeping/accounts.ts';
+import { line } from '../commerce/typed-fields.ts';
 import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp, VersionOrNone } from '../common/fields.ts';
 import { invalidPhone, readPhone } from '../contacts/phone.ts';
@@ -13,6 +14,51 @@ const headerLine = (maximum: number, message: string) =>
     .min(1, message)
     .max(maximum, `Use at most ${maximum} characters`)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}<>"\\]*$/u, 'Leave out line breaks, quotes, < and >');
+
+/** Most characters of a code and of a name. */
+export const accountLimits = { code: 20, name: 60 } as const;
+
+/** Messages beside the fields. */
+export const accountMessages = {
+  code: 'Enter a code of 1 to 20 characters',
+  name: 'Enter a name of 1 to 60 characters',
+  taken: 'Another account has this code. Each needs its own.',
+} as const;
+
+const accountText = (maximum: number, message: string) =>
+  line(500)
+    .refine((typed) => typed.length > 0, message)
+    .refine((typed) => typed.length <= maximum, message);
+const Account = z.strictObject({
+  code: accountText(accountLimits.code, accountMessages.code),
+  name: accountText(accountLimits.name, accountMessages.name),
+});
+
+/** Code and name of each account, before they are compared with each other. */
+export const AccountFields = z.strictObject({
+  bank: Account,
+  clearing: Account,
+  receivable: Account,
+  salesTax: Account,
+  customerCredit: Account,
+  revenue: Account,
+  refunds: Account,
+  fees: Account,
+} satisfies Record<LedgerAccount, typeof Account>);
+export type AccountSettings = z.infer<typeof AccountFields>;
+
+/** Adds an issue at the code of each account whose code an earlier one has, in any case. */
+export function refuseSharedCodes(accounts: AccountSettings, context: z.RefinementCtx): void {
+  const codes = new Set<string>();
+  for (const id of ledgerAccountIds) {
+    const code = accounts[id].code.toLowerCase();
+    if (codes.has(code)) context.addIssue({ code: 'custom', path: [id, 'code'], message: accountMessages.taken });
+    codes.add(code);
+  }
+}
+
+/** Codes and names of the general ledger's accounts. */
+export const AccountSettings = AccountFields.superRefine(refuseSharedCodes);
 
 /** Colors a mail may carry, each readable on paper and at night. */
 export const MailAccent = z.enum(['champagne', 'jade', 'steel', 'ember']);

@@ -9,16 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '@vitrine/api-client';
-import {
-  api,
-  type ClientSummary,
-  Invoice,
-  type InvoiceEvent,
-  type InvoicePage,
-  type InvoiceSummary,
-} from '@vitrine/contracts';
+import { api, Invoice, type InvoiceEvent, type InvoicePage, type InvoiceSummary } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { useEffect, useState } from 'react';
 import { isPayable } from './content.ts';
 import { type InvoiceListQuery, queryParts } from './list-params.ts';
 
@@ -181,34 +173,3 @@ export const useInvoiceTimeline = (id: string) => {
       state.data?.pages.some(({ items }) => items.some(isPendingEvent)) ? timelinePollInterval : false,
   });
 };
-
-/** The client that prefills a new invoice. */
-export function usePrefilledClient(id: string) {
-  const client = useApi();
-  return useQuery({
-    queryKey: ['clients', 'detail', id],
-    queryFn: ({ signal }) => client.call(api.clients.get, { params: { id }, signal }),
-  });
-}
-
-/** Debounce of the client search, in milliseconds. */
-const pause = 250;
-const shortestSearch = 2;
-
-/** A few clients that match the typed text; none on errors. */
-export function useClientSuggestions(text: string): readonly ClientSummary[] {
-  const client = useApi();
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const { data } = useQuery({
-    queryKey: ['clients', 'suggestions', search],
-    queryFn: ({ signal }) => client.call(api.clients.list, { query: { search, limit: 6 }, signal }),
-    enabled: search.length >= shortestSearch,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  return data?.items ?? [];
-}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { actionText } from '../../../shared/problems.ts';
 import { useLinkClient } from '../invoices-mutations.ts';
-import { useClientSuggestions } from '../invoices-queries.ts';
+import { useClientSuggestions } from '../client-queries.ts';
 
 const Found = styled.ul`
   display: grid;

@@ -7,7 +7,7 @@ import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { usePrefilledClient } from '../invoices-queries.ts';
+import { usePrefilledClient } from '../client-queries.ts';
 import { useCreateInvoice } from '../invoices-mutations.ts';
 import { ClientField } from './client-field.tsx';
 import { LinkFields, PrintedFields } from './invoice-fields.tsx';

@@ -7,7 +7,7 @@ import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../editor/client-field.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
-import { usePrefilledClient } from '../../invoices-queries.ts';
+import { usePrefilledClient } from '../../client-queries.ts';
 import { modeTexts, recurringTexts } from '../content.ts';
 import { useCreateSchedule, useEditSchedule, useSchedule } from '../recurring-queries.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
