@@ -28,14 +28,17 @@ export interface TaxedDocument {
   readonly cents: string;
 }
 
-/** What was issued from $1 until $2 and counts: invoices as last issued, and credit notes. */
+/** What is dated from $1 to $2 and counts: invoices as last issued, by the date printed on them, and credit notes. */
 const issued = `SELECT i.id, 1 AS invoices, 0 AS notes, i.number, i.id AS invoice_id, i.client_name, i.issued_at,
     s.document->'taxes' AS taxes
   FROM invoices i JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
-  WHERE i.issued_at >= $1 AND i.issued_at < $2 AND i.status NOT IN ('draft', 'void')
+  WHERE i.invoice_date BETWEEN $1::date AND $2::date AND i.status NOT IN ('draft', 'void')
   UNION ALL SELECT c.id, 0, 1, c.number, i.id, i.client_name, c.issued_at, c.document->'taxes'
   FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
-  WHERE c.issued_at >= $1 AND c.issued_at < $2 AND c.voided_at IS NULL AND i.status <> 'void'`;
+  WHERE c.issued_at >= $3 AND c.issued_at < $4 AND c.voided_at IS NULL AND i.status <> 'void'`;
+
+/** The days, and the moments at which they begin and end at the agency. */
+const periodOf = (from: string, to: string) => [from, to, agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
 
 const taxes = `CROSS JOIN LATERAL jsonb_to_recordset(d.taxes)
   AS t(name text, percent integer, inclusive boolean, "baseCents" bigint, "taxCents" bigint)`;
@@ -76,8 +79,8 @@ export class TaxRatesRepository {
   }
 
   /**
-   * Taxes by rate of the last issues of invoices first issued on these days, and of the credit notes issued on them;
-   * what was voided counts for nothing. SQL: sums over the issued documents.
+   * Taxes by rate of the last issues of invoices dated on these days, and of the credit notes issued on them; what was
+   * voided counts for nothing. SQL: sums over the issued documents.
    */
   summarize(from: string, to: string): Promise<TaxSummaryRow[]> {
     return rowsOf<TaxSummaryRow>(
@@ -89,7 +92,7 @@ export class TaxRatesRepository {
        ${taxes}
        GROUP BY t.name, t.percent, t.inclusive
        ORDER BY lower(t.name), t.name, t.percent, t.inclusive`,
-      [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))],
+      periodOf(from, to),
     );
   }
 
@@ -101,8 +104,8 @@ export class TaxRatesRepository {
          d.invoice_id AS "invoiceId", d.client_name AS "clientName", d.issued_at AS "issuedAt",
          ((d.invoices - d.notes) * t."taxCents")::text AS cents
        FROM (${issued}) d ${taxes}
-       WHERE t.name = $3 AND t.percent = $4 AND t.inclusive = $5 ORDER BY d.issued_at, d.id`,
-      [agencyDayStart(from), agencyDayStart(daysAfter(to, 1)), name, percent, inclusive],
+       WHERE t.name = $5 AND t.percent = $6 AND t.inclusive = $7 ORDER BY d.issued_at, d.id`,
+      [...periodOf(from, to), name, percent, inclusive],
     );
   }
 }

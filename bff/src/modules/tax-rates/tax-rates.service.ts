@@ -109,8 +109,8 @@ export class TaxRatesService {
   }
 
   /**
-   * Taxes of the invoices first issued on these days, as last issued, without drafts and voided ones, less those of the
-   * credit notes issued on them.
+   * Taxes of the invoices dated on these days, as last issued, without drafts and voided ones, less those of the credit
+   * notes issued on them.
    */
   async summary({ from, to }: TaxSummaryQuery): Promise<TaxSummary> {
     const rates = (await this.rates.summarize(from, to)).map((row) => {

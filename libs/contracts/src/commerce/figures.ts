@@ -195,7 +195,7 @@ export const figures = {
     list: 'books',
     label: taxLabel(tax),
     definition:
-      'The tax in invoices issued in the period as they stand now, without voided ones, less the tax in credit notes ' +
+      'The tax in invoices dated in the period as they stand now, without voided ones, less the tax in credit notes ' +
       'issued in it.',
     rows: { tax, from, to },
     sum: 'cents',

@@ -12,7 +12,7 @@ export const reportTexts = {
   taxes: {
     title: 'Taxes',
     text:
-      'Invoices issued in this period as they stand now, without voided ones, and the credit notes issued in it, by ' +
+      'Invoices dated in this period as they stand now, without voided ones, and the credit notes issued in it, by ' +
       'tax rate.',
     none: 'No invoice or credit note of this period has a tax.',
     loading: 'Loading the taxes',
