@@ -40,6 +40,7 @@ const firstScreens = {
     '/settings/team': 'Team',
     '/settings/brand': 'Brand',
     '/settings/taxes': 'Taxes',
+    '/settings/accounts': 'Ledger accounts',
     '/settings/autopay': 'Autopay',
     '/settings/reminders': 'Reminders',
     '/settings/newsletter': 'Newsletter',

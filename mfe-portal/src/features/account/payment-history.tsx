@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { formatDate, formatDay } from '../../shared/format.ts';
 import { accountTexts, statusLabels, statusTones } from './content.ts';
 
-/** Rows with the text at the left, the amount and the action at the right. */
+/** Rows with the text at the left, the amount and the action at the right; on phones, the amount is below the text. */
 const Rows = styled.ul`
   margin: 0;
   padding: 0;
@@ -16,7 +16,7 @@ const Rows = styled.ul`
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${vars.space[2]} ${vars.space[5]};
   padding-block: ${vars.space[4]};
@@ -32,6 +32,10 @@ const Copy = styled.div`
   gap: ${vars.space[1]};
   min-width: 0;
   overflow-wrap: anywhere;
+
+  ${media.down('sm')} {
+    grid-column: 1 / -1;
+  }
 `;
 
 /** A document number doesn't wrap. */
@@ -44,6 +48,11 @@ const Money = styled.div`
   display: grid;
   font-variant-numeric: tabular-nums;
   text-align: end;
+
+  ${media.down('sm')} {
+    grid-area: 2 / 2;
+    align-self: start;
+  }
 `;
 
 /** Below the rest on phones, full width. */
@@ -69,7 +78,8 @@ const RowAction = styled.div`
 /** Beside the amount; below the text on phones. */
 const State = styled.div`
   ${media.down('sm')} {
-    grid-row: 2;
+    grid-area: 2 / 1;
+    align-self: start;
   }
 `;
 

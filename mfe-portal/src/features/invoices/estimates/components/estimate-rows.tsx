@@ -84,7 +84,7 @@ export const estimateRows: RecordListDefinition<EstimateSummary, EstimateSort> =
       label: 'Valid until',
       sort: 'valid',
       optional: true,
-      from: 'middle',
+      from: 'wide',
       cell: ({ validUntil }, { now }) => <Day day={validUntil} now={now} />,
     },
     {
