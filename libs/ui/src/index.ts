@@ -84,9 +84,9 @@ export { Skeleton, type SkeletonProps, type SkeletonWidth } from './feedback/ske
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { dialogFootStyles } from './overlays/dialog-parts.tsx';
-export { LoadingSign, useLoadingSign } from './overlays/loading-sign.ts';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuItem, MenuProps } from './overlays/open-menu.tsx';
+export { Pending, useLoadingSign } from './overlays/pending.tsx';
 export { Tabs, type TabItem, type TabsProps } from './overlays/tabs.tsx';
 export { Toaster, useToast, type ShowToast, type ToastMessage, type ToastTone } from './overlays/toaster.tsx';
 export { Tooltip, type TooltipProps } from './overlays/tooltip.tsx';

@@ -1,13 +1,16 @@
-import { Outlet, useLocation } from '@vitrine/shell-sdk';
-import { vars } from '@vitrine/ui';
-import { Suspense, useSyncExternalStore } from 'react';
+import { inPlace, Outlet, useLocation, useNavigate } from '@vitrine/shell-sdk';
+import { Pending, vars } from '@vitrine/ui';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { DemoMarkerProvider } from '../shared/demo-data.tsx';
-import { OpenFigure } from '../shared/figures/open-figure.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { barHeight, TopBar } from './top-bar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
+
+const FigureDialog = lazy(async () => ({
+  default: (await import('../shared/figures/figure-dialog.tsx')).FigureDialog,
+}));
 
 const Frame = styled.div`
   --top-bar: ${barHeight};
@@ -24,6 +27,24 @@ const Frame = styled.div`
  */
 const frameBar = (): HTMLElement | null => document.getElementById('frame-bar');
 const noSubscription = () => () => undefined;
+
+/** The figure that the address opens over any screen: `?figure=totalRevenue`. */
+const OpenFigure = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  if (!params.has('figure')) return null;
+  const close = (): void => {
+    params.delete('figure');
+    const rest = params.toString();
+    void navigate({ search: rest && `?${rest}` }, { state: inPlace });
+  };
+  return (
+    <Pending>
+      <FigureDialog search={search} onClose={close} />
+    </Pending>
+  );
+};
 
 /**
  * Frame around every screen. Shows a skeleton while a screen's code loads; the key gives each screen its own boundary,

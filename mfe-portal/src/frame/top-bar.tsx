@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { Link, useLocation } from '@vitrine/shell-sdk';
-import { Badge, IconButton, Kbd, media, SearchIcon, touchTarget, vars, Wordmark } from '@vitrine/ui';
+import { Badge, IconButton, Kbd, media, Pending, SearchIcon, touchTarget, vars, Wordmark } from '@vitrine/ui';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDemoShown } from '../shared/demo-data.tsx';
@@ -8,7 +8,6 @@ import { useHotkeys } from '../shared/hotkeys.ts';
 import { centerIn, NavPill } from '../shared/nav-pill.ts';
 import { paths, screens } from '../shared/paths.ts';
 import { UserMenu } from './user-menu.tsx';
-import { Pending } from '../shared/pending.tsx';
 
 /** Open modal dialogs, without closing ones such as the palette itself. */
 const modal = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"], [data-closed])';

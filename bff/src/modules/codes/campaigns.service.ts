@@ -32,7 +32,7 @@ import { Audit } from '../audit/index.ts';
 import { campaignLink, EmailsService } from '../emails/index.ts';
 import { PackagesService } from '../packages/index.ts';
 import { SmsService } from '../sms/index.ts';
-import { priceWithCode } from './codes.pricing.ts';
+import { priceWithCode } from './access-codes.ts';
 import { type CampaignFields, type CampaignRecord, CodesRepository } from './codes.repository.ts';
 
 /** Recipients are free text, so the number of messages is limited. */

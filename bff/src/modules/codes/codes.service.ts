@@ -14,8 +14,7 @@ import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { splitName } from '../../platform/names.ts';
 import { PackagesService } from '../packages/index.ts';
-import { newAccessCode } from './access-codes.ts';
-import { priceWithCode } from './codes.pricing.ts';
+import { newAccessCode, priceWithCode } from './access-codes.ts';
 import { type CodeRecord, CodesRepository } from './codes.repository.ts';
 
 export type { CodeRecord } from './codes.repository.ts';

@@ -1,3 +1,3 @@
-export { choosePackageMessage, listPriceMessage, priceWithCode, notApplicableMessage } from './codes.pricing.ts';
+export { choosePackageMessage, listPriceMessage, priceWithCode, notApplicableMessage } from './access-codes.ts';
 export { CodesModule } from './codes.module.ts';
 export { type CodeRecord, CodesService } from './codes.service.ts';

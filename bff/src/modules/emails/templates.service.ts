@@ -25,6 +25,7 @@ import {
   namesOf,
   placeholdersOf,
   recordPlaceholders,
+  sizeOfText,
   staffBlocks,
   toBuiltIn,
   toOwn,
@@ -32,7 +33,6 @@ import {
   write,
   type WrittenMail,
 } from './template-texts.ts';
-import { sizeOfText } from './text-size.ts';
 import type { MessageTemplateEntity } from './emails.entities.ts';
 import type { TemplateOverrides } from './templates/template.ts';
 import { TemplatesRepository } from './templates.repository.ts';

@@ -1,2 +1,16 @@
-export { RecurringInvoicesModule } from './recurring-invoices.module.ts';
+import { Module } from '@nestjs/common';
+import { DeliverabilityModule } from '../deliverability/index.ts';
+import { InvoicesModule } from '../invoices/index.ts';
+import { RecurringInvoicesController } from './recurring-invoices.controller.ts';
+import { RecurringInvoicesRepository } from './recurring-invoices.repository.ts';
+import { RecurringInvoicesService } from './recurring-invoices.service.ts';
+import { RecurringRunsService } from './recurring-runs.service.ts';
+
 export { RecurringRunsService } from './recurring-runs.service.ts';
+
+@Module({
+  imports: [InvoicesModule, DeliverabilityModule],
+  controllers: [RecurringInvoicesController],
+  providers: [RecurringInvoicesService, RecurringRunsService, RecurringInvoicesRepository],
+})
+export class RecurringInvoicesModule {}

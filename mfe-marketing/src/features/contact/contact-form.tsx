@@ -11,13 +11,13 @@ import {
   urgencies,
 } from '@vitrine/contracts';
 import { media, SelectField, TextArea, TextField, vars } from '@vitrine/ui';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { errorsOf } from '../../shared/site-form/form-text.ts';
 import { type SiteFormOptions, useSiteForm } from '../../shared/site-form/use-site-form.ts';
 import { contactContent, contactPath, fieldId, fieldLabels, type FieldName } from './content.ts';
 import { Form, FormFoot } from './form-parts.tsx';
-import { applyRule, normalizeEmail, normalizePhone } from './inquiry.ts';
+import { applyRule, enforceEmail, enforcePhone, normalizeEmail, normalizePhone } from './typing-rules.ts';
 
 const fields = Object.keys(fieldLabels) as FieldName[];
 
@@ -85,14 +85,6 @@ const Wide = styled.div`
     grid-column: 1 / -1;
   }
 `;
-
-/** A handler that applies a typing rule; text that an input method is composing is left alone until it is done. */
-const enforce = (rule: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
-  const { nativeEvent, currentTarget } = event;
-  if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) applyRule(currentTarget, rule);
-};
-const enforceEmail = enforce(normalizeEmail);
-const enforcePhone = enforce(normalizePhone);
 
 /**
  * The lead form (public specification, sections 2 and 5). It is a plain HTML form with the API's field names: without

@@ -7,15 +7,15 @@ import {
   Display,
   Eyebrow,
   FormBanner,
-  LoadingSign,
   Mono,
   Panel,
+  Pending,
   Skeleton,
   Text,
   vars,
   VisuallyHidden,
 } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagePage, PaymentColumns } from '../../shared/payment-layout.tsx';
 import { closedTexts, type Decision, decisionTexts, estimateTexts, failedTexts, missingTexts } from './content.ts';
@@ -158,7 +158,7 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
         <EstimateCard estimate={estimate} totals={totals} chosen={chosen} onChoose={open ? choose : null} />
         {estimate.signature && <Signature signature={estimate.signature} />}
         {decision && (
-          <Suspense fallback={<LoadingSign />}>
+          <Pending>
             <DecisionForm
               key={decision}
               id={id}
@@ -169,7 +169,7 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
               onCancel={() => setDecision(null)}
               onDone={done}
             />
-          </Suspense>
+          </Pending>
         )}
         {!decision && (
           <Buttons onPointerEnter={() => void loadForm()}>

@@ -1,11 +1,10 @@
 import type { Account } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Text, vars } from '@vitrine/ui';
+import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Pending, Text, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useResendVerification } from '../../shared/auth/auth-queries.ts';
-import { Pending } from '../../shared/pending.tsx';
 import { failureText } from '../../shared/problems.ts';
 import { ShowEarlier } from '../../shared/screen/list-body.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';

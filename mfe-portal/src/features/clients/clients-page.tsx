@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import type { Client } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { useToast } from '@vitrine/ui';
+import { Pending, useToast } from '@vitrine/ui';
 import { lazy } from 'react';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
@@ -13,7 +13,6 @@ import { useClient, useClientList } from './clients-queries.ts';
 import { ClientList } from './components/client-list.tsx';
 import { ClientSheet } from './components/client-sheet.tsx';
 import { clientSearch, openSearch, readClientQuery, readOpenDialog } from './list-params.ts';
-import { Pending } from '../../shared/pending.tsx';
 
 interface ClientDetailProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { type ClientSort, dashboardPackages } from '@vitrine/contracts';
 import { z } from 'zod';
-import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-order.ts';
+import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-query.ts';
 import { searchMaximum } from '../../shared/screen/list-tools.tsx';
 
 /** Tabs of the staff specification, section 2, with Overview first; with Inactive their counts add up to All. */

@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Heading, vars } from '@vitrine/ui';
+import { Button, Heading, Pending, vars } from '@vitrine/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
@@ -9,7 +9,6 @@ import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
 import { useDashboard, useToday } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
-import { Pending } from '../../shared/pending.tsx';
 
 // Lazy: below what needs somebody today, or opened from there.
 const loadFigures = () => import('./components/figures-section.tsx');

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import type { Invoice } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { useToast } from '@vitrine/ui';
+import { Pending, useToast } from '@vitrine/ui';
 import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { NoneSelected } from '../../shared/screen/empty-states.tsx';
@@ -11,7 +11,6 @@ import { InvoiceList } from './components/invoice-list.tsx';
 import { useInvoice, useInvoiceList } from './invoices-queries.ts';
 import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readOpenDialog } from './list-params.ts';
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
-import { Pending } from '../../shared/pending.tsx';
 
 const InvoiceSheet = lazy(async () => ({ default: (await import('./components/invoice-sheet.tsx')).InvoiceSheet }));
 

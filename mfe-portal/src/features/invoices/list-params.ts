@@ -1,6 +1,6 @@
 import { AgeFilter, type invoiceSorts, InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
 import { z } from 'zod';
-import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-order.ts';
+import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-query.ts';
 import { searchMaximum } from '../../shared/screen/list-tools.tsx';
 
 /** In the order of the staff specification, section 2. */

@@ -1,6 +1,6 @@
 import { followUpFilters, type leadSorts, LeadStatus } from '@vitrine/contracts';
 import { z } from 'zod';
-import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-order.ts';
+import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-query.ts';
 import { searchMaximum } from '../../shared/screen/list-tools.tsx';
 
 export type LeadSort = (typeof leadSorts)[number];

@@ -1,6 +1,6 @@
 import { MessageChannel, MessageGroup, type messageSorts } from '@vitrine/contracts';
 import { z } from 'zod';
-import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-order.ts';
+import { type Order, orderParts, type Orders, readOrder } from '../../shared/screen/list-query.ts';
 import { searchMaximum } from '../../shared/screen/list-tools.tsx';
 
 /** Views: the groups of the outbox, and the suppressed addresses. */

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { type CampaignCode, codeStates } from '@vitrine/contracts';
 import { useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, EmptyState, FilterTabs, Heading, media, Toolbar, useToast, vars } from '@vitrine/ui';
+import { Button, EmptyState, FilterTabs, Heading, media, Pending, Toolbar, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
@@ -17,7 +17,6 @@ import { CodeCard } from './components/code-card.tsx';
 import { CreateCard, GeneralLink } from './components/general-link.tsx';
 import { type ListQuery, listSearch, readListQuery, useCodeList, useRetireCode } from './generator-queries.ts';
 import { generatorTexts, stateLabels } from './content.ts';
-import { Pending } from '../../shared/pending.tsx';
 
 /** Each dialog is loaded when it is first opened. */
 const CodeDialog = lazy(async () => ({ default: (await import('./components/code-dialog.tsx')).CodeDialog }));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '@vitrine/brand';
 import { safeNext, signInErrorText } from '@vitrine/contracts';
 import { Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { Button } from '@vitrine/ui';
+import { Button, Pending } from '@vitrine/ui';
 import { lazy, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { AuthActions } from '../../shared/auth/auth-form.ts';
@@ -10,7 +10,6 @@ import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { homePath } from '../../shared/paths.ts';
 import { useProviders, useSessionEnd, providersKey } from './sign-in-queries.ts';
 import { pageTexts, sessionEndTexts, type Step } from './content.ts';
-import { Pending } from '../../shared/pending.tsx';
 
 /** The dialog is loaded after the first view. */
 const loadDialog = () => import('./auth-dialog.tsx');

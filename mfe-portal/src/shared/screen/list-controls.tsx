@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { ColumnMenu, useColumns } from './column-menu.tsx';
 import { useNarrow } from './list-detail.tsx';
-import type { Order, Orders } from './list-order.ts';
+import type { Order, Orders } from './list-query.ts';
 import { SubtleSelect } from './list-tools.tsx';
 import type { RecordListDefinition } from './record-list.tsx';
 import { type Selection, useSelection } from './selection.tsx';

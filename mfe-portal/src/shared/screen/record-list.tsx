@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { useNow } from '../format.ts';
 import { rowAttribute } from './list-hotkeys.ts';
 import { useNarrow } from './list-detail.tsx';
-import type { Order } from './list-order.ts';
+import type { Order } from './list-query.ts';
 import { Card, CardSelect } from './record-cards.ts';
 import { RecordLink, useRowPress } from './record-table.ts';
 import { SelectBox, type Selection, SelectTd, SelectTh } from './selection.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListBody, type ListQuery } from './list-body.tsx';
 import type { ListState } from './list-controls.tsx';
-import { type Order, orderedBy, type Orders } from './list-order.ts';
+import { type Order, orderedBy, type Orders } from './list-query.ts';
 import { RecordList, type RecordListDefinition } from './record-list.tsx';
 
 interface RecordPagesProps<Row, Sort extends string> {

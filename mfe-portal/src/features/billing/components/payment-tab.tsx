@@ -1,5 +1,5 @@
 import type { Billing, PaymentMethod } from '@vitrine/contracts';
-import { Badge, Button, ConfirmDialog, EmptyState, FormBanner, Text, useToast, vars } from '@vitrine/ui';
+import { Badge, Button, ConfirmDialog, EmptyState, FormBanner, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
@@ -8,7 +8,6 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { useMakeDefault, useRedirectToProvider, useRemoveCard } from '../billing-queries.ts';
 import { billingTexts } from '../content.ts';
-import { Pending } from '../../../shared/pending.tsx';
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
 

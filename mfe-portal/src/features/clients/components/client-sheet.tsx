@@ -1,7 +1,7 @@
 import { type Client, figures, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Badge, Button, DescriptionList, Heading, Mono, Text, useToast, vars } from '@vitrine/ui';
+import { Badge, Button, DescriptionList, Heading, Mono, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-button.tsx';
@@ -16,7 +16,6 @@ import { phoneText, statusLabels, statusTones, testModeText, withoutTitle } from
 import { clientTimelineKey } from '../clients-queries.ts';
 import { openSearch } from '../list-params.ts';
 import { ClientTimeline } from './client-timeline.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,

@@ -1,7 +1,6 @@
 import { type Client, timeZoneNames } from '@vitrine/contracts';
-import { Button, Skeleton, Text } from '@vitrine/ui';
+import { Button, Pending, Skeleton, Text } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { Pending } from '../../../shared/pending.tsx';
 import { HoldNote, ResumeButton } from '../../../shared/reminders/hold-note.tsx';
 import { type RemindersOf, useClientReminders } from '../../../shared/reminders/reminder-queries.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';

@@ -1,7 +1,7 @@
 import { api, type Invoice, invoiceMessages, isTooLittleDue, type Paper, whyNotSent } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, type MenuItem, Text, useToast } from '@vitrine/ui';
+import { Button, type MenuItem, Pending, Text, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
@@ -11,7 +11,6 @@ import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { isMailable, isPayable } from '../content.ts';
 import { useDuplicateInvoice } from '../invoices-mutations.ts';
 import { openSearch } from '../list-params.ts';
-import { Pending } from '../../../shared/pending.tsx';
 import { MoreMenu, PdfMenu } from './document-menus.tsx';
 
 const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));

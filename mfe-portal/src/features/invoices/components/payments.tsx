@@ -1,10 +1,9 @@
 import { api, type Invoice, pathOf, type Payment } from '@vitrine/contracts';
-import { Button, Mono, Timeline, vars } from '@vitrine/ui';
+import { Button, Mono, Pending, Timeline, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/people.ts';
-import { Pending } from '../../../shared/pending.tsx';
 import { entryLabel, paymentStates } from './payment-texts.ts';
 
 const ResolvePaymentDialog = lazy(async () => ({

@@ -9,13 +9,12 @@ import {
   taxLabel,
 } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Badge, Button, FormBanner, Mono, Text, vars } from '@vitrine/ui';
+import { Badge, Button, FormBanner, Mono, Pending, Text, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatDay, formatMoment, useNow } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/people.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 import { disputeLabels, disputeTones } from '../../../shared/subscription-texts.ts';
 import { useInvoiceRefunds } from '../refunds-queries.ts';
 import { refundStates, refundTexts } from '../refund-texts.ts';

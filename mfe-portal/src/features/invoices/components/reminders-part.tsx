@@ -1,11 +1,10 @@
 import { type Invoice, type InvoiceReminder, type InvoiceReminders, reminderStops } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Button, Skeleton, Text, vars } from '@vitrine/ui';
+import { Button, Pending, Skeleton, Text, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDate, formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Pending } from '../../../shared/pending.tsx';
 import { HoldNote, ResumeButton } from '../../../shared/reminders/hold-note.tsx';
 import { type RemindersOf, useInvoiceReminders } from '../../../shared/reminders/reminder-queries.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';

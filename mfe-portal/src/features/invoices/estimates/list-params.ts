@@ -1,5 +1,5 @@
 import { EstimateNeed, type estimateSorts, EstimateStatus, estimateStatuses } from '@vitrine/contracts';
-import { type Order, orderParts, type Orders, readOrder } from '../../../shared/screen/list-order.ts';
+import { type Order, orderParts, type Orders, readOrder } from '../../../shared/screen/list-query.ts';
 import { searchMaximum } from '../../../shared/screen/list-tools.tsx';
 
 /** Filter options besides All; every status has one, so that the counts add up. */

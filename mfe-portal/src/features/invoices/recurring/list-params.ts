@@ -1,5 +1,5 @@
 import { recurringStates, type recurringSorts, type RecurringState } from '@vitrine/contracts';
-import { type Order, orderParts, type Orders, readOrder } from '../../../shared/screen/list-order.ts';
+import { type Order, orderParts, type Orders, readOrder } from '../../../shared/screen/list-query.ts';
 import { searchMaximum } from '../../../shared/screen/list-tools.tsx';
 
 export type RecurringSort = (typeof recurringSorts)[number];

@@ -1,11 +1,10 @@
 import { brand } from '@vitrine/brand';
 import type { RecurringInvoice } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { useToast } from '@vitrine/ui';
+import { Pending, useToast } from '@vitrine/ui';
 import { lazy } from 'react';
 import { useHotkeys } from '../../../shared/hotkeys.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Pending } from '../../../shared/pending.tsx';
 import { NoneSelected } from '../../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../../shared/screen/list-detail.tsx';
 import { RecordDetail } from '../../../shared/screen/record-detail.tsx';

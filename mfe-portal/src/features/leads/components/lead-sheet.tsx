@@ -1,6 +1,6 @@
 import type { Lead } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Button, DescriptionList, Heading, Mono, Text, vars } from '@vitrine/ui';
+import { Button, DescriptionList, Heading, Mono, Pending, Text, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
@@ -20,7 +20,6 @@ import { NotesPart } from './notes-part.tsx';
 import { ScorePart } from './score-part.tsx';
 import { StatusEditor } from './status-editor.tsx';
 import { StepsPart } from './steps-part.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,

@@ -7,6 +7,7 @@ import {
   FilterTabs,
   FormBanner,
   Heading,
+  Pending,
   Text,
   Timeline,
   useToast,
@@ -26,7 +27,6 @@ import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { eventText, missingContentText, suppressionAdvice, templateName } from '../content.ts';
 import { useRetryMessage } from '../messages-queries.ts';
-import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when a silence is to be lifted. */
 const RemoveSuppressionDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { Suppression } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
-import { Button, EmptyState, media, Td, Text, Th, Tr, vars, VisuallyHidden } from '@vitrine/ui';
+import { Button, EmptyState, media, Pending, Td, Text, Th, Tr, vars, VisuallyHidden } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatRecent, useNow } from '../../../shared/format.ts';
@@ -21,7 +21,6 @@ import { addressesLead, reasonNames, suppressionAdvice } from '../content.ts';
 import type { ListQuery } from '../list-params.ts';
 import { useSuppressions } from '../messages-queries.ts';
 import { ChannelMark } from './message-rows.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when an address is to be taken off the list. */
 const RemoveSuppressionDialog = lazy(async () => ({

@@ -1,8 +1,7 @@
 import type { Client } from '@vitrine/contracts';
-import { Button, Text, TextField, vars } from '@vitrine/ui';
+import { Button, Pending, Text, TextField, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { Pending } from '../../../shared/pending.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';

@@ -1,6 +1,6 @@
 import { type ApiKey, type ApiKeyCreated, docsPath } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button, ConfirmDialog, EmptyState, Heading, Text, useToast, vars } from '@vitrine/ui';
+import { Button, ConfirmDialog, EmptyState, Heading, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/copy-button.tsx';
@@ -11,7 +11,6 @@ import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { useApiKeys, useRevokeKey } from './api-keys-queries.ts';
 import { KeyTable } from './key-table.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when a key is to be created. */
 const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog.tsx')).NewKeyDialog }));

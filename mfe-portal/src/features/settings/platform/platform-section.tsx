@@ -1,6 +1,6 @@
 import type { PlatformRemote } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { EmptyState, vars } from '@vitrine/ui';
+import { EmptyState, Pending, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../../../shared/format.ts';
@@ -8,7 +8,6 @@ import { SectionBody, SectionHead } from '../../../shared/settings/settings-sect
 import { lead, notConnected, nothingDeployed } from './content.ts';
 import { type Step, usePlatformStatus } from './platform-queries.ts';
 import { RemotePanel } from './remote-panel.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when a step is asked for. */
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));

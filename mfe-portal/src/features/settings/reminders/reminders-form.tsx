@@ -1,12 +1,11 @@
 import { reminderLimits, SavedReminderSettings } from '@vitrine/contracts';
-import { Button, FormBanner, SelectField, Text, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, FormBanner, Pending, SelectField, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { EditConflict } from '../../../shared/forms/edit-conflict.tsx';
 import { LeaveDialog, Pair, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { Pending } from '../../../shared/pending.tsx';
 import { Part } from '../../../shared/settings/part.tsx';
 import { quietFromOptions, quietToOptions, ruleName, texts } from './content.ts';
 import { RemindersPreview } from './reminders-preview.tsx';

@@ -1,5 +1,5 @@
 import type { SecondFactorSetup, SecondFactorStatus } from '@vitrine/contracts';
-import { Badge, Button, DescriptionList, ErrorState, useToast, vars } from '@vitrine/ui';
+import { Badge, Button, DescriptionList, ErrorState, Pending, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../shared/format.ts';
@@ -15,7 +15,6 @@ import {
 } from './second-factor-queries.ts';
 import { CodesPanel } from './codes-panel.tsx';
 import type { ProofKind } from './proof-dialog.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when a change is asked for. */
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));

@@ -1,9 +1,8 @@
 import type { TaxRate } from '@vitrine/contracts';
 import { formatPercent } from '@vitrine/money';
-import { Badge, Button, ConfirmDialog, EmptyState, Text, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
+import { Badge, Button, ConfirmDialog, EmptyState, Pending, Text, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { Pending } from '../../../shared/pending.tsx';
 import { actionText } from '../../../shared/problems.ts';
 import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';

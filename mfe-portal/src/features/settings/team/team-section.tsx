@@ -1,12 +1,11 @@
 import type { TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
-import { Button } from '@vitrine/ui';
+import { Button, Pending } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { RemoveMemberDialog, RoleDialog } from './team-dialogs.tsx';
 import { useTeam } from './team-queries.ts';
 import { TeamTable } from './team-table.tsx';
-import { Pending } from '../../../shared/pending.tsx';
 
 /** Loaded when someone is to be added. */
 const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@vitrine/contracts';
 import { Link, Route, Routes, useNavigate } from '@vitrine/shell-sdk';
-import { Badge, Button, Heading, vars } from '@vitrine/ui';
+import { Badge, Button, Heading, Pending, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../shared/paths.ts';
@@ -8,7 +8,6 @@ import { SectionBody, SectionHead } from '../../../shared/settings/settings-sect
 import { categories, channelText, lead } from './content.ts';
 import { TemplatePage } from './template-page.tsx';
 import { useTemplates } from './templates-queries.ts';
-import { Pending } from '../../../shared/pending.tsx';
 
 const NewTemplateDialog = lazy(async () => ({
   default: (await import('./new-template-dialog.tsx')).NewTemplateDialog,

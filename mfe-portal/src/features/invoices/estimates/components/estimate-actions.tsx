@@ -1,10 +1,9 @@
 import { api, type Estimate, isOpenEstimate, isRevisable, type Paper } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, type MenuItem, useToast } from '@vitrine/ui';
+import { Button, type MenuItem, Pending, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { useDownload } from '../../../../shared/download.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { Pending } from '../../../../shared/pending.tsx';
 import { actionText } from '../../../../shared/problems.ts';
 import { ButtonRow } from '../../../../shared/screen/layout.ts';
 import { MoreMenu, PdfMenu } from '../../components/document-menus.tsx';

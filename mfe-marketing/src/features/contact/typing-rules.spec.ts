@@ -1,4 +1,4 @@
-import { applyRule, normalizeEmail, normalizePhone } from './inquiry.ts';
+import { applyRule, normalizeEmail, normalizePhone } from './typing-rules.ts';
 
 describe('typing rules', () => {
   it('lowercases and trims an email address', () => {

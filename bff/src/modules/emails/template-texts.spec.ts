@@ -1,4 +1,4 @@
-import { sizeOfText } from './text-size.ts';
+import { sizeOfText } from './template-texts.ts';
 
 it.each([
   ['a'.repeat(160), { segments: 1, characters: 160, encoding: 'GSM-7' }],

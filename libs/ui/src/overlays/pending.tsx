@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Children, type ReactNode, Suspense, useEffect } from 'react';
 
 /** Milliseconds before it shows, so that what comes at once does not flash. A press must be answered within 100. */
 const delay = 50;
@@ -22,8 +22,14 @@ export function useLoadingSign(loading: boolean): void {
   }, [loading]);
 }
 
-/** The same as the fallback of a `Suspense` boundary. */
-export function LoadingSign(): null {
+function LoadingSign(): null {
   useLoadingSign(true);
   return null;
 }
+
+/**
+ * Around what is loaded at a press, such as a dialog: says “Loading…” until it is there. The boundary is mounted with
+ * its content, because one that was there before would keep the old page until a navigation has loaded.
+ */
+export const Pending = ({ children }: { readonly children: ReactNode }) =>
+  Children.toArray(children).length > 0 && <Suspense fallback={<LoadingSign />}>{children}</Suspense>;

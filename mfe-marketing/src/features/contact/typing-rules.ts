@@ -1,3 +1,5 @@
+import type { FormEvent } from 'react';
+
 /** While typing, an email address is lowercased and trimmed (public specification, section 5). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
@@ -23,3 +25,11 @@ export function applyRule(input: HTMLInputElement, rule: (text: string) => strin
   const place = Math.min(after.length, rule(before.slice(0, caret)).length);
   input.setSelectionRange(place, place);
 }
+
+/** A handler that applies a typing rule; text that an input method is composing is left alone until it is done. */
+const enforce = (rule: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
+  const { nativeEvent, currentTarget } = event;
+  if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) applyRule(currentTarget, rule);
+};
+export const enforceEmail = enforce(normalizeEmail);
+export const enforcePhone = enforce(normalizePhone);
