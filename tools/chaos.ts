@@ -5,7 +5,7 @@
  *
  *     npm run chaos                                     50,000 deliveries, 20 kills: some minutes
  *     npm run chaos -- --deliveries 5000 --kills 5      sooner
- *     npm run chaos -- --deliveries 1 --payments 1      refunds, disputes and autopay, 5,000 each
+ *     npm run chaos -- --deliveries 1 --payments 1 --kills 0 --storm-kills 20   refunds, disputes, autopay: 5,000 each
  *     npm run chaos -- --deliveries 1 --payments 1 --refunds 500 --disputes 500 --charges 0   refunds and disputes
  *     npm run chaos -- --deliveries 1 --payments 1 --refunds 0 --disputes 0 --charges 500   autopay
  *     npm run chaos -- --seed 7                         the order of another run again
@@ -14,7 +14,8 @@
  * `--refunds`, `--disputes` and `--charges` (5,000 each unless said otherwise, 0 leaves a part out) say how many staff
  * ask for, banks open and autopay makes. The paid invoices and saved cards for them are added in bulk, here and at the
  * provider; what is done with them is all real: requests, signed events that come twice, shuffled, late or never, jobs,
- * and `--kills` in each part, spread over its work. Each part says how long it took to prepare and to run.
+ * and kills spread over the work of each part: `--storm-kills` of them, as many as `--kills` unless said otherwise.
+ * Each part says how long it took to prepare and to run.
  *
  * True times need a machine that does nothing else.
  */
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     payments: { type: 'string', default: '400' },
     connections: { type: 'string', default: '100' },
     kills: { type: 'string', default: '20' },
+    'storm-kills': { type: 'string' },
     mails: { type: 'string', default: '0' },
     refunds: { type: 'string', default: '5000' },
     disputes: { type: 'string', default: '5000' },
@@ -48,7 +50,7 @@ const { values } = parseArgs({
 });
 
 const whole = (name: keyof typeof values, least: number): number => {
-  const number = Number(values[name]);
+  const number = Number(values[name] ?? values.kills);
   if (Number.isInteger(number) && number >= least) return number;
   console.error(`--${name} is '${values[name]}'; it must be a whole number from ${least}.`);
   return process.exit(2);
@@ -65,6 +67,7 @@ const [deliveries, payments, connections, kills, clients, limit, seed] = [
 ];
 const mails = whole('mails', 0);
 const [refunds, disputes, charges] = [whole('refunds', 0), whole('disputes', 0), whole('charges', 0)];
+const stormKills = whole('storm-kills', 0);
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-chaos-'));
 const broken: string[] = [];
@@ -121,8 +124,8 @@ try {
     const cookie = refunds + disputes + charges > 0 ? await system.signIn() : '';
     if (refunds + disputes > 0) {
       const round = await progress.step(
-        `${refunds} refunds and ${disputes} disputes under ${kills} × kill -9, 20 % of the provider's answers faulty`,
-        () => runRefunds(system, { cookie, refunds, disputes, clients, kills, seed }),
+        `${refunds} refunds and ${disputes} disputes under ${stormKills} × kill -9, a fifth of the answers faulty`,
+        () => runRefunds(system, { cookie, refunds, disputes, clients, kills: stormKills, seed }),
       );
       progress.note(
         `  ${round.asked} refunds by staff, ${round.refused} refused, ${round.dashboard} in the dashboard, ` +
@@ -135,8 +138,8 @@ try {
     }
     if (charges > 0) {
       const round = await progress.step(
-        `${charges} invoices that autopay charges under ${kills} × kill -9, the provider's answers faulty`,
-        () => runAutopay(system, { charges, clients, kills, seed }),
+        `${charges} invoices that autopay charges under ${stormKills} × kill -9, the provider's answers faulty`,
+        () => runAutopay(system, { charges, clients, kills: stormKills, seed }),
       );
       progress.note(
         `  ${round.tries} tries, ${round.byHand} paid by hand meanwhile; ${round.delivered} deliveries, ` +

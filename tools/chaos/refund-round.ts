@@ -132,7 +132,8 @@ async function insistOn(
     if (answer.status === 400 || answer.status === 409) return { refund: null, lost };
     if (answer.status !== null && answer.status < 500 && answer.status !== 429)
       throw new Error(`A refund was answered ${answer.status}: ${answer.body}`);
-    await delay(150);
+    // A BFF that starts again is not kept from it by everybody at once.
+    await delay(300 + Math.random() * 500);
   }
   throw new Error('A refund was not answered in 600 tries');
 }
