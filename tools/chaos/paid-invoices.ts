@@ -37,7 +37,7 @@ export async function addPaidInvoices(system: PaymentSystem, count: number): Pro
   });
   const paid = new Map(
     system.sandbox.stripe.charges().map(({ id, payment_intent, created, metadata }) => {
-      return [metadata['checkout_id'], { charge: id, reference: String(payment_intent), created }];
+      return [metadata['checkout_id'], { charge: id, reference: payment_intent as string, created }];
     }),
   );
   const rows = checkouts.map(({ id, ...rest }) => {

@@ -40,7 +40,7 @@ async function charged(cents: number): Promise<{ readonly charge: string; readon
   );
   sandbox.stripe.pay(id);
   const [charge] = sandbox.stripe.charges();
-  return { charge: charge?.id ?? '', payment: String(charge?.payment_intent) };
+  return { charge: charge?.id ?? '', payment: charge?.payment_intent as string };
 }
 
 const yesterday = () => new Date(Date.now() - 24 * 3600 * 1000);
