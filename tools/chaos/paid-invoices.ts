@@ -36,9 +36,11 @@ export async function addPaidInvoices(system: PaymentSystem, count: number): Pro
     sessions.set(id, session);
   });
   const paid = new Map(
-    system.sandbox.stripe.charges().map(({ id, payment_intent, created, metadata }) => {
-      return [metadata['checkout_id'], { charge: id, reference: payment_intent as string, created }];
-    }),
+    system.sandbox.stripe
+      .charges()
+      .flatMap(({ id, payment_intent: reference, created, metadata }) =>
+        typeof reference === 'string' ? [[metadata['checkout_id'], { charge: id, reference, created }] as const] : [],
+      ),
   );
   const rows = checkouts.map(({ id, ...rest }) => {
     const found = paid.get(id);

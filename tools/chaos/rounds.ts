@@ -18,7 +18,7 @@ const deliver = (system: PaymentSystem, { body }: Event) =>
   system.post('/webhooks/stripe', body, { 'stripe-signature': signStripeWebhook(body, webhookSecret) });
 
 /** Opens a session for an invoice, or for a plan, until it is there; answers its id and how many answers got lost. */
-export async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: string; lost: number }> {
+async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: string; lost: number }> {
   const subject = plan
     ? { package: 'foundation', email: `plan-${randomUUID()}@clinic.example` }
     : { invoice: await system.addInvoice() };
@@ -40,7 +40,7 @@ export async function open(system: PaymentSystem, plan: boolean): Promise<{ sess
 }
 
 /** Pays at the provider; returns the events about it. */
-export function pay({ sandbox }: PaymentSystem, sessionId: string): Event[] {
+function pay({ sandbox }: PaymentSystem, sessionId: string): Event[] {
   const known = sandbox.stripe.events().length;
   sandbox.stripe.pay(sessionId);
   const all = sandbox.stripe.events();

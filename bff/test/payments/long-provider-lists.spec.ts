@@ -40,7 +40,8 @@ async function charged(cents: number): Promise<{ readonly charge: string; readon
   );
   sandbox.stripe.pay(id);
   const [charge] = sandbox.stripe.charges();
-  return { charge: charge?.id ?? '', payment: charge?.payment_intent as string };
+  if (typeof charge?.payment_intent !== 'string') throw new Error('The provider has not charged the card');
+  return { charge: charge.id, payment: charge.payment_intent };
 }
 
 const yesterday = () => new Date(Date.now() - 24 * 3600 * 1000);
