@@ -172,7 +172,10 @@ function fileSpecs({ suites = [], specs = [] }: PlaywrightSuite): void {
   for (const suite of suites) fileSpecs(suite);
 }
 
-/** Playwright's own count. A test that did not run counts as a failure; one that passed when it ran again does not. */
+/** So many browser tests may pass only when they run again; more of them are no accident of a busy machine. */
+const toleratedFlaky = 2;
+
+/** Playwright's own count. A test that did not run counts as a failure. */
 async function browser(): Promise<Tally> {
   const report = join(temporaryFolder, 'playwright.json');
   const code = await run(execPath, ['tools/e2e.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
@@ -180,8 +183,9 @@ async function browser(): Promise<Tally> {
   if (!result) return { passed: 0, failed: 1 };
   fileSpecs(result);
   const { expected, unexpected, flaky, skipped } = result.stats;
-  const failed = unexpected + skipped;
-  return { passed: expected + flaky, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const unsteady = flaky > toleratedFlaky ? flaky : 0;
+  const failed = unexpected + skipped + unsteady;
+  return { passed: expected + flaky - unsteady, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
 /** A reporter's file; null when it is missing or malformed. */
