@@ -172,7 +172,7 @@ describe('the accounts of the journal', () => {
     ['', 'Rent', { 'fees.code': ['Enter a code of 1 to 20 characters'] }],
     ['123456789012345678901', 'Rent', { 'fees.code': ['Enter a code of 1 to 20 characters'] }],
     ['6100', ' ', { 'fees.name': ['Enter a name of 1 to 60 characters'] }],
-    ['1000', 'Rent', { 'fees.code': ['Another account has this code. Each needs its own.'] }],
+    ['1000', 'Rent', { 'fees.code': ['This code is taken'] }],
   ])('refuse %j %j beside the field', async (code, name, errors) => {
     const answer = await save({ fees: { code, name } });
     expect([answer.status, answer.body['errors']]).toEqual([400, errors]);

@@ -112,7 +112,7 @@ export const settingsScreens: readonly Screen[] = [
       await page.getByLabel('Code for Clearing').fill('1000');
       await page.getByLabel('Name for Receivables').fill('');
       await page.getByRole('button', { name: 'Save accounts' }).click();
-      await page.getByText('Another account has this code').waitFor();
+      await page.getByText('This code is taken').waitFor();
     },
   },
   {

@@ -22,7 +22,7 @@ export const accountLimits = { code: 20, name: 60 } as const;
 export const accountMessages = {
   code: 'Enter a code of 1 to 20 characters',
   name: 'Enter a name of 1 to 60 characters',
-  taken: 'Another account has this code. Each needs its own.',
+  taken: 'This code is taken',
 } as const;
 
 const accountText = (maximum: number, message: string) =>

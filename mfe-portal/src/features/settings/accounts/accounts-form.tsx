@@ -17,7 +17,7 @@ import { accountTexts, bookings } from './content.ts';
 
 const Account = styled.fieldset`
   display: grid;
-  grid-template-columns: 6.5rem minmax(0, 1fr);
+  grid-template-columns: 8.5rem minmax(0, 1fr);
   align-items: start;
   gap: ${vars.space[2]} ${vars.space[4]};
   max-width: 38rem;

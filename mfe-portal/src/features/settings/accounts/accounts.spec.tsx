@@ -35,7 +35,7 @@ test('an owner changes a code and a name; what is wrong is said beside it, and n
   expect(code).toHaveAccessibleDescription('Enter a code of 1 to 20 characters');
   await user.type(code, '1000');
   await user.click(screen.getByRole('button', { name: 'Save accounts' }));
-  await waitFor(() => expect(code).toHaveAccessibleDescription('Another account has this code. Each needs its own.'));
+  await waitFor(() => expect(code).toHaveAccessibleDescription('This code is taken'));
   expect(state.accounts.version).toBe(0);
   await user.clear(code);
   await user.type(code, '4010');
@@ -59,10 +59,10 @@ test('a code that is shared on the server’s side is said beside its field', as
     status: 400,
     code: 'validation_failed',
     message: 'Please check the fields.',
-    extra: { errors: { 'fees.code': ['Another account has this code. Each needs its own.'] } },
+    extra: { errors: { 'fees.code': ['This code is taken'] } },
   });
   await user.click(screen.getByRole('button', { name: 'Save accounts' }));
-  await waitFor(() => expect(screen.getByLabelText('Code for Fees')).toHaveAccessibleDescription(/Another account/));
+  await waitFor(() => expect(screen.getByLabelText('Code for Fees')).toHaveAccessibleDescription(/This code is taken/));
   expect(screen.getByLabelText('Name for Fees')).toHaveValue('Payment provider fees and more');
 });
 
