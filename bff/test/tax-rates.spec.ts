@@ -372,6 +372,9 @@ describe('the tax summary', () => {
       totals: { baseCents: 110_000, taxCents: 10_875, creditedTaxCents: 0, netTaxCents: 10_875 },
     });
     expect((await summary('2024-04-01', '2024-04-01')).rates).toMatchObject([{ baseCents: 20_000, taxCents: 1_775 }]);
+    const figure = 'from=2024-03-01&to=2024-03-31&taxName=NYC+sales+tax&percent=8875&inclusive=false';
+    const rows = await desk.staff(`/figures/netTax/rows?${figure}`);
+    expect(rows.body).toMatchObject({ value: 8_875, items: [{ label: march.number, day: '2024-03-31' }] });
 
     // The journal owes the taxes to the state, on the same days: they are no revenue.
     const day = `from=${march.invoiceDate}&to=${march.invoiceDate}`;

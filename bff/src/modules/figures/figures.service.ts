@@ -183,12 +183,12 @@ const accountRows = ({ label, lines }: Awaited<ReturnType<JournalService['linesO
 
 const taxRows = (documents: Awaited<ReturnType<TaxRatesService['documentsOf']>>) => ({
   label: undefined,
-  lines: documents.map(({ id, kind, number, invoiceId, clientName, issuedAt, cents }): FigureRow => ({
+  lines: documents.map(({ id, kind, number, invoiceId, clientName, day, cents }): FigureRow => ({
     list: 'books',
     id,
     label: number,
     detail: clientName,
-    day: agencyDay(issuedAt),
+    day,
     adds: Number(cents),
     text: kind === 'invoice' ? 'Invoice' : 'Credit note',
     invoiceId,

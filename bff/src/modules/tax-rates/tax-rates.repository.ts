@@ -24,16 +24,17 @@ export interface TaxedDocument {
   readonly number: string;
   readonly invoiceId: string;
   readonly clientName: string;
-  readonly issuedAt: Date;
+  /** The date printed on it. */
+  readonly day: string;
   readonly cents: string;
 }
 
 /** What is dated from $1 to $2 and counts: invoices as last issued, by the date printed on them, and credit notes. */
-const issued = `SELECT i.id, 1 AS invoices, 0 AS notes, i.number, i.id AS invoice_id, i.client_name, i.issued_at,
+const issued = `SELECT i.id, 1 AS invoices, 0 AS notes, i.number, i.id AS invoice_id, i.client_name, i.invoice_date AS day,
     s.document->'taxes' AS taxes
   FROM invoices i JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
   WHERE i.invoice_date BETWEEN $1::date AND $2::date AND i.status NOT IN ('draft', 'void')
-  UNION ALL SELECT c.id, 0, 1, c.number, i.id, i.client_name, c.issued_at, c.document->'taxes'
+  UNION ALL SELECT c.id, 0, 1, c.number, i.id, i.client_name, (c.document->>'issuedOn')::date, c.document->'taxes'
   FROM credit_notes c JOIN invoices i ON i.id = c.invoice_id
   WHERE c.issued_at >= $3 AND c.issued_at < $4 AND c.voided_at IS NULL AND i.status <> 'void'`;
 
@@ -101,10 +102,10 @@ export class TaxRatesRepository {
     return rowsOf<TaxedDocument>(
       this.dataSource,
       `SELECT d.id, CASE WHEN d.notes = 1 THEN 'credit_note' ELSE 'invoice' END AS kind, d.number,
-         d.invoice_id AS "invoiceId", d.client_name AS "clientName", d.issued_at AS "issuedAt",
+         d.invoice_id AS "invoiceId", d.client_name AS "clientName", d.day::text AS day,
          ((d.invoices - d.notes) * t."taxCents")::text AS cents
        FROM (${issued}) d ${taxes}
-       WHERE t.name = $5 AND t.percent = $6 AND t.inclusive = $7 ORDER BY d.issued_at, d.id`,
+       WHERE t.name = $5 AND t.percent = $6 AND t.inclusive = $7 ORDER BY d.day, d.number`,
       [...periodOf(from, to), name, percent, inclusive],
     );
   }

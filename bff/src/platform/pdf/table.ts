@@ -114,7 +114,8 @@ export function drawSums(
     const at = y;
     structure.content('P', () => {
       for (const [line, text] of name.entries()) drawText(document, text, column, at + line * leading, nameStyle);
-      if (name[0] === 'Total')
+      // The currency precedes the amount, so that the amount lines up with those above it.
+      if (name[0]?.startsWith('Total'))
         drawText(document, 'USD', right - widthOf(document, amount, style) - 8, at, noteStyle, 'right');
       drawText(document, amount, right, at, style, 'right');
     });

@@ -4,6 +4,7 @@ import { formatCents } from '@vitrine/money';
 import {
   drawColumn,
   drawLetterhead,
+  drawSums,
   drawTable,
   drawText,
   leading,
@@ -11,8 +12,8 @@ import {
   type Page,
   questionsAbout,
   rule,
+  type Style,
   styles,
-  widthOf,
   wrap,
 } from '../../../platform/pdf/index.ts';
 import type { CreditNoteDocument } from '../refunds.entities.ts';
@@ -83,39 +84,16 @@ function drawLines(page: Page, { title, amountCents }: PrintedCreditNote): numbe
 
 /** Draws net, taxes by rate and the total on one page; returns the y position of their end. */
 function drawTotal(page: Page, { amountCents, taxes = [] }: PrintedCreditNote, end: number): number {
-  const { document, structure, left, right, bottom } = page;
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
-  const sums = taxes.length === 0 ? [] : [{ label: 'Net', amount: formatCents(amountCents - taxCents) }];
-  for (const tax of taxes) sums.push({ label: taxLabel(tax), amount: formatCents(tax.taxCents) });
-  const column = Math.max(left + 208, right - 222);
-  const rows = sums.map((sum) => {
-    const lines = wrap(document, sum.label, right - column - widthOf(document, sum.amount, money) - 12, muted, 3);
-    return { ...sum, lines, height: 21 + (lines.length - 1) * leading };
+  const lines: (readonly [string, string, Style])[] = [
+    ...(taxes.length === 0 ? [] : [['Net', formatCents(amountCents - taxCents), money] as const]),
+    ...taxes.map((tax) => [taxLabel(tax), formatCents(tax.taxCents), money] as const),
+    ['Total credited', formatCents(amountCents), strong],
+  ];
+  return drawSums(page, lines, end, () => {
+    page.document.addPage();
+    return 64;
   });
-  const height = rows.reduce((sum, row) => sum + row.height, 44);
-  let top = end;
-  if (top + height > bottom + 20) {
-    document.addPage();
-    top = 64;
-  }
-  for (const row of rows) {
-    const at = top + 24;
-    structure.content('P', () => {
-      for (const [index, line] of row.lines.entries()) drawText(document, line, column, at + index * leading, muted);
-      drawText(document, row.amount, right, at, money, 'right');
-    });
-    top += row.height;
-  }
-  const totalAt = top + 24;
-  const amount = formatCents(amountCents);
-  structure.content('P', () => {
-    drawText(document, 'Total credited', taxes.length === 0 ? left : column, totalAt, strong);
-    // The currency precedes the amount, so that the amount lines up with the table.
-    const currency = right - widthOf(document, amount, strong) - 8;
-    drawText(document, 'USD', currency, totalAt, { ...muted, size: 9 }, 'right');
-    drawText(document, amount, right, totalAt, strong, 'right');
-  });
-  return top + 44;
 }
 
 /** Draws the reason below the total, on further pages if needed. */

@@ -3,16 +3,16 @@ import type { Paper } from '@vitrine/contracts';
 import {
   drawColumn,
   drawLetterhead,
+  drawSums,
   drawTable,
-  leading,
   type Letterhead,
   openPage,
   questionsAbout,
   rule,
   drawText,
   type Page,
+  type Style,
   styles,
-  widthOf,
   wrap,
 } from '../../../platform/pdf/index.ts';
 import type { ReceiptVariables } from '../../emails/index.ts';
@@ -83,54 +83,24 @@ function drawItems(page: Page, { items, title }: ReceiptVariables): number {
   );
 }
 
-/** Draws what the invoice's total is made of, on one page; returns the y position of its end. */
-function drawSums(page: Page, sums: NonNullable<ReceiptVariables['sums']>, end: number): number {
-  const { document, structure, left, right, bottom } = page;
-  if (sums.length === 0) return end;
-  const rows = sums.map(({ label: name, amount }) => ({
-    name: wrap(document, name, right - left - widthOf(document, amount, money) - 24, muted, 2),
-    amount,
-  }));
-  const height = rows.reduce((sum, { name }) => sum + 6 + name.length * leading, 18);
-  let top = end;
-  if (top + height > bottom) {
-    document.addPage();
-    top = 64;
-  }
-  let y = top + 24;
-  for (const { name, amount } of rows) {
-    const at = y;
-    structure.content('P', () => {
-      for (const [line, words] of name.entries()) drawText(document, words, left, at + line * leading, muted);
-      drawText(document, amount, right, at, money, 'right');
-    });
-    y += 6 + name.length * leading;
-  }
-  rule(page, top + height);
-  return top + height;
-}
-
+/** Draws what the total is made of, the total, and below it what is charged each month. */
 function drawTotal(page: Page, { sums = [], amount, monthly }: ReceiptVariables, end: number): void {
   const { document, structure, left, right, bottom } = page;
-  let top = drawSums(page, sums, end);
-  const note = { ...muted, size: 9 };
-  const terms = monthly
-    ? wrap(document, `Charged each month until you cancel. ${cancellation}`, right - left, note)
-    : [];
-  if (top + 44 + terms.length * 12 > bottom + 20) {
+  const addPage = (): number => {
     document.addPage();
-    top = 64;
-  }
+    return 64;
+  };
+  const lines: (readonly [string, string, Style])[] = [
+    ...sums.map((sum) => [sum.label, sum.amount, money] as const),
+    ['Total paid', amount, strong],
+  ];
+  const total = drawSums(page, lines, end, addPage);
+  if (!monthly) return;
+  const note = { ...muted, size: 9 };
+  const terms = wrap(document, `Charged each month until you cancel. ${cancellation}`, right - left, note);
+  const top = total + terms.length * 12 > bottom + 20 ? addPage() : total;
   structure.content('P', () => {
-    drawText(document, 'Total paid', left, top + 24, strong);
-    // The currency precedes the amount, so that the amount lines up with those of the items.
-    const currency = right - widthOf(document, amount, strong) - 8;
-    drawText(document, 'USD', currency, top + 24, { ...muted, size: 9 }, 'right');
-    drawText(document, amount, right, top + 24, strong, 'right');
-  });
-  if (terms.length === 0) return;
-  structure.content('P', () => {
-    for (const [index, line] of terms.entries()) drawText(document, line, left, top + 42 + index * 12, note);
+    for (const [index, line] of terms.entries()) drawText(document, line, left, top + 12 + index * 12, note);
   });
 }
 
