@@ -8,7 +8,7 @@ import { entriesOfProvider, entryOf, entryOfCreditNote, entryOfUnapplied, type J
 
 /**
  * Days that are read at once: few queries for a long period, and few entries in memory. An invoice is read whole for
- * each of them in which something happened to it, so a month costs half of what its weeks do.
+ * each of them in which something happened to it, so longer ones read less.
  */
 const stride = 31;
 
