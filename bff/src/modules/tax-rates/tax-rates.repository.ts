@@ -30,8 +30,8 @@ export interface TaxedDocument {
 }
 
 /** What is dated from $1 to $2 and counts: invoices as last issued, by the date printed on them, and credit notes. */
-const issued = `SELECT i.id, 1 AS invoices, 0 AS notes, i.number, i.id AS invoice_id, i.client_name, i.invoice_date AS day,
-    s.document->'taxes' AS taxes
+const issued = `SELECT i.id, 1 AS invoices, 0 AS notes, i.number, i.id AS invoice_id, i.client_name,
+    i.invoice_date AS day, s.document->'taxes' AS taxes
   FROM invoices i JOIN invoice_issues s ON s.invoice_id = i.id AND s.version = i.issue_version
   WHERE i.invoice_date BETWEEN $1::date AND $2::date AND i.status NOT IN ('draft', 'void')
   UNION ALL SELECT c.id, 0, 1, c.number, i.id, i.client_name, (c.document->>'issuedOn')::date, c.document->'taxes'
