@@ -1,5 +1,12 @@
-import { agencyDay, agencyDayStart, agencyMonth, agencyYear, daysAfter, monthsAfter } from './agency-calendar.ts';
-import { longDate } from './long-date.ts';
+import {
+  agencyDay,
+  agencyDayStart,
+  agencyMonth,
+  agencyYear,
+  daysAfter,
+  longDate,
+  monthsAfter,
+} from './agency-calendar.ts';
 
 test('a day ends at midnight in New York, not in UTC', () => {
   const lateOnNewYearsEve = new Date('2027-01-01T03:30:00Z');

@@ -36,3 +36,8 @@ export function monthsAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
+
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2026-11-20` → `November 20, 2026`. A day has no time zone, so none is applied. */
+export const longDate = (day: string): string => longFormat.format(new Date(day));

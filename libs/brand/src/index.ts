@@ -6,6 +6,6 @@ export {
   agencyTimeZone,
   agencyYear,
   daysAfter,
+  longDate,
   monthsAfter,
 } from './agency-calendar.ts';
-export { longDate } from './long-date.ts';

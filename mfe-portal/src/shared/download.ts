@@ -3,7 +3,6 @@ import type { AddressParts, PartArguments } from '@vitrine/contracts';
 import { useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { serverText } from './problems.ts';
-import { saveAs } from './save-as.ts';
 
 const unreachable = 'We can’t reach Vitrine right now. Please try again.';
 
@@ -40,4 +39,15 @@ export function useDownload(): Download {
     }
   };
   return { download, downloading };
+}
+
+/** Saves a file through the browser's download. */
+export function saveAs(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the URL long after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

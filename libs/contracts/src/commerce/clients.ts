@@ -1,7 +1,15 @@
 import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
-import { TimeZone } from '../common/time-zones.ts';
+import {
+  AmountCents,
+  PageQuery,
+  pageOf,
+  RowIds,
+  SortDirection,
+  TimeZone,
+  Timestamp,
+  Version,
+} from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { Message } from '../messages/message.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';

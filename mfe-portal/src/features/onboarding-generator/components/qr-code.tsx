@@ -1,7 +1,7 @@
 import { Button, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { encode, renderSVG } from 'uqr';
-import { saveAs } from '../../../shared/save-as.ts';
+import { saveAs } from '../../../shared/download.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 
 /** Dark on light with a quiet zone, whatever the page's colors. */

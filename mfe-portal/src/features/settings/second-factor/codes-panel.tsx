@@ -2,7 +2,7 @@ import { Button, Heading, Text, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CopyButton } from '../../../shared/copy-button.tsx';
-import { saveAs } from '../../../shared/save-as.ts';
+import { saveAs } from '../../../shared/download.ts';
 import { SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
 
 const Codes = styled.ol`
