@@ -1,3 +1,5 @@
+import type { HeldLock, LockOptions } from './target-lock.ts';
+
 /** A file as it is stored. */
 export interface Stored {
   readonly content: Buffer;
@@ -39,11 +41,10 @@ export interface DeployTarget {
   /** Adds a line at the end of a file, and never loses another's. */
   readonly append: (key: string, line: string) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Runs `change` under the lock `key`. The lock of a dead process is taken over after a minute. */
-  readonly exclusively: <T>(key: string, change: () => Promise<T>) => Promise<T>;
+  /** Runs `change` under the lock `key`; the lock of a dead process is taken over. Throws `LockBusy`. */
+  readonly exclusively: <T>(
+    key: string,
+    change: (lock: HeldLock) => Promise<T>,
+    options?: LockOptions,
+  ) => Promise<T>;
 }
-
-/** A lock older than this was left by a deploy that died. Milliseconds. */
-export const staleLockMs = 60_000;
-/** How long a deploy waits for another one. Milliseconds. */
-export const lockPatienceMs = 30_000;
