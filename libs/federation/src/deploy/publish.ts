@@ -110,6 +110,7 @@ const publishRemote = async (
     ...options,
     what: `${name} ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
+    folder: () => folder,
     refusal: ({ registry, shell, entry }) => {
       if (!shell)
         return [
@@ -162,6 +163,7 @@ const publishShell = async (
     ...options,
     what: `shell ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
+    folder: () => folder,
     refusal: ({ registry, pointer }) => [
       ...pinRefusals('shell', pointer?.pinned),
       ...shellRefusals(record, registry, alongside, bff),

@@ -7,6 +7,13 @@ export interface Stored {
   readonly version: string;
 }
 
+/** A file as a listing names it. */
+export interface ListedFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
 /** Headers of a file, for CDN and browser. */
 export interface FileHeaders {
   readonly contentType: string;
@@ -30,8 +37,8 @@ export interface DeployTarget {
    * As `find`, but `'unchanged'` when it is still the known version: cheap enough to be asked several times a second.
    */
   readonly findChanged: (key: string, version: string | null) => Promise<Stored | 'unchanged' | null>;
-  /** Keys that begin with `prefix`, sorted. */
-  readonly list: (prefix: string) => Promise<string[]>;
+  /** Files whose keys begin with `prefix`, sorted. */
+  readonly list: (prefix: string) => Promise<ListedFile[]>;
   readonly put: (key: string, content: Buffer, headers: FileHeaders) => Promise<void>;
   /**
    * Replaces a JSON document in one step, if it still is the version given; `null` when it must not exist yet. Throws

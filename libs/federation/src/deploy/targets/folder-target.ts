@@ -103,11 +103,18 @@ export const folderTarget = (root: string): DeployTarget => {
     list: async (prefix) => {
       const folder = fileOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
       const entries = (await absentAsNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
-      return entries
+      const keys = entries
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .filter((key) => key.startsWith(prefix))
         .toSorted();
+      const files = await Promise.all(
+        keys.map(async (key) => {
+          const found = await absentAsNull(stat(fileOf(key)));
+          return found ? [{ key, bytes: found.size, modified: found.mtime }] : [];
+        }),
+      );
+      return files.flat();
     },
     put: async (key, content) => {
       await mkdir(dirname(fileOf(key)), { recursive: true });

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { TargetConflict, type DeployTarget, type Stored } from './deploy-target.ts';
+import { TargetConflict, type DeployTarget, type ListedFile, type Stored } from './deploy-target.ts';
 import { withLock, type LockStore } from './target-lock.ts';
 
 export interface S3Address {
@@ -80,9 +80,9 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
     }
   };
 
-  const list = async (start: string): Promise<string[]> => {
+  const list = async (start: string): Promise<ListedFile[]> => {
     const { sdk, s3 } = await connect();
-    const keys: string[] = [];
+    const files: ListedFile[] = [];
     let next: string | undefined;
     do {
       const page = await s3.send(
@@ -92,10 +92,12 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
           ...(next === undefined ? {} : { ContinuationToken: next }),
         }),
       );
-      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)])));
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key !== undefined)
+          files.push({ key: Key.slice(prefix.length), bytes: Size ?? 0, modified: LastModified ?? new Date() });
       next = page.NextContinuationToken;
     } while (next !== undefined);
-    return keys.toSorted();
+    return files.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   };
 
   const remove = async (keys: readonly string[]): Promise<void> => {

@@ -51,6 +51,7 @@ const targets: Readonly<Record<string, () => DeployTarget>> = {
 
 describe.each(Object.keys(targets))('%s', (name) => {
   let target: DeployTarget;
+  const keys = async (prefix: string) => (await target.list(prefix)).map(({ key }) => key);
   beforeEach(() => {
     target = (targets[name] ?? targets['a folder'])?.() ?? folderTarget(folder);
   });
@@ -65,15 +66,18 @@ describe.each(Object.keys(targets))('%s', (name) => {
   it('lists keys by their beginning', async () => {
     for (const key of ['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js', 'remotes/ab/1/entry.js', 'shell/1/x.js'])
       await target.put(key, Buffer.from(key), headers);
-    expect(await target.list('remotes/a')).toEqual([
+    expect(await keys('remotes/a')).toEqual([
       'remotes/a/1/deep/chunk.js',
       'remotes/a/1/entry.js',
       'remotes/ab/1/entry.js',
     ]);
-    expect(await target.list('remotes/a/')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js']);
-    expect(await target.list('nothing/')).toEqual([]);
+    const [chunk] = await target.list('remotes/a/1/deep/');
+    expect(chunk?.bytes).toBe('remotes/a/1/deep/chunk.js'.length);
+    expect(Math.abs(Date.now() - (chunk?.modified.getTime() ?? 0))).toBeLessThan(10_000);
+    expect(await keys('remotes/a/')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js']);
+    expect(await keys('nothing/')).toEqual([]);
     await target.remove(['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js']);
-    expect(await target.list('remotes/')).toEqual(['remotes/ab/1/entry.js']);
+    expect(await keys('remotes/')).toEqual(['remotes/ab/1/entry.js']);
   });
 
   it('replaces a document only as the version that was read', async () => {
