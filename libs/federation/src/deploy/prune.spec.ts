@@ -58,6 +58,38 @@ describe('deleting builds', () => {
     expect(lines.map(({ from }) => from)).toEqual(['b000000000', 'b000000001']);
   });
 
+  it('keeps builds in good standing through any number of failures, and their files', async () => {
+    await send('a100000000');
+    await send('a200000000');
+    for (let number = 10; number < 24; number += 1) {
+      await send(`c0000000${String(number)}`, number % 2 === 0 ? { share: 10 } : {});
+      await rollback(place(), 'mfe-portal', { by: 'vitrine', reason: 'it crashed' });
+    }
+    grow();
+    const folders = [10, 11, 12, 13].map((number) => folder(`c0000000${String(number)}`));
+    expect(await prune(place(), { by: 'ada' })).toEqual(folders);
+    expect(await live()).toBe('a200000000');
+    await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'the older one was better' });
+    expect(await live()).toBe('a100000000');
+  });
+
+  it('keeps the shells in good standing too', async () => {
+    const shell = (buildId: string) =>
+      publish(place(), writeProject(workspace, { ...shellRecord, buildId }, shellFiles), { by: 'ada' });
+    for (let number = 10; number < 24; number += 1) {
+      await shell(`d0000000${String(number)}`);
+      await rollback(place(), 'shell', { by: 'ada', reason: 'blank' });
+    }
+    await shell('d900000000');
+    grow();
+    expect(await prune(place(), { by: 'ada' })).toEqual(
+      [10, 11, 12, 13].map((number) => `shell/d0000000${String(number)}/`),
+    );
+    await expect(rollback(place(), 'shell', { by: 'ada', reason: 'blank' })).resolves.toMatchObject({
+      buildId: 'aaaaaaaaaaaa',
+    });
+  });
+
   it('keeps builds that another environment on the same target names', async () => {
     await send('c999999999', {}, 'production');
     grow();
