@@ -148,7 +148,12 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
       ...(log.share === undefined ? {} : { share: log.share }),
       reason: step.reason ?? null,
     };
-    await appendLog(place, line);
+    try {
+      await appendLog(place, line);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${step.what} is done, but could not be written to the log: ${why}`, { cause: error });
+    }
     return { name, buildId: log.to, changed: true, log: line };
   };
 

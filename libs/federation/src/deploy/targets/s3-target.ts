@@ -34,6 +34,8 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
       s3: new sdk.S3Client({
         region,
         ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+        // Without them a store that accepts a connection and never answers is waited for without end.
+        requestHandler: { connectionTimeout: 5000, socketTimeout: 15_000 },
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
