@@ -30,6 +30,7 @@ export interface DeployPlace {
   readonly registryKey: string;
   readonly shellKey: string;
   readonly logKey: string;
+  /** One lock for all environments of a target: they share the files. */
   readonly lockKey: string;
 }
 
@@ -60,7 +61,7 @@ export const placeOn = (target: DeployTarget, environment: string): DeployPlace 
     registryKey: `${key}.json`,
     shellKey: `${key}.shell.json`,
     logKey: `${key}.log.jsonl`,
-    lockKey: `${key}.lock`,
+    lockKey: 'deploy.lock',
   };
 };
 

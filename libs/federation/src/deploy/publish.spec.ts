@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeployRefused } from './checks.ts';
 import { placeOn, readLog, readRegistry } from './place.ts';
-import { findPrunable, prune } from './prune.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import { pin, promote, rollback, unpin } from './steps.ts';
 import { folderTarget } from './targets/folder-target.ts';
@@ -347,28 +346,6 @@ describe('deploying', () => {
       'unpin',
       'deploy',
     ]);
-  });
-
-  it('deletes only builds that no history names', async () => {
-    for (let number = 0; number < 13; number += 1) await send(build(`b0000000${String(number).padStart(2, '0')}`));
-    const folders = ['remotes/mfe-portal/b000000000/', 'remotes/mfe-portal/b000000001/'];
-    expect([...(await findPrunable(place())).keys()]).toEqual(folders);
-    expect(await prune(place(), { by: 'ada' })).toEqual(folders);
-    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000001'))).toBe(false);
-    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000002/remoteEntry.js'))).toBe(true);
-    expect(existsSync(join(workspace, 'deploy/shell/aaaaaaaaaaaa/shell.js'))).toBe(true);
-    expect((await log()).filter(([action]) => action === 'prune')).toEqual([
-      ['prune', 'mfe-portal', 'b000000000', null],
-      ['prune', 'mfe-portal', 'b000000001', null],
-    ]);
-  });
-
-  it('keeps builds that another environment on the same target names', async () => {
-    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), project(shell, shellFiles), {
-      by: 'ada',
-    });
-    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), build('c999999999'), { by: 'ada' });
-    expect([...(await findPrunable(place())).keys()]).toEqual([]);
   });
 
   it('says which file it is when a registry cannot be read, and writes nothing', async () => {

@@ -18,7 +18,7 @@ import {
   type Refusal,
   type RunningBff,
 } from './checks.ts';
-import { remembered, withCanary, withLive } from './entry-changes.ts';
+import { newest, withCanary, withLive } from './entry-changes.ts';
 import type { DeployPlace, ShellPointer } from './place.ts';
 import { publishFiles } from './published-files.ts';
 
@@ -110,6 +110,7 @@ const publishRemote = async (
     ...options,
     what: `${name} ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
+    folder: () => folder,
     refusal: ({ registry, shell, entry }) => {
       if (!shell)
         return [
@@ -162,6 +163,7 @@ const publishShell = async (
     ...options,
     what: `shell ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
+    folder: () => folder,
     refusal: ({ registry, pointer }) => [
       ...pinRefusals('shell', pointer?.pinned),
       ...shellRefusals(record, registry, alongside, bff),
@@ -187,7 +189,10 @@ export const shellOn = (
   const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter(
     (id) => id !== buildId,
   );
-  const history = before ? [before.buildId, ...before.history].filter((id) => id !== buildId).slice(0, remembered) : [];
+  const history = newest(
+    before ? [before.buildId, ...before.history].filter((id) => id !== buildId) : [],
+    (id) => back.includes(id),
+  );
   return {
     version: 1,
     buildId,

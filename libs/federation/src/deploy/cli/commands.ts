@@ -56,11 +56,20 @@ const build = async (place: DeployPlace, workspace: string, project: string): Pr
     if (isPublished && buildId === buildIdOf(workspace, folder))
       return console.log(`${project} ${buildId} is built and published already`);
   }
-  execFileSync(process.execPath, [join(workspace, 'libs/federation/src/build/cli.ts')], {
-    cwd: join(workspace, project),
-    stdio: 'inherit',
-  });
+  try {
+    execFileSync(process.execPath, [join(workspace, 'libs/federation/src/build/cli.ts')], {
+      cwd: join(workspace, project),
+      stdio: 'inherit',
+    });
+  } catch (error) {
+    throw new UsageError(`${project} could not be built, as the lines above say; nothing was published`, {
+      cause: error,
+    });
+  }
 };
+
+/** Who takes a step, and where they read for whom it waits. */
+const byOperator = () => ({ by: operator(), onWait: (text: string) => console.error(text) });
 
 const deploy: Command = async (workspace, args) => {
   const usage = 'npm run deploy <remote …> [-- --canary <percent>] [--reason <text>] [--all]';
@@ -74,12 +83,12 @@ const deploy: Command = async (workspace, args) => {
   const place = deployPlace(workspace);
   for (const name of names) {
     // Refuse what can be refused before building.
-    await refusePinned(place, name, { by: operator() });
+    await refusePinned(place, name, byOperator());
     const bff = await askBff(name);
     await build(place, workspace, name);
     await printOutcome(
       await publish(place, join(workspace, name), {
-        by: operator(),
+        ...byOperator(),
         alongside: names,
         bff,
         reason: values.reason ?? null,
@@ -102,7 +111,7 @@ const publishBuilds: Command = async (workspace, args) => {
   for (const name of names) {
     try {
       const { buildId, changed } = await publish(place, join(workspace, name), {
-        by: operator(),
+        ...byOperator(),
         alongside: names,
         anySize: true,
       });
@@ -119,7 +128,7 @@ const promoteCanary: Command = async (workspace, args) => {
   const usage = 'npm run promote <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
-    await promote(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
+    await promote(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
   );
   return 0;
 };
@@ -131,7 +140,7 @@ const rollBack: Command = async (workspace, args) => {
   const bff = await askBff(name);
   await printOutcome(
     await rollback(deployPlace(workspace), name, {
-      by: operator(),
+      ...byOperator(),
       reason: values.reason ?? 'rolled back by hand',
       bff,
       ...(values.to === undefined ? {} : { to: values.to }),
@@ -145,7 +154,7 @@ const pinRemote: Command = async (workspace, args) => {
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError(`Give a reason: everyone who meets the pin reads it.\nUsage: ${usage}`);
-  await printOutcome(await pin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason }));
+  await printOutcome(await pin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason }));
   return 0;
 };
 
@@ -153,7 +162,7 @@ const unpinRemote: Command = async (workspace, args) => {
   const usage = 'npm run unpin <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
-    await unpin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
+    await unpin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
   );
   return 0;
 };
@@ -197,7 +206,7 @@ const pruneBuilds: Command = async (workspace, args) => {
     );
     return 0;
   }
-  const removed = await prune(place, { by: operator() });
+  const removed = await prune(place, byOperator());
   print([...removed.map((folder) => `  ${folder}`), `${String(removed.length)} builds deleted`]);
   return 0;
 };
