@@ -80,7 +80,10 @@ describe('the edge', () => {
     it.each(['%', '%zz', `${encodeURIComponent(local)}|%`, '%E0%A4%A'])(
       'is read from a cookie as far as it can be decoded: %s',
       async (value) => {
-        const { statusCode, headers } = await edge.inject({ url: '/', headers: { cookie: `vitrine-override=${value}` } });
+        const { statusCode, headers } = await edge.inject({
+          url: '/',
+          headers: { cookie: `vitrine-override=${value}` },
+        });
         expect(statusCode).toBe(200);
         expect(headers['content-security-policy']?.includes(local)).toBe(value.startsWith('http'));
       },

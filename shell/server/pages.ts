@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemote, type PageRegistry, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
 import { createHash } from 'node:crypto';
-import { deploymentFor } from './canary.ts';
+import { createBucketDealer, deploymentFor } from './canary.ts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendRootFile } from './files.ts';
@@ -62,6 +62,7 @@ export const servePages = (
   const pages = createPageCache(overrideOrigins, (error) =>
     edge.log.error({ err: error }, 'a prerendered page cannot be used'),
   );
+  const dealBucket = createBucketDealer();
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const everyone = await deployment();
@@ -69,7 +70,7 @@ export const servePages = (
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
       return sendRootFile(request, reply, everyone, `/shell/${everyone.shell.buildId}/${rootFile}`);
-    const { deployment: live, personal } = deploymentFor(everyone, request, reply);
+    const { deployment: live, personal } = deploymentFor(everyone, request, reply, dealBucket);
     const target = redirectOf(live, path);
     if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
     const page = await pages(live, path);
