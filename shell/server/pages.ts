@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemote, type PageRegistry, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
 import { createHash } from 'node:crypto';
-import { createBucketDealer, deploymentFor } from './canary.ts';
+import { deploymentFor } from './canary.ts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendRootFile } from './files.ts';
@@ -49,23 +49,28 @@ const withoutReason = (build: RemoteBuild): RemoteBuild => {
   return rest;
 };
 
+/** What a page is composed from, for each who asks. */
+interface Visits {
+  readonly current: () => Promise<Deployment>;
+  readonly failingSince: () => Date | null;
+  readonly dealBucket: () => number;
+}
+
 /**
  * Serves composed pages, the registry and the edge's own health. `bffContract` is the contract that the running BFF
  * speaks, where that is known.
  */
 export const servePages = (
   edge: FastifyInstance,
-  deployment: () => Promise<Deployment>,
+  { current, failingSince, dealBucket }: Visits,
   overrideOrigins: readonly string[],
   bffContract: () => number | undefined,
 ): void => {
   const pages = createPageCache(overrideOrigins, (error) =>
     edge.log.error({ err: error }, 'a prerendered page cannot be used'),
   );
-  const dealBucket = createBucketDealer();
-
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const everyone = await deployment();
+    const everyone = await current();
     const [path, query] = split(request.url);
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
@@ -95,7 +100,7 @@ export const servePages = (
   };
 
   edge.get('/registry.json', async (request, reply) => {
-    const body = JSON.stringify(publicRegistry((await deployment()).registry, bffContract()));
+    const body = JSON.stringify(publicRegistry((await current()).registry, bffContract()));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     reply
       .header('content-type', 'application/json; charset=utf-8')
@@ -106,10 +111,14 @@ export const servePages = (
   });
 
   edge.get('/healthz', async (_, reply) => {
-    const { shell, registry } = await deployment();
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ok', shell: shell.buildId, remotes: registry.remotes.length });
+    const { shell, registry } = await current();
+    const since = failingSince();
+    return reply.header('cache-control', 'no-store').send({
+      // Everybody may read this; what is wrong is in the log.
+      ...(since ? { status: 'degraded', lastGoodRegistrySince: since.toISOString() } : { status: 'ok' }),
+      shell: shell.buildId,
+      remotes: registry.remotes.length,
+    });
   });
 
   edge.setNotFoundHandler((request, reply) =>
