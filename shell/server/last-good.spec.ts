@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listVersions, restoreVersion } from '@vitrine/federation/deploy';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
 
 describe('an edge whose registry is lost or damaged', () => {
@@ -94,5 +95,19 @@ describe('an edge whose registry is lost or damaged', () => {
     renameSync(fileOf('local.json'), fileOf('away.json'));
     renameSync(fileOf('local.shell.json'), fileOf('away.shell.json'));
     expect((await fixture.edge.inject('/')).statusCode).toBe(503);
+  });
+
+  it('serves the version that is restored, within a second', async () => {
+    await fixture.publishRemote('cccccccccccc', 'Second');
+    writeFileSync(fileOf('local.json'), '{ half');
+    await fixture.restart();
+    const [newest, older] = await listVersions(fixture.place);
+    await restoreVersion(fixture.place, newest?.id ?? '', { by: 'spec' });
+    const start = performance.now();
+    await untilHealthIs('ok');
+    expect(await page()).toEqual({ statusCode: 200, shows: 'cccccccccccc' });
+    await restoreVersion(fixture.place, older?.id ?? '', { by: 'spec' });
+    while ((await page()).shows !== 'bbbbbbbbbbbb') await new Promise(setImmediate);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
