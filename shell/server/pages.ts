@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRemote, type PageRegistry, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
-import { createHash } from 'node:crypto';
+import { findRemote } from '@vitrine/contracts';
 import { deploymentFor } from './canary.ts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -8,6 +7,7 @@ import { sendRootFile } from './files.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
+import { serveRegistry } from './registry-answer.ts';
 
 /** Splits an address; the query keeps its question mark. */
 const split = (url: string): readonly [path: string, query: string] => {
@@ -27,26 +27,6 @@ const redirectOf = ({ registry }: Deployment, path: string): string | null => {
 const withQuery = (target: string, query: string): string => {
   const [path = '', fragment] = target.split('#', 2);
   return path + query + (fragment === undefined ? '' : `#${fragment}`);
-};
-
-/**
- * The registry as pages see it. A canary also stands among the builds that a page may have been composed with, where
- * shells that know of no canaries look for it. Who pinned what, and why, is no visitor's business.
- */
-const publicRegistry = ({ version, remotes }: Registry, bff: number | undefined): PageRegistry => ({
-  version,
-  remotes: remotes.map(publicEntry),
-  ...(bff !== undefined && { bff }),
-});
-
-const publicEntry = (entry: RemoteEntry): RemoteEntry => {
-  const { pinned: _, ...rest } = entry;
-  return { ...rest, history: [...(entry.canary ? [entry.canary.build] : []), ...entry.history.map(withoutReason)] };
-};
-
-const withoutReason = (build: RemoteBuild): RemoteBuild => {
-  const { withdrawn: _, ...rest } = build;
-  return rest;
 };
 
 /** What a page is composed from, for each who asks. */
@@ -78,7 +58,7 @@ export const servePages = (
     const { deployment: live, personal } = deploymentFor(everyone, request, reply, dealBucket);
     const target = redirectOf(live, path);
     if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
-    const page = await pages(live, path);
+    const page = await pages(live, path, bffContract());
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `W/"${page.etag}"`;
     reply
@@ -99,16 +79,7 @@ export const servePages = (
     return reply.code(page.status).send(body);
   };
 
-  edge.get('/registry.json', async (request, reply) => {
-    const body = JSON.stringify(publicRegistry((await current()).registry, bffContract()));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
-  });
+  serveRegistry(edge, current, bffContract);
 
   edge.get('/healthz', async (_, reply) => {
     const { shell, registry } = await current();
