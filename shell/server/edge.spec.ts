@@ -77,6 +77,18 @@ describe('the edge', () => {
       },
     );
 
+    it.each(['%', '%zz', `${encodeURIComponent(local)}|%`, '%E0%A4%A'])(
+      'is read from a cookie as far as it can be decoded: %s',
+      async (value) => {
+        const { statusCode, headers } = await edge.inject({
+          url: '/',
+          headers: { cookie: `vitrine-override=${value}` },
+        });
+        expect(statusCode).toBe(200);
+        expect(headers['content-security-policy']?.includes(local)).toBe(value.startsWith('http'));
+      },
+    );
+
     it.each([{ NODE_ENV: 'production' }, { VITRINE_ENVIRONMENT: 'production' }])(
       'is ignored in production, whatever the environment says: %j',
       async (production) => {

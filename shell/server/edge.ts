@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { createResponseReader } from './upstream-responses.ts';
 import { serveApi } from './bff-proxy.ts';
 import { pollBff } from './bff-poller.ts';
+import { createBucketDealer } from './canary.ts';
 import type { EdgeConfig } from './config.ts';
 import { enforceReadTimeout, limitPipelining } from './connections.ts';
 import { openSource } from './deploy-source.ts';
@@ -10,6 +11,7 @@ import { watchDeployment } from './deployment.ts';
 import { handleError, handleClientError, rejectInvalidRequest, sendProblem } from './problem.ts';
 import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
+import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
 import { servePages } from './pages.ts';
 import { createBodyReader } from './request-bodies.ts';
@@ -67,17 +69,23 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   const limiter = new RequestLimiter(limits);
   await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse: createResponseReader(limits), limiter });
   const source = openSource(config.deploy, config.mirror);
-  const { current, stop } = watchDeployment(source, (error) =>
-    edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'),
+  const lastGood = openLastGood(
+    config.deploy,
+    config.mirror ?? (config.deploy.target.folder === null ? source.root : null),
   );
+  const { current, failingSince, stop } = watchDeployment(source, lastGood, {
+    onProblem: (error) => edge.log.error({ err: error }, 'what is live cannot be read; the last good registry stays'),
+    onRecovery: () => edge.log.info('what is live can be read again'),
+  });
   const bff = pollBff(config.bffUrl);
   edge.addHook('onClose', async () => {
-    stop();
     bff.stop();
+    await stop();
   });
+  const dealBucket = createBucketDealer();
   serveFiles(edge, source);
   serveSearchFiles(edge, current);
-  servePages(edge, current, config.overrideOrigins, bff.contract);
-  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter });
+  servePages(edge, { current, failingSince, dealBucket }, config.overrideOrigins, bff.contract);
+  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter, dealBucket });
   return edge;
 };

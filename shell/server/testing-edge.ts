@@ -12,7 +12,10 @@ import { join } from 'node:path';
 import { deployPlace, publish, type DeployPlace } from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
+import { openSource } from './deploy-source.ts';
+import { watchDeployment, type Deployment } from './deployment.ts';
 import { createEdge } from './edge.ts';
+import { openLastGood } from './last-good.ts';
 
 /** Small builds as the build tool writes them, published by the real publisher. */
 const writeBuild = (project: string, record: object, files: Record<string, string>): void => {
@@ -104,7 +107,8 @@ interface CannedResponse {
 export interface EdgeFixture {
   readonly workspace: string;
   readonly place: DeployPlace;
-  readonly edge: FastifyInstance;
+  /** The one that runs now. */
+  edge: FastifyInstance;
   readonly bff: Server;
   /** What the BFF answers, and what takes the place of that. */
   cannedResponse: CannedResponse;
@@ -113,9 +117,13 @@ export interface EdgeFixture {
   receivedHeaders: IncomingHttpHeaders;
   receivedBody: string;
   requestCount: number;
+  /** What is live, as an edge reads it. */
+  readonly readDeployment: () => Promise<Deployment>;
   readonly publishRemote: (buildId: string, text: string) => Promise<void>;
   /** Makes the edge listen; answers its port. */
   readonly listen: () => Promise<number>;
+  /** Ends the edge and starts another one, of which some of the configuration may differ. */
+  readonly restart: (changes?: Partial<EdgeConfig>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -159,34 +167,46 @@ export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<Edge
     );
   });
   await start(bff);
-  const edge = await createEdge({
+  const config: EdgeConfig = {
     port: 0,
     host: '127.0.0.1',
     bffUrl: `http://127.0.0.1:${String(portOf(bff))}`,
     deploy: place,
+    mirror: join(workspace, 'mirror'),
     trustedProxies: [],
     overrideOrigins: ['http://localhost:4203'],
     logLevel: 'silent',
     ...options,
-  });
+  };
   const fixture: EdgeFixture = {
     workspace,
     place,
-    edge,
+    edge: await createEdge(config),
     bff,
     cannedResponse: { status: 200, body: { ok: true } },
     respond: null,
     receivedHeaders: {},
     receivedBody: '',
     requestCount: 0,
+    readDeployment: async () => {
+      const nobody = { onProblem: () => undefined, onRecovery: () => undefined };
+      const { current, stop } = watchDeployment(openSource(place), openLastGood(place, null), nobody);
+      const deployment = await current();
+      await stop();
+      return deployment;
+    },
     publishRemote,
     listen: async () => {
-      await edge.listen({ port: 0, host: '127.0.0.1' });
-      return portOf(edge.server);
+      await fixture.edge.listen({ port: 0, host: '127.0.0.1' });
+      return portOf(fixture.edge.server);
+    },
+    restart: async (changes = {}) => {
+      await fixture.edge.close();
+      fixture.edge = await createEdge({ ...config, ...changes });
     },
     close: async () => {
-      edge.server.closeAllConnections();
-      await edge.close();
+      fixture.edge.server.closeAllConnections();
+      await fixture.edge.close();
       bff.closeAllConnections();
       await new Promise((resolve) => {
         bff.close(resolve);

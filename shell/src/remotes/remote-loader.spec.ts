@@ -31,9 +31,13 @@ describe('createRemoteLoader', () => {
   let registry: () => Promise<PageRegistry>;
   let routes: LoaderPorts['loadRoutes'];
   let loaded: { buildId: string; force: boolean }[];
-  const loader = () =>
-    createRemoteLoader(data, {
-      fetchRegistry: () => registry(),
+  let asked: (readonly [name: string, build: string | undefined])[];
+  const loader = (of: PageData = data) =>
+    createRemoteLoader(of, {
+      fetchRegistry: (name, runs) => {
+        asked.push([name, runs]);
+        return registry();
+      },
       loadRoutes: (name, candidate, options) => {
         loaded.push({ buildId: candidate.buildId, force: options.force });
         return routes(name, candidate, options);
@@ -42,6 +46,7 @@ describe('createRemoteLoader', () => {
 
   beforeEach(() => {
     loaded = [];
+    asked = [];
     registry = () => Promise.resolve(registryOf(build('aaaaaaaa')));
     routes = () => Promise.resolve(exposed);
   });
@@ -77,6 +82,45 @@ describe('createRemoteLoader', () => {
     await expect(one.retry('mfe-portal', true)).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
     await expect(one.load('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
     expect(loaded).toEqual([{ buildId: 'aaaaaaaa', force: true }]);
+  });
+
+  describe('on a page that came with what it takes', () => {
+    const { prerendered: _, deployedAt: __, ...details } = build('aaaaaaaa');
+    const told = (change: Partial<PageData> = {}, differing: Partial<RemoteBuild> = {}): PageData => ({
+      ...data,
+      ...change,
+      remotes: data.remotes.map((remote) => ({ ...remote, details: { ...details, ...differing } })),
+    });
+
+    it('asks for no registry, even when the build is live no more', async () => {
+      registry = () => Promise.reject(new Error('down'));
+      await expect(loader(told()).load('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+      expect(asked).toEqual([]);
+    });
+
+    it('tries the same build again without asking, and asks for the live one on a retry', async () => {
+      const one = loader(told());
+      routes = () => Promise.reject(new Error('net'));
+      await expect(one.load('mfe-portal')).rejects.toMatchObject({ build: 'aaaaaaaa', reason: 'code' });
+      routes = () => Promise.resolve(exposed);
+      registry = () => Promise.resolve(registryOf(build('bbbbbbbb')));
+      await expect(one.retry('mfe-portal', true)).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+      expect(asked).toEqual([]);
+      await expect(one.retry('mfe-portal')).resolves.toMatchObject({ buildId: 'bbbbbbbb' });
+      expect(asked).toEqual([['mfe-portal', undefined]]);
+    });
+
+    it('refuses what can’t run here, and what the BFF of the page’s moment is too old for', async () => {
+      await expect(loader(told({}, { react: '99.0.0' })).load('mfe-portal')).rejects.toThrow('can’t run here');
+      await expect(loader(told({ bff: 0 })).load('mfe-portal')).rejects.toThrow('it speaks contract 1, the BFF 0');
+      expect(loaded).toEqual([]);
+    });
+  });
+
+  it('asks for the build that the page names, once for each remote', async () => {
+    const one = loader();
+    await one.load('mfe-portal');
+    expect(asked).toEqual([['mfe-portal', 'aaaaaaaa']]);
   });
 
   it('asks for the registry again after it could not be read', async () => {

@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteBuild } from './registry.ts';
+import type { PageBuild, RemoteBuild, RemoteEntry } from './registry.ts';
 
 /** Major of the HTTP contract. It moves only with a breaking change of the OpenAPI document. */
 export const contractMajor = 1;
@@ -58,6 +58,23 @@ export const withoutRouteConflicts = (
   }
   return { kept: remotes.filter((entry) => kept.includes(entry)), conflicts };
 };
+
+/**
+ * What a page is told of a build. Of its files those that a page loads by their hash: scripts, style sheets and the
+ * manifest. Nothing checks pictures and fonts by their hash, and prerendered pages are composed by the edge.
+ */
+export const pageBuildOf = ({ buildId, entry, integrity, contract, sdk, react }: PageBuild): PageBuild => ({
+  buildId,
+  entry,
+  integrity: Object.fromEntries(
+    Object.entries(integrity).filter(
+      ([url]) => url === entry || (/\.(?:js|css)$/.test(url) && !/\/prerender\//.test(url)),
+    ),
+  ),
+  contract,
+  sdk,
+  react,
+});
 
 /** What a page offers its remotes. */
 export interface PageVersions {

@@ -10,6 +10,7 @@ import {
   type ShellPointer,
 } from './place.ts';
 import { findPublished } from './published-files.ts';
+import { documentOf, keepVersion, refuseLost } from './registry-versions.ts';
 
 /** Who makes a change, and why. */
 export interface Step {
@@ -70,8 +71,6 @@ export interface Change<P> extends Step {
 
 const byName = (a: RemoteEntry, b: RemoteEntry): number => (a.name < b.name ? -1 : 1);
 
-const documentOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
 /** How often files are published again that somebody deleted before they were live. */
 const attempts = 3;
 
@@ -92,6 +91,7 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
 
   const readSituation = async () => {
     const [registry, pointer] = await Promise.all([readRegistry(place), findShellPointer(place)]);
+    await refuseLost(place, step.what, registry);
     const shell = pointer.value && (await readShellRecord(place, pointer.value.buildId));
     const entry = registry.value.remotes.find((remote) => remote.name === name);
     return { situation: { registry: registry.value, pointer: pointer.value, shell, entry, now }, registry, pointer };
@@ -129,15 +129,16 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     const written = await step.apply?.(situation, prepared);
     if (!written) return { name, buildId: buildIdOf(situation), changed: false, log: null };
     const { entry, log } = written;
-    if (entry) {
-      const others = situation.registry.remotes.filter((remote) => remote.name !== name);
-      await target.replace(
-        registryKey,
-        documentOf({ ...situation.registry, remotes: [...others, entry].toSorted(byName) }),
-        registry.version,
-      );
-    }
-    if (written.pointer) await target.replace(shellKey, documentOf(written.pointer), pointer.version);
+    const others = situation.registry.remotes.filter((remote) => remote.name !== name);
+    const next = entry ? { ...situation.registry, remotes: [...others, entry].toSorted(byName) } : situation.registry;
+    const shell = written.pointer ?? situation.pointer;
+    const write = async (): Promise<void> => {
+      if (entry) await target.replace(registryKey, documentOf(next), registry.version);
+      if (written.pointer) await target.replace(shellKey, documentOf(written.pointer), pointer.version);
+    };
+    const taken = `${log.action} ${name}${log.to === null ? '' : ` ${log.to}`}`;
+    if (entry || written.pointer)
+      await keepVersion(place, { at: now.toISOString(), by: step.by, step: taken, registry: next, shell }, write);
     const line: DeployLogEntry = {
       at: now.toISOString(),
       by: step.by,

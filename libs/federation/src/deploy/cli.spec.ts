@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,6 +84,30 @@ describe('the deploy tool', () => {
         /bbbbbbbbbbbb .* live\n {2}cccccccccccc .* withdrawn: it crashed/,
       );
       expect((await tool('log', 'portal')).out.trim().split('\n')).toHaveLength(3);
+    },
+    perTest,
+  );
+
+  it(
+    'lists versions of the registry, and restores one that was damaged',
+    async () => {
+      const registry = join(workspace, 'deploy/registry/local.json');
+      const whole = readFileSync(registry, 'utf8');
+      const { out } = await tool('restore');
+      const id = /^ {2}(\S+) {2}\S+ \S+ {2}canary mfe-portal cccccccccccc \(ada\)$/m.exec(out)?.[1];
+      if (id === undefined) throw new Error(out);
+      writeFileSync(registry, '{ half');
+      expect(await tool('restore', '--to', id, '--reason', 'a disk broke')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(
+          /mfe-portal bbbbbbbbbbbb was restored \(ada\): registry of .* restored: a disk broke/,
+        ),
+      });
+      expect(JSON.parse(readFileSync(registry, 'utf8'))).toEqual(JSON.parse(whole));
+      expect(await tool('restore', '--to', 'nothing')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('there is no version nothing'),
+      });
     },
     perTest,
   );

@@ -17,6 +17,7 @@ export type { Outcome, Step } from './change.ts';
 export { publish, type PublishOptions } from './publish.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
 export { rollbackTarget } from './entry-changes.ts';
+export { listVersions, restoreVersion } from './registry-versions.ts';
 export { cacheControlOf, mediaTypes } from './published-files.ts';
 export {
   parseBuildRecord,

@@ -189,9 +189,8 @@ export const shellOn = (
   const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter(
     (id) => id !== buildId,
   );
-  const history = newest(
-    before ? [before.buildId, ...before.history].filter((id) => id !== buildId) : [],
-    (id) => back.includes(id),
+  const history = newest(before ? [before.buildId, ...before.history].filter((id) => id !== buildId) : [], (id) =>
+    back.includes(id),
   );
   return {
     version: 1,

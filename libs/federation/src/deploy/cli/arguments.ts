@@ -68,7 +68,6 @@ export const operator = (env: NodeJS.ProcessEnv = process.env): string => {
 export const shareOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const share = /^\d{1,3}%?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-  if (!(share <= 100))
-    throw new UsageError(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
+  if (!(share <= 100)) throw new UsageError(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
   return share;
 };

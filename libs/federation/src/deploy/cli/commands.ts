@@ -9,10 +9,11 @@ import { deployPlace, findShellPointer, readLog, readRegistry, type DeployPlace 
 import { findPrunable, prune } from '../prune.ts';
 import { publish, refusePinned } from '../publish.ts';
 import { findPublished } from '../published-files.ts';
+import { restoreVersion } from '../registry-versions.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
 import { fullName, UsageError, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
 import { askBff, untilVisible } from './probes.ts';
-import { historyLines, logLine, statusLines } from './lines.ts';
+import { historyLines, logLine, statusLines, versionLines } from './lines.ts';
 
 /** Answers the process's exit code. */
 type Command = (workspace: string, args: readonly string[]) => Promise<number>;
@@ -211,6 +212,20 @@ const pruneBuilds: Command = async (workspace, args) => {
   return 0;
 };
 
+const restoreRegistry: Command = async (workspace, args) => {
+  const usage = 'npm run registry:restore [-- --to <version>] [--reason <text>]';
+  const { values, positionals } = readArguments(usage, args, { to: { type: 'string' }, reason: { type: 'string' } });
+  if (positionals.length > 0) throw new UsageError(`Usage: ${usage}`);
+  const place = deployPlace(workspace);
+  if (values.to === undefined) {
+    print(await versionLines(place));
+    return 0;
+  }
+  const log = await restoreVersion(place, values.to, { by: operator(), reason: values.reason ?? null });
+  print(log.length === 0 ? ['It was so already'] : log.map(logLine));
+  return 0;
+};
+
 export const commands: Readonly<Record<string, Command>> = {
   deploy,
   publish: publishBuilds,
@@ -222,4 +237,5 @@ export const commands: Readonly<Record<string, Command>> = {
   history: reading('npm run history [remote]', historyLines),
   log: reading('npm run deploy:log [remote]', async (place, name) => (await readLog(place, name)).map(logLine)),
   prune: pruneBuilds,
+  restore: restoreRegistry,
 };

@@ -76,7 +76,7 @@ const acquire = async (store: LockStore, holder: string, options: LockOptions) =
   const state = (beat: number): string =>
     JSON.stringify({ holder, who: `${who}, process ${String(process.pid)} on ${hostname()},`, beat });
   const begun = performance.now();
-  let seen: { readonly version: string; readonly at: number } | null = null;
+  let seen = null as { readonly version: string; readonly at: number } | null;
   let isTold = false;
   for (;;) {
     const found = await store.read();
@@ -148,7 +148,6 @@ export const withLock = async <T>(
     clearInterval(timer);
     await beating;
     // Given back, unless it was taken over. A store that is away frees it by the missing beat.
-    if (!isLost)
-      await store.write(JSON.stringify({ holder: null, who: '', beat: 0 }), version).catch(() => undefined);
+    if (!isLost) await store.write(JSON.stringify({ holder: null, who: '', beat: 0 }), version).catch(() => undefined);
   }
 };
