@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@vitrine/contracts';
 import { change, type Outcome, type Situation, type Step } from './change.ts';
-import { neighborRefusals, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
+import { neighborRefusals, rollBackBefore, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
 import { canaryWithdrawn, promoted, rollbackTarget, rolledBack } from './entry-changes.ts';
 import { readPublishedRecord, readShellRecord, type DeployPlace, type ShellPointer } from './place.ts';
 import { shellOn } from './publish.ts';
@@ -77,9 +77,9 @@ const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outco
       if (!pointer) return [unknown('shell')];
       if (step.build !== undefined && step.build !== pointer.buildId) return moved(step.build, pointer.buildId);
       const to = targetOf(pointer);
-      return to === undefined
-        ? [nothingBehind('shell', step.to)]
-        : shellRefusals(await readShellRecord(place, to), registry, [], step.bff ?? null);
+      if (to === undefined) return [nothingBehind('shell', step.to)];
+      const shell = await readShellRecord(place, to);
+      return shellRefusals(shell, registry, [], step.bff ?? null, rollBackBefore(shell));
     },
     apply: async ({ pointer, now }) => {
       const to = targetOf(pointer);
