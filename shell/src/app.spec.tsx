@@ -35,7 +35,7 @@ const Landing = () => <h1>More of the right patients</h1>;
 
 const moduleOf = (name: string): LoadedRemote => ({
   buildId: 'aaaaaaaa',
-  module: { name, sdk: '^1.0.0', Routes: name === 'mfe-portal' ? Portal : Landing },
+  module: { name, Routes: name === 'mfe-portal' ? Portal : Landing },
 });
 const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader => {
   const known = new Map<string, Promise<LoadedRemote>>();

@@ -188,13 +188,14 @@ for (const [file, name] of Object.entries(files)) {
   }
 }
 
-const newer: Record<string, Partial<RemoteBuild>> = {
-  'a contract that page and BFF do not speak': { contract: 9 },
-  'a newer shell-sdk': { sdk: '^9.0.0' },
-  'a newer React': { react: '99.0.0' },
+const newer: Record<string, { readonly needs: Partial<RemoteBuild>; readonly says: string }> = {
+  'a contract that page and BFF do not speak': { needs: { contract: 9 }, says: 'it speaks contract 9' },
+  'a newer shell-sdk': { needs: { sdk: '^9.0.0' }, says: 'it needs a newer shell' },
+  'a newer minor of shell-sdk': { needs: { sdk: '^1.999.0' }, says: 'it needs a newer shell, with shell-sdk ^1.999.0' },
+  'a newer React': { needs: { react: '99.0.0' }, says: 'it was built with React 99.0.0' },
 };
 
-for (const [what, needs] of Object.entries(newer)) {
+for (const [what, { needs, says }] of Object.entries(newer)) {
   test(`a build that needs ${what}, forced into the registry, is refused before any of its code is asked for`, async ({
     page,
     ownEdge,
@@ -210,7 +211,7 @@ for (const [what, needs] of Object.entries(newer)) {
         const need = JSON.stringify(needs).slice(1, -1);
         await untilEdgeServes(ownEdge, need, true);
         await page.goto('/onboarding');
-        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('This build can’t run here');
+        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(`This build can’t run here: ${says}`);
         expect(asked).toEqual([]);
         putBack();
         await untilEdgeServes(ownEdge, need, false);

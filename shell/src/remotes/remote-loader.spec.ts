@@ -1,4 +1,5 @@
 import type { PageData, PageRegistry, RemoteBuild } from '@vitrine/contracts';
+import { sdkVersion } from '@vitrine/shell-sdk';
 import { createRemoteLoader, type LoaderPorts } from './remote-loader.ts';
 
 const build = (buildId: string, change: Partial<RemoteBuild> = {}): RemoteBuild => ({
@@ -25,7 +26,10 @@ const data: PageData = {
   prefetch: [],
   prerendered: null,
 };
-const exposed = { remote: { name: 'mfe-portal', sdk: '^1.0.0', Routes: () => null } };
+/** `1.2.0` → `^1.3.0` */
+const newerMinor = (version: string): string =>
+  `^${version.replace(/\.(\d+)\.\d+$/, (_, minor: string) => `.${String(Number(minor) + 1)}.0`)}`;
+const exposed = { remote: { name: 'mfe-portal', Routes: () => null } };
 
 describe('createRemoteLoader', () => {
   let registry: () => Promise<PageRegistry>;
@@ -134,11 +138,20 @@ describe('createRemoteLoader', () => {
   it.each([
     ['another contract', { contract: 9 }],
     ['a shell-sdk this page does not have', { sdk: '^9.0.0' }],
+    ['a newer minor of shell-sdk', { sdk: newerMinor(sdkVersion) }],
     ['a newer React', { react: '99.0.0' }],
   ])('refuses %s before any of its code runs', async (_, change) => {
     registry = () => Promise.resolve(registryOf(build('aaaaaaaa', change)));
     await expect(loader().load('mfe-portal')).rejects.toThrow('can’t run here');
     expect(loaded).toEqual([]);
+  });
+
+  it('says of a build that imports a newer shell-sdk that it needs a newer shell', async () => {
+    registry = () => Promise.resolve(registryOf(build('aaaaaaaa', { sdk: newerMinor(sdkVersion) })));
+    await expect(loader().load('mfe-portal')).rejects.toMatchObject({
+      reason: 'incompatible',
+      message: expect.stringContaining(`it needs a newer shell, with shell-sdk ${newerMinor(sdkVersion)}`),
+    });
   });
 
   it('refuses a build that needs a newer BFF before its code runs, until a retry finds that BFF', async () => {

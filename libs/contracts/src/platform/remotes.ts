@@ -113,7 +113,10 @@ export const incompatibilityOf = (
     return `it speaks contract ${String(build.contract)}, the page ${String(page.contract)}`;
   if (page.bff !== undefined && build.contract > page.bff)
     return `it speaks contract ${String(build.contract)}, the BFF ${String(page.bff)}`;
-  if (!isAtLeast(page.sdk, build.sdk)) return `it needs shell-sdk ${build.sdk}, the page has ${page.sdk}`;
+  if (!isAtLeast(page.sdk, build.sdk)) {
+    const shell = partsOf(page.sdk)[0] > partsOf(build.sdk)[0] ? 'an older shell' : 'a newer shell';
+    return `it needs ${shell}, with shell-sdk ${build.sdk}; the page has ${page.sdk}`;
+  }
   if (!isAtLeast(page.react, build.react)) return `it was built with React ${build.react}, the page has ${page.react}`;
   return null;
 };

@@ -10,14 +10,8 @@ import { measureRemote, measureShell, pageFiles } from './first-view.ts';
 import { precompress } from './output-files.ts';
 import { prerenderRemote, prerenderShell } from './prerender.ts';
 import type { BuildContext, RemoteProject, WebProject } from './project.ts';
-import {
-  deferredConfig,
-  remoteClientConfig,
-  runWebpack,
-  sdkRange,
-  sharedVersions,
-  shellClientConfig,
-} from './webpack-config.ts';
+import { sdkRangeOf } from './sdk-range.ts';
+import { deferredConfig, remoteClientConfig, runWebpack, sharedVersions, shellClientConfig } from './webpack-config.ts';
 
 /**
  * Compiles one self-contained TypeScript file to the text of an inline script. Throws beyond `maxBytes` before
@@ -47,7 +41,18 @@ const compileInlineScript = async (file: string, maxBytes: number): Promise<stri
 interface Manifest {
   metaData: { remoteEntry: { name: string; path: string } };
   exposes: { assets: { js: { sync: string[] } } }[];
+  shared: { name: string; requiredVersion: string }[];
 }
+
+/** Lets the federation manifest say of shell-sdk what the build record says. Its plugin only knows what was configured. */
+const writeSdkRange = (dist: string, range: string): void => {
+  const file = join(dist, 'mf-manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const shared = manifest.shared.map((one) =>
+    one.name === '@vitrine/shell-sdk' ? { ...one, requiredVersion: range } : one,
+  );
+  writeFileSync(file, JSON.stringify({ ...manifest, shared }, null, 2));
+};
 
 /** remoteEntry and the synchronous chunks of `./routes`, from the federation manifest. */
 const remoteFirstView = (dist: string): [string, ...string[]] => {
@@ -68,6 +73,8 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     ? await prerenderRemote(context, dist)
     : { prerendered: {}, redirects: {} };
   const [entry, ...routes] = remoteFirstView(dist);
+  const sdk = sdkRangeOf(stats.compilation, context.root);
+  writeSdkRange(dist, sdk);
   return {
     kind: 'remote',
     name: project.name,
@@ -77,7 +84,7 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     routes: [...project.routes],
     pages: pageFiles(stats, project.folder, routes, project.pages),
     contract: contractMajor,
-    sdk: sdkRange,
+    sdk,
     react: sharedVersions(context.root).react,
     prerendered,
     redirects,

@@ -154,12 +154,29 @@ export const buildRefusals = (record: BuildRecord, files: ReadonlySet<string>): 
   return refusals;
 };
 
+/** How a remote's build is got out of a shell's way. */
+type RemoteFix = (entry: RemoteEntry, build: RemoteBuild) => string;
+
+const deployAlong: RemoteFix = ({ name }) => `deploy ${name} along with it (\`npm run deploy shell ${name}\`)`;
+
+/** For a shell that goes back: the remote goes first, to a build that runs on that shell, too. */
+export const rollBackBefore =
+  (shell: PageVersions): RemoteFix =>
+  ({ name, canary, history }, build) => {
+    if (build === canary?.build) return `take its canary back first (\`npm run rollback ${name}\`)`;
+    const older = history.find((one) => !one.withdrawn && incompatibilityOf(one, shell) === null);
+    return older
+      ? `roll ${name} back first (\`npm run rollback ${name} -- --to ${older.buildId}\`)`
+      : `deploy a build of ${name} first that runs on that shell`;
+  };
+
 /** Remotes that would not run on a shell; those that are deployed along with it are checked on their own. */
 export const shellRefusals = (
   shell: ShellBuildRecord,
   registry: Registry,
   alongside: readonly string[],
   bff: RunningBff | null,
+  fix: RemoteFix = deployAlong,
 ): Refusal[] => {
   const remotes = registry.remotes.filter(({ name }) => !alongside.includes(name));
   const broken = remotes.flatMap((entry) =>
@@ -169,7 +186,7 @@ export const shellRefusals = (
     ...broken.map(({ entry, build, why }): Refusal => ({
       rule: 'remotes',
       why: `${entry.name} ${build.buildId} (${entry.owner}) could not run on it: ${why}`,
-      fix: `deploy ${entry.name} along with it (\`npm run deploy shell ${entry.name}\`)`,
+      fix: fix(entry, build),
     })),
     ...bffRefusals(shell, bff),
   ];

@@ -99,7 +99,12 @@ describe('deploying', () => {
     [
       'a shell-sdk the shell does not have',
       { sdk: '^2.0.0' },
-      'sdk: it needs shell-sdk ^2.0.0, the page has 1.0.0. Fix: deploy a shell with that shell-sdk first',
+      'sdk: it needs a newer shell, with shell-sdk ^2.0.0; the page has 1.0.0. Fix: deploy a shell with that shell-sdk',
+    ],
+    [
+      'a minor of shell-sdk the shell does not have',
+      { sdk: '^1.1.0' },
+      'sdk: it needs a newer shell, with shell-sdk ^1.1.0; the page has 1.0.0. Fix: deploy a shell with that shell-sdk',
     ],
     [
       'a newer React',
@@ -185,6 +190,49 @@ describe('deploying', () => {
         /remotes: mfe-portal b{12} \(Staff portal team\) could not run on it: .* Fix: deploy mfe-portal along with it/,
       );
       await expect(send(next, { alongside: ['shell', 'mfe-portal'] })).resolves.toMatchObject({ changed: true });
+    });
+
+    describe('under remotes that need a newer shell-sdk', () => {
+      const back = () => rollback(place(), 'shell', { by: 'ada', reason: 'blank' });
+      const newerShell = () => project({ ...shell, buildId: 'dddddddddddd', sdk: '1.1.0' }, shellFiles);
+
+      it('does not go back below a live build, and names the build to go back to first', async () => {
+        await send(build('b111111111'));
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }));
+        expect(await refusal(back())).toContain(
+          'remotes: mfe-portal b222222222 (Staff portal team) could not run on it: it needs a newer shell, with ' +
+            'shell-sdk ^1.1.0; the page has 1.0.0. Fix: roll mfe-portal back first (`npm run rollback mfe-portal ' +
+            '-- --to b111111111`).',
+        );
+        expect((await log()).at(-1)).toEqual(['refuse', 'shell', 'dddddddddddd', null]);
+        await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'first', to: 'b111111111' });
+        await expect(back()).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+      });
+
+      it('does not go back below a canary', async () => {
+        await send(build('b111111111'));
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }), { share: 10 });
+        expect(await refusal(back())).toContain('Fix: take its canary back first (`npm run rollback mfe-portal`)');
+        await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'first' });
+        await expect(back()).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+      });
+
+      it('says to deploy another build where none of the older ones would run', async () => {
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }));
+        expect(await refusal(back())).toContain('Fix: deploy a build of mfe-portal first that runs on that shell');
+      });
+
+      it('is not deployed in an older version', async () => {
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }));
+        const older = project({ ...shell, buildId: 'eeeeeeeeeeee' }, shellFiles);
+        expect(await refusal(send(older))).toContain(
+          'it needs a newer shell, with shell-sdk ^1.1.0; the page has 1.0.0',
+        );
+      });
     });
 
     it('goes back to the build before, and not to one that was taken back', async () => {

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@vitrine/contracts';
 import { change, type Outcome, type Situation, type Step } from './change.ts';
-import { neighborRefusals, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
+import { neighborRefusals, rollBackBefore, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
 import { canaryWithdrawn, promoted, rollbackTarget, rolledBack } from './entry-changes.ts';
 import { readPublishedRecord, readShellRecord, type DeployPlace, type ShellPointer } from './place.ts';
 import { shellOn } from './publish.ts';
@@ -117,9 +117,9 @@ const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outco
       const to = targetOf(pointer);
       if (to === undefined) return [nothingBehind('shell', step.to)];
       const damaged = await damage(folderOf('shell', to));
-      return damaged.length > 0
-        ? damaged
-        : shellRefusals(await readShellRecord(place, to), registry, [], step.bff ?? null);
+      if (damaged.length > 0) return damaged;
+      const shell = await readShellRecord(place, to);
+      return shellRefusals(shell, registry, [], step.bff ?? null, rollBackBefore(shell));
     },
     apply: async ({ pointer, now }) => {
       const to = targetOf(pointer);
