@@ -6,6 +6,7 @@ import { DeploymentsRepository } from './deployments.repository.ts';
 import { Deployed } from './ports/deployed.ts';
 import { ReportsService } from './reports.service.ts';
 import { StatusService } from './status.service.ts';
+import { VisitorsService } from './visitors.service.ts';
 import { WatchService } from './watch.service.ts';
 
 @Module({
@@ -13,6 +14,7 @@ import { WatchService } from './watch.service.ts';
   controllers: [DeploymentsController],
   providers: [
     ReportsService,
+    VisitorsService,
     StatusService,
     WatchService,
     DeploymentsRepository,

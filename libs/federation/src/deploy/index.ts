@@ -17,7 +17,7 @@ export type { Outcome, Step } from './change.ts';
 export { publish, type PublishOptions } from './publish.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
 export { rollbackTarget } from './entry-changes.ts';
-export { cacheControlOf, mediaTypes } from './published-files.ts';
+export { cacheControlOf, findPublished, isServed, mediaTypes } from './published-files.ts';
 export {
   parseBuildRecord,
   type BuildRecord,
@@ -25,4 +25,12 @@ export {
   type ShellBuildRecord,
 } from '../build/build-record.ts';
 export { sha384 } from './published-files.ts';
+export {
+  issueVisitorId,
+  readVisitorId,
+  visitorCookie,
+  visitorKeyOf,
+  visitorSeconds,
+  type VisitorId,
+} from './visitor-id.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';
