@@ -7,7 +7,8 @@ const reportsPath = pathOf(api.platform.report);
 const cookieIn = (cookies: string | undefined): string | undefined =>
   new RegExp(`(?:^|;\\s*)${visitorCookie}=([^;]*)`).exec(cookies ?? '')?.[1];
 
-const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean => headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
+  headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
 /**
  * Gives a visitor who reports about builds a signed id, so that the BFF can tell visitors apart (ADR 0069). Not with a

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EmailsModule } from '../emails/index.ts';
 import { DeployedPlace } from './adapters/deployed-place.ts';
+import { BuildCheck } from './build-check.ts';
 import { DeploymentsController } from './deployments.controller.ts';
 import { DeploymentsRepository } from './deployments.repository.ts';
 import { Deployed } from './ports/deployed.ts';
@@ -13,6 +14,7 @@ import { WatchService } from './watch.service.ts';
   imports: [EmailsModule],
   controllers: [DeploymentsController],
   providers: [
+    BuildCheck,
     ReportsService,
     VisitorsService,
     StatusService,

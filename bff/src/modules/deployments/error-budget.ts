@@ -85,3 +85,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 export const reasonOf = ({ failing, visitors, allowed }: Verdict): string =>
   `${String(failing)} of ${String(visitors)} visitors had an error within 5 minutes ` +
   `(${percent(failing / Math.max(1, visitors))}; ${percent(allowed)} are allowed)`;
+
+/** The reason of a rollback that visitors suspected and a check of the build proved. */
+export const proofOf = (faults: readonly string[]): string =>
+  `A visitor had an error, and a check of the build found: ${faults.join('; ')}`;

@@ -4,7 +4,7 @@ import type { PlatformReport } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { type Limit, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { type BuildCounts, DeploymentsRepository } from './deployments.repository.ts';
@@ -59,7 +59,7 @@ export class ReportsService {
    * could do nothing with a refusal.
    */
   async take(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
-    if (!(await this.fits(batches, reporter.address))) return;
+    if (!(await this.throttle.tryTake(batches, reporter.address))) return;
     const builds = await this.knownBuilds();
     const kept = reports.filter(
       (report) => builds.has(`${report.remote} ${report.build}`) && (!reporter.doNotTrack || isFailure(report)),
@@ -108,28 +108,18 @@ export class ReportsService {
     const isVisitor = visitor !== null && (await this.isNew('visit', name, visitor));
     const isFailing = failed && visitor !== null && (await this.isNew('failure', name, visitor));
     await this.counts.add(this.clock.now(), { ...counts, visitors: isVisitor ? 1 : 0, failing: isFailing ? 1 : 0 });
-    const isSuspected = failed && onTrialSince !== null && (await this.fits(suspicion, name));
+    const isSuspected = failed && onTrialSince !== null && (await this.throttle.tryTake(suspicion, name));
     if (isFailing || isSuspected) await this.jobs.enqueue(this.dataSource.manager, queues.deployWatch.name, {});
   }
 
   /** Whether this visitor was not counted in the last minutes, and neither were as many of their network as count. */
   private async isNew(what: 'visit' | 'failure', build: string, { id, network }: Visitor): Promise<boolean> {
     const one: Limit = { name: `deploy-${what}`, hits: 1, seconds: visit };
-    if (!(await this.fits(one, `${build} ${id}`))) return false;
+    if (!(await this.throttle.tryTake(one, `${build} ${id}`))) return false;
     if (network === null) return true;
     const { visitorsPerNetwork } = this.config.deployments;
     const ofNetwork: Limit = { name: `deploy-${what}-network`, hits: visitorsPerNetwork, seconds: visit };
-    return this.fits(ofNetwork, `${build} ${network}`);
-  }
-
-  private async fits(limit: Limit, subject: string): Promise<boolean> {
-    try {
-      await this.throttle.take(limit, subject);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'rate_limited') return false;
-      throw error;
-    }
+    return this.throttle.tryTake(ofNetwork, `${build} ${network}`);
   }
 
   private knownBuilds(): Promise<KnownBuilds> {
