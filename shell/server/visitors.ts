@@ -1,5 +1,5 @@
 import { api, pathOf } from '@vitrine/contracts';
-import { issueVisitorId, readVisitorId, visitorCookie, visitorSeconds } from '@vitrine/federation/deploy';
+import { issueVisitorId, readVisitorId, visitorCookie } from '@vitrine/federation/deploy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const reportsPath = pathOf(api.platform.report);
@@ -12,7 +12,8 @@ const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Gives a visitor who reports about builds a signed id, so that the BFF can tell visitors apart (ADR 0069). Not with a
- * page: pages are shared between visitors by caches. Who asks not to be tracked gets none.
+ * page: pages are shared between visitors by caches. It ends with the browser's session, and who asks not to be tracked
+ * gets none.
  */
 export const serveVisitorIds = (edge: FastifyInstance, key: Buffer): void => {
   edge.addHook('onSend', async (request, reply) => {
@@ -21,7 +22,7 @@ export const serveVisitorIds = (edge: FastifyInstance, key: Buffer): void => {
     if (asksNotToBeTracked(request) || readVisitorId(key, cookieIn(request.headers.cookie), now)) return;
     reply.header(
       'set-cookie',
-      `${visitorCookie}=${issueVisitorId(key, now)}; Path=/api; Max-Age=${String(visitorSeconds)}; HttpOnly; ` +
+      `${visitorCookie}=${issueVisitorId(key, now)}; Path=/api; HttpOnly; ` +
         `SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
     );
   });

@@ -76,6 +76,8 @@ const environmentOf = ({ ports, deployDir, env = {} }: SystemOptions): NodeJS.Pr
     FACEBOOK_BASE_URL: `${sandbox}/facebook`,
     PUBLIC_URL: `http://localhost:${ports.edge}`,
     EDGE_OVERRIDE_ORIGINS: developmentOrigins.join(','),
+    EDGE_URL: `http://127.0.0.1:${ports.edge}`,
+    RELEASE_VISITOR_KEY: Buffer.from('visitors of a site on one laptop').toString('base64'),
     ...given,
     PATH: toolPath(given),
     EDGE_PORT: String(ports.edge),

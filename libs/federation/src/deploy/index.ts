@@ -25,12 +25,5 @@ export {
   type ShellBuildRecord,
 } from '../build/build-record.ts';
 export { sha384 } from './published-files.ts';
-export {
-  issueVisitorId,
-  readVisitorId,
-  visitorCookie,
-  visitorKeyOf,
-  visitorSeconds,
-  type VisitorId,
-} from './visitor-id.ts';
+export { issueVisitorId, readVisitorId, visitorCookie, visitorKeyOf } from './visitor-id.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The cookie that a visitor's id is kept in; browsers send it with requests to the API only. */
+/** The session cookie that a visitor's id is kept in; browsers send it with requests to the API only. */
 export const visitorCookie = 'release-visitor';
-/** How long an id is good. Seconds; from its issue, however often it is used. */
+/** How long an id is good, in browsers that never close too. Seconds. */
 export const visitorSeconds = 7 * 24 * 3600;
 
 /** A visitor as an edge issued them. */
