@@ -30,7 +30,7 @@ interface Fetched {
 
 /** A compressed copy that no browser could decode either. */
 const isDecodeError = ({ cause }: Error): boolean =>
-  cause instanceof Error && 'code' in cause && /^(?:Z_|ERR__ERROR_FORMAT|ERR_BROTLI)/.test(String(cause.code));
+  cause instanceof Error && 'code' in cause && /^(?:Z_|ERR__ERROR_)/.test(String(cause.code));
 
 /**
  * Looks at a build from outside, as a browser would, without one: its page, and every file that the registry lists with
@@ -107,7 +107,7 @@ export class BuildCheck {
   private async fetch(url: string, signal: AbortSignal, headers: Record<string, string> = {}): Promise<Fetched> {
     try {
       const response = await fetch(new URL(url, this.config.deployments.edgeUrl), {
-        headers,
+        headers: { 'accept-encoding': 'br', ...headers },
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.request)]),
       });
