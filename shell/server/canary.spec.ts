@@ -231,6 +231,22 @@ describe('what the edge makes of deploys', () => {
       }
     });
 
+    it('keeps who has a cookie of the release before where they are, with or without a signed id', async () => {
+      for (let number = 0; number < 100; number += 1) {
+        const bucket = `release-group=${String(number)}`;
+        const plain = await visit(bucket);
+        const signed = await visit(`release-visitor=x.y.z; ${bucket}`);
+        expect([plain.cookie, signed.cookie, signed.build]).toEqual(['', '', plain.build]);
+      }
+    });
+
+    it('gives it to a check that names the remote, without a cookie, and keeps caches out', async () => {
+      const chosen = await visit('', { 'x-vitrine-canary': 'mfe-portal, mfe-marketing' });
+      expect([chosen.build, chosen.cookie]).toEqual([second, '']);
+      expect(chosen.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+      expect((await visit('', { 'x-vitrine-canary': 'mfe-portal' })).build).toBe(first);
+    });
+
     it.each(['release-group=1000', 'release-group=abc', 'release-group=-1', 'other-release-group=1'])(
       'draws a new bucket for an invalid number: %s',
       async (cookie) => {

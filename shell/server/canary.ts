@@ -83,6 +83,15 @@ const withCanaries = (deployment: Deployment, names: readonly string[]): Deploym
   return view;
 };
 
+/**
+ * A request header that names remotes whose canary is wanted, for the BFF's check of a build (ADR 0069). Anyone may send
+ * it, as anyone may choose a bucket.
+ */
+const chosenIn = ({ headers }: FastifyRequest): readonly string[] | null => {
+  const names = headers['x-vitrine-canary'];
+  return typeof names === 'string' ? names.split(',').map((name) => name.trim()) : null;
+};
+
 /** What one visitor gets, and whether that depends on the visitor. */
 export interface View {
   readonly deployment: Deployment;
@@ -101,6 +110,11 @@ export const deploymentFor = (
 ): View => {
   const { remotes } = deployment.registry;
   if (remotesWithCanary(remotes).length === 0) return { deployment, personal: false };
+  const chosen = chosenIn(request);
+  if (chosen) {
+    const names = remotesWithCanary(remotes).flatMap(({ name }) => (chosen.includes(name) ? [name] : []));
+    return { deployment: withCanaries(deployment, names), personal: true };
+  }
   if (crawlers.test(request.headers['user-agent'] ?? '')) return { deployment, personal: true };
   const known = bucketIn(request.headers.cookie);
   const bucket = known ?? dealBucket();

@@ -1,4 +1,4 @@
-import { deployPlace, type DeployPlace } from '@vitrine/federation/deploy';
+import { deployPlace, visitorKeyOf, type DeployPlace } from '@vitrine/federation/deploy';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
 
@@ -17,6 +17,8 @@ export interface EdgeConfig {
   readonly trustedProxies: readonly string[];
   /** Origins on a developer's machine from which a page may take a remote; always none in production. */
   readonly overrideOrigins: readonly string[];
+  /** Signs the ids of visitors, as the BFF knows it too; without it visitors get none. */
+  readonly visitorKey?: Buffer | null;
   readonly logLevel: string;
   /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
@@ -71,6 +73,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => 
     ...(mirror === '' ? {} : { mirror }),
     trustedProxies: listOf(env['EDGE_TRUSTED_PROXIES']),
     overrideOrigins: overrideOriginsOf(env),
+    visitorKey: visitorKeyOf(env['RELEASE_VISITOR_KEY']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 };

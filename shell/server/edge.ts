@@ -18,6 +18,7 @@ import { createBodyReader } from './request-bodies.ts';
 import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 import { RequestLimiter } from './request-limiter.ts';
+import { serveVisitorIds } from './visitors.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
@@ -65,6 +66,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     );
   });
   edge.setErrorHandler(handleError);
+  if (config.visitorKey) serveVisitorIds(edge, config.visitorKey);
   const readBody = createBodyReader(limits);
   const limiter = new RequestLimiter(limits);
   await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse: createResponseReader(limits), limiter });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControlOf, mediaTypes } from '@vitrine/federation/deploy';
+import { cacheControlOf, isServed, mediaTypes } from '@vitrine/federation/deploy';
 import type { DeploySource } from './deploy-source.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { sendProblem } from './problem.ts';
@@ -12,9 +12,6 @@ const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '
 
 /** `/shell/<build>/…` and `/remotes/<name>/<build>/…`; every segment plain, so that no path leads out of the folder. */
 const published = /^\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[0-9a-f]{8,40}\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
-
-/** Read by the edge itself, never sent. */
-const internal = /^(?:prerender|documents)\/|^(?:build|published)\.json$|\.html$/;
 
 interface FoundFile {
   readonly path: string;
@@ -28,8 +25,7 @@ type Files = Pick<DeploySource, 'root' | 'fetch'>;
 const find = async ({ root, fetch }: Files, url: string, accept: string | undefined): Promise<FoundFile | null> => {
   const name = published.exec(url)?.[1];
   const path = join(root, url);
-  if (name === undefined || internal.test(name) || !mediaTypes[extname(name)] || !path.startsWith(root + sep))
-    return null;
+  if (name === undefined || !isServed(name) || !path.startsWith(root + sep)) return null;
   if (!(await fetch(url.slice(1)))) return null;
   const order: Encoding[] = ['br', 'gzip', 'identity'];
   for (const encoding of order.slice(order.indexOf(chooseEncoding(accept)))) {

@@ -77,6 +77,8 @@ const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): 
     PUBLIC_URL: `http://localhost:${ports.edge}`,
     EDGE_MIRROR_DIR: join(dataDir, 'edge'),
     EDGE_OVERRIDE_ORIGINS: developmentOrigins.join(','),
+    EDGE_URL: `http://127.0.0.1:${ports.edge}`,
+    RELEASE_VISITOR_KEY: Buffer.from('visitors of a site on one laptop').toString('base64'),
     ...given,
     PATH: toolPath(given),
     EDGE_PORT: String(ports.edge),

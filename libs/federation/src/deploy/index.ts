@@ -18,7 +18,7 @@ export { publish, type PublishOptions } from './publish.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
 export { rollbackTarget } from './entry-changes.ts';
 export { listVersions, restoreVersion } from './registry-versions.ts';
-export { cacheControlOf, mediaTypes } from './published-files.ts';
+export { cacheControlOf, findPublished, isServed, mediaTypes } from './published-files.ts';
 export {
   parseBuildRecord,
   type BuildRecord,
@@ -26,4 +26,5 @@ export {
   type ShellBuildRecord,
 } from '../build/build-record.ts';
 export { sha384 } from './published-files.ts';
+export { issueVisitorId, readVisitorId, visitorCookie, visitorKeyOf } from './visitor-id.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -25,6 +25,12 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Read by the edge itself, never sent. */
+const internal = /^(?:prerender|documents)\/|^(?:build|published)\.json$|\.html$/;
+
+/** Whether the edge sends a file of a build, by its path inside it. */
+export const isServed = (name: string): boolean => !internal.test(name) && mediaTypes[extname(name)] !== undefined;
+
 /** A build's folder never changes, so its files are immutable. The manifest is revalidated each time. */
 export const cacheControlOf = (path: string): string =>
   path.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable';

@@ -3,7 +3,9 @@ import type { DeployLogEntry, RemoteBuild, RemoteEntry } from '@vitrine/contract
 import {
   deployPlace,
   DeployRefused,
+  findPublished,
   findShellPointer,
+  isServed,
   promote,
   readLog,
   readRegistry,
@@ -17,7 +19,13 @@ import {
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { Deployed, type DeployedBuild, type DeployedPart, type DeployStep } from '../ports/deployed.ts';
+import {
+  type BuildFiles,
+  Deployed,
+  type DeployedBuild,
+  type DeployedPart,
+  type DeployStep,
+} from '../ports/deployed.ts';
 
 /** Steps shown of each remote. */
 const shownSteps = 12;
@@ -54,6 +62,22 @@ export class DeployedPlace extends Deployed {
         .toReversed();
     const remotes = registry.remotes.map((entry) => toPart(entry, stepsOf(entry.name)));
     return pointer ? [await this.shellPart(this.place, pointer, log, stepsOf('shell')), ...remotes] : remotes;
+  }
+
+  async filesOf(name: string, build: string): Promise<BuildFiles | null> {
+    if (!this.place) return null;
+    if (name === 'shell') {
+      const integrity = await findPublished(this.place.target, `shell/${build}/`);
+      return integrity && { integrity: servedOf(integrity), page: '/' };
+    }
+    const { value: registry } = await readRegistry(this.place);
+    const entry = registry.remotes.find((remote) => remote.name === name);
+    const found =
+      entry &&
+      [entry.current, ...(entry.canary ? [entry.canary.build] : []), ...entry.history].find(
+        ({ buildId }) => buildId === build,
+      );
+    return found ? { integrity: servedOf(found.integrity), page: pageOf(entry, found) } : null;
   }
 
   rollback(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
@@ -114,6 +138,14 @@ export class DeployedPlace extends Deployed {
     };
   }
 }
+
+const servedOf = (integrity: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(integrity).filter(([url]) => isServed(url.replace(/^\/(?:shell|remotes\/[^/]+)\/[^/]+\//, ''))),
+  );
+
+const pageOf = ({ routes }: RemoteEntry, { prerendered, screens }: RemoteBuild): string =>
+  [...Object.keys(prerendered), ...(screens ?? routes)].find((path) => !/[:*]/.test(path)) ?? '/';
 
 const toBuild = ({ buildId, deployedAt, withdrawn, sizes }: RemoteBuild): DeployedBuild => ({
   buildId,
