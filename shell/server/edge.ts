@@ -16,6 +16,7 @@ import { createBodyReader } from './request-bodies.ts';
 import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 import { RequestLimiter } from './request-limiter.ts';
+import { createVerifier } from './verified-files.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
@@ -75,9 +76,11 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     stop();
     bff.stop();
   });
-  serveFiles(edge, source);
+  const verify = createVerifier(source, current, (file) => edge.log.error({ file }, 'a published file was altered'));
+  const files = { source, verify };
+  serveFiles(edge, files);
   serveSearchFiles(edge, current);
-  servePages(edge, current, config.overrideOrigins, bff.contract);
+  servePages(edge, current, files, config.overrideOrigins, bff.contract);
   await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter });
   return edge;
 };

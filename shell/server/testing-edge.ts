@@ -44,6 +44,7 @@ const marker = '<!--vitrine:data--><script>start()</script>';
 const shellFiles = {
   'shell.1.js': 'boot()',
   'assets/favicon.1.ico': 'icon',
+  'art/mark.svg': '<svg/>',
   'documents/site.html':
     '<!--vitrine:head--><style data-styled="true" ' +
     `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
@@ -85,6 +86,7 @@ const formMarkup =
 const remoteFiles = (text: string) => ({
   'mf-manifest.json': '{}',
   'remoteEntry.1.js': 'entry()',
+  'assets/index.below.1.css': 'p{color:red}',
   'prerender/index.html': `<h1>${text}</h1>`,
   'prerender/contact.html': formMarkup,
   'prerender/sent.html': '<h1>Sent</h1>',

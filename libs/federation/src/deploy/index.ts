@@ -24,5 +24,5 @@ export {
   type RemoteBuildRecord,
   type ShellBuildRecord,
 } from '../build/build-record.ts';
-export { sha384 } from './published-files.ts';
+export { findPublished, sha384 } from './published-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';
