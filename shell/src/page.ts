@@ -31,6 +31,9 @@ export const announceRendered = (): void => {
   document.documentElement.dataset['live'] = '';
 };
 
+/** Whether the shell has rendered. */
+export const hasRendered = (): boolean => 'live' in document.documentElement.dataset;
+
 declare global {
   /** Queue of reports about the builds on this page. The first reporter creates it; the deferred script sends it. */
   var __VITRINE_REPORTS__: { readonly push: (report: PlatformReport) => unknown } | undefined;

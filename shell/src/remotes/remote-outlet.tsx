@@ -1,11 +1,13 @@
 import type { PageRemote } from '@vitrine/contracts';
-import { usePageTitle } from '@vitrine/shell-sdk';
-import { ErrorState, Mono, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
+import { Link, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
+import { Button, ErrorState, Mono, vars } from '@vitrine/ui';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Loading } from '../frame/loading.tsx';
+import { isBareScreen } from '../session/areas.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { type RemoteFailure, RemoteSlot } from './remote-slot.tsx';
+import { createStillPage, type StillPage } from './still-page.ts';
 
 const Room = styled.div`
   display: grid;
@@ -64,14 +66,89 @@ export const FailureNote = ({
   />
 );
 
+/** Over a page that can still be read: at the place of the document's own messages (document-styles.ts). */
+const Notice = styled.div`
+  position: fixed;
+  inset: 5.5rem 0 auto;
+  z-index: ${vars.layer.popover};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${vars.space[2]} ${vars.space[5]};
+  padding: ${vars.space[2]} ${vars.space[5]};
+  background: ${vars.color.overlay};
+`;
+
+const Details = styled.small`
+  color: ${vars.color.textFaint};
+`;
+
+/** The prerendered page of a remote that failed: its texts, links and native forms are there all the same. */
+const StillFallback = ({
+  page,
+  failure: { remote, owner, build, reason, unreachable, retrying, onRetry },
+}: {
+  readonly page: Element;
+  readonly failure: RemoteFailure;
+}) => (
+  <>
+    <div ref={(host) => host?.replaceChildren(page)} />
+    <Notice role="alert" data-fallback={remote}>
+      <div>
+        {unreachable ? (
+          'Some of this page didn’t load. Check your connection and try again.'
+        ) : (
+          <>
+            You can read this page, but some of it doesn’t work right now.{' '}
+            <Details>
+              {reason}: <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, maintained by {owner}.
+            </Details>
+          </>
+        )}
+      </div>
+      <Button size="sm" busy={retrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </Notice>
+  </>
+);
+
+/** Out of a screen whose frame failed with it. */
+const WaysOut = () => {
+  const { user, signOut } = useSession();
+  return (
+    <>
+      <Button size="sm" render={<Link to="/" />}>
+        Back to homepage
+      </Button>
+      <Button size="sm" render={<Link to="/contact" />}>
+        Contact us
+      </Button>
+      {user && (
+        <Button size="sm" onClick={() => void signOut().catch(() => undefined)}>
+          Sign out
+        </Button>
+      )}
+    </>
+  );
+};
+
 /** Stands in `main` where a remote failed. */
-const RemoteFallback = (failure: RemoteFailure) => {
+const PlainFallback = (failure: RemoteFailure) => {
   usePageTitle('Part of this page is missing');
+  const { pathname } = useLocation();
   return (
     <Room data-fallback={failure.remote}>
-      <FailureNote as="h1" {...failure} />
+      <FailureNote as="h1" {...failure} actions={isBareScreen(pathname) && <WaysOut />} />
     </Room>
   );
+};
+
+const RemoteFallback = ({ still, ...failure }: RemoteFailure & { readonly still: StillPage }) => {
+  const { pathname } = useLocation();
+  const page = pathname === still.path ? still.copy() : null;
+  return page ? <StillFallback page={page} failure={failure} /> : <PlainFallback {...failure} />;
 };
 
 interface RemoteOutletProps {
@@ -83,19 +160,23 @@ interface RemoteOutletProps {
 
 /**
  * Renders a remote's routes in `main`. Over a prerendered page nothing is shown until its code has come:
- * React keeps the markup that stands there and hydrates it. Give it the remote's name as key.
+ * React keeps the markup that stands there and hydrates it; where that fails the markup stays, with a notice. Give it
+ * the remote's name as key.
  */
-export const RemoteOutlet = ({ remote, loader, waiting }: RemoteOutletProps) => (
-  <RemoteSlot
-    remote={remote}
-    loader={loader}
-    waiting={waiting ?? <Loading />}
-    renderFailed={(failure) => <RemoteFallback {...failure} />}
-  >
-    {({ module, buildId }) => (
-      <div data-remote={module.name} data-build={buildId}>
-        <module.Routes />
-      </div>
-    )}
-  </RemoteSlot>
-);
+export const RemoteOutlet = ({ remote, loader, waiting }: RemoteOutletProps) => {
+  const [still] = useState(() => createStillPage(remote.name));
+  return (
+    <RemoteSlot
+      remote={remote}
+      loader={loader}
+      waiting={waiting ?? <Loading />}
+      renderFailed={(failure) => <RemoteFallback {...failure} still={still} />}
+    >
+      {({ module, buildId }) => (
+        <div data-remote={module.name} data-build={buildId} ref={still.end}>
+          <module.Routes />
+        </div>
+      )}
+    </RemoteSlot>
+  );
+};
