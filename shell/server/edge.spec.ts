@@ -214,7 +214,8 @@ describe('the edge', () => {
   describe('a published file', () => {
     const css = '/remotes/mfe-marketing/bbbbbbbbbbbb/assets/index.below.1.css';
     const onDisk = (url: string) => join(fixture.workspace, 'deploy', url);
-    const statusOf = async (url: string) => (await edge.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
+    const statusOf = async (url: string) =>
+      (await edge.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
 
     it.each([css, '/shell/aaaaaaaaaaaa/art/mark.svg', '/favicon.ico'])(
       'that was altered is not sent, and is sent again once it is what was published: %s',

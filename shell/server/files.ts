@@ -29,7 +29,11 @@ export interface PublishedFiles {
   readonly verify: Verify;
 }
 
-const find = async ({ source, verify }: PublishedFiles, url: string, accept: string | undefined): Promise<FoundFile | null> => {
+const find = async (
+  { source, verify }: PublishedFiles,
+  url: string,
+  accept: string | undefined,
+): Promise<FoundFile | null> => {
   const { root, fetch } = source;
   const name = published.exec(url)?.[1];
   const path = join(root, url);
@@ -39,11 +43,12 @@ const find = async ({ source, verify }: PublishedFiles, url: string, accept: str
   const order: Encoding[] = ['br', 'gzip', 'identity'];
   for (const encoding of order.slice(order.indexOf(chooseEncoding(accept)))) {
     try {
-      const file = await stat(path + suffixes[encoding]);
+      const copy = path + suffixes[encoding];
+      const stats = await stat(copy);
       // A compressed copy without its original is a leftover of files that were taken away.
-      const isFile = file.isFile() && (await stat(path)).isFile();
-      if (isFile && (await verify(url, path + suffixes[encoding], encoding)))
-        return { path: path + suffixes[encoding], size: file.size, encoding };
+      const isFile = stats.isFile() && (await stat(path)).isFile();
+      if (isFile && (await verify({ url, path: copy, encoding, stats })))
+        return { path: copy, size: stats.size, encoding };
     } catch (error) {
       if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }

@@ -115,7 +115,7 @@ export interface EdgeFixture {
   receivedHeaders: IncomingHttpHeaders;
   receivedBody: string;
   requestCount: number;
-  readonly publishRemote: (buildId: string, text: string) => Promise<void>;
+  readonly publishRemote: (buildId: string, text: string, more?: Readonly<Record<string, string>>) => Promise<void>;
   /** Makes the edge listen; answers its port. */
   readonly listen: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -131,9 +131,9 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<EdgeFixture> => {
   const workspace = mkdtempSync(join(tmpdir(), 'vitrine-edge-'));
   const place = deployPlace(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
-  const publishRemote = async (buildId: string, text: string): Promise<void> => {
+  const publishRemote: EdgeFixture['publishRemote'] = async (buildId, text, more = {}) => {
     rmSync(join(workspace, 'remote'), { recursive: true, force: true });
-    writeBuild(join(workspace, 'remote'), remoteRecord(buildId), remoteFiles(text));
+    writeBuild(join(workspace, 'remote'), remoteRecord(buildId), { ...remoteFiles(text), ...more });
     await publish(place, join(workspace, 'remote'), { by: 'spec' });
   };
   writeBuild(join(workspace, 'shell'), shellRecord, shellFiles);

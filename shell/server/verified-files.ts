@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { findPublished, folderTarget, sha384 } from '@vitrine/federation/deploy';
@@ -30,8 +30,16 @@ const namedIntegrity = (
     ?.integrity;
 };
 
+/** A copy of a published file, as it was looked up. */
+export interface FileCopy {
+  readonly url: string;
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly stats: Stats;
+}
+
 /** Answers whether a copy of a published file holds what was published. */
-export type Verify = (url: string, path: string, encoding: Encoding) => Promise<boolean>;
+export type Verify = (copy: FileCopy) => Promise<boolean>;
 
 /**
  * Verifies files against the hashes that were taken when they were published, before they are sent: browsers can check
@@ -66,7 +74,7 @@ export const createVerifier = (
     return named ?? (await sealOf(folder).catch(() => null))?.[url];
   };
 
-  const isIntact = async (url: string, path: string, encoding: Encoding): Promise<boolean> => {
+  const isIntact = async ({ url, path, encoding }: FileCopy): Promise<boolean> => {
     const published = await integrityOf(url);
     if (published === undefined) {
       // Maybe only for now: nothing could be read that names it.
@@ -81,12 +89,12 @@ export const createVerifier = (
     return intact;
   };
 
-  return async (url, path, encoding) => {
-    const version = versionOf(await stat(path));
-    const known = verified.get(path);
+  return (copy) => {
+    const version = versionOf(copy.stats);
+    const known = verified.get(copy.path);
     if (known?.version === version) return known.intact;
-    const intact = isIntact(url, path, encoding);
-    verified.set(path, { version, intact });
+    const intact = isIntact(copy);
+    verified.set(copy.path, { version, intact });
     return intact;
   };
 };

@@ -78,7 +78,16 @@ interface DocumentParts {
 }
 
 /** A page with the edge's markers: head, styles, main, data. Inline styles and scripts are allowed by their hashes. */
-const page = ({ firstPaint, loader, buildId, css, html, head, styles = '', messages = statusRegion }: DocumentParts): string =>
+const page = ({
+  firstPaint,
+  loader,
+  buildId,
+  css,
+  html,
+  head,
+  styles = '',
+  messages = statusRegion,
+}: DocumentParts): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
       'content="width=device-width, initial-scale=1">',

@@ -29,10 +29,15 @@ background-repeat:no-repeat;background-origin:content-box;animation:skeleton 1.6
 @media (min-width:56.25em){[data-shape]::before{padding-inline:3.5rem}}
 @media (scripting:none){[data-shape]{display:none}}`;
 
-/** The inline loader's message that a press is being handled, or failed (src/loader). */
-const statusRegion = `#wait{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);padding:.625rem 1.25rem;
+/**
+ * The inline loader's message that a press is being handled, or failed (src/loader), and the notice over a page whose
+ * remote failed (src/remotes).
+ */
+const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);padding:.625rem 1.25rem;
 background:var(--color-overlay);text-align:center}
-#wait:empty{display:none}`;
+#wait:empty{display:none}
+[data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}
+[data-notice] p+p{color:var(--color-text-faint)}`;
 
 /** For pages that only exist in the browser: where there are no scripts, and where the shell doesn't start. */
 const lost = 'html[data-lost]:not([data-live])';

@@ -27,6 +27,13 @@ const Lines = styled.div`
   }
 `;
 
+/** For support. */
+const Details = ({ remote, owner, build }: Pick<RemoteFailure, 'remote' | 'owner' | 'build'>) => (
+  <p>
+    <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, maintained by {owner}.
+  </p>
+);
+
 interface FailureNoteProps extends RemoteFailure {
   readonly as: 'h1' | 'h2';
   /** Further ways out, beside Retry. */
@@ -54,9 +61,7 @@ export const FailureNote = ({
       ) : (
         <Lines>
           <p>{reason}. Everything else still works.</p>
-          <p>
-            <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, maintained by {owner}.
-          </p>
+          <Details {...{ remote, owner, build }} />
         </Lines>
       )
     }
@@ -66,51 +71,20 @@ export const FailureNote = ({
   />
 );
 
-/** Over a page that can still be read: at the place of the document's own messages (document-styles.ts). */
-const Notice = styled.div`
-  position: fixed;
-  inset: 5.5rem 0 auto;
-  z-index: ${vars.layer.popover};
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: ${vars.space[2]} ${vars.space[5]};
-  padding: ${vars.space[2]} ${vars.space[5]};
-  background: ${vars.color.overlay};
-`;
-
-const Details = styled.small`
-  color: ${vars.color.textFaint};
-`;
-
-/** The prerendered page of a remote that failed: its texts, links and native forms are there all the same. */
-const StillFallback = ({
-  page,
-  failure: { remote, owner, build, reason, unreachable, retrying, onRetry },
-}: {
-  readonly page: Element;
-  readonly failure: RemoteFailure;
-}) => (
+/**
+ * The prerendered page of a remote that failed, under a notice (document-styles.ts): its texts, links and native forms
+ * are there all the same.
+ */
+const StillFallback = ({ page, failure }: { readonly page: Element; readonly failure: RemoteFailure }) => (
   <>
     <div ref={(host) => host?.replaceChildren(page)} />
-    <Notice role="alert" data-fallback={remote}>
-      <div>
-        {unreachable ? (
-          'Some of this page didn’t load. Check your connection and try again.'
-        ) : (
-          <>
-            You can read this page, but some of it doesn’t work right now.{' '}
-            <Details>
-              {reason}: <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, maintained by {owner}.
-            </Details>
-          </>
-        )}
-      </div>
-      <Button size="sm" busy={retrying} onClick={onRetry}>
+    <div role="alert" data-notice="" data-fallback={failure.remote}>
+      <p>You can read this page, but some of it doesn’t work right now.</p>
+      {!failure.unreachable && <Details {...failure} />}
+      <Button size="sm" busy={failure.retrying} onClick={failure.onRetry}>
         Retry
       </Button>
-    </Notice>
+    </div>
   </>
 );
 
@@ -121,9 +95,6 @@ const WaysOut = () => {
     <>
       <Button size="sm" render={<Link to="/" />}>
         Back to homepage
-      </Button>
-      <Button size="sm" render={<Link to="/contact" />}>
-        Contact us
       </Button>
       {user && (
         <Button size="sm" onClick={() => void signOut().catch(() => undefined)}>
