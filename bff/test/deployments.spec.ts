@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promote } from '@vitrine/federation/deploy';
+import { findShellPointer, promote } from '@vitrine/federation/deploy';
 import type { PlatformStatus } from '@vitrine/contracts';
 import { WatchService } from '../src/modules/deployments/index.ts';
 import {
@@ -223,6 +223,40 @@ describe('a build on trial', () => {
     await deploys.visits(second, 8, 8);
     await look();
     expect((await deploys.live())?.current.buildId).toBe(second);
+  });
+});
+
+describe('a shell that does not start', () => {
+  const newShell = 'aaaaaaaaab';
+  const pointer = async () => (await findShellPointer(store.place)).value;
+  /** What the inline loader of a page reports: it has seen no other script, and counts no view. */
+  const shellFailure = { remote: 'shell', build: newShell, kind: 'load', reason: 'code' };
+
+  it('is taken back by itself, and what it replaced is live again', async () => {
+    await deploys.deploy({ ...shell, buildId: newShell });
+    await eventually(`${newShell} is known`, async () => {
+      await send([{ ...shellFailure, kind: 'view' }], { from: '192.0.2.250' });
+      return (await deploys.counts()).some((row) => row['build'] === newShell);
+    });
+    await app.query('TRUNCATE deploy_counts, throttles');
+    for (let visitor = 0; visitor < 4; visitor += 1) await send([shellFailure]);
+    await look();
+    expect((await pointer())?.buildId).toBe(newShell);
+    await send([shellFailure]);
+    await eventually('it is rolled back', async () => (await pointer())?.buildId === shell.buildId);
+    expect(await deploys.lastStep()).toMatchObject({
+      action: 'rollback',
+      by: 'vitrine',
+      remote: 'shell',
+      from: newShell,
+    });
+    expect(await pointer()).toMatchObject({ withdrawn: [newShell] });
+  });
+
+  it('stays where nothing came before it', async () => {
+    for (let visitor = 0; visitor < 6; visitor += 1) await send([{ ...shellFailure, build: shell.buildId }]);
+    await look();
+    expect((await pointer())?.buildId).toBe(shell.buildId);
   });
 });
 

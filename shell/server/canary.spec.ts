@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startSandbox, type Sandbox } from '@vitrine/testing';
 import { deployPlace, promote, publish, rollback, type DeployPlace } from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
@@ -68,7 +69,7 @@ describe('what the edge makes of deploys', () => {
   let place: DeployPlace;
   let edge: FastifyInstance;
 
-  const project = (record: { readonly name: string }, files: Readonly<Record<string, string>>): string => {
+  const project = (record: { readonly name: string }, files: Readonly<Record<string, string | Buffer>>): string => {
     const path = join(workspace, record.name);
     rmSync(path, { recursive: true, force: true });
     for (const [name, content] of Object.entries({ ...files, 'build.json': JSON.stringify(record) })) {
@@ -301,7 +302,7 @@ describe('what the edge makes of deploys', () => {
     it('serves pages, files and their compressed copies, and shows deploys and rollbacks within a second', async () => {
       const other = project(remote('mfe-marketing', second), {
         ...remoteFiles('Second'),
-        'remoteEntry.1.js.br': 'compressed',
+        'remoteEntry.1.js.br': brotliCompressSync(`entry('Second')`),
       });
       expect((await visit()).body).toContain('<h1>First</h1>');
       await publish(place, other, { by: 'spec' });
@@ -314,7 +315,7 @@ describe('what the edge makes of deploys', () => {
         'content-encoding': 'br',
         'cache-control': 'public, max-age=31536000, immutable',
       });
-      expect(file.body).toBe('compressed');
+      expect(brotliDecompressSync(file.rawPayload).toString()).toBe(`entry('Second')`);
       expect((await edge.inject(`/remotes/mfe-marketing/${second}/nothing.js`)).statusCode).toBe(404);
       await rollback(place, 'mfe-marketing', { by: 'spec', reason: 'slow' });
       const back = await untilShown(first);

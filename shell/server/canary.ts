@@ -84,7 +84,7 @@ const withCanaries = (deployment: Deployment, names: readonly string[]): Deploym
 };
 
 /**
- * A request header that names remotes whose canary is wanted, for the BFF's check of a build (ADR 0069). Anyone may send
+ * A request header that names remotes whose canary is wanted, for the BFF's check of a build (ADR 0070). Anyone may send
  * it, as anyone may choose a bucket.
  */
 const chosenIn = ({ headers }: FastifyRequest): readonly string[] | null => {

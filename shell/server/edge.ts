@@ -18,6 +18,7 @@ import { createBodyReader } from './request-bodies.ts';
 import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 import { RequestLimiter } from './request-limiter.ts';
+import { createVerifier } from './verified-files.ts';
 import { serveVisitorIds } from './visitors.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
@@ -85,9 +86,11 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     await stop();
   });
   const dealBucket = createBucketDealer();
-  serveFiles(edge, source);
+  const verify = createVerifier(source, current, (file) => edge.log.error({ file }, 'a published file was altered'));
+  const files = { source, verify };
+  serveFiles(edge, files);
   serveSearchFiles(edge, current);
-  servePages(edge, { current, failingSince, dealBucket }, config.overrideOrigins, bff.contract);
+  servePages(edge, { current, failingSince, dealBucket }, files, config.overrideOrigins, bff.contract);
   await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter, dealBucket });
   return edge;
 };

@@ -7,6 +7,7 @@ import type { DeploySource } from './deploy-source.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { sendProblem } from './problem.ts';
 import { fileContentPolicy } from './security-headers.ts';
+import type { Verify } from './verified-files.ts';
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -19,10 +20,18 @@ interface FoundFile {
   readonly encoding: Encoding;
 }
 
-/** What files are read from: a source, or the deployment made of it. */
-type Files = Pick<DeploySource, 'root' | 'fetch'>;
+/** What was published, and the check of each copy before it is sent. */
+export interface PublishedFiles {
+  readonly source: Pick<DeploySource, 'root' | 'fetch'>;
+  readonly verify: Verify;
+}
 
-const find = async ({ root, fetch }: Files, url: string, accept: string | undefined): Promise<FoundFile | null> => {
+const find = async (
+  { source, verify }: PublishedFiles,
+  url: string,
+  accept: string | undefined,
+): Promise<FoundFile | null> => {
+  const { root, fetch } = source;
   const name = published.exec(url)?.[1];
   const path = join(root, url);
   if (name === undefined || !isServed(name) || !path.startsWith(root + sep)) return null;
@@ -30,10 +39,12 @@ const find = async ({ root, fetch }: Files, url: string, accept: string | undefi
   const order: Encoding[] = ['br', 'gzip', 'identity'];
   for (const encoding of order.slice(order.indexOf(chooseEncoding(accept)))) {
     try {
-      const file = await stat(path + suffixes[encoding]);
+      const copy = path + suffixes[encoding];
+      const stats = await stat(copy);
       // A compressed copy without its original is a leftover of files that were taken away.
-      if (file.isFile() && (await stat(path)).isFile())
-        return { path: path + suffixes[encoding], size: file.size, encoding };
+      const isFile = stats.isFile() && (await stat(path)).isFile();
+      if (isFile && (await verify({ url, path: copy, encoding, stats })))
+        return { path: copy, size: stats.size, encoding };
     } catch (error) {
       if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
@@ -44,7 +55,7 @@ const find = async ({ root, fetch }: Files, url: string, accept: string | undefi
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  files: Files,
+  files: PublishedFiles,
   url: string,
   cache: string,
 ): Promise<FastifyReply> => {
@@ -63,8 +74,8 @@ const send = async (
   return reply.send(request.method === 'HEAD' ? null : createReadStream(found.path));
 };
 
-/** Serves what was published, compressed where it was compressed at build time. */
-export const serveFiles = (edge: FastifyInstance, files: Files): void => {
+/** Serves what was published and was not altered since, compressed where it was compressed at build time. */
+export const serveFiles = (edge: FastifyInstance, files: PublishedFiles): void => {
   for (const pattern of ['/shell/*', '/remotes/*']) {
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       const url = request.url.split('?', 1)[0] ?? '';
@@ -80,6 +91,6 @@ export const serveFiles = (edge: FastifyInstance, files: Files): void => {
 export const sendRootFile = (
   request: FastifyRequest,
   reply: FastifyReply,
-  files: Files,
+  files: PublishedFiles,
   url: string,
 ): Promise<FastifyReply> => send(request, reply, files, url, 'public, max-age=86400');

@@ -3,7 +3,7 @@ import { findRemote } from '@vitrine/contracts';
 import { deploymentFor } from './canary.ts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
-import { sendRootFile } from './files.ts';
+import { sendRootFile, type PublishedFiles } from './files.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
@@ -43,6 +43,7 @@ interface Visits {
 export const servePages = (
   edge: FastifyInstance,
   { current, failingSince, dealBucket }: Visits,
+  files: PublishedFiles,
   overrideOrigins: readonly string[],
   bffContract: () => number | undefined,
 ): void => {
@@ -54,7 +55,7 @@ export const servePages = (
     const [path, query] = split(request.url);
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
-      return sendRootFile(request, reply, everyone, `/shell/${everyone.shell.buildId}/${rootFile}`);
+      return sendRootFile(request, reply, files, `/shell/${everyone.shell.buildId}/${rootFile}`);
     const { deployment: live, personal } = deploymentFor(everyone, request, reply, dealBucket);
     const target = redirectOf(live, path);
     if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);

@@ -47,6 +47,7 @@ const marker = '<!--vitrine:data--><script>start()</script>';
 const shellFiles = {
   'shell.1.js': 'boot()',
   'assets/favicon.1.ico': 'icon',
+  'art/mark.svg': '<svg/>',
   'documents/site.html':
     '<!--vitrine:head--><style data-styled="true" ' +
     `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
@@ -88,6 +89,7 @@ const formMarkup =
 const remoteFiles = (text: string) => ({
   'mf-manifest.json': '{}',
   'remoteEntry.1.js': 'entry()',
+  'assets/index.below.1.css': 'p{color:red}',
   'prerender/index.html': `<h1>${text}</h1>`,
   'prerender/contact.html': formMarkup,
   'prerender/sent.html': '<h1>Sent</h1>',
@@ -119,7 +121,7 @@ export interface EdgeFixture {
   requestCount: number;
   /** What is live, as an edge reads it. */
   readonly readDeployment: () => Promise<Deployment>;
-  readonly publishRemote: (buildId: string, text: string) => Promise<void>;
+  readonly publishRemote: (buildId: string, text: string, more?: Readonly<Record<string, string>>) => Promise<void>;
   /** Makes the edge listen; answers its port. */
   readonly listen: () => Promise<number>;
   /** Ends the edge and starts another one, of which some of the configuration may differ. */
@@ -137,9 +139,9 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<EdgeFixture> => {
   const workspace = mkdtempSync(join(tmpdir(), 'vitrine-edge-'));
   const place = deployPlace(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
-  const publishRemote = async (buildId: string, text: string): Promise<void> => {
+  const publishRemote: EdgeFixture['publishRemote'] = async (buildId, text, more = {}) => {
     rmSync(join(workspace, 'remote'), { recursive: true, force: true });
-    writeBuild(join(workspace, 'remote'), remoteRecord(buildId), remoteFiles(text));
+    writeBuild(join(workspace, 'remote'), remoteRecord(buildId), { ...remoteFiles(text), ...more });
     await publish(place, join(workspace, 'remote'), { by: 'spec' });
   };
   writeBuild(join(workspace, 'shell'), shellRecord, shellFiles);

@@ -11,7 +11,7 @@ const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 
 /**
- * Gives a visitor who reports about builds a signed id, so that the BFF can tell visitors apart (ADR 0069). Not with a
+ * Gives a visitor who reports about builds a signed id, so that the BFF can tell visitors apart (ADR 0070). Not with a
  * page: pages are shared between visitors by caches. It ends with the browser's session, and who asks not to be tracked
  * gets none.
  */

@@ -92,6 +92,40 @@ test('the rest works while one remote is gone @proof-4', async ({ page, ownEdge 
   });
 });
 
+for (const [what, file] of [
+  ['its remote is away', /\/remotes\/mfe-marketing\/.*\.js/],
+  ['a piece of its remote is away', /\/remotes\/mfe-marketing\/[^/]+\/\d+\..*\.js$/],
+] as const)
+  test(`when ${what}, a prerendered page stays readable and keeps what was typed @proof-4`, async ({ page }) => {
+    await page.route(file, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    const texts = (await main.innerText()).split('\n').filter((line) => line.length > 40);
+    const name = main.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Ines Marlow');
+    const notice = fallbackOf(page, 'mfe-marketing');
+    await expect(notice).toBeVisible(fallbackTimeout);
+    await expect(notice).toContainText('You can read this page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    for (const text of texts) await expect(main).toContainText(text);
+    await expect(name).toHaveValue('Ines Marlow');
+    await page.unroute(file);
+    await expectRecovery(page, 'mfe-marketing');
+    await expect(name).toHaveValue('Ines Marlow');
+    // It works: its own script reads the form.
+    await main.getByRole('button', { name: 'Send message' }).click();
+    await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
+  });
+
+test('the fallback of the portal has ways out', async ({ page }) => {
+  await page.route('**/remotes/mfe-portal/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/login');
+  const fallback = fallbackOf(page, 'mfe-portal');
+  await fallback.getByRole('link', { name: 'Back to homepage' }).click();
+  await expect(page.locator('main [data-remote="mfe-marketing"]').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 /** What the network, a proxy or a broken deploy makes of a file. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) => route.abort('connectionrefused'),

@@ -23,7 +23,7 @@ export interface Visitor {
 /** An IPv4 network of 256 addresses or the first 64 bits of IPv6: what one office, or one person, easily holds. */
 const visitorNetworkOf = (address: string): string => networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-/** Says who counts as a visitor of a build (ADR 0069). */
+/** Says who counts as a visitor of a build (ADR 0070). */
 @Injectable()
 export class VisitorsService {
   constructor(

@@ -119,8 +119,8 @@ const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildR
   const [companion] =
     (await runWebpack(deferredConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
   if (companion === undefined) throw new Error('The deferred script was not built');
-  const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 600);
-  const loader = await compileInlineScript(join(folder, 'src/loader/intent-loader.ts'), 1536);
+  const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 900);
+  const loader = await compileInlineScript(join(folder, 'src/loader/intent-loader.ts'), 2048);
   const { documents, bareScreens, rootFiles } = await prerenderShell(context, dist, {
     firstPaint,
     loader,
