@@ -10,6 +10,7 @@ export {
   type DeployPlace,
 } from './place.ts';
 export type { DeployTarget, Stored } from './targets/deploy-target.ts';
+export { LockBusy } from './targets/target-lock.ts';
 export { folderTarget } from './targets/folder-target.ts';
 export type { S3Address } from './targets/s3-target.ts';
 export { DeployRefused, type Refusal, type RunningBff } from './checks.ts';

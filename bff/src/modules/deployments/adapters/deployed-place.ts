@@ -4,6 +4,7 @@ import {
   deployPlace,
   DeployRefused,
   findShellPointer,
+  LockBusy,
   promote,
   readLog,
   readRegistry,
@@ -21,6 +22,9 @@ import { Deployed, type DeployedBuild, type DeployedPart, type DeployStep } from
 
 /** Steps shown of each remote. */
 const shownSteps = 12;
+
+/** How long a button of the portal waits for a step that somebody else takes. Milliseconds. */
+const patienceMs = 10_000;
 
 /** The owner of the shell. */
 const shellOwner = 'Platform team';
@@ -57,11 +61,11 @@ export class DeployedPlace extends Deployed {
   }
 
   rollback(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => rollback(place, name, { build, by, reason, now: this.clock.now() }));
+    return this.step((place) => rollback(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
   }
 
   promote(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => promote(place, name, { build, by, reason, now: this.clock.now() }));
+    return this.step((place) => promote(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
   }
 
   private async step(take: (place: DeployPlace) => Promise<Outcome>): Promise<DeployLogEntry> {
@@ -74,6 +78,11 @@ export class DeployedPlace extends Deployed {
       if (error instanceof DeployRefused)
         throw new AppError('conflict', {
           message: error.refusals.map(({ why, fix }) => `Refused: ${why}. To mend: ${fix}.`).join(' '),
+          cause: error,
+        });
+      if (error instanceof LockBusy)
+        throw new AppError('conflict', {
+          message: `${error.holder} is changing what’s live right now. Nothing was changed here. Try again in a moment.`,
           cause: error,
         });
       throw error;

@@ -76,7 +76,7 @@ const acquire = async (store: LockStore, holder: string, options: LockOptions) =
   const state = (beat: number): string =>
     JSON.stringify({ holder, who: `${who}, process ${String(process.pid)} on ${hostname()},`, beat });
   const begun = performance.now();
-  let seen: { readonly version: string; readonly at: number } | null = null;
+  let seen = null as { readonly version: string; readonly at: number } | null;
   let isTold = false;
   for (;;) {
     const found = await store.read();
