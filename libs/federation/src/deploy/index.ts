@@ -25,5 +25,5 @@ export {
   type RemoteBuildRecord,
   type ShellBuildRecord,
 } from '../build/build-record.ts';
-export { sha384 } from './published-files.ts';
+export { sha384 } from '../build/output-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -7,7 +7,7 @@ import type { Outcome } from '../change.ts';
 import { DeployRefused } from '../checks.ts';
 import { deployPlace, findShellPointer, readLog, readRegistry, type DeployPlace } from '../place.ts';
 import { findPrunable, prune } from '../prune.ts';
-import { publish, refusePinned } from '../publish.ts';
+import { publish, readState, refusePinned } from '../publish.ts';
 import { findPublished } from '../published-files.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
 import { fullName, UsageError, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
@@ -84,12 +84,14 @@ const deploy: Command = async (workspace, args) => {
   for (const name of names) {
     // Refuse what can be refused before building.
     await refusePinned(place, name, byOperator());
+    const seen = await readState(place, name);
     const bff = await askBff(name);
     await build(place, workspace, name);
     await printOutcome(
       await publish(place, join(workspace, name), {
         ...byOperator(),
         alongside: names,
+        seen,
         bff,
         reason: values.reason ?? null,
         ...(share === undefined ? {} : { share }),
