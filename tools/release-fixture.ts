@@ -37,7 +37,9 @@ for (const project of projects) {
       // The record names only what is packed.
       const record = JSON.parse(content.toString()) as { files?: Record<string, string> };
       const packed = Object.entries(record.files ?? {}).filter(([name]) => !left.test(name));
-      files[relative(from, file)] = JSON.stringify(record.files ? { ...record, files: Object.fromEntries(packed) } : record);
+      files[relative(from, file)] = JSON.stringify(
+        record.files ? { ...record, files: Object.fromEntries(packed) } : record,
+      );
       continue;
     }
     files[relative(from, file)] = isUtf8(content) ? content.toString('utf8') : `base64:${content.toString('base64')}`;

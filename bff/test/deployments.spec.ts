@@ -392,6 +392,21 @@ describe('from the portal', () => {
     ]);
   });
 
+  it('waits while somebody else takes a step, and then says who, and changes nothing', async () => {
+    const promotion = { build: second, reason: 'looks good' };
+    const answer = await place.target.exclusively(
+      place.lockKey,
+      () => step('owner@vitrine.test', 'mfe-portal/promote', promotion),
+      { who: 'ada (mfe-onboarding 3c4d)' },
+    );
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(answer.body)).toMatch(
+      /ada \(mfe-onboarding 3c4d\), process \d+ on .*, is changing what’s live/,
+    );
+    expect((await live())?.current.buildId).toBe(first);
+    expect((await step('owner@vitrine.test', 'mfe-portal/promote', promotion)).status).toBe(204);
+  }, 30_000);
+
   it('changes nothing when another build is there by now', async () => {
     await promote(place, 'mfe-portal', { by: 'ada' });
     const before = readFileSync(join(workspace, 'deploy/registry/local.json'), 'utf8');
@@ -412,29 +427,6 @@ describe('from the portal', () => {
 });
 
 /** Last: where one application of this process stops, the others sign nobody in any more. */
-describe('while somebody else deploys', () => {
-  it('waits for the end of it', async () => {
-    await deploy({ ...portal, buildId: second }, { share: 10 });
-    const promotion = await place.target.exclusively(place.lockKey, () => {
-      const answer = step('owner@vitrine.test', 'mfe-portal/promote', { build: second, reason: 'it did well' });
-      return new Promise<{ answer: typeof answer }>((resolve) => setTimeout(() => resolve({ answer }), 1500));
-    });
-    expect((await promotion.answer).status).toBe(204);
-  });
-
-  it('says who it is when that takes too long, and changes nothing', async () => {
-    await deploy({ ...portal, buildId: second }, { share: 10 });
-    const answer = await place.target.exclusively(
-      place.lockKey,
-      () => step('owner@vitrine.test', 'mfe-portal/promote', { build: second, reason: 'it did well' }),
-      { who: 'ada (mfe-onboarding 3c4d)' },
-    );
-    expect(answer.status).toBe(409);
-    expect(JSON.stringify(answer.body)).toMatch(/ada \(mfe-onboarding 3c4d\), process \d+ on .*, is changing what’s live/);
-    expect((await live())?.current.buildId).toBe(first);
-  }, 30_000);
-});
-
 describe('a BFF without a configured registry', () => {
   it('says so, and takes reports without counting them', async () => {
     const other = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });

@@ -18,7 +18,9 @@ export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384'
 /** Integrity of every file under a folder, by its path. */
 export const hashFiles = async (folder: string): Promise<Record<string, string>> =>
   Object.fromEntries(
-    await Promise.all(listFiles(folder).map(async (name) => [name, sha384(await readFile(join(folder, name)))] as const)),
+    await Promise.all(
+      listFiles(folder).map(async (name) => [name, sha384(await readFile(join(folder, name)))] as const),
+    ),
   );
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;

@@ -19,7 +19,7 @@ type Packages = Readonly<Record<string, LockedPackage>>;
 
 /** Where Node finds `name` from a package's folder: the nearest `node_modules` upward. */
 const locate = (packages: Packages, from: string, name: string): string | null => {
-  for (let folder = from; ; ) {
+  for (let folder = from; ;) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
     if (packages[path]) return path;
     if (folder === '') return null;

@@ -157,7 +157,11 @@ const alteredRefusals = async (record: BuildRecord, dist: string, files: Readonl
     return present[name] === hash ? [] : [name];
   });
   if (altered.length > 0) refuse(`files are not as they were built: ${altered.join(', ')}`);
-  if (record.kind === 'remote' && files.has('mf-manifest.json') && !isManifest(await readFile(join(dist, 'mf-manifest.json'))))
+  if (
+    record.kind === 'remote' &&
+    files.has('mf-manifest.json') &&
+    !isManifest(await readFile(join(dist, 'mf-manifest.json')))
+  )
     refuse('its mf-manifest.json is no federation manifest, so no page could load it');
   return refusals;
 };

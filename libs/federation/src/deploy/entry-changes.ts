@@ -92,10 +92,7 @@ export const canaryWithdrawn = (before: RemoteEntry, now: Date, reason: string):
   if (!canary) return before;
   return {
     ...without(before),
-    history: newestBuilds([
-      taken(canary.build, now, reason),
-      ...before.history.filter(notSame(canary.build.buildId)),
-    ]),
+    history: newestBuilds([taken(canary.build, now, reason), ...before.history.filter(notSame(canary.build.buildId))]),
   };
 };
 

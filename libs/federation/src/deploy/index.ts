@@ -16,6 +16,7 @@ export type { S3Address } from './targets/s3-target.ts';
 export { DeployRefused, type Refusal, type RunningBff } from './checks.ts';
 export type { Outcome, Step } from './change.ts';
 export { publish, type PublishOptions } from './publish.ts';
+export { projectsOf, publishAtStart } from './publish-at-start.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
 export { rollbackTarget } from './entry-changes.ts';
 export { cacheControlOf, mediaTypes } from './published-files.ts';

@@ -103,7 +103,9 @@ const wholeRefusals = async (
 const stateOf = (entry: RemoteEntry | undefined, pointer: ShellPointer | null, name: string): string => {
   if (name === 'shell') return pointer?.buildId ?? 'nothing';
   if (!entry) return 'nothing';
-  return entry.canary ? `${entry.current.buildId} with the canary ${entry.canary.build.buildId}` : entry.current.buildId;
+  return entry.canary
+    ? `${entry.current.buildId} with the canary ${entry.canary.build.buildId}`
+    : entry.current.buildId;
 };
 
 /** What is live now, for `PublishOptions.seen`: a deploy reads it before it builds. */
@@ -233,9 +235,8 @@ export const shellOn = (
   const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter(
     (id) => id !== buildId,
   );
-  const history = newest(
-    before ? [before.buildId, ...before.history].filter((id) => id !== buildId) : [],
-    (id) => back.includes(id),
+  const history = newest(before ? [before.buildId, ...before.history].filter((id) => id !== buildId) : [], (id) =>
+    back.includes(id),
   );
   return {
     version: 1,

@@ -67,7 +67,9 @@ export const promote = (place: DeployPlace, name: string, step: PromoteOptions):
       if (!entry) return [unknown(name)];
       const { canary } = entry;
       if (!canary)
-        return [{ rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }];
+        return [
+          { rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` },
+        ];
       const another = step.build === undefined ? [] : moved(step.build, canary.build.buildId);
       return another.length > 0 ? another : damage(folderOf(name, canary.build.buildId));
     },

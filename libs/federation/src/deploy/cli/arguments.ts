@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { swallowedOptions } from './npm-options.ts';
 
@@ -39,14 +37,6 @@ export const readArguments = <const O extends Options>(usage: string, args: read
   return parsed;
 };
 
-/** The shell first: remotes are checked against it. */
-export const projectsOf = (workspace: string): string[] => [
-  'shell',
-  ...globSync('mfe-*/package.json', { cwd: workspace })
-    .map((file) => dirname(file))
-    .toSorted(),
-];
-
 /** `portal` means `mfe-portal`. */
 export const fullName = (name: string): string => (name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`);
 
@@ -68,7 +58,6 @@ export const operator = (env: NodeJS.ProcessEnv = process.env): string => {
 export const shareOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const share = /^\d{1,3}%?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-  if (!(share <= 100))
-    throw new UsageError(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
+  if (!(share <= 100)) throw new UsageError(`--canary is '${text}'; it must be a whole number of percent, 0 to 100`);
   return share;
 };

@@ -7,10 +7,11 @@ import type { Outcome } from '../change.ts';
 import { DeployRefused } from '../checks.ts';
 import { deployPlace, findShellPointer, readLog, readRegistry, type DeployPlace } from '../place.ts';
 import { findPrunable, prune } from '../prune.ts';
+import { projectsOf } from '../publish-at-start.ts';
 import { publish, readState, refusePinned } from '../publish.ts';
 import { findPublished } from '../published-files.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
-import { fullName, UsageError, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
+import { fullName, UsageError, operator, readArguments, shareOf } from './arguments.ts';
 import { askBff, untilVisible } from './probes.ts';
 import { historyLines, logLine, statusLines } from './lines.ts';
 
@@ -102,8 +103,7 @@ const deploy: Command = async (workspace, args) => {
 };
 
 /**
- * Makes builds that exist live. A remote that may not change stays as it is, and the rest goes on: this is how a system
- * starts.
+ * Makes builds that exist live, without building them. A pinned remote stays as it is, and the rest goes on.
  */
 const publishBuilds: Command = async (workspace, args) => {
   const usage = 'deploy publish <--all | shell | remote …>';

@@ -49,9 +49,5 @@ export interface DeployTarget {
   readonly append: (key: string, line: string) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
   /** Runs `change` under the lock `key`; the lock of a dead process is taken over. Throws `LockBusy`. */
-  readonly exclusively: <T>(
-    key: string,
-    change: (lock: HeldLock) => Promise<T>,
-    options?: LockOptions,
-  ) => Promise<T>;
+  readonly exclusively: <T>(key: string, change: (lock: HeldLock) => Promise<T>, options?: LockOptions) => Promise<T>;
 }

@@ -148,7 +148,6 @@ export const withLock = async <T>(
     clearInterval(timer);
     await beating;
     // Given back, unless it was taken over. A store that is away frees it by the missing beat.
-    if (!isLost)
-      await store.write(JSON.stringify({ holder: null, who: '', beat: 0 }), version).catch(() => undefined);
+    if (!isLost) await store.write(JSON.stringify({ holder: null, who: '', beat: 0 }), version).catch(() => undefined);
   }
 };
