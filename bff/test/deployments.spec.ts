@@ -341,6 +341,21 @@ describe('from the portal', () => {
     ]);
   });
 
+  it('waits while somebody else takes a step, and then says who, and changes nothing', async () => {
+    const promotion = { build: second, reason: 'looks good' };
+    const answer = await place.target.exclusively(
+      place.lockKey,
+      () => step('owner@vitrine.test', 'mfe-portal/promote', promotion),
+      { who: 'ada (mfe-onboarding 3c4d)' },
+    );
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(answer.body)).toMatch(
+      /ada \(mfe-onboarding 3c4d\), process \d+ on .*, is changing what’s live/,
+    );
+    expect((await live())?.current.buildId).toBe(first);
+    expect((await step('owner@vitrine.test', 'mfe-portal/promote', promotion)).status).toBe(204);
+  }, 30_000);
+
   it('changes nothing when another build is there by now', async () => {
     await promote(store.place, 'mfe-portal', { by: 'ada' });
     const before = readFileSync(join(store.folder, 'registry/local.json'), 'utf8');

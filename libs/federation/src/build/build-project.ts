@@ -7,7 +7,7 @@ import type { Chunk, Stats } from 'webpack';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from './build-record.ts';
 import { contextOf } from './define-project.ts';
 import { measureRemote, measureShell, pageFiles } from './first-view.ts';
-import { precompress } from './output-files.ts';
+import { hashFiles, precompress } from './output-files.ts';
 import { prerenderRemote, prerenderShell } from './prerender.ts';
 import type { BuildContext, RemoteProject, WebProject } from './project.ts';
 import { sdkRangeOf } from './sdk-range.ts';
@@ -164,10 +164,11 @@ export const buildProject = async (project: WebProject): Promise<BuildRecord> =>
       const built = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
       if (contextOf(project).buildId !== context.buildId) continue;
       await precompress(context.output);
+      const files = await hashFiles(context.output);
       const record: BuildRecord =
         built.kind === 'shell'
-          ? { ...built, sizes: measureShell(context.output, built) }
-          : { ...built, sizes: measureRemote(context.output, built) };
+          ? { ...built, sizes: measureShell(context.output, built), files }
+          : { ...built, sizes: measureRemote(context.output, built), files };
       writeFileSync(join(context.output, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
       replaceDist(context.output, join(project.folder, 'dist'));
       return record;

@@ -6,6 +6,9 @@ import {
   type RemoteBuild,
   type RemoteEntry,
 } from '@vitrine/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashFiles, listFiles } from '../build/output-files.ts';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from '../build/build-record.ts';
 
 /** One rule that a deploy broke. */
@@ -135,9 +138,42 @@ const fileRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[
       ];
 };
 
-/** Whether a build is complete and within its budgets, whatever else is live. */
-export const buildRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[] => {
-  const refusals = [...sizeRefusals(record), ...fileRefusals(record, files)];
+const isManifest = (content: Buffer): boolean => {
+  try {
+    const value: unknown = JSON.parse(content.toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+/** Files that are not as the build wrote them, whether the build's record names them as needed or not. */
+const alteredRefusals = async (record: BuildRecord, dist: string, files: ReadonlySet<string>): Promise<Refusal[]> => {
+  const refusals: Refusal[] = [];
+  const refuse = (why: string) => refusals.push({ rule: 'files', why, fix: `build ${record.name} again` });
+  const present = record.files ? await hashFiles(dist) : {};
+  const altered = Object.entries(record.files ?? {}).flatMap(([name, hash]) => {
+    if (!files.has(name)) return [`${name} (missing)`];
+    return present[name] === hash ? [] : [name];
+  });
+  if (altered.length > 0) refuse(`files are not as they were built: ${altered.join(', ')}`);
+  if (
+    record.kind === 'remote' &&
+    files.has('mf-manifest.json') &&
+    !isManifest(await readFile(join(dist, 'mf-manifest.json')))
+  )
+    refuse('its mf-manifest.json is no federation manifest, so no page could load it');
+  return refusals;
+};
+
+/** Whether the build in `dist` is complete and within its budgets, whatever else is live. */
+export const buildRefusals = async (record: BuildRecord, dist: string): Promise<Refusal[]> => {
+  const files = new Set(listFiles(dist));
+  const refusals = [
+    ...sizeRefusals(record),
+    ...fileRefusals(record, files),
+    ...(await alteredRefusals(record, dist, files)),
+  ];
   if (record.kind === 'shell') return refusals;
   if (record.owner.trim() === '')
     refusals.push({

@@ -1,7 +1,7 @@
 /**
  * The deploy tool. Each command is one function here and one npm script:
  * `npm run deploy <remote> [-- --canary 10]`, `promote`, `rollback`, `status`, `pin`, `unpin`, `history`, `deploy:log`,
- * `deploy:prune`, `registry:restore`. `publish` makes builds that exist live, as `npm start` does.
+ * `deploy:prune`, `registry:restore`. `publish` makes builds that exist live.
  */
 import { join } from 'node:path';
 import { UsageError } from './cli/arguments.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeployRefused } from './checks.ts';
 import { placeOn, readLog, readRegistry } from './place.ts';
-import { publish, type PublishOptions } from './publish.ts';
+import { sha384 } from '../build/output-files.ts';
+import { publish, readState, type PublishOptions } from './publish.ts';
 import { pin, promote, rollback, unpin } from './steps.ts';
 import { folderTarget } from './targets/folder-target.ts';
 import {
@@ -126,6 +127,16 @@ describe('deploying', () => {
       { firstView: ['remoteEntry.js', 'chunk.js'] },
       'files: its build names files it does not have: chunk.js. Fix: build mfe-portal again',
     ],
+    [
+      'a file that no list names and that is missing',
+      { files: { 'remoteEntry.js': sha384(Buffer.from('entry()')), 'late.js': 'sha384-x' } },
+      'files: files are not as they were built: late.js (missing). Fix: build mfe-portal again',
+    ],
+    [
+      'a file that is not as it was built',
+      { files: { 'remoteEntry.js': sha384(Buffer.from('enter()')) } },
+      'files: files are not as they were built: remoteEntry.js. Fix: build mfe-portal again',
+    ],
     ['no owner', { owner: ' ' }, 'owner: it names no owner. Fix: say in webpack.config.ts'],
   ])('refuses %s with a fix, logs the refusal, and changes nothing', async (_, change, message) => {
     const refused = await refusal(send(project({ ...portal, ...change })));
@@ -140,6 +151,34 @@ describe('deploying', () => {
       to: null,
       reason: expect.stringContaining(message.split('. Fix')[0] ?? ''),
     });
+  });
+
+  it('refuses a page in the place of the manifest', async () => {
+    const files = { ...portalFiles, 'mf-manifest.json': '<!doctype html><title>Not found</title>' };
+    expect(await refusal(send(project(portal, files)))).toContain(
+      'files: its mf-manifest.json is no federation manifest, so no page could load it. Fix: build mfe-portal again',
+    );
+    expect((await registry()).remotes).toEqual([]);
+  });
+
+  it('refuses the second of two deploys of one remote, whose build may lack the change of the first', async () => {
+    await send(build('b111111111'));
+    const seen = await readState(place(), 'mfe-portal');
+    await send(build('b222222222'), { by: 'grace', seen });
+    expect(await refusal(send(build('b333333333'), { seen }))).toContain(
+      'history: b111111111 was live when this deploy began, and by now b222222222 is, which this build may lack. Fix: ',
+    );
+    expect((await entry())?.current.buildId).toBe('b222222222');
+    await expect(send(build('b222222222'), { seen })).resolves.toMatchObject({ changed: false });
+  });
+
+  it('publishes one of two deploys of one remote that run at once, and refuses the other', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'vitrine-publish-other-'));
+    const theirs = writeProject(other, { ...portal, buildId: 'b444444444' }, portalFiles);
+    const done = await Promise.allSettled([send(build('b333333333')), send(theirs, { by: 'grace' })]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await log()).map(([action]) => action)).toEqual(['deploy', 'deploy', 'refuse']);
+    rmSync(other, { recursive: true });
   });
 
   it('lists every broken rule, one per line', async () => {

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { listFiles } from '../build/output-files.ts';
+import { listFiles, sha384 } from '../build/output-files.ts';
 import { DeployRefused } from './checks.ts';
 import { parseStored } from './place.ts';
 import type { DeployTarget, FileHeaders } from './targets/deploy-target.ts';
-
-export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Media types of what a build may hold; the edge sends nothing else. */
 export const mediaTypes: Readonly<Record<string, string>> = {

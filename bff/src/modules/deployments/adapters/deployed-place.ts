@@ -6,6 +6,7 @@ import {
   findPublished,
   findShellPointer,
   isServed,
+  LockBusy,
   promote,
   readLog,
   readRegistry,
@@ -29,6 +30,9 @@ import {
 
 /** Steps shown of each remote. */
 const shownSteps = 12;
+
+/** How long a button of the portal waits for a step that somebody else takes. Milliseconds. */
+const patienceMs = 10_000;
 
 /** The owner of the shell. */
 const shellOwner = 'Platform team';
@@ -81,11 +85,11 @@ export class DeployedPlace extends Deployed {
   }
 
   rollback(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => rollback(place, name, { build, by, reason, now: this.clock.now() }));
+    return this.step((place) => rollback(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
   }
 
   promote(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => promote(place, name, { build, by, reason, now: this.clock.now() }));
+    return this.step((place) => promote(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
   }
 
   private async step(take: (place: DeployPlace) => Promise<Outcome>): Promise<DeployLogEntry> {
@@ -98,6 +102,11 @@ export class DeployedPlace extends Deployed {
       if (error instanceof DeployRefused)
         throw new AppError('conflict', {
           message: error.refusals.map(({ why, fix }) => `Refused: ${why}. To mend: ${fix}.`).join(' '),
+          cause: error,
+        });
+      if (error instanceof LockBusy)
+        throw new AppError('conflict', {
+          message: `${error.holder} is changing what’s live right now. Nothing was changed here. Try again in a moment.`,
           cause: error,
         });
       throw error;

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { swallowedOptions } from './npm-options.ts';
 
@@ -38,14 +36,6 @@ export const readArguments = <const O extends Options>(usage: string, args: read
   if (empty) throw new UsageError(`--${empty[0]} is empty.\nUsage: ${usage}`);
   return parsed;
 };
-
-/** The shell first: remotes are checked against it. */
-export const projectsOf = (workspace: string): string[] => [
-  'shell',
-  ...globSync('mfe-*/package.json', { cwd: workspace })
-    .map((file) => dirname(file))
-    .toSorted(),
-];
 
 /** `portal` means `mfe-portal`. */
 export const fullName = (name: string): string => (name === 'shell' || name.startsWith('mfe-') ? name : `mfe-${name}`);

@@ -7,11 +7,12 @@ import type { Outcome } from '../change.ts';
 import { DeployRefused } from '../checks.ts';
 import { deployPlace, findShellPointer, readLog, readRegistry, type DeployPlace } from '../place.ts';
 import { findPrunable, prune } from '../prune.ts';
-import { publish, refusePinned } from '../publish.ts';
+import { projectsOf } from '../publish-at-start.ts';
+import { publish, readState, refusePinned } from '../publish.ts';
 import { findPublished } from '../published-files.ts';
 import { restoreVersion } from '../registry-versions.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
-import { fullName, UsageError, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
+import { fullName, UsageError, operator, readArguments, shareOf } from './arguments.ts';
 import { askBff, untilVisible } from './probes.ts';
 import { historyLines, logLine, statusLines, versionLines } from './lines.ts';
 
@@ -85,12 +86,14 @@ const deploy: Command = async (workspace, args) => {
   for (const name of names) {
     // Refuse what can be refused before building.
     await refusePinned(place, name, byOperator());
+    const seen = await readState(place, name);
     const bff = await askBff(name);
     await build(place, workspace, name);
     await printOutcome(
       await publish(place, join(workspace, name), {
         ...byOperator(),
         alongside: names,
+        seen,
         bff,
         reason: values.reason ?? null,
         ...(share === undefined ? {} : { share }),
@@ -101,8 +104,7 @@ const deploy: Command = async (workspace, args) => {
 };
 
 /**
- * Makes builds that exist live. A remote that may not change stays as it is, and the rest goes on: this is how a system
- * starts.
+ * Makes builds that exist live, without building them. A pinned remote stays as it is, and the rest goes on.
  */
 const publishBuilds: Command = async (workspace, args) => {
   const usage = 'deploy publish <--all | shell | remote …>';
