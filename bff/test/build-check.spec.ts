@@ -111,6 +111,7 @@ describe('a build that one visitor reports', () => {
     rmSync(fileOf('entry.js'));
     await suspect();
     await eventually('it is rolled back', async () => (await deploys.live())?.current.buildId === first);
+    expect(await deploys.lastStep()).toMatchObject({ action: 'rollback', by: 'vitrine', from: build });
   });
 
   it('and has no fault stays, and is checked once a minute, whatever is reported', async () => {

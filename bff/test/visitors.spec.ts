@@ -41,7 +41,7 @@ beforeEach(async () => {
 const canary = async () => (await deploys.live())?.canary?.build.buildId;
 const look = () => app.app.nest.get(WatchService, { strict: false }).look();
 const counted = async () => {
-  const [row] = (await deploys.counts()).filter(({ build }) => build === second);
+  const row = (await deploys.counts()).find(({ build }) => build === second);
   return { visitors: row?.['visitors'], failing: row?.['failing'] };
 };
 const office = (host: number) => `198.51.100.${String(host)}`;

@@ -103,7 +103,8 @@ export const deploysOf = (app: TestApp, { workspace, folder, place }: Store) => 
   };
   const counts = () =>
     app.query(
-      'SELECT remote, build, views, visitors, failing, load_failures, crashes FROM deploy_counts ORDER BY remote, build',
+      `SELECT remote, build, views, visitors, failing, load_failures, crashes FROM deploy_counts
+        ORDER BY remote, build`,
     );
   const send = (reports: readonly Report[], { from, cookie }: Sender, headers: Record<string, string> = {}) =>
     app.call('/platform/reports', {

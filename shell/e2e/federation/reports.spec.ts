@@ -71,7 +71,7 @@ test('with Do Not Track it only reports failures', async ({ page, expectConsole 
   expect(reports.map(({ kind }) => kind)).toEqual(['load']);
 });
 
-test('who reports gets an id for this session, which goes to the API alone; who asks not to be tracked gets none', async ({
+test('who reports gets an id for this session, for the API alone, unless they ask not to be tracked', async ({
   page,
   context,
 }) => {

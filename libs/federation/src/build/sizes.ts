@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pageBuildOf } from '@vitrine/contracts';
-import { sha384 } from '../deploy/published-files.ts';
+import { sha384 } from './output-files.ts';
 import { readBuildRecord } from './build-record.ts';
 import { brotli, listFiles } from './output-files.ts';
 import { bytesUpTo, measurePages } from './first-view.ts';
