@@ -104,15 +104,19 @@ for (const [what, file] of [
     const texts = (await main.innerText()).split('\n').filter((line) => line.length > 40);
     const name = main.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Ines Marlow');
+    const urgency = main.getByRole('combobox', { name: 'Urgency' });
+    await urgency.selectOption('urgent');
     const notice = fallbackOf(page, 'mfe-marketing');
     await expect(notice).toBeVisible(fallbackTimeout);
     await expect(notice).toContainText('You can read this page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     for (const text of texts) await expect(main).toContainText(text);
     await expect(name).toHaveValue('Ines Marlow');
+    await expect(urgency).toHaveValue('urgent');
     await page.unroute(file);
     await expectRecovery(page, 'mfe-marketing');
     await expect(name).toHaveValue('Ines Marlow');
+    await expect(urgency).toHaveValue('urgent');
     // It works: its own script reads the form.
     await main.getByRole('button', { name: 'Send message' }).click();
     await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();

@@ -70,7 +70,7 @@ test('without the scripts of the shell a prerendered page stays readable, says s
 const defects: Record<string, (file: string, text: string) => string> = {
   'throws while it loads': (file, text) =>
     /\/?shell\.\w+\.js$/.test(file) ? `throw new Error('a defect of this build');\n${text}` : text,
-  'throws in boot()': (file, text) =>
+  'throws in boot()': (_, text) =>
     text.includes('The page has no element with the id root') ? text.replace(/(["'`])#root\1/, '"#none"') : text,
 };
 

@@ -33,11 +33,17 @@ background-repeat:no-repeat;background-origin:content-box;animation:skeleton 1.6
  * The inline loader's message that a press is being handled, or failed (src/loader), and the notice over a page whose
  * remote failed (src/remotes).
  */
-const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);padding:.625rem 1.25rem;
-background:var(--color-overlay);text-align:center}
+const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);
+padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center}
 #wait:empty{display:none}
-[data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}
-[data-notice] p+p{color:var(--color-text-faint)}`;
+[data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}`;
+
+/** What stands in `main` where a remote failed, and its details for support. */
+const fallback = `main>[data-fallback]:not([data-notice]){display:grid;min-height:70svh;place-items:center;
+padding:8rem 1.5rem 4rem}
+[data-fallback] p{text-wrap:balance}
+[data-fallback] p+p{color:var(--color-text-faint)}
+[data-fallback]:not([data-notice]) p+p{margin-top:.75rem}`;
 
 /** For pages that only exist in the browser: where there are no scripts, and where the shell doesn't start. */
 const lost = 'html[data-lost]:not([data-live])';
@@ -64,6 +70,7 @@ const account =
 
 export const documentStyles: string = `${dock}
 ${statusRegion}
+${fallback}
 ${account}
 `;
 

@@ -1,31 +1,12 @@
 import type { PageRemote } from '@vitrine/contracts';
 import { Link, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
-import { Button, ErrorState, Mono, vars } from '@vitrine/ui';
+import { Button, ErrorState, Mono } from '@vitrine/ui';
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
 import { Loading } from '../frame/loading.tsx';
 import { isBareScreen } from '../session/areas.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { type RemoteFailure, RemoteSlot } from './remote-slot.tsx';
 import { createStillPage, type StillPage } from './still-page.ts';
-
-const Room = styled.div`
-  display: grid;
-  min-height: 70svh;
-  place-items: center;
-  padding: 8rem 1.5rem 4rem;
-`;
-
-/** First what it means for the visitor, then details for support. */
-const Lines = styled.div`
-  display: grid;
-  gap: ${vars.space[3]};
-  text-wrap: balance;
-
-  p + p {
-    color: ${vars.color.textFaint};
-  }
-`;
 
 /** For support. */
 const Details = ({ remote, owner, build }: Pick<RemoteFailure, 'remote' | 'owner' | 'build'>) => (
@@ -40,7 +21,10 @@ interface FailureNoteProps extends RemoteFailure {
   readonly actions?: ReactNode;
 }
 
-/** What failed, who owns it, which build, and a way to try again. */
+/**
+ * First what it means for the visitor, then details for support: what failed, who owns it, which build, and a way to try
+ * again. The styles of all fallbacks are in document-styles.ts.
+ */
 export const FailureNote = ({
   as,
   remote,
@@ -59,10 +43,10 @@ export const FailureNote = ({
       unreachable ? (
         'Check your connection and try again.'
       ) : (
-        <Lines>
+        <>
           <p>{reason}. Everything else still works.</p>
           <Details {...{ remote, owner, build }} />
-        </Lines>
+        </>
       )
     }
     onRetry={onRetry}
@@ -110,9 +94,9 @@ const PlainFallback = (failure: RemoteFailure) => {
   usePageTitle('Part of this page is missing');
   const { pathname } = useLocation();
   return (
-    <Room data-fallback={failure.remote}>
+    <div data-fallback={failure.remote}>
       <FailureNote as="h1" {...failure} actions={isBareScreen(pathname) && <WaysOut />} />
-    </Room>
+    </div>
   );
 };
 
