@@ -98,6 +98,6 @@ export const exportsOf = (surface: string): string[] => {
     names.split(',').map((name) => name.trim()),
   );
   return [...declared, ...passedOn, 'sdkVersion']
-    .filter((name): name is string => Boolean(name) && !/^type /.test(name ?? ''))
+    .filter((name): name is string => Boolean(name) && name?.startsWith('type ') !== true)
     .toSorted();
 };

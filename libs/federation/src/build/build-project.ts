@@ -44,7 +44,7 @@ interface Manifest {
   shared: { name: string; requiredVersion: string }[];
 }
 
-/** Lets the federation manifest say of shell-sdk what the build record says. Its plugin only knows what was configured. */
+/** Lets the federation manifest say of shell-sdk what build.json says; its plugin only has the configuration. */
 const writeSdkRange = (dist: string, range: string): void => {
   const file = join(dist, 'mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;

@@ -68,7 +68,7 @@ describe('the range of shell-sdk that a build needs', () => {
     ['of the oldest exports', "import { from10 } from '@vitrine/shell-sdk'; export const remote = from10();", '^1.0.0'],
     [
       'of the newest export, though it claims less',
-      "import { from10, from13 } from '@vitrine/shell-sdk'; export const remote = { sdk: '^1.0.0', a: from10, b: from13 };",
+      "import { from10, from13 } from '@vitrine/shell-sdk'; export const remote = { sdk: '^1.0.0', from10, from13 };",
       '^1.3.0',
     ],
     [
@@ -79,7 +79,7 @@ describe('the range of shell-sdk that a build needs', () => {
     ['of what it passes on', "export { from12 as remote } from '@vitrine/shell-sdk';", '^1.2.0'],
     [
       'not of what is shaken out',
-      "import { from10, from13 } from '@vitrine/shell-sdk'; const unused = () => from13(); export const remote = from10();",
+      "import { from10, from13 } from '@vitrine/shell-sdk'; const no = () => from13(); export const remote = from10();",
       '^1.0.0',
     ],
     [
