@@ -5,10 +5,16 @@
  *
  *     npm run chaos                                     50,000 deliveries, 20 kills: some minutes
  *     npm run chaos -- --deliveries 5000 --kills 5      sooner
- *     npm run chaos -- --deliveries 1 --payments 1 --refunds 500 --disputes 500   refunds and disputes
+ *     npm run chaos -- --deliveries 1 --payments 1      refunds, disputes and autopay, 5,000 each
+ *     npm run chaos -- --deliveries 1 --payments 1 --refunds 500 --disputes 500 --charges 0   refunds and disputes
  *     npm run chaos -- --deliveries 1 --payments 1 --refunds 0 --disputes 0 --charges 500   autopay
  *     npm run chaos -- --seed 7                         the order of another run again
  *     npm run chaos -- --deliveries 1 --payments 1 --kills 0 --mails 20000   how fast a backlog of mails leaves
+ *
+ * `--refunds`, `--disputes` and `--charges` (5,000 each unless said otherwise, 0 leaves a part out) say how many staff
+ * ask for, banks open and autopay makes. The paid invoices and saved cards for them are added in bulk, here and at the
+ * provider; what is done with them is all real: requests, signed events that come twice, shuffled, late or never, jobs,
+ * and `--kills` in each part, spread over its work. Each part says how long it took to prepare and to run.
  *
  * True times need a machine that does nothing else.
  */
@@ -119,9 +125,11 @@ try {
         () => runRefunds(system, { cookie, refunds, disputes, clients, kills, seed }),
       );
       progress.note(
-        `  of ${round.payments} payments: ${round.asked} refunds by staff, ${round.refused} refused, ` +
-          `${round.dashboard} in the dashboard, ${round.disputed} disputes; ${round.interrupted} requests lost ` +
-          `their answer; the last was decided after ${round.seconds.toFixed(0)} s`,
+        `  ${round.asked} refunds by staff, ${round.refused} refused, ${round.dashboard} in the dashboard, ` +
+          `${round.disputed} disputes; ${round.delivered} deliveries, ${round.lost} events lost; ` +
+          `${round.interrupted} requests lost their answer; ${round.killed} kills; ` +
+          `${round.prepared.toFixed(0)} s to prepare, ${round.stormed.toFixed(0)} s of storm, ` +
+          `${round.settled.toFixed(0)} s until all was decided`,
       );
       broken.push(...round.broken);
     }
@@ -131,8 +139,9 @@ try {
         () => runAutopay(system, { charges, clients, kills, seed }),
       );
       progress.note(
-        `  ${round.tries} tries in ${round.seconds.toFixed(0)} s, ${round.byHand} paid by hand meanwhile, ` +
-          `${round.kills} kills`,
+        `  ${round.tries} tries, ${round.byHand} paid by hand meanwhile; ${round.delivered} deliveries, ` +
+          `${round.lost} events lost; ${round.killed} kills; ${round.prepared.toFixed(0)} s to prepare, ` +
+          `${round.stormed.toFixed(0)} s of storm`,
       );
       broken.push(...round.broken);
     }

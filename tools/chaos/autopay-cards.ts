@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentSystem } from './payment-system.ts';
 import { inParallel } from './rounds.ts';
+import { askProvider, openPage } from './sandbox-requests.ts';
 
 /** A card that works, one that is declined by itself, and one without money. */
 const digits = ['4242', '4242', '4242', '4242', '4242', '4242', '0341', '9995'] as const;
-/** The provider is asked for the newest charges of a customer only, so that nobody has too many. */
-const invoicesPerClient = 5;
+/** Enough that a client with a bad card has more charges than a page of the provider's list holds. */
+const invoicesPerClient = 25;
 
 /** An invoice that is due today, of a client who agreed to autopay. */
 export interface AutopayInvoice {
@@ -20,70 +21,66 @@ export async function addAutopayInvoices(system: PaymentSystem, count: number): 
     `INSERT INTO agency_settings (section, value, version, updated_at, updated_by)
      VALUES ('autopay', '{"enabled":true}', 1, now(), 'owner@vitrine.test')`,
   );
-  const invoices: AutopayInvoice[] = [];
-  const clients = Array.from({ length: Math.ceil(count / invoicesPerClient) }, (_, index) => index);
-  await inParallel(clients, 8, async (index) => {
-    const last4 = digits[index % digits.length] ?? '4242';
-    const client = await addClient(system, index, last4);
-    for (let place = index * invoicesPerClient; place < Math.min(count, (index + 1) * invoicesPerClient); place += 1)
-      invoices.push({ ...(await addInvoice(system, client, place)), works: last4 === '4242' });
+  const places = Array.from({ length: Math.max(digits.length, Math.ceil(count / invoicesPerClient)) }, (_, at) => at);
+  const clients: Client[] = [];
+  await inParallel(places, 8, async (place) => {
+    clients.push(await saveCard(system, place));
   });
+  // One after another, so that charges of one client are seldom made at once.
+  const invoices = Array.from({ length: count }, (_, place) => {
+    const client = clients[place % clients.length] as Client;
+    const [id, publicId] = [randomUUID(), randomUUID()];
+    return { id, publicId, place, client: client.id, email: client.email, works: client.last4 === '4242' };
+  });
+  await system.database.query(clientRows, [JSON.stringify(clients)]);
+  await system.database.query(invoiceRows, [JSON.stringify(invoices)]);
   return invoices;
 }
 
-type Client = { readonly id: string; readonly email: string };
-
-async function addClient(system: PaymentSystem, index: number, last4: (typeof digits)[number]): Promise<Client> {
-  const client = { id: randomUUID(), email: `autopay${index}@clinic.example` };
-  const { id: customer } = await ask(system, 'customers', { email: client.email, name: 'June Alder' });
-  const session = await ask(system, 'checkout/sessions', {
-    mode: 'setup',
-    currency: 'usd',
-    customer,
-    success_url: 'http://localhost:4200/account',
-    cancel_url: 'http://localhost:4200/account',
-  });
-  system.sandbox.stripe.pay(session.id, { card: last4 });
-  const card = system.sandbox.stripe.paymentMethods().find((one) => one.customer === customer);
-  if (!card?.card) throw new Error('The provider has not saved the card');
-  await system.database.query(
-    `WITH client AS (
-       INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at)
-       VALUES ($1, 'June Alder', $2, 'Alder Dental', now(), now(), now()) RETURNING id),
-     customer AS (
-       INSERT INTO provider_customers (client_id, provider_id, created_at) SELECT id, $3, now() FROM client),
-     card AS (
-       INSERT INTO saved_cards (id, client_id, provider_id, brand, last4, expiry_month, expiry_year, created_at)
-       SELECT gen_random_uuid(), id, $4, 'visa', $5, $6, $7, now() FROM client)
-     INSERT INTO autopay_agreements (id, client_id, version, wording, agreed_at, agreed_by)
-     SELECT gen_random_uuid(), id, 'chaos', 'I agree.', now(), $2 FROM client`,
-    [client.id, client.email, customer, card.id, last4, card.card.exp_month, card.card.exp_year],
-  );
-  return client;
+interface Client {
+  readonly id: string;
+  readonly email: string;
+  readonly customer: string;
+  readonly card: string;
+  readonly last4: (typeof digits)[number];
+  readonly month: number;
+  readonly year: number;
 }
 
-async function addInvoice({ database }: PaymentSystem, client: Client, place: number) {
-  const [id, publicId] = [randomUUID(), randomUUID()];
-  await database.query(
-    `WITH invoice AS (
-       INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status,
-         invoice_date, due_date, created_at, updated_at)
-       SELECT $1, $2, $3, $4, 'Alder Dental', $5, $6, 'sent', day, day, now(), now()
-         FROM (SELECT (now() AT TIME ZONE 'America/New_York')::date AS day) today RETURNING id, amount_cents)
-     INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
-     SELECT gen_random_uuid(), id, 0, 'Care plan', 1, amount_cents, amount_cents FROM invoice`,
-    [id, publicId, `INV-2002-${String(place).padStart(5, '0')}`, client.id, client.email, 5_000 + (place % 977)],
-  );
-  return { id, publicId };
+/** A customer of the provider who saved a card there. */
+async function saveCard(system: PaymentSystem, place: number): Promise<Client> {
+  const email = `autopay${place}@clinic.example`;
+  const last4 = digits[place % digits.length] ?? '4242';
+  const customer = await askProvider(system, 'customers', { email, name: 'June Alder' });
+  system.sandbox.stripe.pay(await openPage(system, { mode: 'setup', currency: 'usd', customer }), { card: last4 });
+  const saved = system.sandbox.stripe.paymentMethods().find((one) => one.customer === customer);
+  if (!saved?.card) throw new Error('The provider has not saved the card');
+  const { exp_month: month, exp_year: year } = saved.card;
+  return { id: randomUUID(), email, customer, card: saved.id, last4, month, year };
 }
 
-async function ask({ sandbox }: PaymentSystem, path: string, form: Record<string, string>): Promise<{ id: string }> {
-  const response = await fetch(`${sandbox.url}/v1/${path}`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox', 'idempotency-key': randomUUID() },
-    body: new URLSearchParams(form),
-  });
-  const answer = (await response.json()) as { id: string };
-  if (!response.ok) throw new Error(`The provider answered ${response.status}: ${JSON.stringify(answer)}`);
-  return answer;
-}
+const clientRows = `
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb)
+      AS g (id uuid, email text, customer text, card text, last4 text, month int, year int)),
+  client AS (
+    INSERT INTO clients (id, name, email, company, join_date, created_at, updated_at)
+    SELECT id, 'June Alder', email, 'Alder Dental', now(), now(), now() FROM given),
+  customer AS (
+    INSERT INTO provider_customers (client_id, provider_id, created_at) SELECT id, customer, now() FROM given),
+  card AS (
+    INSERT INTO saved_cards (id, client_id, provider_id, brand, last4, expiry_month, expiry_year, created_at)
+    SELECT gen_random_uuid(), id, card, 'visa', last4, month, year, now() FROM given)
+  INSERT INTO autopay_agreements (id, client_id, version, wording, agreed_at, agreed_by)
+  SELECT gen_random_uuid(), id, 'chaos', 'I agree.', now(), email FROM given`;
+
+const invoiceRows = `
+  WITH invoice AS (
+    INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, status,
+      invoice_date, due_date, created_at, updated_at)
+    SELECT id, "publicId", 'INV-2002-' || lpad(place::text, 5, '0'), client, 'Alder Dental', email,
+      5000 + place % 977, 'sent', day, day, now(), now()
+    FROM jsonb_to_recordset($1::jsonb) AS g (id uuid, "publicId" uuid, place int, client uuid, email text),
+      (SELECT (now() AT TIME ZONE 'America/New_York')::date AS day) AS today RETURNING id, amount_cents)
+  INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
+  SELECT gen_random_uuid(), id, 0, 'Care plan', 1, amount_cents, amount_cents FROM invoice`;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
 import { addAutopayInvoices, type AutopayInvoice } from './autopay-cards.ts';
+import { type JobRunner, withJobs } from './jobs.ts';
+import { killMeanwhile } from './killer.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { postman } from './postman.ts';
 import { seededRandom, shuffled } from './random.ts';
@@ -19,6 +20,8 @@ interface AutopayOptions {
 const waits = [0, 1, 2, 2, 2];
 /** The last one makes the charge, and its answer is lost. */
 const troubles = [...faults, { kind: 'acceptThenHang' }] as const;
+/** About so many tries an invoice takes, with those of bad cards; the kills are spread over them. */
+const triesPerInvoice = 1.5;
 /** Of the invoices whose card works, these are paid by hand in the same moment. */
 const byHandShare = 0.15;
 
@@ -27,19 +30,25 @@ const byHandShare = 0.15;
  * provider answers badly, its events come twice and shuffled, and the BFF is killed. Returns what the ledger and the
  * provider disagree about.
  */
-export async function runAutopay(system: PaymentSystem, { charges, clients, kills, seed }: AutopayOptions) {
+export async function runAutopay(system: PaymentSystem, options: AutopayOptions) {
+  return withJobs(system, (jobs) => stormOfCharges(system, jobs, options));
+}
+
+async function stormOfCharges(
+  system: PaymentSystem,
+  jobs: JobRunner,
+  { charges, clients, kills, seed }: AutopayOptions,
+) {
   const random = seededRandom(seed + 3);
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
   const invoices = await addAutopayInvoices(system, charges);
+  const prepared = seconds();
   const byHand = shuffled(invoices, random).slice(0, Math.floor(charges * byHandShare));
   const post = postman(system, random, (type) => /^(payment_intent|checkout\.session)\./.test(type));
-  const count = { byHand: 0, kills: 0 };
+  let paidByHand = 0;
   const over = new AbortController();
-  const killer = async (): Promise<void> => {
-    for (; count.kills < kills && !over.signal.aborted; count.kills += 1) {
-      await delay(500 + random() * 3000);
-      await system.killAndStart();
-    }
-  };
+  const share = async () => (await readTries(system)).tries / (charges * triesPerInvoice);
   const trouble = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const fault = troubles[Math.floor(random() * troubles.length)] ?? { kind: 'disconnect' };
@@ -52,62 +61,47 @@ export async function runAutopay(system: PaymentSystem, { charges, clients, kill
     system.sandbox.clearFaults();
   };
   const payers = inParallel(byHand, Math.min(clients, 8), async (invoice) => {
-    if (await payByHand(system, invoice)) count.byHand += 1;
+    if (await payByHand(system, invoice)) paidByHand += 1;
   });
-  const began = performance.now();
-  const boss = new PgBoss({ connectionString: system.database.options.connectionString ?? '', migrate: false });
-  boss.on('error', () => undefined);
-  await boss.start();
-  try {
-    const storm = Promise.all([killer(), trouble(), post.run(over.signal)]);
-    await Promise.all([payers, passDays(system, boss)]).finally(() => over.abort());
-    await storm;
-    await post.rest();
-    await chargeAll(system, boss);
-    await post.rest();
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-  const { tries, broken } = await disagreements(system, invoices);
-  return { ...count, tries, seconds: (performance.now() - began) / 1000, broken };
+  const killer = killMeanwhile(system, { kills, random, over: over.signal, share });
+  const [killed] = await Promise.all([
+    killer,
+    trouble(),
+    post.run(over.signal),
+    Promise.all([payers, passDays(system, jobs)]).finally(() => over.abort()),
+  ]);
+  await post.rest();
+  await chargeAll(system, jobs);
+  await post.rest();
+  const times = { prepared, stormed: seconds() - prepared };
+  return { ...times, ...post.count(), killed, byHand: paidByHand, ...(await disagreements(system, invoices)) };
 }
 
 /** The tries move back instead of the clock moving on. */
-async function passDays(system: PaymentSystem, boss: PgBoss): Promise<void> {
+async function passDays(system: PaymentSystem, jobs: JobRunner): Promise<void> {
   for (const days of waits) {
     await system.database.query('UPDATE autopay_tries SET tried_on = tried_on - $1::int', [days]);
-    await chargeAll(system, boss);
+    await chargeAll(system, jobs);
   }
+}
+
+async function readTries({ database }: PaymentSystem): Promise<{ readonly tries: number; readonly unknown: number }> {
+  const { rows } = await database.query<{ tries: number; unknown: number }>(
+    `SELECT count(*)::int AS tries, count(*) FILTER (WHERE outcome = 'processing')::int AS unknown
+       FROM autopay_tries`,
+  );
+  return rows[0] ?? { tries: 0, unknown: 0 };
 }
 
 /** Runs the job until it finds nothing more to charge, and knows every outcome. */
-async function chargeAll({ database }: PaymentSystem, boss: PgBoss): Promise<void> {
-  const read = async () => {
-    const { rows } = await database.query<{ tries: number; unknown: number }>(
-      `SELECT count(*)::int AS tries, count(*) FILTER (WHERE outcome = 'processing')::int AS unknown
-         FROM autopay_tries`,
-    );
-    return rows[0] ?? { tries: 0, unknown: 0 };
-  };
+async function chargeAll(system: PaymentSystem, jobs: JobRunner): Promise<void> {
   const end = performance.now() + 1_800_000;
   let before = -1;
   while (performance.now() < end) {
-    const isWhole = await ran(boss);
-    const { tries, unknown } = await read();
+    const isWhole = await jobs.run('autopay');
+    const { tries, unknown } = await readTries(system);
     if (isWhole && unknown === 0 && tries === before) return;
     before = tries;
-  }
-}
-
-/** Whether a new job ran to its end without an error. */
-async function ran(boss: PgBoss): Promise<boolean> {
-  const id = await boss.send('autopay', {}, { retryLimit: 0 });
-  if (id === null) throw new Error('The job was not filed');
-  for (;;) {
-    const job = await boss.getJobById('autopay', id);
-    if (job?.state === 'completed') return true;
-    if (job?.state !== 'created' && job?.state !== 'retry' && job?.state !== 'active') return false;
-    await delay(200);
   }
 }
 

@@ -3,18 +3,29 @@ import type { PaymentSystem } from './payment-system.ts';
 import { type Random, shuffled } from './random.ts';
 import { type Event, inParallel, insist } from './rounds.ts';
 
-/** Delivers what the provider reports of some types of events, each twice and shuffled. */
+/** Events that never arrive. */
+const lostShare = 0.02;
+
+/**
+ * Delivers what the provider reports of some types of events, each twice and shuffled; some come late, and some not at
+ * all.
+ */
 export function postman(system: PaymentSystem, random: Random, isWanted: (type: string) => boolean) {
   const sent = new Set<string>();
-  const fresh = (): Event[] =>
-    system.sandbox.stripe
-      .events()
-      .filter(({ id, type }) => !sent.has(id) && isWanted(type))
-      .map((event) => ({ id: event.id, body: JSON.stringify(event) }));
+  let lost = 0;
+  let delivered = 0;
+  const fresh = (): Event[] => {
+    const events = system.sandbox.stripe.events().filter(({ id, type }) => !sent.has(id) && isWanted(type));
+    const gone = new Set(events.filter(() => random() < lostShare).map(({ id }) => id));
+    for (const id of gone) sent.add(id);
+    lost += gone.size;
+    return events.filter(({ id }) => !gone.has(id)).map((event) => ({ id: event.id, body: JSON.stringify(event) }));
+  };
   const deliver = async (events: readonly Event[]): Promise<void> => {
     for (const { id } of events) sent.add(id);
     await inParallel(shuffled([...events, ...events], random), 8, async (event) => {
       await insist(system, event, random);
+      delivered += 1;
     });
   };
   return {
@@ -26,5 +37,7 @@ export function postman(system: PaymentSystem, random: Random, isWanted: (type: 
       }
     },
     rest: (): Promise<void> => deliver(fresh()),
+    /** Deliveries that were accepted, and events that were lost. */
+    count: () => ({ delivered, lost }),
   };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type JobRunner, withJobs } from './jobs.ts';
+import { killMeanwhile } from './killer.ts';
+import { addPaidInvoices, type Payment } from './paid-invoices.ts';
 import type { PaymentSystem } from './payment-system.ts';
 import { postman } from './postman.ts';
-import { type Random, seededRandom, shuffled } from './random.ts';
-import { faults, inParallel, insist, open, pay } from './rounds.ts';
+import { seededRandom, shuffled } from './random.ts';
+import { faults, inParallel } from './rounds.ts';
 
 interface RefundOptions {
   /** Of an owner. */
@@ -25,10 +28,18 @@ const refundsPerPayment = 4;
  * twice and shuffled, and the BFF is killed. Returns what the ledger and the provider disagree about.
  */
 export async function runRefunds(system: PaymentSystem, options: RefundOptions) {
+  return withJobs(system, (jobs) => stormOfRefunds(system, jobs, options));
+}
+
+async function stormOfRefunds(system: PaymentSystem, jobs: JobRunner, options: RefundOptions) {
   const { cookie, refunds, disputes, clients, kills, seed } = options;
   const random = seededRandom(seed + 2);
   const headers = { cookie, origin: 'http://localhost:4200' };
-  const payments = await paidInvoices(system, Math.max(disputes, Math.ceil(refunds / refundsPerPayment)), random);
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
+  const refunded = Math.ceil(refunds / refundsPerPayment);
+  const payments = await addPaidInvoices(system, Math.max(disputes, refunded));
+  const prepared = seconds();
   const count = { asked: 0, refused: 0, dashboard: 0, disputed: 0, interrupted: 0 };
 
   const ask = async (payment: Payment): Promise<void> => {
@@ -43,11 +54,12 @@ export async function runRefunds(system: PaymentSystem, options: RefundOptions) 
     const body = JSON.stringify({ amount, reason: 'Chaos', creditNote: random() < 0.5, email: false });
     const key = randomUUID();
     // Two presses of the button, one of which may get no answer.
-    const [first, second] = await Promise.all([0, 1].map(() => insistOn(system, payment.id, body, key, headers)));
-    if (first?.status !== second?.status)
-      throw new Error(`One key was answered ${first?.status} and ${second?.status}`);
-    count.interrupted += (first?.lost ?? 0) + (second?.lost ?? 0);
-    if (first?.status === 201) count.asked += 1;
+    const answers = await Promise.all([0, 1].map(() => insistOn(system, payment.id, body, key, headers)));
+    // What is refused keeps no answer: the second press may come when there is something left again.
+    const made = new Set(answers.flatMap(({ refund }) => refund ?? []));
+    if (made.size > 1) throw new Error(`One key made the refunds ${[...made].join(' and ')}`);
+    for (const { lost } of answers) count.interrupted += lost;
+    if (made.size === 1) count.asked += 1;
     else count.refused += 1;
   };
   const fromDashboard = ({ charge, cents }: Payment): void => {
@@ -67,41 +79,35 @@ export async function runRefunds(system: PaymentSystem, options: RefundOptions) 
     }
   };
 
+  const pick = (index: number): Payment => payments[index % refunded] as Payment;
   const works = shuffled(
     [
-      ...Array.from({ length: refunds }, (_, index) => () => ask(pick(payments, index))),
-      ...Array.from(
-        { length: Math.floor(refunds / 5) },
-        (_, index) => async () => fromDashboard(pick(payments, index)),
-      ),
+      ...Array.from({ length: refunds }, (_, index) => () => ask(pick(index))),
+      ...Array.from({ length: Math.floor(refunds / 5) }, (_, index) => async () => fromDashboard(pick(index))),
       ...payments.slice(0, disputes).map((payment) => async () => dispute(payment)),
     ],
     random,
   );
   const over = new AbortController();
   const post = postman(system, random, (type) => /^(refund|charge\.dispute)\./.test(type));
-  const killer = async (): Promise<void> => {
-    for (let kill = 0; kill < kills && !over.signal.aborted; kill += 1) {
-      await delay(500 + random() * 1500);
-      await system.killAndStart();
-    }
-  };
-  const storm = inParallel(works, clients, (work) => work()).finally(() => over.abort());
-  await Promise.all([storm, killer(), post.run(over.signal)]);
-  await post.rest();
-  const seconds = await settle(system);
+  let done = 0;
+  const storm = inParallel(works, clients, async (work) => {
+    await work();
+    done += 1;
+  }).finally(() => over.abort());
+  const share = () => done / works.length;
+  const killer = killMeanwhile(system, { kills, random, over: over.signal, share });
+  const [killed] = await Promise.all([killer, storm, post.run(over.signal)]);
+  const stormed = seconds();
   await post.rest();
   await settle(system);
-  return { ...count, payments: payments.length, seconds, broken: await disagreements(system) };
+  await post.rest();
+  // What was lost on its way is found by asking the provider.
+  while (!(await jobs.run('payments-reconcile'))) await delay(1000);
+  await settle(system);
+  const times = { prepared, stormed: stormed - prepared, settled: seconds() - stormed };
+  return { ...count, ...post.count(), ...times, killed, broken: await disagreements(system) };
 }
-
-interface Payment {
-  readonly id: string;
-  readonly charge: string;
-  readonly cents: number;
-}
-
-const pick = (payments: readonly Payment[], index: number): Payment => payments[index % payments.length] as Payment;
 
 /** Null when the provider refuses, as it does a second dispute. */
 function attempt<T>(work: () => T): T | null {
@@ -112,39 +118,18 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** Invoices that were paid by card, with their payments in the ledger. */
-async function paidInvoices(system: PaymentSystem, count: number, random: Random): Promise<Payment[]> {
-  const intents = new Map<string, string>();
-  await inParallel(
-    Array.from({ length: count }, (_, index) => index),
-    16,
-    async () => {
-      const events = pay(system, (await open(system, false)).sessionId);
-      for (const event of events) await insist(system, event, random);
-    },
-  );
-  for (const { id, payment_intent: intent } of system.sandbox.stripe.charges())
-    if (typeof intent === 'string') intents.set(intent, id);
-  const { rows } = await system.database.query<{ id: string; reference: string; cents: string }>(
-    `SELECT id, provider_ref AS reference, amount_cents AS cents FROM payments
-      WHERE kind = 'charge' AND state = 'succeeded' AND provider_ref LIKE 'pi_%'
-      ORDER BY received_at DESC, id LIMIT $1`,
-    [count],
-  );
-  return rows.map(({ id, reference, cents }) => ({ id, charge: intents.get(reference) ?? '', cents: Number(cents) }));
-}
-
-/** Asks until it is answered; a repeated request has the same key. */
+/** Asks until it is answered; a repeated request has the same key. Answers the refund's id, or null if refused. */
 async function insistOn(
   system: PaymentSystem,
   payment: string,
   body: string,
   key: string,
   headers: Readonly<Record<string, string>>,
-): Promise<{ readonly status: number; readonly lost: number }> {
+): Promise<{ readonly refund: string | null; readonly lost: number }> {
   for (let lost = 0; lost < 600; lost += 1) {
     const answer = await system.post(`/payments/${payment}/refunds`, body, { ...headers, 'idempotency-key': key });
-    if (answer.status === 201 || answer.status === 400 || answer.status === 409) return { status: answer.status, lost };
+    if (answer.status === 201) return { refund: (JSON.parse(answer.body) as { id: string }).id, lost };
+    if (answer.status === 400 || answer.status === 409) return { refund: null, lost };
     if (answer.status !== null && answer.status < 500 && answer.status !== 429)
       throw new Error(`A refund was answered ${answer.status}: ${answer.body}`);
     await delay(150);
@@ -152,17 +137,16 @@ async function insistOn(
   throw new Error('A refund was not answered in 600 tries');
 }
 
-/** Waits until no refund is pending and no job about them waits; answers how long it took, in seconds. */
-async function settle(system: PaymentSystem): Promise<number> {
-  const began = performance.now();
-  const seconds = () => (performance.now() - began) / 1000;
+/** Waits until no refund is pending and no job about them waits. */
+async function settle({ database }: PaymentSystem): Promise<void> {
+  const end = performance.now() + 900_000;
   for (;;) {
-    const { rows } = await system.database.query<{ waiting: number }>(
+    const { rows } = await database.query<{ waiting: number }>(
       `SELECT (SELECT count(*) FROM payment_refunds WHERE state = 'pending')::int
         + (SELECT count(*) FROM pgboss.job WHERE name IN ('payment-refund', 'provider-look')
           AND state < 'completed')::int AS waiting`,
     );
-    if (rows[0]?.waiting === 0 || seconds() > 900) return seconds();
+    if (rows[0]?.waiting === 0 || performance.now() > end) return;
     await delay(500);
   }
 }

@@ -272,6 +272,19 @@ describe('autopay', () => {
     }
   });
 
+  it('waits for the provider for several cards at once', async () => {
+    const payers = [await autopayer(), await autopayer(), await autopayer()];
+    const invoices = await Promise.all(payers.map((payer) => invoiceOf(payer)));
+    const path = '/payment_intents';
+    desk.sandbox.fault({ provider: 'stripe', method: 'POST', path, kind: 'delay', delayMs: 2_000, times: null });
+    const several = eventually('several charges are on their way', async () => {
+      const asked = await desk.app.query(`SELECT FROM autopay_tries WHERE outcome = 'processing'`);
+      return asked.length > 1 || undefined;
+    });
+    await Promise.all([run(), several]);
+    for (const { id } of invoices) expect(await succeeded(id)).toHaveLength(1);
+  });
+
   it('and a payment by hand at once never pay twice', async () => {
     const rounds = 8;
     for (let round = 0; round < rounds; round += 1) {
@@ -314,6 +327,45 @@ describe('autopay', () => {
     expect(await succeeded(invoice.id)).toHaveLength(1);
     expect(await intentsOf(invoice.id)).toHaveLength(1);
   });
+
+  it('is found among any number of later ones when its answer and its event are lost', async () => {
+    const payer = await autopayer();
+    const invoice = await invoiceOf(payer);
+    desk.sandbox.stripe.webhooks.setMode('drop');
+    const path = '/payment_intents';
+    for (const method of ['GET', 'POST'] as const)
+      desk.sandbox.fault({ provider: 'stripe', method, path, kind: 'status', status: 503, times: null });
+    await run();
+    desk.sandbox.clearFaults();
+    const [asked] = await desk.app.query<{ id: string; customer: string; card: string }>(
+      `SELECT c.id, p.provider_id AS customer, s.provider_id AS card FROM checkouts c
+         JOIN saved_cards s ON s.id = c.saved_card_id JOIN provider_customers p ON p.client_id = s.client_id
+       WHERE c.invoice_id = $1 AND c.state = 'processing'`,
+      [invoice.id],
+    );
+    // The provider had made the charge all the same; by tomorrow it has forgotten the key.
+    const chargeFor = (checkoutId: string): Promise<Response> =>
+      fetch(`${desk.sandbox.url}/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams({
+          amount: '45000',
+          currency: 'usd',
+          customer: asked?.customer ?? '',
+          payment_method: asked?.card ?? '',
+          confirm: 'true',
+          off_session: 'true',
+          'metadata[checkout_id]': checkoutId,
+        }),
+      });
+    await chargeFor(asked?.id ?? '');
+    for (let count = 0; count < 101; count += 1) await chargeFor(randomUUID());
+    await advance(1);
+    await run();
+    await run();
+    expect(await intentsOf(invoice.id)).toHaveLength(1);
+    expect(await succeeded(invoice.id)).toHaveLength(1);
+  }, 60_000);
 
   it('settles by the event when the answer is lost, and once when both come', async () => {
     const payer = await autopayer();

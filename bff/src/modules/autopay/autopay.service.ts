@@ -5,7 +5,16 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
-import { AutopayTriesRepository, CardChargesService, chargeDays, lastDay, type TryRow } from '../checkout/index.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
+import {
+  AutopayTriesRepository,
+  CardChargesService,
+  chargeDays,
+  chargesAtOnce,
+  type DueCharge,
+  lastDay,
+  type TryRow,
+} from '../checkout/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { AutopaySwitch } from '../settings/index.ts';
 
@@ -42,7 +51,7 @@ export class AutopayService implements OnModuleInit {
     const today = agencyDay(this.clock.now());
     const failures: unknown[] = [];
     let charged = 0;
-    for (const due of await this.tries.findDue(this.dataSource.manager, chargeDays(today))) {
+    const charge = async (due: DueCharge): Promise<void> => {
       if (signal?.aborted) return;
       try {
         if (await this.charges.charge(due)) charged += 1;
@@ -50,7 +59,10 @@ export class AutopayService implements OnModuleInit {
         this.log.warn({ err: error, invoiceId: due.invoiceId }, 'A card was not charged; the next run tries again');
         failures.push(error);
       }
-    }
+    };
+    const semaphore = new Semaphore(chargesAtOnce);
+    const dues = await this.tries.findDue(this.dataSource.manager, chargeDays(today));
+    await Promise.all(dues.map((due) => semaphore.run(() => charge(due))));
     if (charged > 0) this.log.info({ count: charged }, 'Saved cards charged');
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} charges failed`);
   }

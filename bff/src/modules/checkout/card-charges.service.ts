@@ -5,6 +5,7 @@ import { autopayRetryDays } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Log } from '../../platform/log.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
 import { Audit } from '../audit/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
@@ -17,6 +18,11 @@ import type { AutopayTryEntity } from './checkout.entities.ts';
 import { SettlementService } from './settlement.service.ts';
 
 const minute = 60_000;
+/**
+ * The provider takes its time for each charge, and some days have thousands; connections to the database are left for
+ * everybody else.
+ */
+export const chargesAtOnce = 6;
 /** A checkout that is being opened gets its answer within this time, or its page was never shown. */
 const openingTime = 15 * minute;
 
@@ -53,13 +59,17 @@ export class CardChargesService {
     return true;
   }
 
-  /** Finds out what came of charges whose answers were lost. */
+  /** Finds out what came of charges whose answers were lost. One that fails does not keep the others from it. */
   async resolveUnknown(signal?: AbortSignal): Promise<void> {
-    for (const { checkoutId } of await this.tries.findUnknown(50)) {
-      if (signal?.aborted) return;
-      const checkout = await this.checkouts.find(this.dataSource.manager, { id: checkoutId });
+    const resolve = async ({ checkoutId }: AutopayTryEntity): Promise<void> => {
+      const checkout = signal?.aborted ? null : await this.checkouts.find(this.dataSource.manager, { id: checkoutId });
       if (checkout) await this.ask(checkout);
-    }
+    };
+    const semaphore = new Semaphore(chargesAtOnce);
+    const unknown = await this.tries.findUnknown(50);
+    const outcomes = await Promise.allSettled(unknown.map((one) => semaphore.run(() => resolve(one))));
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   }
 
   /** Applies an outcome, from an answer or an event, in any order and any number of times. */
@@ -158,7 +168,7 @@ export class CardChargesService {
 
   /** The key comes from the row, so a repeated request after a crash makes no second charge. */
   private async ask(checkout: CheckoutEntity): Promise<void> {
-    const { id, savedCardId, invoiceId, sold, amountCents, currency, attempt } = checkout;
+    const { id, savedCardId, invoiceId, sold, amountCents, currency, attempt, createdAt } = checkout;
     if (savedCardId === null || invoiceId === null) throw new Error('The checkout charges no card');
     const card = await this.cards.getCard(this.dataSource.manager, savedCardId);
     const customer = await this.cards.findCustomer(this.dataSource.manager, card.clientId);
@@ -166,7 +176,7 @@ export class CardChargesService {
     try {
       const request = { checkoutId: id, customer, card: card.providerId, amountCents, currency };
       // After a while the provider has forgotten the key, so it is asked first whether it made the charge.
-      const known = isOld(checkout, this.clock.now()) ? await this.provider.findCharge(customer, id) : null;
+      const known = isOld(checkout, this.clock.now()) ? await this.provider.findCharge(customer, id, createdAt) : null;
       const outcome =
         known ??
         (await this.provider.charge(
@@ -183,7 +193,7 @@ export class CardChargesService {
 
   /** A stored failure is repeated under its key, so the next attempt takes another one, unless a charge was made. */
   private async afterFailure(
-    { id, attempt }: CheckoutEntity,
+    { id, attempt, createdAt }: CheckoutEntity,
     customer: string,
     { kind }: ProviderFailure,
   ): Promise<void> {
@@ -192,7 +202,7 @@ export class CardChargesService {
       await this.dataSource.transaction((manager) => this.apply(manager, id, outcome));
     }
     if (kind !== 'saved') return;
-    const made = await this.provider.findCharge(customer, id).catch((error: unknown) => {
+    const made = await this.provider.findCharge(customer, id, createdAt).catch((error: unknown) => {
       if (error instanceof ProviderFailure) return undefined;
       throw error;
     });

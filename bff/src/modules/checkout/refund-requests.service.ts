@@ -46,7 +46,9 @@ export class RefundRequestsService implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.register({
       queue: queues.refundPayment.name,
-      concurrency: 2,
+      // Each waits for the provider most of its time.
+      concurrency: 6,
+      batch: 20,
       run: async (data) => {
         if ('refundId' in data && typeof data.refundId === 'string') await this.ask(data.refundId);
       },

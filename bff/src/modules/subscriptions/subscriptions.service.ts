@@ -41,7 +41,7 @@ export class SubscriptionsService implements OnModuleInit {
       if ('subscription' in data && typeof data.subscription === 'string') await this.refresh(data.subscription);
       if ('dispute' in data && typeof data.dispute === 'string') await this.disputes.refresh(data.dispute);
     };
-    this.jobs.register({ queue: queues.refreshFromProvider.name, concurrency: 1, run });
+    this.jobs.register({ queue: queues.refreshFromProvider.name, concurrency: 4, batch: 20, run });
   }
 
   /** Reads the state from the provider in a job, once the caller's transaction has committed. */

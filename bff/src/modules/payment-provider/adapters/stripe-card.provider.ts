@@ -3,11 +3,11 @@ import { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { CardProvider, CardSessionRequest, ChargeRequest, ProviderSavedCard } from '../ports/card-provider.ts';
 import { type ChargeOutcome, ProviderFailure } from '../ports/payment-provider.ts';
-import { called, createStripe, foundOrNull } from './stripe-client.ts';
+import { called, createStripe, findIn, foundOrNull } from './stripe-client.ts';
 import { cardPurpose, toChargeOutcome } from './stripe-events.ts';
 
-/** Newest payment intents of a customer in which a lost charge is looked for. */
-const searched = 100;
+/** Our clock and the provider's may differ by so many seconds. */
+const clockError = 3600;
 
 /** Cards that clients saved, at Stripe. */
 @Injectable()
@@ -96,11 +96,12 @@ export class StripeCardProvider implements CardProvider {
     }
   }
 
-  async findCharge(customer: string, checkoutId: string): Promise<ChargeOutcome | null> {
-    const { data } = await called(
-      this.stripe.paymentIntents.list({ customer, limit: searched, expand: ['data.latest_charge'] }),
+  async findCharge(customer: string, checkoutId: string, since: Date): Promise<ChargeOutcome | null> {
+    const created = { gte: Math.floor(since.getTime() / 1000) - clockError };
+    const intent = await findIn(
+      this.stripe.paymentIntents.list({ customer, created, limit: 100, expand: ['data.latest_charge'] }),
+      ({ metadata }) => metadata['checkout_id'] === checkoutId,
     );
-    const intent = data.find(({ metadata }) => metadata['checkout_id'] === checkoutId);
     return intent ? toChargeOutcome(intent) : null;
   }
 

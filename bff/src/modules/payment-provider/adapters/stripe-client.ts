@@ -36,6 +36,31 @@ export async function called<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Reads a list to its end, page by page, and keeps what `pick` makes of each object; null leaves one out. A list must
+ * never be cut off, because what was not read would be lost. Throws a {@link ProviderFailure}.
+ */
+export async function readAll<T, U>(list: AsyncIterable<T>, pick: (object: T) => U | null): Promise<U[]> {
+  const read = async (): Promise<U[]> => {
+    const picked: U[] = [];
+    for await (const object of list) {
+      const one = pick(object);
+      if (one !== null) picked.push(one);
+    }
+    return picked;
+  };
+  return called(read());
+}
+
+/** Reads a list until an object fits, to its end if none does. Throws a {@link ProviderFailure}. */
+export async function findIn<T>(list: AsyncIterable<T>, fits: (object: T) => boolean): Promise<T | null> {
+  const find = async (): Promise<T | null> => {
+    for await (const object of list) if (fits(object)) return object;
+    return null;
+  };
+  return called(find());
+}
+
 /** Like {@link called}, but null when the provider does not know the object. */
 export async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
   try {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { ProviderFailure, type RefundAnswer, type RefundRequest } from '../ports/payment-provider.ts';
-import { called, idOf } from './stripe-client.ts';
+import { called, findIn, idOf } from './stripe-client.ts';
 import { toRefund } from './stripe-events.ts';
 
 /** Stripe's error codes, in words for staff. */
@@ -48,10 +48,10 @@ export async function findRefund(
 ): Promise<RefundAnswer | null> {
   const intent = await intentOf(stripe, payment);
   if (intent === null) return null;
-  const refunds = await called(
-    stripe.refunds.list({ payment_intent: intent, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+  const found = await findIn(
+    stripe.refunds.list({ payment_intent: intent, limit: 100 }),
+    ({ metadata }) => metadata?.['refund_id'] === refundId,
   );
-  const found = refunds.find(({ metadata }) => metadata?.['refund_id'] === refundId);
   return found ? toAnswer(found, now) : null;
 }
 

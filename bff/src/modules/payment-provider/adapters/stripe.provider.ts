@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { signedJson } from '../../../platform/http/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
 import { toBalanceTransaction, toPayout } from './stripe-balance.ts';
-import { called, createStripe, foundOrNull } from './stripe-client.ts';
+import { called, createStripe, foundOrNull, readAll } from './stripe-client.ts';
 import { momentOf, toEvent, toRefund, toSessionEvent, toSubscriptionPayment } from './stripe-events.ts';
 import { createRefund, findRefund } from './stripe-refunds.ts';
 import { toDispute, toFailure, toSubscription, toUpdate } from './stripe-subscription.ts';
@@ -30,8 +30,6 @@ const tolerance = 300;
 /** Expanded because they hold the time of a session's payment. */
 const whenPaid = ['payment_intent.latest_charge', 'invoice'];
 
-/** Of one reading of the balance; the SDK takes no more than 10,000. */
-const mostTransactions = 10_000;
 const secondsSince = (moment: Date) => ({ gte: Math.floor(moment.getTime() / 1000) });
 
 /** Tolerated lead of the provider's clock over ours, seconds. */
@@ -99,10 +97,7 @@ export class StripeProvider implements PaymentProvider {
 
   async listDisputes(since: Date): Promise<ProviderDispute[]> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
-    const disputes = await called(
-      this.stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 }),
-    );
-    return disputes.map(toDispute);
+    return readAll(this.stripe.disputes.list({ created, limit: 100 }), toDispute);
   }
 
   async listSubscriptionPayments(subscription: string): Promise<SubscriptionPaymentEvent[]> {
@@ -111,12 +106,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async listRefunds(since: Date, now: Date): Promise<RefundEvent[]> {
-    const refunds = await called(
-      this.stripe.refunds
-        .list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
-        .autoPagingToArray({ limit: 1000 }),
-    );
-    return refunds.flatMap((refund) => toRefund(refund, now) ?? []);
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    return readAll(this.stripe.refunds.list({ created, limit: 100 }), (refund) => toRefund(refund, now));
   }
 
   createRefund(request: RefundRequest, key: string, now: Date): Promise<RefundAnswer> {
@@ -128,19 +119,13 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async listBalanceTransactions(since: Date): Promise<BalanceTransaction[]> {
-    const transactions = await called(
-      this.stripe.balanceTransactions
-        .list({ created: secondsSince(since), limit: 100, expand: ['data.source'] })
-        .autoPagingToArray({ limit: mostTransactions }),
-    );
-    return transactions.map(toBalanceTransaction).toReversed();
+    const listed = { created: secondsSince(since), limit: 100, expand: ['data.source'] };
+    return (await readAll(this.stripe.balanceTransactions.list(listed), toBalanceTransaction)).toReversed();
   }
 
   async listPayouts(since: Date): Promise<ProviderPayout[]> {
-    const payouts = await called(
-      this.stripe.payouts.list({ created: secondsSince(since), limit: 100 }).autoPagingToArray({ limit: 1000 }),
-    );
-    return payouts.map(toPayout).toReversed();
+    const listed = { created: secondsSince(since), limit: 100 };
+    return (await readAll(this.stripe.payouts.list(listed), toPayout)).toReversed();
   }
 
   async findInvoiceOf(payment: string): Promise<{ invoice: string } | 'plan' | null> {

@@ -41,8 +41,11 @@ export abstract class CardProvider {
   } | null>;
   /** Charges a card while its owner is away. A refusal of the bank is an outcome, not a failure. */
   abstract charge(request: ChargeRequest, key: string): Promise<ChargeOutcome>;
-  /** The charge of a checkout whose answer was lost; null when the provider never made one. */
-  abstract findCharge(customer: string, checkoutId: string): Promise<ChargeOutcome | null>;
+  /**
+   * The charge of a checkout whose answer was lost; null when the provider never made one. `since` is the time of the
+   * checkout, before which there is no charge of it.
+   */
+  abstract findCharge(customer: string, checkoutId: string, since: Date): Promise<ChargeOutcome | null>;
   /** Detaches a card; no error if it is gone already. */
   abstract forgetCard(card: string): Promise<void>;
 }

@@ -93,10 +93,28 @@ export const noStripeRecords = (): StripeRecords => ({
   deliveries: [],
 });
 
-/** Adds a record, or takes the place of the one with its id. */
+/** Where the records of a list were put, by their ids. */
+const places = new WeakMap<readonly { readonly id: string }[], Map<string, number>>();
+
+/** The place of a record, or -1. Lists lose their oldest records, so a place that was noted may have moved. */
+const placeOf = (list: readonly { readonly id: string }[], id: string): number => {
+  let noted = places.get(list);
+  if (noted === undefined || noted.size > 2 * list.length + 1000) {
+    noted = new Map(list.map((one, index) => [one.id, index]));
+    places.set(list, noted);
+  }
+  const place = noted.get(id);
+  if (place === undefined || list[place]?.id === id) return place ?? -1;
+  return list.findLastIndex((one) => one.id === id);
+};
+
+/**
+ * Adds a record, or takes the place of the one with its id. Nothing else adds to a list of records, so that a list of
+ * a hundred thousand is not searched for each new one.
+ */
 export const put = <T extends { readonly id: string }>(list: T[], record: T): T => {
-  const index = list.findLastIndex(({ id }) => id === record.id);
-  if (index === -1) list.push(record);
-  else list[index] = record;
+  const index = placeOf(list, record.id);
+  if (index !== -1) list[index] = record;
+  else places.get(list)?.set(record.id, list.push(record) - 1);
   return record;
 };

@@ -69,8 +69,8 @@ export const makeStripe = (options: {
     emit: (records, type, object) => {
       const event = put(records.events, makeEvent(type, object));
       webhooks.enqueue(records, event);
-      // After the change that the event belongs to.
-      queueMicrotask(webhooks.kick);
+      // After the change that the event belongs to; what is held or dropped is not due.
+      if (webhooks.mode() === 'deliver') queueMicrotask(webhooks.kick);
       return event;
     },
   });

@@ -248,7 +248,9 @@ export const makeWebhooks = ({
     send: async (eventId, copies = 1) => {
       const event = findEvent(eventId);
       const made = Array.from({ length: copies }, () => makeDelivery(event, 'pending'));
-      store.change(({ stripe }) => stripe.deliveries.push(...made));
+      store.change(({ stripe }) => {
+        for (const delivery of made) put(stripe.deliveries, delivery);
+      });
       return Promise.all(made.map(async (delivery) => run(delivery, false)));
     },
     post,
