@@ -5,9 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pageBuildOf } from '@vitrine/contracts';
-import { sha384 } from './output-files.ts';
 import { readBuildRecord } from './build-record.ts';
-import { brotli, listFiles } from './output-files.ts';
+import { brotli, listFiles, sha384 } from './output-files.ts';
 import { bytesUpTo, measurePages } from './first-view.ts';
 import { mergeStyledSheets } from './styled-sheets.ts';
 
