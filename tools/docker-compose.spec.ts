@@ -14,7 +14,7 @@ const Service = z.looseObject({
   profiles: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   env_file: z.array(z.string()).optional(),
-  environment: z.record(z.string(), z.string()).optional(),
+  environment: z.record(z.string(), z.string().nullable()).optional(),
   ports: z.array(z.string()).optional(),
   depends_on: z
     .record(z.string(), z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) }))
@@ -60,6 +60,17 @@ describe('docker-compose.yml', () => {
       edge: ['127.0.0.1:${EDGE_PORT:-4200}:4200'],
       sandbox: ['127.0.0.1:${SANDBOX_PORT:-4400}:4400'],
     });
+  });
+
+  test('tells the edge where builds are deployed, as the example of production says', () => {
+    const production = read('tools/docker/production.env.example');
+    const names = ['VITRINE_DEPLOY_TARGET', 'VITRINE_ENVIRONMENT', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    for (const name of names) {
+      // Null: the value that compose itself has, or none.
+      expect([name, services['edge']?.environment?.[name]]).toEqual([name, null]);
+      expect(production).toContain(`${name}=`);
+    }
+    expect(production).toContain('docker compose --env-file /etc/vitrine/production.env up');
   });
 
   test('runs our images on a read-only file system, each built from a target of the Dockerfile', () => {

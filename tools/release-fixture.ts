@@ -33,6 +33,15 @@ for (const project of projects) {
     const file = join(entry.parentPath, entry.name);
     const content = readFileSync(file);
     // A few fonts of documents that the BFF draws are the only ones that are no text.
+    if (entry.name === 'build.json') {
+      // The record names only what is packed.
+      const record = JSON.parse(content.toString()) as { files?: Record<string, string> };
+      const packed = Object.entries(record.files ?? {}).filter(([name]) => !left.test(name));
+      files[relative(from, file)] = JSON.stringify(
+        record.files ? { ...record, files: Object.fromEntries(packed) } : record,
+      );
+      continue;
+    }
     files[relative(from, file)] = isUtf8(content) ? content.toString('utf8') : `base64:${content.toString('base64')}`;
   }
 }

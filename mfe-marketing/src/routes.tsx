@@ -80,4 +80,4 @@ function MarketingRoutes() {
   );
 }
 
-export const remote = defineRemote({ name: 'mfe-marketing', sdk: '^1.0.0', Routes: MarketingRoutes });
+export const remote = defineRemote({ name: 'mfe-marketing', Routes: MarketingRoutes });

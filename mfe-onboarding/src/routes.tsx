@@ -88,7 +88,6 @@ const OnboardingRoutes = () => {
 
 export const remote = defineRemote({
   name: 'mfe-onboarding',
-  sdk: '^1.0.0',
   Routes: OnboardingRoutes,
   dialogs: { 'access-code': dialog(dialogs['access-code']), packages: dialog(dialogs.packages) },
 });

@@ -1,4 +1,4 @@
 import { defineRemote } from '@vitrine/shell-sdk';
 import { PortalApp } from './app/portal-app.tsx';
 
-export const remote = defineRemote({ name: 'mfe-portal', sdk: '^1.0.0', Routes: PortalApp });
+export const remote = defineRemote({ name: 'mfe-portal', Routes: PortalApp });

@@ -1,6 +1,7 @@
 import {
   findRemote,
   hasScreen,
+  pageBuildOf,
   screenPattern,
   type PageData,
   type PageFacts,
@@ -29,10 +30,20 @@ const put = (html: string, marker: string, text: string): string => html.replace
 
 const shellUrl = ({ shell }: Deployment, name: string): string => `/shell/${shell.buildId}/${name}`;
 
+/** What a page is told beside its content. */
+interface ToldFacts {
+  /** Origins of a developer's machine (`PageData`). */
+  readonly overrides: readonly string[];
+  /** Contract that the BFF speaks, where that is known. */
+  readonly bff: number | undefined;
+}
+
+/** `owner` owns the address: the page comes with what it takes to run that remote. */
 const pageData = async (
   deployment: Deployment,
+  owner: RemoteEntry | null,
   prerendered: RemoteEntry | null,
-  overrides: readonly string[],
+  { overrides, bff }: ToldFacts,
 ): Promise<PageData> => {
   const { shell, shellPointer, registry } = deployment;
   const prefetch = shell.firstView.map((name) => shellUrl(deployment, name));
@@ -42,18 +53,20 @@ const pageData = async (
   }
   return {
     build: shell.buildId,
-    remotes: registry.remotes.map(({ name, owner, routes, current: { buildId, screens } }) => ({
+    remotes: registry.remotes.map(({ name, owner: team, routes, current }) => ({
       name,
-      owner,
+      owner: team,
       routes,
-      build: buildId,
-      ...(screens && { screens: screenPattern(screens) }),
+      build: current.buildId,
+      ...(current.screens && { screens: screenPattern(current.screens) }),
+      ...(name === owner?.name && { details: pageBuildOf(current) }),
     })),
     scripts: shell.entry.map((name) => shellUrl(deployment, name)),
     integrity: Object.fromEntries(Object.entries(shellPointer.integrity).filter(([url]) => url.endsWith('.js'))),
     companion: shell.companion === undefined ? null : shellUrl(deployment, shell.companion),
     prefetch,
     prerendered: prerendered?.name ?? null,
+    ...(bff !== undefined && { bff }),
     ...(overrides.length > 0 && { overrides: [...overrides] }),
   };
 };
@@ -109,10 +122,10 @@ const composePrerendered = async (
   deployment: Deployment,
   entry: RemoteEntry,
   route: string,
-  overrides: readonly string[],
+  told: ToldFacts,
 ): Promise<ComposedPage> => {
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
-  const html = withData(framed(frame, entry, markup), await pageData(deployment, entry, overrides));
+  const html = withData(framed(frame, entry, markup), await pageData(deployment, entry, entry, told));
   const unknown = route.endsWith('/*');
   return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
@@ -126,11 +139,12 @@ const isBareScreen = ({ bareScreens }: Deployment['shell'], path: string): boole
  */
 const composeClientRendered = async (
   deployment: Deployment,
+  entry: RemoteEntry,
   path: string,
-  overrides: readonly string[],
+  told: ToldFacts,
   known: boolean,
 ): Promise<ComposedPage> => {
-  const data = await pageData(deployment, null, overrides);
+  const data = await pageData(deployment, entry, null, told);
   const { bare, waiting = bare } = deployment.shell.documents;
   const html = put(
     await deployment.readShellFile(isBareScreen(deployment.shell, path) ? bare : waiting),
@@ -140,9 +154,9 @@ const composeClientRendered = async (
   return page(known ? 200 : 404, withData(html, data), false);
 };
 
-const composeNotFound = async (deployment: Deployment, overrides: readonly string[]): Promise<ComposedPage> => {
+const composeNotFound = async (deployment: Deployment, told: ToldFacts): Promise<ComposedPage> => {
   const html = await deployment.readShellFile(deployment.shell.documents.notFound);
-  return page(404, withData(html, { ...(await pageData(deployment, null, overrides)), prerendered: 'shell' }), false);
+  return page(404, withData(html, { ...(await pageData(deployment, null, null, told)), prerendered: 'shell' }), false);
 };
 
 /**
@@ -168,27 +182,27 @@ const isUnknownScreen = (
 /**
  * Composes the document of a path from the shell's frame and the owning remote's prerendered page,
  * both named by the same registry. `onProblem` is called when a prerendered page could not be used;
- * the browser then renders the remote, or shows its fallback. `overrides` are passed to the page (`PageData`).
+ * the browser then renders the remote, or shows its fallback.
  */
 export const composePage = async (
   deployment: Deployment,
   path: string,
   onProblem: (error: unknown) => void,
-  overrides: readonly string[],
+  told: ToldFacts,
 ): Promise<ComposedPage & { readonly cacheable: boolean }> => {
   const entry = findRemote(deployment.registry.remotes, path);
   const route = entry && findPrerendered(entry, path);
   if (!entry || isUnknownScreen(deployment, entry, route, path))
-    return { ...(await composeNotFound(deployment, overrides)), cacheable: true };
+    return { ...(await composeNotFound(deployment, told)), cacheable: true };
   if (route === null) {
     const known = hasScreen(entry.current, path);
-    return { ...(await composeClientRendered(deployment, path, overrides, known)), cacheable: true };
+    return { ...(await composeClientRendered(deployment, entry, path, told, known)), cacheable: true };
   }
   try {
-    return { ...(await composePrerendered(deployment, entry, route, overrides)), cacheable: true };
+    return { ...(await composePrerendered(deployment, entry, route, told)), cacheable: true };
   } catch (error) {
     onProblem(error);
-    return { ...(await composeClientRendered(deployment, path, overrides, true)), cacheable: false };
+    return { ...(await composeClientRendered(deployment, entry, path, told, true)), cacheable: false };
   }
 };
 

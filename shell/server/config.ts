@@ -1,4 +1,4 @@
-import { deployPlace, type DeployPlace } from '@vitrine/federation/deploy';
+import { deployPlace, visitorKeyOf, type DeployPlace } from '@vitrine/federation/deploy';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
 
@@ -8,16 +8,23 @@ export interface EdgeConfig {
   /** Origin of the BFF. */
   readonly bffUrl: string;
   readonly deploy: DeployPlace;
-  /** Folder that a store of deployed files is mirrored into; unused when they lie in a folder already. */
+  /**
+   * Folder that the last good registry is kept in, and that a store of deployed files is mirrored into. Without it, a
+   * store is mirrored into the machine's temporary folder, and of a folder nothing is kept.
+   */
   readonly mirror?: string;
   /** Addresses of proxies whose X-Forwarded headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
   /** Origins on a developer's machine from which a page may take a remote; always none in production. */
   readonly overrideOrigins: readonly string[];
+  /** Signs the ids of visitors, as the BFF knows it too; without it visitors get none. */
+  readonly visitorKey?: Buffer | null;
   readonly logLevel: string;
   /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
 }
+
+const workspace = join(import.meta.dirname, '../..');
 
 const portOf = (text: string | undefined, fallback: number): number => {
   const port = Number(text ?? fallback);
@@ -55,13 +62,18 @@ const listOf = (text = ''): string[] =>
     .filter(Boolean);
 
 /** Reads the edge's environment. Throws with the variable's name when one is wrong. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => ({
-  port: portOf(env['EDGE_PORT'], 4200),
-  host: env['EDGE_HOST'] ?? '127.0.0.1',
-  bffUrl: originOf(env['BFF_URL'] ?? 'http://127.0.0.1:4300'),
-  deploy: deployPlace(join(import.meta.dirname, '../..'), env),
-  ...(env['EDGE_MIRROR_DIR'] ? { mirror: env['EDGE_MIRROR_DIR'] } : {}),
-  trustedProxies: listOf(env['EDGE_TRUSTED_PROXIES']),
-  overrideOrigins: overrideOriginsOf(env),
-  logLevel: env['LOG_LEVEL'] ?? 'info',
-});
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => {
+  const deploy = deployPlace(workspace, env);
+  const mirror = env['EDGE_MIRROR_DIR'] || (deploy.target.folder === null ? '' : join(workspace, '.data/edge'));
+  return {
+    port: portOf(env['EDGE_PORT'], 4200),
+    host: env['EDGE_HOST'] ?? '127.0.0.1',
+    bffUrl: originOf(env['BFF_URL'] ?? 'http://127.0.0.1:4300'),
+    deploy,
+    ...(mirror === '' ? {} : { mirror }),
+    trustedProxies: listOf(env['EDGE_TRUSTED_PROXIES']),
+    overrideOrigins: overrideOriginsOf(env),
+    visitorKey: visitorKeyOf(env['RELEASE_VISITOR_KEY']),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  };
+};

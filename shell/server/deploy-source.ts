@@ -1,21 +1,12 @@
-import {
-  findShellPointer,
-  folderTarget,
-  readRegistry,
-  type DeployPlace,
-  type DeployTarget,
-  type ShellPointer,
-} from '@vitrine/federation/deploy';
-import type { Registry } from '@vitrine/contracts';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { findShellPointer, readRegistry, type DeployPlace } from '@vitrine/federation/deploy';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { writeAtomically, type LiveDocuments } from './last-good.ts';
 
 /** What the registry and the shell's pointer say, and a stamp that changes with either. */
-export interface Pointers {
+interface Pointers extends LiveDocuments {
   readonly stamp: string;
-  readonly registry: Registry;
-  readonly shell: ShellPointer | null;
 }
 
 /** Where the edge reads from. Files end up in a folder of this machine, wherever they are kept. */
@@ -48,7 +39,11 @@ const createPointerReader = (place: DeployPlace): DeploySource['readPointers'] =
     const versions = await Promise.all([versionOf(registryKey), versionOf(shellKey)]);
     if (versions.join(' ') === stamp) return null;
     const [registry, shell] = await Promise.all([readRegistry(place), findShellPointer(place)]);
-    return { stamp: [registry.version, shell.version].join(' '), registry: registry.value, shell: shell.value };
+    return {
+      stamp: [registry.version, shell.version].join(' '),
+      registry: registry.version === null ? null : registry.value,
+      shell: shell.value,
+    };
   };
 };
 
@@ -75,22 +70,12 @@ const maxAbsentKeys = 10_000;
 
 /**
  * A store behind a network, mirrored file by file as they are asked for. Builds never change, so a mirrored file is
- * good for ever; the pointers are mirrored too, so that an edge that starts while the store is away still serves.
+ * good for ever.
  */
 const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
-  const { target, registryKey, shellKey } = place;
+  const { target } = place;
   const absent = new Map<string, number>();
   const inFlight = new Map<string, Promise<boolean>>();
-  let temporaries = 0;
-
-  const save = async (key: string, content: Buffer | string): Promise<void> => {
-    const file = join(root, key);
-    await mkdir(dirname(file), { recursive: true });
-    temporaries += 1;
-    const temporary = `${file}.${String(process.pid)}.${String(temporaries)}.tmp`;
-    await writeFile(temporary, content);
-    await rename(temporary, file);
-  };
 
   const mirror = async (key: string): Promise<boolean> => {
     const found = await Promise.all(copies.map((suffix) => target.find(key + suffix)));
@@ -102,28 +87,14 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
     }
     for (const [at, suffix] of copies.entries()) {
       const copy = found[at];
-      if (copy) await save(key + suffix, copy.content);
+      if (copy) await writeAtomically(join(root, key + suffix), copy.content);
     }
     return true;
   };
 
-  const readPointers = createPointerReader(place);
   return {
     root,
-    readPointers: async (stamp) => {
-      const pointers = await readPointers(stamp).catch(async (error: unknown) => {
-        if (stamp !== null) throw error;
-        const mirrored = await createPointerReader({ ...place, target: mirrorOf(target, root) })(null);
-        if (!mirrored?.shell) throw error;
-        return mirrored;
-      });
-      if (pointers)
-        await Promise.all([
-          save(registryKey, JSON.stringify(pointers.registry)),
-          ...(pointers.shell ? [save(shellKey, JSON.stringify(pointers.shell))] : []),
-        ]);
-      return pointers;
-    },
+    readPointers: createPointerReader(place),
     fetch: async (key) => {
       if (await exists(join(root, key))) return true;
       if ((absent.get(key) ?? 0) > performance.now()) return false;
@@ -134,13 +105,6 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
     pollIntervalMs: 400,
   };
 };
-
-/** What was mirrored, as a target to read from. */
-const mirrorOf = (target: DeployTarget, root: string): DeployTarget => ({ ...target, ...pick(folderTarget(root)) });
-const pick = ({ find, findChanged }: DeployTarget): Pick<DeployTarget, 'find' | 'findChanged'> => ({
-  find,
-  findChanged,
-});
 
 /** Where an edge reads what is deployed. `cache` is the folder that a store is mirrored into. */
 export const openSource = (place: DeployPlace, cache = join(tmpdir(), 'vitrine-edge')): DeploySource =>

@@ -9,7 +9,8 @@ import {
   type ShellBuildRecord,
   type ShellPointer,
 } from '@vitrine/federation/deploy';
-import type { DeploySource, Pointers } from './deploy-source.ts';
+import type { DeploySource } from './deploy-source.ts';
+import type { LastGood, LiveDocuments } from './last-good.ts';
 
 /**
  * What is live now, for some of the visitors. A new object for every change, so that what was made of it can be kept
@@ -30,7 +31,7 @@ export interface Deployment {
   readonly readRemoteRecord: (entry: RemoteEntry) => Promise<RemoteBuildRecord>;
 }
 
-/** Nothing can be served: no shell was published, or what was is clientErrors. */
+/** Nothing can be served: no shell was published, or what was cannot be read and no copy of it was kept. */
 export class NoDeployment extends Error {
   override readonly name = 'NoDeployment';
 }
@@ -59,9 +60,10 @@ const keyOf = (url: string): string => url.replace(/^\//, '');
 
 const load = async (
   source: DeploySource,
-  { registry, shell: shellPointer }: Pointers,
+  { registry: stored, shell: shellPointer }: LiveDocuments,
   onProblem: (error: unknown) => void,
 ): Promise<Deployment> => {
+  const registry = stored ?? { version: 1, remotes: [] };
   const { kept, conflicts } = withoutRouteConflicts(registry.remotes);
   for (const { name, why } of conflicts) onProblem(new Error(`The registry names ${name}, which is left out: ${why}`));
   if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
@@ -98,37 +100,82 @@ const load = async (
 };
 
 interface DeploymentWatcher {
-  /** What is live. Rejects only while nothing was ever read. */
+  /** What is live. Rejects only while nothing was ever read, here or by an edge before. */
   readonly current: () => Promise<Deployment>;
-  readonly stop: () => void;
+  /** Since when the store has had nothing that can be served, so that the last good documents are; null while it has. */
+  readonly failingSince: () => Date | null;
+  readonly stop: () => Promise<void>;
+}
+
+/** Whom a watcher tells. */
+interface WatcherReports {
+  /** Something is wrong with what the store has; once per error. */
+  readonly onProblem: (error: unknown) => void;
+  /** The store has something again that can be served. */
+  readonly onRecovery: () => void;
 }
 
 /**
- * Watches what is live: a change of the registry is known within half a second. A registry that became unreadable, or a
- * store that is down, leaves the last good one in place and is reported to `onProblem` once per error.
+ * Watches what is live: a change of the registry is known within half a second. A registry or a shell's pointer that
+ * was lost or damaged, or a store that is down, leaves the last good ones in place, also for an edge that starts
+ * meanwhile.
  */
-export const watchDeployment = (source: DeploySource, onProblem: (error: unknown) => void): DeploymentWatcher => {
+export const watchDeployment = (
+  source: DeploySource,
+  lastGood: LastGood,
+  { onProblem, onRecovery }: WatcherReports,
+): DeploymentWatcher => {
   let deployment: Deployment | null = null;
   let stamp: string | null = null;
   let checkedAt = -Infinity;
   let pendingCheck: Promise<void> | null = null;
   let lastReported = '';
+  let failingSince: Date | null = null;
+  let saving: Promise<void> = Promise.resolve();
 
+  const reportOnce = (error: unknown): void => {
+    const message = String(error);
+    if (message !== lastReported) onProblem(error);
+    lastReported = message;
+  };
+  const findKept = (): Promise<LiveDocuments | null> =>
+    lastGood.find().catch((error: unknown) => {
+      onProblem(error);
+      return null;
+    });
+
+  /** A deploy never removes the registry: where remotes were known and it is not there, it was lost. */
+  const isLost = async ({ registry }: LiveDocuments): Promise<boolean> => {
+    if (registry !== null) return false;
+    const known = deployment ?? (await findKept());
+    return (known?.registry?.remotes.length ?? 0) > 0;
+  };
+  const adopt = async (documents: LiveDocuments): Promise<Deployment> => {
+    if (await isLost(documents)) throw new Error('The registry is missing');
+    const adopted = await load(source, documents, onProblem);
+    saving = saving.then(() => lastGood.save(documents)).catch(onProblem);
+    // A folder has everything already.
+    if (source.pollIntervalMs !== null) void prefetchFiles(source, adopted);
+    return adopted;
+  };
   const check = async (): Promise<void> => {
     try {
       const pointers = await source.readPointers(deployment === null ? null : stamp);
       if (pointers) {
-        deployment = await load(source, pointers, onProblem);
+        deployment = await adopt(pointers);
         ({ stamp } = pointers);
-        // A folder has everything already.
-        if (source.pollIntervalMs !== null) void prefetchFiles(source, deployment);
       }
+      if (failingSince) onRecovery();
+      failingSince = null;
       lastReported = '';
     } catch (error) {
-      if (!deployment) throw error;
-      const message = String(error);
-      if (message !== lastReported) onProblem(error);
-      lastReported = message;
+      reportOnce(error);
+      if (!deployment) {
+        const kept = await findKept();
+        if (!kept) throw error instanceof NoDeployment ? error : new NoDeployment(String(error), { cause: error });
+        deployment = await load(source, kept, onProblem);
+      }
+      failingSince ??= new Date();
     } finally {
       checkedAt = performance.now();
     }
@@ -147,8 +194,10 @@ export const watchDeployment = (source: DeploySource, onProblem: (error: unknown
       if (!deployment) throw new NoDeployment('Nothing was deployed');
       return deployment;
     },
-    stop: () => {
+    failingSince: () => failingSince,
+    stop: async () => {
       if (timer) clearInterval(timer);
+      await saving;
     },
   };
 };

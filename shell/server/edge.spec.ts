@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { deployPlace } from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './config.ts';
@@ -74,6 +75,18 @@ describe('the edge', () => {
       async (origin) => {
         const { headers } = await edge.inject({ url: '/', headers: cookie(origin) });
         expect(headers['content-security-policy']).toBe((await edge.inject('/')).headers['content-security-policy']);
+      },
+    );
+
+    it.each(['%', '%zz', `${encodeURIComponent(local)}|%`, '%E0%A4%A'])(
+      'is read from a cookie as far as it can be decoded: %s',
+      async (value) => {
+        const { statusCode, headers } = await edge.inject({
+          url: '/',
+          headers: { cookie: `vitrine-override=${value}` },
+        });
+        expect(statusCode).toBe(200);
+        expect(headers['content-security-policy']?.includes(local)).toBe(value.startsWith('http'));
       },
     );
 
@@ -208,6 +221,50 @@ describe('the edge', () => {
     });
     const manifest = await edge.inject('/remotes/mfe-marketing/bbbbbbbbbbbb/mf-manifest.json');
     expect(manifest.headers['cache-control']).toBe('no-cache');
+  });
+
+  describe('a published file', () => {
+    const css = '/remotes/mfe-marketing/bbbbbbbbbbbb/assets/index.below.1.css';
+    const onDisk = (url: string) => join(fixture.workspace, 'deploy', url);
+    const statusOf = async (url: string) =>
+      (await edge.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
+
+    it.each([css, '/shell/aaaaaaaaaaaa/art/mark.svg', '/favicon.ico'])(
+      'that was altered is not sent, and is sent again once it is what was published: %s',
+      async (url) => {
+        const file = onDisk(url === '/favicon.ico' ? '/shell/aaaaaaaaaaaa/assets/favicon.1.ico' : url);
+        const published = readFileSync(file);
+        expect(await statusOf(url)).toBe(200);
+        writeFileSync(file, published.toString().replace(/.$/, ' '));
+        expect(await statusOf(url)).toBe(404);
+        writeFileSync(file, published);
+        expect(await statusOf(url)).toBe(200);
+      },
+    );
+
+    it('is sent from its plain copy where a compressed one was altered', async () => {
+      writeFileSync(`${onDisk(css)}.br`, brotliCompressSync('p{color:red}'));
+      expect((await edge.inject({ url: css, headers: { 'accept-encoding': 'br' } })).headers).toMatchObject({
+        'content-encoding': 'br',
+      });
+      writeFileSync(`${onDisk(css)}.br`, brotliCompressSync('p{color:blue}'));
+      const { headers, body } = await edge.inject({ url: css, headers: { 'accept-encoding': 'br' } });
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(body).toBe('p{color:red}');
+    });
+
+    it('of a build that the registry has forgotten is verified by the seal of that build', async () => {
+      const registry = onDisk('registry/local.json');
+      writeFileSync(registry, readFileSync(registry, 'utf8').replaceAll('bbbbbbbbbbbb', 'cccccccccccc'));
+      expect(await statusOf(css)).toBe(200);
+      writeFileSync(onDisk(css), 'p{color:blue}');
+      expect(await statusOf(css)).toBe(404);
+    });
+
+    it('that nobody published is not sent', async () => {
+      writeFileSync(onDisk(css.replace('index', 'more')), 'p{color:blue}');
+      expect(await statusOf(css.replace('index', 'more'))).toBe(404);
+    });
   });
 
   it.each([

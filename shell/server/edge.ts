@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { createResponseReader } from './upstream-responses.ts';
 import { serveApi } from './bff-proxy.ts';
 import { pollBff } from './bff-poller.ts';
+import { createBucketDealer } from './canary.ts';
 import type { EdgeConfig } from './config.ts';
 import { enforceReadTimeout, limitPipelining } from './connections.ts';
 import { openSource } from './deploy-source.ts';
@@ -10,12 +11,15 @@ import { watchDeployment } from './deployment.ts';
 import { handleError, handleClientError, rejectInvalidRequest, sendProblem } from './problem.ts';
 import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
+import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
 import { servePages } from './pages.ts';
 import { createBodyReader } from './request-bodies.ts';
 import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 import { RequestLimiter } from './request-limiter.ts';
+import { createVerifier } from './verified-files.ts';
+import { serveVisitorIds } from './visitors.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
@@ -63,21 +67,30 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     );
   });
   edge.setErrorHandler(handleError);
+  if (config.visitorKey) serveVisitorIds(edge, config.visitorKey);
   const readBody = createBodyReader(limits);
   const limiter = new RequestLimiter(limits);
   await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse: createResponseReader(limits), limiter });
   const source = openSource(config.deploy, config.mirror);
-  const { current, stop } = watchDeployment(source, (error) =>
-    edge.log.error({ err: error }, 'the registry cannot be read; the last good one stays'),
+  const lastGood = openLastGood(
+    config.deploy,
+    config.mirror ?? (config.deploy.target.folder === null ? source.root : null),
   );
+  const { current, failingSince, stop } = watchDeployment(source, lastGood, {
+    onProblem: (error) => edge.log.error({ err: error }, 'what is live cannot be read; the last good registry stays'),
+    onRecovery: () => edge.log.info('what is live can be read again'),
+  });
   const bff = pollBff(config.bffUrl);
   edge.addHook('onClose', async () => {
-    stop();
     bff.stop();
+    await stop();
   });
-  serveFiles(edge, source);
+  const dealBucket = createBucketDealer();
+  const verify = createVerifier(source, current, (file) => edge.log.error({ file }, 'a published file was altered'));
+  const files = { source, verify };
+  serveFiles(edge, files);
   serveSearchFiles(edge, current);
-  servePages(edge, current, config.overrideOrigins, bff.contract);
-  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter });
+  servePages(edge, { current, failingSince, dealBucket }, files, config.overrideOrigins, bff.contract);
+  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter, dealBucket });
   return edge;
 };

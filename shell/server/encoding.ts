@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,13 +8,33 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
 /** Compresses off the main thread: the best brotli takes a tenth of a second for a page. */
-export const encode = async (content: Buffer, encoding: Encoding): Promise<Buffer> => {
+const encode = async (content: Buffer, encoding: Encoding): Promise<Buffer> => {
   if (encoding === 'gzip') return gzipOf(content, { level: 9 });
   if (encoding === 'identity') return content;
   const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
   return brotliOf(content, {
     params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: content.length },
   });
+};
+
+/** A text that is compressed once for all who ask. */
+export interface Encodable {
+  /** Of the text, whatever its encoding: a weak tag. */
+  readonly etag: string;
+  readonly body: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export const encodable = (text: string): Encodable => {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
+  const plain = Buffer.from(text);
+  return {
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
+    body: (encoding) => {
+      const known = bodies.get(encoding) ?? encode(plain, encoding);
+      bodies.set(encoding, known);
+      return known;
+    },
+  };
 };
 
 /** The best encoding a client takes; `q=0` refuses one. */

@@ -2,19 +2,17 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControlOf, mediaTypes } from '@vitrine/federation/deploy';
+import { cacheControlOf, isServed, mediaTypes } from '@vitrine/federation/deploy';
 import type { DeploySource } from './deploy-source.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { sendProblem } from './problem.ts';
 import { fileContentPolicy } from './security-headers.ts';
+import type { Verify } from './verified-files.ts';
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** `/shell/<build>/…` and `/remotes/<name>/<build>/…`; every segment plain, so that no path leads out of the folder. */
 const published = /^\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[0-9a-f]{8,40}\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
-
-/** Read by the edge itself, never sent. */
-const internal = /^(?:prerender|documents)\/|^(?:build|published)\.json$|\.html$/;
 
 interface FoundFile {
   readonly path: string;
@@ -22,22 +20,31 @@ interface FoundFile {
   readonly encoding: Encoding;
 }
 
-/** What files are read from: a source, or the deployment made of it. */
-type Files = Pick<DeploySource, 'root' | 'fetch'>;
+/** What was published, and the check of each copy before it is sent. */
+export interface PublishedFiles {
+  readonly source: Pick<DeploySource, 'root' | 'fetch'>;
+  readonly verify: Verify;
+}
 
-const find = async ({ root, fetch }: Files, url: string, accept: string | undefined): Promise<FoundFile | null> => {
+const find = async (
+  { source, verify }: PublishedFiles,
+  url: string,
+  accept: string | undefined,
+): Promise<FoundFile | null> => {
+  const { root, fetch } = source;
   const name = published.exec(url)?.[1];
   const path = join(root, url);
-  if (name === undefined || internal.test(name) || !mediaTypes[extname(name)] || !path.startsWith(root + sep))
-    return null;
+  if (name === undefined || !isServed(name) || !path.startsWith(root + sep)) return null;
   if (!(await fetch(url.slice(1)))) return null;
   const order: Encoding[] = ['br', 'gzip', 'identity'];
   for (const encoding of order.slice(order.indexOf(chooseEncoding(accept)))) {
     try {
-      const file = await stat(path + suffixes[encoding]);
+      const copy = path + suffixes[encoding];
+      const stats = await stat(copy);
       // A compressed copy without its original is a leftover of files that were taken away.
-      if (file.isFile() && (await stat(path)).isFile())
-        return { path: path + suffixes[encoding], size: file.size, encoding };
+      const isFile = stats.isFile() && (await stat(path)).isFile();
+      if (isFile && (await verify({ url, path: copy, encoding, stats })))
+        return { path: copy, size: stats.size, encoding };
     } catch (error) {
       if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
@@ -48,7 +55,7 @@ const find = async ({ root, fetch }: Files, url: string, accept: string | undefi
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  files: Files,
+  files: PublishedFiles,
   url: string,
   cache: string,
 ): Promise<FastifyReply> => {
@@ -67,8 +74,8 @@ const send = async (
   return reply.send(request.method === 'HEAD' ? null : createReadStream(found.path));
 };
 
-/** Serves what was published, compressed where it was compressed at build time. */
-export const serveFiles = (edge: FastifyInstance, files: Files): void => {
+/** Serves what was published and was not altered since, compressed where it was compressed at build time. */
+export const serveFiles = (edge: FastifyInstance, files: PublishedFiles): void => {
   for (const pattern of ['/shell/*', '/remotes/*']) {
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       const url = request.url.split('?', 1)[0] ?? '';
@@ -84,6 +91,6 @@ export const serveFiles = (edge: FastifyInstance, files: Files): void => {
 export const sendRootFile = (
   request: FastifyRequest,
   reply: FastifyReply,
-  files: Files,
+  files: PublishedFiles,
   url: string,
 ): Promise<FastifyReply> => send(request, reply, files, url, 'public, max-age=86400');

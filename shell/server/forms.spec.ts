@@ -1,6 +1,4 @@
 import { composeFilledForm } from './compose.ts';
-import { openSource } from './deploy-source.ts';
-import { watchDeployment } from './deployment.ts';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
 
 describe('a form without scripts', () => {
@@ -143,9 +141,7 @@ describe('a form without scripts', () => {
   });
 
   it('has a policy that nothing typed has a part in', async () => {
-    const { current, stop } = watchDeployment(openSource(fixture.place, undefined), () => undefined);
-    const deployment = await current();
-    stop();
+    const deployment = await fixture.readDeployment();
     const [entry] = deployment.registry.remotes;
     if (!entry) throw new Error('No remote was published');
     const typed = '<style>a{}</style><script>evil()</script>';

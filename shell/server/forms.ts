@@ -163,6 +163,7 @@ interface FormOptions {
   readonly bffUrl: string;
   readonly readBody: ReadBody;
   readonly limiter: RequestLimiter;
+  readonly dealBucket: () => number;
 }
 
 /**
@@ -173,7 +174,7 @@ interface FormOptions {
 export const serveForms = async (
   edge: FastifyInstance,
   deployment: () => Promise<Deployment>,
-  { bffUrl, readBody, limiter }: FormOptions,
+  { bffUrl, readBody, limiter, dealBucket }: FormOptions,
 ): Promise<void> => {
   const sendBack = async (
     reply: FastifyReply,
@@ -202,7 +203,7 @@ export const serveForms = async (
   };
 
   const handleForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { deployment: live } = deploymentFor(await deployment(), request, reply);
+    const { deployment: live } = deploymentFor(await deployment(), request, reply, dealBucket);
     const path = request.url.split('?', 1)[0] ?? '/';
     const entry = findRemote(live.registry.remotes, path);
     const form = entry?.current.prerendered[path]?.form;

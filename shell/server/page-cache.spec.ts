@@ -1,6 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { openSource } from './deploy-source.ts';
-import { watchDeployment } from './deployment.ts';
 import { createPageCache } from './page-cache.ts';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
 
@@ -15,9 +13,7 @@ describe('a page that is kept', () => {
   });
 
   it('is compressed once for all who ask, while others are answered', async () => {
-    const { current, stop } = watchDeployment(openSource(fixture.place), () => undefined);
-    const page = await createPageCache([], () => undefined)(await current(), '/');
-    stop();
+    const page = await createPageCache([], () => undefined)(await fixture.readDeployment(), '/');
     let others = 0;
     setImmediate(() => (others += 1));
     const encodings = ['br', 'br', 'gzip', 'identity'] as const;

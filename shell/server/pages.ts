@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findRemote, type PageRegistry, type Registry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
-import { createHash } from 'node:crypto';
+import { findRemote } from '@vitrine/contracts';
 import { deploymentFor } from './canary.ts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
-import { sendRootFile } from './files.ts';
+import { sendRootFile, type PublishedFiles } from './files.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
+import { serveRegistry } from './registry-answer.ts';
 
 /** Splits an address; the query keeps its question mark. */
 const split = (url: string): readonly [path: string, query: string] => {
@@ -29,25 +29,12 @@ const withQuery = (target: string, query: string): string => {
   return path + query + (fragment === undefined ? '' : `#${fragment}`);
 };
 
-/**
- * The registry as pages see it. A canary also stands among the builds that a page may have been composed with, where
- * shells that know of no canaries look for it. Who pinned what, and why, is no visitor's business.
- */
-const publicRegistry = ({ version, remotes }: Registry, bff: number | undefined): PageRegistry => ({
-  version,
-  remotes: remotes.map(publicEntry),
-  ...(bff !== undefined && { bff }),
-});
-
-const publicEntry = (entry: RemoteEntry): RemoteEntry => {
-  const { pinned: _, ...rest } = entry;
-  return { ...rest, history: [...(entry.canary ? [entry.canary.build] : []), ...entry.history.map(withoutReason)] };
-};
-
-const withoutReason = (build: RemoteBuild): RemoteBuild => {
-  const { withdrawn: _, ...rest } = build;
-  return rest;
-};
+/** What a page is composed from, for each who asks. */
+interface Visits {
+  readonly current: () => Promise<Deployment>;
+  readonly failingSince: () => Date | null;
+  readonly dealBucket: () => number;
+}
 
 /**
  * Serves composed pages, the registry and the edge's own health. `bffContract` is the contract that the running BFF
@@ -55,24 +42,24 @@ const withoutReason = (build: RemoteBuild): RemoteBuild => {
  */
 export const servePages = (
   edge: FastifyInstance,
-  deployment: () => Promise<Deployment>,
+  { current, failingSince, dealBucket }: Visits,
+  files: PublishedFiles,
   overrideOrigins: readonly string[],
   bffContract: () => number | undefined,
 ): void => {
   const pages = createPageCache(overrideOrigins, (error) =>
     edge.log.error({ err: error }, 'a prerendered page cannot be used'),
   );
-
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const everyone = await deployment();
+    const everyone = await current();
     const [path, query] = split(request.url);
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
-      return sendRootFile(request, reply, everyone, `/shell/${everyone.shell.buildId}/${rootFile}`);
-    const { deployment: live, personal } = deploymentFor(everyone, request, reply);
+      return sendRootFile(request, reply, files, `/shell/${everyone.shell.buildId}/${rootFile}`);
+    const { deployment: live, personal } = deploymentFor(everyone, request, reply, dealBucket);
     const target = redirectOf(live, path);
     if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
-    const page = await pages(live, path);
+    const page = await pages(live, path, bffContract());
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `W/"${page.etag}"`;
     reply
@@ -93,22 +80,17 @@ export const servePages = (
     return reply.code(page.status).send(body);
   };
 
-  edge.get('/registry.json', async (request, reply) => {
-    const body = JSON.stringify(publicRegistry((await deployment()).registry, bffContract()));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
-  });
+  serveRegistry(edge, current, bffContract);
 
   edge.get('/healthz', async (_, reply) => {
-    const { shell, registry } = await deployment();
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ok', shell: shell.buildId, remotes: registry.remotes.length });
+    const { shell, registry } = await current();
+    const since = failingSince();
+    return reply.header('cache-control', 'no-store').send({
+      // Everybody may read this; what is wrong is in the log.
+      ...(since ? { status: 'degraded', lastGoodRegistrySince: since.toISOString() } : { status: 'ok' }),
+      shell: shell.buildId,
+      remotes: registry.remotes.length,
+    });
   });
 
   edge.setNotFoundHandler((request, reply) =>

@@ -50,7 +50,16 @@ export const pageContentPolicy = (html: string): string =>
  */
 const cookieName = 'vitrine-override';
 
-/** The origins a request's cookie asks for, as far as they are allowed. */
+/** Null for what is no encoded text: a cookie may hold anything. */
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The origins a request's cookie asks for, as far as they can be read and are allowed. */
 export const overridesOf = (cookie: string | undefined, allowed: readonly string[]): string[] => {
   if (cookie === undefined || allowed.length === 0) return [];
   const value =
@@ -58,7 +67,7 @@ export const overridesOf = (cookie: string | undefined, allowed: readonly string
       .split(';')
       .map((part) => part.trim().split('=', 2))
       .find(([name]) => name === cookieName)?.[1] ?? '';
-  const wanted = new Set(value.split('|').map((text) => decodeURIComponent(text)));
+  const wanted = new Set(value.split('|').map(decoded));
   return allowed.filter((origin) => wanted.has(origin));
 };
 

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { type EdgeLimits, edgeLimits } from './limits.ts';
 import { RawConnection } from './testing-connection.ts';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
@@ -234,11 +232,11 @@ describe('an answer larger than the edge takes in', () => {
 });
 
 describe('a reader who takes nothing', () => {
-  const file = '/remotes/mfe-marketing/bbbbbbbbbbbb/large.js';
+  const file = '/remotes/mfe-marketing/cccccccccccc/large.js';
 
   beforeEach(async () => {
     await start({ readMs: 200, answer: 16 * megabyte });
-    writeFileSync(join(fixture.workspace, 'deploy', file), large);
+    await fixture.publishRemote('cccccccccccc', 'Second', { 'large.js': large.toString() });
     answerWith('/api/large', large);
   });
 

@@ -12,7 +12,10 @@ import { join } from 'node:path';
 import { deployPlace, publish, type DeployPlace } from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
+import { openSource } from './deploy-source.ts';
+import { watchDeployment, type Deployment } from './deployment.ts';
 import { createEdge } from './edge.ts';
+import { openLastGood } from './last-good.ts';
 
 /** Small builds as the build tool writes them, published by the real publisher. */
 const writeBuild = (project: string, record: object, files: Record<string, string>): void => {
@@ -44,6 +47,7 @@ const marker = '<!--vitrine:data--><script>start()</script>';
 const shellFiles = {
   'shell.1.js': 'boot()',
   'assets/favicon.1.ico': 'icon',
+  'art/mark.svg': '<svg/>',
   'documents/site.html':
     '<!--vitrine:head--><style data-styled="true" ' +
     `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
@@ -85,6 +89,7 @@ const formMarkup =
 const remoteFiles = (text: string) => ({
   'mf-manifest.json': '{}',
   'remoteEntry.1.js': 'entry()',
+  'assets/index.below.1.css': 'p{color:red}',
   'prerender/index.html': `<h1>${text}</h1>`,
   'prerender/contact.html': formMarkup,
   'prerender/sent.html': '<h1>Sent</h1>',
@@ -104,7 +109,8 @@ interface CannedResponse {
 export interface EdgeFixture {
   readonly workspace: string;
   readonly place: DeployPlace;
-  readonly edge: FastifyInstance;
+  /** The one that runs now. */
+  edge: FastifyInstance;
   readonly bff: Server;
   /** What the BFF answers, and what takes the place of that. */
   cannedResponse: CannedResponse;
@@ -113,9 +119,13 @@ export interface EdgeFixture {
   receivedHeaders: IncomingHttpHeaders;
   receivedBody: string;
   requestCount: number;
-  readonly publishRemote: (buildId: string, text: string) => Promise<void>;
+  /** What is live, as an edge reads it. */
+  readonly readDeployment: () => Promise<Deployment>;
+  readonly publishRemote: (buildId: string, text: string, more?: Readonly<Record<string, string>>) => Promise<void>;
   /** Makes the edge listen; answers its port. */
   readonly listen: () => Promise<number>;
+  /** Ends the edge and starts another one, of which some of the configuration may differ. */
+  readonly restart: (changes?: Partial<EdgeConfig>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -129,9 +139,9 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<EdgeFixture> => {
   const workspace = mkdtempSync(join(tmpdir(), 'vitrine-edge-'));
   const place = deployPlace(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
-  const publishRemote = async (buildId: string, text: string): Promise<void> => {
+  const publishRemote: EdgeFixture['publishRemote'] = async (buildId, text, more = {}) => {
     rmSync(join(workspace, 'remote'), { recursive: true, force: true });
-    writeBuild(join(workspace, 'remote'), remoteRecord(buildId), remoteFiles(text));
+    writeBuild(join(workspace, 'remote'), remoteRecord(buildId), { ...remoteFiles(text), ...more });
     await publish(place, join(workspace, 'remote'), { by: 'spec' });
   };
   writeBuild(join(workspace, 'shell'), shellRecord, shellFiles);
@@ -159,34 +169,46 @@ export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<Edge
     );
   });
   await start(bff);
-  const edge = await createEdge({
+  const config: EdgeConfig = {
     port: 0,
     host: '127.0.0.1',
     bffUrl: `http://127.0.0.1:${String(portOf(bff))}`,
     deploy: place,
+    mirror: join(workspace, 'mirror'),
     trustedProxies: [],
     overrideOrigins: ['http://localhost:4203'],
     logLevel: 'silent',
     ...options,
-  });
+  };
   const fixture: EdgeFixture = {
     workspace,
     place,
-    edge,
+    edge: await createEdge(config),
     bff,
     cannedResponse: { status: 200, body: { ok: true } },
     respond: null,
     receivedHeaders: {},
     receivedBody: '',
     requestCount: 0,
+    readDeployment: async () => {
+      const nobody = { onProblem: () => undefined, onRecovery: () => undefined };
+      const { current, stop } = watchDeployment(openSource(place), openLastGood(place, null), nobody);
+      const deployment = await current();
+      await stop();
+      return deployment;
+    },
     publishRemote,
     listen: async () => {
-      await edge.listen({ port: 0, host: '127.0.0.1' });
-      return portOf(edge.server);
+      await fixture.edge.listen({ port: 0, host: '127.0.0.1' });
+      return portOf(fixture.edge.server);
+    },
+    restart: async (changes = {}) => {
+      await fixture.edge.close();
+      fixture.edge = await createEdge({ ...config, ...changes });
     },
     close: async () => {
-      edge.server.closeAllConnections();
-      await edge.close();
+      fixture.edge.server.closeAllConnections();
+      await fixture.edge.close();
       bff.closeAllConnections();
       await new Promise((resolve) => {
         bff.close(resolve);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { brand } from '@vitrine/brand';
 import type { PageData } from '@vitrine/contracts';
@@ -35,7 +35,7 @@ const Landing = () => <h1>More of the right patients</h1>;
 
 const moduleOf = (name: string): LoadedRemote => ({
   buildId: 'aaaaaaaa',
-  module: { name, sdk: '^1.0.0', Routes: name === 'mfe-portal' ? Portal : Landing },
+  module: { name, Routes: name === 'mfe-portal' ? Portal : Landing },
 });
 const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader => {
   const known = new Map<string, Promise<LoadedRemote>>();
@@ -240,5 +240,67 @@ describe('App', () => {
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'More of the right patients' })).toBeTruthy();
     said.mockRestore();
+  });
+
+  describe('when a remote fails', () => {
+    const failing = (name: string) =>
+      Promise.reject<LoadedRemote>(new RemoteError(name, 'aaaaaaaa', 'code', 'Its code couldn’t be loaded'));
+    let said: ReturnType<typeof jest.spyOn>;
+    beforeEach(() => {
+      delete document.documentElement.dataset['live'];
+      document.body.innerHTML = '';
+      said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    });
+    afterEach(() => said.mockRestore());
+
+    it('keeps the prerendered page and what was typed into it, with a notice and Retry', async () => {
+      const page = document.createElement('main');
+      page.innerHTML = '<div data-remote="mfe-marketing"><h1>As it was prerendered</h1><input name="name"></div>';
+      document.body.append(page);
+      const input = page.querySelector('input');
+      if (!input) throw new Error('No form');
+      input.value = 'Ines';
+      let broken = true;
+      const form = () => (
+        <form>
+          <h1>Alive</h1>
+          <input name="name" />
+        </form>
+      );
+      await open('/', {
+        load: (name) =>
+          broken
+            ? failing(name)
+            : Promise.resolve({ buildId: 'aaaaaaaa', module: { name, sdk: '^1.0.0', Routes: form } }),
+      });
+      page.remove();
+      expect(screen.getByRole('heading', { level: 1, name: 'As it was prerendered' })).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines');
+      const notice = screen.getByRole('alert').textContent;
+      expect(notice).toContain('You can read this page');
+      expect(notice).toContain('Marketing site team');
+      broken = false;
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('heading', { name: 'Alive' })).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('offers ways out of the portal, and to sign out who is signed in', async () => {
+      const sent = await open('/leads', { user: { ...person, staff: true }, load: failing });
+      expect((await screen.findByRole('link', { name: 'Back to homepage' })).getAttribute('href')).toBe('/');
+      await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+      await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/auth/logout'));
+    });
+
+    it('offers nobody to sign out on the page to sign in, and no ways out where the site’s frame has them', async () => {
+      await open('/login', { load: failing });
+      expect(await screen.findByRole('link', { name: 'Back to homepage' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+      cleanup();
+      await open('/', { load: failing });
+      expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: 'Back to homepage' })).toBeNull();
+    });
   });
 });

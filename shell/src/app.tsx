@@ -6,7 +6,7 @@ import { CrashBoundary } from './frame/crash-boundary.tsx';
 import { BareFrame, SiteFrame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { useRouteFocus } from './frame/use-route-focus.ts';
-import { announceReady } from './page.ts';
+import { announceReady, announceRendered } from './page.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { isBareScreen, isStaffScreen } from './session/areas.ts';
@@ -62,10 +62,13 @@ interface AppProps {
 }
 
 /** The whole page below the router. */
-export const App = ({ data, services, loader }: AppProps) => (
-  <ShellServicesProvider value={services}>
-    <CrashBoundary reportCrash={services.reportCrash}>
-      <Page data={data} loader={loader} />
-    </CrashBoundary>
-  </ShellServicesProvider>
-);
+export const App = ({ data, services, loader }: AppProps) => {
+  useEffect(announceRendered, []);
+  return (
+    <ShellServicesProvider value={services}>
+      <CrashBoundary reportCrash={services.reportCrash}>
+        <Page data={data} loader={loader} />
+      </CrashBoundary>
+    </ShellServicesProvider>
+  );
+};

@@ -1,5 +1,5 @@
 /** The shell's entry. Everything else is in an async chunk, so that shared modules are resolved first. */
-import { buildId, queueReport } from './page.ts';
+import { announceFailure } from './page.ts';
 
 // Before any schema is built: zod would probe whether it may evaluate code, and our content security policy reports
 // each probe.
@@ -15,7 +15,8 @@ declare const __webpack_share_scopes__: {
 let booting: Promise<void> | undefined;
 
 /**
- * Whatever keeps the page from becoming interactive ends in `fail`: the loader then says so and holds the next press.
+ * Whatever keeps the page from becoming interactive ends in `fail`: the loader then says so, reports it, and holds the
+ * next press.
  */
 const start = (): unknown => (booting ??= import('./boot.tsx').then(({ boot }) => boot()).catch(fail));
 
@@ -24,15 +25,12 @@ const fail = (error: unknown): void => {
   // The federation runtime caches a failed load of a shared module; without this, no later press could retry.
   for (const versions of Object.values(__webpack_share_scopes__.default))
     for (const share of Object.values(versions)) share.loading = null;
-  // Without a connection, the failure says nothing about the build.
-  if (navigator.onLine) {
-    queueReport({ kind: 'load', remote: 'shell', build: buildId, reason: 'code' });
-    // eslint-disable-next-line no-console
-    console.error(error);
-  }
+  // eslint-disable-next-line no-console
+  if (navigator.onLine) console.error(error);
   // The next press retries, also on pages whose presses the loader does not hold.
   addEventListener('click', start, { once: true });
-  dispatchEvent(new Event('vitrine:failed'));
+  // That a remote could not be asked for is no fault of the shell.
+  announceFailure(!(error instanceof Error && error.name === 'RemoteError'));
 };
 
 start();

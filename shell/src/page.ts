@@ -18,6 +18,22 @@ export const announceReady = (): void => {
   dispatchEvent(new Event('vitrine:live'));
 };
 
+/**
+ * Tells the inline loader that the page could not start, so that it says so. A failure that is the shell's own is
+ * reported by the loader, with this build.
+ */
+export const announceFailure = (ours: boolean): void => {
+  dispatchEvent(new CustomEvent('vitrine:failed', { detail: ours }));
+};
+
+/** Marks the document: the shell has rendered, whatever its remotes do. Until then the loader waits for that. */
+export const announceRendered = (): void => {
+  document.documentElement.dataset['live'] = '';
+};
+
+/** Whether the shell has rendered. */
+export const hasRendered = (): boolean => 'live' in document.documentElement.dataset;
+
 declare global {
   /** Queue of reports about the builds on this page. The first reporter creates it; the deferred script sends it. */
   var __VITRINE_REPORTS__: { readonly push: (report: PlatformReport) => unknown } | undefined;

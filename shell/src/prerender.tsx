@@ -39,6 +39,18 @@ const signInNote = noScript('You can’t sign in without it.', '<a href="/">Back
 const statusRegion =
   '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
 
+/**
+ * Stands in its place in documents that are empty without the shell: shown where the shell doesn't start. Beside the
+ * root, which a shell that breaks may have emptied. Its links lead to documents that need no shell to be read.
+ */
+const lostNote = [
+  '<output id="wait" data-held="Loading…"></output>',
+  '<div id="lost" role="alert"><h1>This page didn’t load</h1>',
+  '<p>Try again in a moment. If it still doesn’t load, <a href="/contact">send us a message</a>, or write to ',
+  `<a href="mailto:${brand.email.hello}">${brand.email.hello}</a>.</p>`,
+  '<p><a href="" data-retry>Retry</a><a href="/">Back to homepage</a></p></div>',
+].join('');
+
 /** Where the edge puts a remote's prerendered page. */
 const slot = '<!--vitrine:main-->';
 
@@ -61,10 +73,21 @@ interface DocumentParts {
   readonly head: string;
   /** Beside those of every document. */
   readonly styles?: string;
+  /** The inline loader's messages. */
+  readonly messages?: string;
 }
 
 /** A page with the edge's markers: head, styles, main, data. Inline styles and scripts are allowed by their hashes. */
-const page = ({ firstPaint, loader, buildId, css, html, head, styles = '' }: DocumentParts): string =>
+const page = ({
+  firstPaint,
+  loader,
+  buildId,
+  css,
+  html,
+  head,
+  styles = '',
+  messages = statusRegion,
+}: DocumentParts): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
       'content="width=device-width, initial-scale=1">',
@@ -77,7 +100,7 @@ const page = ({ firstPaint, loader, buildId, css, html, head, styles = '' }: Doc
     `<style>${(globalStyles + documentStyles + styles).replaceAll('\n', '')}</style><style data-styled="true" ` +
       `data-styled-version="${styledVersion}">${css}</style>`,
     '</head><body>',
-    `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${statusRegion}`,
+    `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${messages}`,
     `<!--vitrine:data--><script>${loader}</script></body></html>`,
   ].join('');
 
@@ -128,13 +151,14 @@ export const documents = (build: Pick<DocumentParts, 'firstPaint' | 'loader' | '
       html: site.html.replace('<div id="vitrine-slot"></div>', slot),
       head: '<!--vitrine:head-->',
     }),
-    bare: page({ ...build, css: '', html: signInNote, head: browserOnly, styles: waitingStyles }),
+    bare: page({ ...build, css: '', html: signInNote, head: browserOnly, styles: waitingStyles, messages: lostNote }),
     waiting: page({
       ...build,
       css: waiting.css,
       html: waiting.html.replace('</main>', `${onboardingNote}</main>`),
       head: browserOnly,
       styles: waitingStyles,
+      messages: lostNote,
     }),
     notFound: page({
       ...build,

@@ -21,7 +21,7 @@ const Packages = ({ onClose }: RemoteDialogProps) => {
 };
 const loaded: LoadedRemote = {
   buildId: 'cccccccc',
-  module: { name: 'mfe-onboarding', sdk: '^1.1.0', Routes: () => null, dialogs: { packages: Packages } },
+  module: { name: 'mfe-onboarding', Routes: () => null, dialogs: { packages: Packages } },
 };
 
 /**

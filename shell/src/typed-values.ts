@@ -9,6 +9,12 @@ const isChanged = (control: Control): boolean =>
       )
     : control.value !== control.defaultValue;
 
+/** The control itself, or the one that stands in its place since the page was rendered anew. */
+const currentOf = (control: Control): Control | undefined =>
+  control.isConnected || control.name === ''
+    ? control
+    : [...document.querySelectorAll<Control>(`main ${control.localName}`)].find(({ name }) => name === control.name);
+
 /**
  * Remembers what a visitor typed or chose before hydration, which may reset a control to its default. The returned
  * function restores such controls and dispatches their events. What was typed since then stays.
@@ -19,10 +25,11 @@ export const preserveTypedValues = (root: ParentNode): (() => void) => {
     .map((control) => ({ control, value: control.value }));
   return () => {
     for (const { control, value } of kept) {
-      if (!control.isConnected || isChanged(control)) continue;
-      control.value = value;
-      control.dispatchEvent(new Event('input', { bubbles: true }));
-      control.dispatchEvent(new Event('change', { bubbles: true }));
+      const current = currentOf(control);
+      if (!current?.isConnected || isChanged(current)) continue;
+      current.value = value;
+      current.dispatchEvent(new Event('input', { bubbles: true }));
+      current.dispatchEvent(new Event('change', { bubbles: true }));
     }
   };
 };

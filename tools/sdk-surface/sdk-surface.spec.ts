@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../system/workspace.ts';
-import { surfaceOf, takenAway } from './surface.ts';
+import { exportsOf, surfaceOf, takenAway } from './surface.ts';
 
 const sdk = join(workspace, 'libs/shell-sdk');
 const read = (name: string): string => readFileSync(join(sdk, name), 'utf8');
 const numbers = (version: string): number[] => version.split('.').map(Number);
 const versions = readdirSync(join(sdk, 'api'))
-  .map((name) => name.replace(/\.txt$/, ''))
+  .flatMap((name) => /^(.+)\.txt$/.exec(name)?.[1] ?? [])
   .toSorted(
     (a, b) =>
       numbers(a)
@@ -38,6 +38,23 @@ describe('the promise of shell-sdk', () => {
     expect(broken.filter(({ gone }) => gone.length > 0)).toEqual([]);
   });
 
+  it('knows of each export since which version it is there', () => {
+    const since = JSON.parse(read('api/exports.json')) as Readonly<Record<string, string>>;
+    expect(Object.keys(since)).toEqual(exportsOf(read(`api/${current}.txt`)));
+    // 1.0.0 was not recorded: what the first recorded version, 1.1.0, has may be as old as that.
+    const known = versions.map((version) => ({ version, names: exportsOf(read(`api/${version}.txt`)) }));
+    for (const [name, version] of Object.entries(since)) {
+      const first = known.find(({ names }) => names.includes(name))?.version ?? 'none';
+      expect(first === '1.1.0' ? ['1.0.0', '1.1.0'] : [first]).toContain(version);
+    }
+  });
+
+  it('lists what remains of a surface at run time', () => {
+    const surface =
+      "export declare const useApi: () => Api;\nexport interface Api {}\nexport { Route, type To, } from 'router';\n";
+    expect(exportsOf(surface)).toEqual(['Route', 'sdkVersion', 'useApi']);
+  });
+
   it('notices what is taken away, renamed or asks for more', () => {
     const before = 'export interface A {\n    readonly x: string;\n}\nexport declare const f: (a: A) => void;\n';
     expect(takenAway(before, `${before}export declare const g: () => void;\n`)).toEqual([]);
@@ -45,5 +62,13 @@ describe('the promise of shell-sdk', () => {
     expect(takenAway(before, before.replace('(a: A)', '(a: A, b: string)'))).toEqual([
       'export declare const f: (a: A) => void;',
     ]);
+    // The shell would miss what a remote may leave out, and a remote what the shell may leave out.
+    expect(takenAway(before, before.replace('x:', 'x?:'))).toEqual(['readonly x: string;']);
+  });
+
+  it('lets remotes leave out a field that only they write', () => {
+    const before = 'export interface RemoteModule {\n    readonly sdk: string;\n}\n';
+    expect(takenAway(before, before.replace('sdk:', 'sdk?:'))).toEqual([]);
+    expect(takenAway(before, before.replace('    readonly sdk: string;\n', ''))).toEqual(['readonly sdk: string;']);
   });
 });

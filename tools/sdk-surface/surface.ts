@@ -79,11 +79,25 @@ export const surfaceOf = async (workspace: string): Promise<string> => {
   }
 };
 
+/** What remotes alone write and the shell alone reads: a field of it may become optional. */
+const givenByRemotes = /^export interface RemoteModule \{.*?^\}/ms;
+
+const linesOf = (surface: string): string[] => surface.split('\n').map((line) => line.trim());
+
 /** Lines of `before` that `after` lacks: with them, a remote built for the one may not run on the other. */
 export const takenAway = (before: string, after: string): string[] => {
-  const kept = new Set(after.split('\n').map((line) => line.trim()));
-  return before
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => !kept.has(line));
+  const given = givenByRemotes.exec(after)?.[0] ?? '';
+  const kept = new Set([...linesOf(after), ...linesOf(given.replaceAll('?:', ':'))]);
+  return linesOf(before).filter((line) => !kept.has(line));
+};
+
+/** Names of a surface that exist at run time, sorted: what a remote's code may import. Types leave no trace in it. */
+export const exportsOf = (surface: string): string[] => {
+  const declared = [...surface.matchAll(/^export declare (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+  const passedOn = [...surface.matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  );
+  return [...declared, ...passedOn, 'sdkVersion']
+    .filter((name): name is string => Boolean(name) && name?.startsWith('type ') !== true)
+    .toSorted();
 };

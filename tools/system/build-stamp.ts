@@ -36,16 +36,6 @@ export const haveBuilds = (): boolean =>
     .filter((name) => name === 'shell' || name.startsWith('mfe-'))
     .every((name) => existsSync(join(workspace, name, 'dist', 'build.json')));
 
-/** A hash of what the builds are: which build of every project lies in its `dist`. */
-export const stampOfBuilds = (): string => {
-  const hash = createHash('sha256');
-  for (const name of projects) {
-    const file = join(workspace, name, 'dist', 'build.json');
-    if (existsSync(file)) hash.update(readFileSync(file));
-  }
-  return hash.digest('hex');
-};
-
 export const readStamp = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8').trim() : null);
 
 export const writeStamp = (file: string, stamp: string): void => {

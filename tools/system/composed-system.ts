@@ -49,7 +49,7 @@ export interface RunningSystem {
 }
 
 /** Default environment of the parts: everything stays on this machine. */
-const environmentOf = ({ ports, deployDir, env = {} }: SystemOptions): NodeJS.ProcessEnv => {
+const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): NodeJS.ProcessEnv => {
   const given = { ...process.env, ...env };
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
   return {
@@ -75,7 +75,10 @@ const environmentOf = ({ ports, deployDir, env = {} }: SystemOptions): NodeJS.Pr
     FACEBOOK_CLIENT_SECRET: 'sandbox-secret',
     FACEBOOK_BASE_URL: `${sandbox}/facebook`,
     PUBLIC_URL: `http://localhost:${ports.edge}`,
+    EDGE_MIRROR_DIR: join(dataDir, 'edge'),
     EDGE_OVERRIDE_ORIGINS: developmentOrigins.join(','),
+    EDGE_URL: `http://127.0.0.1:${ports.edge}`,
+    RELEASE_VISITOR_KEY: Buffer.from('visitors of a site on one laptop').toString('base64'),
     ...given,
     PATH: toolPath(given),
     EDGE_PORT: String(ports.edge),

@@ -1,11 +1,17 @@
+import { appendFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStamp, stampOfBuilds, writeStamp } from './build-stamp.ts';
+import { deployPlace, projectsOf, publishAtStart } from '@vitrine/federation/deploy';
 import type { LogFile } from './log-files.ts';
 import type { Progress } from './progress.ts';
-import { runCommand } from './run-command.ts';
-import { toolPath, workspace } from './workspace.ts';
+import { workspace } from './workspace.ts';
 
-/** Makes the builds live in `deployDir`, unless these very builds were made live there before. */
+/** When a start of an older version last published; it wrote this file and did not sign the deploy log. */
+const lastOldStart = (file: string): Date | null => statSync(file, { throwIfNoEntry: false })?.mtime ?? null;
+
+/**
+ * Publishes the builds where nothing is live in `deployDir`, or where what is live came from an earlier start: see
+ * `publishAtStart`. What somebody deployed or rolled back stays.
+ */
 export const publishBuilds = async ({
   deployDir,
   log,
@@ -17,19 +23,12 @@ export const publishBuilds = async ({
   progress: Progress;
   signal?: AbortSignal;
 }): Promise<void> => {
-  const file = join(deployDir, 'published');
-  const stamp = stampOfBuilds();
-  if (readStamp(file) === stamp) return;
-  await progress.step('Remotes published', async () =>
-    runCommand({
-      title: 'Publishing the remotes',
-      program: process.execPath,
-      args: ['libs/federation/src/deploy/cli.ts', 'publish', '--all'],
-      cwd: workspace,
-      env: { ...process.env, PATH: toolPath(process.env), VITRINE_DEPLOY_DIR: deployDir },
-      log,
-      ...(signal && { signal }),
-    }),
-  );
-  writeStamp(file, stamp);
+  await progress.step('Remotes', async (report) => {
+    signal?.throwIfAborted();
+    const marker = join(deployDir, 'published');
+    const place = deployPlace(workspace, { ...process.env, VITRINE_DEPLOY_DIR: deployDir });
+    const done = await publishAtStart(place, workspace, projectsOf(workspace), { lastOldStart: lastOldStart(marker) });
+    appendFileSync(log.path, `${done}\n`);
+    report(done);
+  });
 };

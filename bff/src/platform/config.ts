@@ -57,8 +57,12 @@ export interface Config {
   readonly deployments: {
     /** The deploy tool's variables that locate the registry; null without a registry. */
     readonly target: Readonly<Record<string, string>> | null;
-    /** How many visitors one network address may count as, when candidate builds are evaluated. */
-    readonly visitorsPerAddress: number;
+    /** Visitors that one network (IPv4 /24, IPv6 /64) may count as, when candidate builds are evaluated. */
+    readonly visitorsPerNetwork: number;
+    /** Signs the ids that the edge gives to visitors, 32 bytes; without it only signed-in staff are told apart. */
+    readonly visitorKey: Buffer | null;
+    /** Where the BFF asks for pages and files when it checks a build. */
+    readonly edgeUrl: URL;
   };
   /** Submissions one network address may make in an hour, far above any person. */
   readonly submissionsPerAddressPerHour: number;
@@ -159,7 +163,9 @@ const Environment = z.object({
     .optional(),
   AWS_REGION: z.string().optional(),
   AWS_ENDPOINT_URL_S3: httpUrl.optional(),
-  DEPLOY_VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  DEPLOY_VISITORS_PER_NETWORK: z.coerce.number().int().min(1).optional(),
+  RELEASE_VISITOR_KEY: key.optional(),
+  EDGE_URL: httpUrl.optional(),
   SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
   STRANGER_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(10),
 });
@@ -236,7 +242,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     deployments: {
       target: deployTarget(values),
-      visitorsPerAddress: values.DEPLOY_VISITORS_PER_ADDRESS ?? (production ? 3 : 50),
+      // Fewer than it takes to roll back a build (error-budget.ts); on a laptop everyone comes from one network.
+      visitorsPerNetwork: values.DEPLOY_VISITORS_PER_NETWORK ?? (production ? 2 : 50),
+      visitorKey: values.RELEASE_VISITOR_KEY ?? null,
+      edgeUrl: new URL(values.EDGE_URL ?? publicUrl),
     },
     submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
     strangerMailsPerNetworkPerHour: values.STRANGER_MAILS_PER_NETWORK_PER_HOUR,

@@ -33,5 +33,5 @@ export { startAddress, startPages, type StartName } from './start-dialog.ts';
 export { useApi, useReportCrash, type Crash } from './services.ts';
 export type { SessionState, SessionStatus } from './session-store.ts';
 
-/** Version of this contract. A remote names the range it needs; the shell refuses it outside. */
-export const sdkVersion = '1.1.0';
+/** Version of this contract. A remote's build says the range it needs; the shell refuses it outside. */
+export const sdkVersion = '1.2.0';

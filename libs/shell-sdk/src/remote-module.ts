@@ -10,8 +10,10 @@ export interface RemoteDialogProps {
 export interface RemoteModule {
   /** Its name in the registry. */
   readonly name: string;
-  /** Range of shell-sdk it was written for. */
-  readonly sdk: string;
+  /**
+   * @deprecated Since 1.2, and nothing reads it: a build finds the range by what it imports. Leave it out.
+   */
+  readonly sdk?: string;
   /** Its routes, matched against the whole path: a `Routes` element with every path the registry gives it. */
   readonly Routes: ComponentType;
   /** Dialogs that open over any page of the site, by the name in its address (`?start=<name>`). Since 1.1. */

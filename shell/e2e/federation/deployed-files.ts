@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Registry, RemoteEntry } from '@vitrine/contracts';
-import { sha384 } from '@vitrine/federation/deploy';
+import { sha384, type ShellPointer } from '@vitrine/federation/deploy';
 
 interface LiveRemote {
   readonly name: string;
@@ -99,6 +99,30 @@ export const changing =
 
 const brokenBuild = 'badbadbadbad';
 
+/** Copies a build's folder under another name and changes its scripts; answers the integrity of what they are now. */
+const copyBroken = (
+  folder: string,
+  urlOf: (file: string) => string,
+  change: (file: string, text: string) => string,
+): { readonly copy: string; readonly integrity: Record<string, string> } => {
+  const buildId = basename(folder);
+  const copy = join(folder, '..', brokenBuild);
+  cpSync(folder, copy, { recursive: true });
+  const integrity: Record<string, string> = {};
+  for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
+    // The edge would send a compressed copy, which still holds the original.
+    if (/\.(?:br|gz)$/.test(file)) rmSync(join(copy, file));
+    else if (/\.(?:js(?:on)?|html)$/.test(file)) {
+      writeFileSync(
+        join(copy, file),
+        change(file, readFileSync(join(copy, file), 'utf8').replaceAll(buildId, brokenBuild)),
+      );
+      integrity[urlOf(file)] = sha384(readFileSync(join(copy, file)));
+    }
+  }
+  return { copy, integrity };
+};
+
 /**
  * Publishes a copy of a remote's live build with some of its files changed, complete with the integrity of what they
  * are now: a build that is broken in itself, which no check of bytes can find.
@@ -110,20 +134,7 @@ export const withBrokenBuild = async (
   during: (putBack: () => void) => Promise<void>,
 ): Promise<void> => {
   const { folder, buildId } = liveRemote(deployDir, name);
-  const copy = join(folder, '..', brokenBuild);
-  cpSync(folder, copy, { recursive: true });
-  const integrity: Record<string, string> = {};
-  for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
-    // The edge would send a compressed copy, which still holds the original.
-    if (/\.(?:br|gz)$/.test(file)) rmSync(join(copy, file));
-    else if (/\.js(?:on)?$/.test(file)) {
-      writeFileSync(
-        join(copy, file),
-        change(file, readFileSync(join(copy, file), 'utf8').replaceAll(buildId, brokenBuild)),
-      );
-      integrity[`/remotes/${name}/${brokenBuild}/${file}`] = sha384(readFileSync(join(copy, file)));
-    }
-  }
+  const { copy, integrity } = copyBroken(folder, (file) => `/remotes/${name}/${brokenBuild}/${file}`, change);
   const renamed = (url: string) => url.replaceAll(buildId, brokenBuild);
   const live = changing(name, (entry) => ({
     ...entry,
@@ -138,6 +149,36 @@ export const withBrokenBuild = async (
   try {
     await withRegistry(deployDir, live, during);
   } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+};
+
+/** The same of the shell; `putBack` makes the live build the current one again and answers which that is. */
+export const withBrokenShell = async (
+  deployDir: string,
+  change: (file: string, text: string) => string,
+  during: (broken: string, putBack: () => string) => Promise<void>,
+): Promise<void> => {
+  const file = join(deployDir, 'registry/local.shell.json');
+  const before = readFileSync(file, 'utf8');
+  const pointer = JSON.parse(before) as ShellPointer;
+  const { copy, integrity } = copyBroken(
+    join(deployDir, 'shell', pointer.buildId),
+    (name) => `/shell/${brokenBuild}/${name}`,
+    change,
+  );
+  const write = (content: string) => {
+    writeFileSync(`${file}.new`, content);
+    renameSync(`${file}.new`, file);
+  };
+  write(JSON.stringify({ ...pointer, buildId: brokenBuild, integrity }));
+  try {
+    await during(brokenBuild, () => {
+      write(before);
+      return pointer.buildId;
+    });
+  } finally {
+    write(before);
     rmSync(copy, { recursive: true, force: true });
   }
 };

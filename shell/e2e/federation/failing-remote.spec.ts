@@ -92,6 +92,44 @@ test('the rest works while one remote is gone @proof-4', async ({ page, ownEdge 
   });
 });
 
+for (const [what, file] of [
+  ['its remote is away', /\/remotes\/mfe-marketing\/.*\.js/],
+  ['a piece of its remote is away', /\/remotes\/mfe-marketing\/[^/]+\/\d+\..*\.js$/],
+] as const)
+  test(`when ${what}, a prerendered page stays readable and keeps what was typed @proof-4`, async ({ page }) => {
+    await page.route(file, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    const texts = (await main.innerText()).split('\n').filter((line) => line.length > 40);
+    const name = main.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Ines Marlow');
+    const urgency = main.getByRole('combobox', { name: 'Urgency' });
+    await urgency.selectOption('urgent');
+    const notice = fallbackOf(page, 'mfe-marketing');
+    await expect(notice).toBeVisible(fallbackTimeout);
+    await expect(notice).toContainText('You can read this page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    for (const text of texts) await expect(main).toContainText(text);
+    await expect(name).toHaveValue('Ines Marlow');
+    await expect(urgency).toHaveValue('urgent');
+    await page.unroute(file);
+    await expectRecovery(page, 'mfe-marketing');
+    await expect(name).toHaveValue('Ines Marlow');
+    await expect(urgency).toHaveValue('urgent');
+    // It works: its own script reads the form.
+    await main.getByRole('button', { name: 'Send message' }).click();
+    await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
+  });
+
+test('the fallback of the portal has ways out', async ({ page }) => {
+  await page.route('**/remotes/mfe-portal/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/login');
+  const fallback = fallbackOf(page, 'mfe-portal');
+  await fallback.getByRole('link', { name: 'Back to homepage' }).click();
+  await expect(page.locator('main [data-remote="mfe-marketing"]').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 /** What the network, a proxy or a broken deploy makes of a file. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
   refused: (route) => route.abort('connectionrefused'),
@@ -188,13 +226,14 @@ for (const [file, name] of Object.entries(files)) {
   }
 }
 
-const newer: Record<string, Partial<RemoteBuild>> = {
-  'a contract that page and BFF do not speak': { contract: 9 },
-  'a newer shell-sdk': { sdk: '^9.0.0' },
-  'a newer React': { react: '99.0.0' },
+const newer: Record<string, { readonly needs: Partial<RemoteBuild>; readonly says: string }> = {
+  'a contract that page and BFF do not speak': { needs: { contract: 9 }, says: 'it speaks contract 9' },
+  'a newer shell-sdk': { needs: { sdk: '^9.0.0' }, says: 'it needs a newer shell' },
+  'a newer minor of shell-sdk': { needs: { sdk: '^1.999.0' }, says: 'it needs a newer shell, with shell-sdk ^1.999.0' },
+  'a newer React': { needs: { react: '99.0.0' }, says: 'it was built with React 99.0.0' },
 };
 
-for (const [what, needs] of Object.entries(newer)) {
+for (const [what, { needs, says }] of Object.entries(newer)) {
   test(`a build that needs ${what}, forced into the registry, is refused before any of its code is asked for`, async ({
     page,
     ownEdge,
@@ -210,7 +249,7 @@ for (const [what, needs] of Object.entries(newer)) {
         const need = JSON.stringify(needs).slice(1, -1);
         await untilEdgeServes(ownEdge, need, true);
         await page.goto('/onboarding');
-        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText('This build can’t run here');
+        await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(`This build can’t run here: ${says}`);
         expect(asked).toEqual([]);
         putBack();
         await untilEdgeServes(ownEdge, need, false);

@@ -48,6 +48,7 @@ export const test = base.extend<object, { ownEdge: OwnEdge }>({
           EDGE_PORT: String(port),
           BFF_URL: system.edgeUrl,
           VITRINE_DEPLOY_DIR: deployDir,
+          EDGE_MIRROR_DIR: join(deployDir, 'mirror'),
           EDGE_OVERRIDE_ORIGINS: `http://localhost:${String(overridePort)}`,
           LOG_LEVEL: 'silent',
         },

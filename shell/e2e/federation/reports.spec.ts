@@ -70,3 +70,28 @@ test('with Do Not Track it only reports failures', async ({ page, expectConsole 
   await expect(page.locator('main [data-remote="mfe-portal"]')).toBeVisible();
   expect(reports.map(({ kind }) => kind)).toEqual(['load']);
 });
+
+test('who reports gets an id for this session, for the API alone, unless they ask not to be tracked', async ({
+  page,
+  context,
+}) => {
+  const idOf = async () =>
+    (await context.cookies(`${system.edgeUrl}/api/`)).find(({ name }) => name === 'release-visitor');
+  await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  const { statuses } = await listen(page);
+  await page.goto('/');
+  await expect.poll(() => statuses).toEqual([204]);
+  expect(await idOf()).toBeUndefined();
+
+  await page.setExtraHTTPHeaders({});
+  await page.goto('/contact');
+  await expect.poll(idOf).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Lax', expires: -1 });
+  const id = await idOf();
+  expect(id?.value).toMatch(/^[\w-]{16}\.[\da-z]+\.[\w-]{43}$/);
+  const before = statuses.length;
+  const visit = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.goto('/insights');
+  expect((await (await visit).allHeaders())['cookie'] ?? '').not.toContain('release-visitor');
+  await expect.poll(() => statuses.length).toBeGreaterThan(before);
+  expect(await idOf()).toEqual(id);
+});

@@ -42,6 +42,7 @@ test('the privacy policy names what the product really keeps', async ({ page }) 
     'Cookie “vitrine-browser”',
     'Sign-in cookies',
     'Cookie “release-group”',
+    'Cookie “release-visitor”',
     'Drafts',
     'Payment hand-off',
     'Chat',

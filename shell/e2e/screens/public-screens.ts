@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { brokenScreens } from './broken-screens.ts';
 import { taxedItems, withTaxedQuote } from './taxed.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { press, refused, refusedInConsole, steps, type Screen, type ScreenGroup } from './screen.ts';
@@ -369,4 +370,5 @@ export const publicScreens: readonly ScreenGroup[] = [
   { name: 'onboarding and payment', as: 'visitor', screens: onboarding },
   { name: 'estimates', as: 'visitor', screens: estimates },
   { name: 'sign-in', as: 'visitor', screens: signIn },
+  { name: 'broken pages', as: 'visitor', screens: brokenScreens },
 ];

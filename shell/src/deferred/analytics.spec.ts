@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { type PageData, type PlatformReport, PlatformReports } from '@vitrine/contracts';
+import type { PageData, PlatformReport } from '@vitrine/contracts';
 import { queueReport } from '../page.ts';
+import { type Beacon, catchBeacons, reportsIn } from '../testing-beacons.ts';
 import { startReports } from './analytics.ts';
 
 const page: PageData = {
@@ -15,28 +16,14 @@ const page: PageData = {
 const failure: PlatformReport = { kind: 'load', remote: 'mfe-portal', build: 'cccccccccccc', reason: 'code' };
 
 describe('startReports', () => {
-  let sent: { readonly url: string; readonly type: string; readonly body: Promise<string> }[];
-  const reports = async (): Promise<PlatformReport[]> => {
-    const batches = await Promise.all(sent.map(({ body }) => body));
-    return batches.flatMap((body) => PlatformReports.parse(JSON.parse(body)).reports);
-  };
+  let sent: Beacon[];
+  const reports = () => reportsIn(sent);
   const ask = (what: 'doNotTrack' | 'globalPrivacyControl', value: unknown) =>
     Object.defineProperty(navigator, what, { configurable: true, value });
-  const textOf = (blob: Blob) =>
-    new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-      reader.readAsText(blob);
-    });
-
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    sent = [];
+    sent = catchBeacons();
     globalThis.__VITRINE_REPORTS__ = undefined;
-    Object.defineProperty(navigator, 'sendBeacon', {
-      configurable: true,
-      value: (url: string, blob: Blob) => sent.push({ url, type: blob.type, body: textOf(blob) }) > 0,
-    });
     ask('doNotTrack', null);
     ask('globalPrivacyControl', undefined);
   });
@@ -110,13 +97,5 @@ describe('startReports', () => {
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
     expect(await reports()).toEqual([failure]);
-  });
-
-  it('reports a shell that could not start', async () => {
-    startReports(page);
-    dispatchEvent(new Event('vitrine:failed'));
-    jest.advanceTimersByTime(1000);
-    jest.useRealTimers();
-    expect(await reports()).toContainEqual({ kind: 'load', remote: 'shell', build: 'aaaaaaaaaaaa', reason: 'code' });
   });
 });

@@ -106,7 +106,6 @@ export const startReports = (page: PageData): void => {
   // Prerendered markup is shown before its remote's code runs, and often without it.
   if (shown) push({ kind: 'view', remote: shown.name, build: shown.build });
   if (Array.isArray(waiting)) for (const report of waiting as PlatformReport[]) push(report);
-  addEventListener('vitrine:failed', () => push({ kind: 'load', remote: 'shell', build: page.build, reason: 'code' }));
   addEventListener('pagehide', send);
 
   if (mayMeasure) {

@@ -29,17 +29,36 @@ background-repeat:no-repeat;background-origin:content-box;animation:skeleton 1.6
 @media (min-width:56.25em){[data-shape]::before{padding-inline:3.5rem}}
 @media (scripting:none){[data-shape]{display:none}}`;
 
-/** The inline loader's message that a press is being handled, or failed (src/loader). */
-const statusRegion = `#wait{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);padding:.625rem 1.25rem;
-background:var(--color-overlay);text-align:center}
-#wait:empty{display:none}`;
+/**
+ * The inline loader's message that a press is being handled, or failed (src/loader), and the notice over a page whose
+ * remote failed (src/remotes).
+ */
+const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);
+padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center}
+#wait:empty{display:none}
+[data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}`;
 
-/** For pages that only exist in the browser, where there are no scripts. */
-const noScript = `#unscripted{display:grid;gap:1.25rem;justify-items:start;max-width:44rem;margin-inline:auto;
+/** What stands in `main` where a remote failed, and its details for support. */
+const fallback = `main>[data-fallback]:not([data-notice]){display:grid;min-height:70svh;place-items:center;
+padding:8rem 1.5rem 4rem}
+[data-fallback] p{text-wrap:balance}
+[data-fallback] p+p{color:var(--color-text-faint)}
+[data-fallback]:not([data-notice]) p+p{margin-top:.75rem}`;
+
+/** For pages that only exist in the browser: where there are no scripts, and where the shell doesn't start. */
+const lost = 'html[data-lost]:not([data-live])';
+const notes = `#unscripted,#lost{display:grid;gap:1.25rem;justify-items:start;max-width:44rem;margin-inline:auto;
 padding:9rem 1.25rem 5rem}
-#unscripted h1{font:320 var(--text-title)/1.06 var(--font-display)}
-#unscripted p{color:var(--color-text-muted)}
-#unscripted a{color:var(--color-text)}`;
+:is(#unscripted,#lost) h1{font:320 var(--text-title)/1.06 var(--font-display)}
+:is(#unscripted,#lost) p{color:var(--color-text-muted)}
+:is(#unscripted,#lost) a{color:var(--color-text)}
+#lost p:last-child{display:flex;flex-wrap:wrap;align-items:center;gap:1.25rem}
+#lost [data-retry]{padding:.625rem 1.25rem;border:1px solid var(--color-hairline-strong);border-radius:2rem;
+text-decoration:none}
+html:not([data-lost]) #lost,[data-live] #lost,${lost} [data-shape]{display:none}
+${lost}>body{display:flex;flex-direction:column}
+${lost} #root{display:contents}
+${lost} #root>footer{order:1}`;
 
 /**
  * Links of people who are signed in (header/header-links.tsx); the hint is set before the first paint
@@ -51,10 +70,11 @@ const account =
 
 export const documentStyles: string = `${dock}
 ${statusRegion}
+${fallback}
 ${account}
 `;
 
 /** Beside them, for a document that holds no page yet. */
 export const waitingStyles: string = `${skeleton}
-${noScript}
+${notes}
 `;

@@ -1,12 +1,13 @@
 /**
- * Inlined at the end of every page (budget 1.5 KB). Once a page is loaded and idle, the deferred script runs
+ * Inlined at the end of every page (budget 2 KB). Once a page is loaded and idle, the deferred script runs
  * (src/deferred). On a prerendered page the loader fetches the shell's scripts when idle and runs them at the first
  * sign of intent; what the visitor pressed meanwhile is held and replayed after hydration: buttons, links to this page,
  * and links marked `data-in-place`, which open in place what is otherwise a page of its own. Any other page starts at
  * once. A held press shows a loading message. If the shell cannot start, the page says so, a held form is submitted
- * natively, and the next press tries again.
+ * natively, and the next press tries again; and the failure is reported from here, because nothing else may have come.
  */
 interface Page {
+  readonly build: string;
   readonly scripts: readonly string[];
   readonly companion: string | null;
   readonly prefetch: readonly string[];
@@ -18,6 +19,7 @@ interface Page {
 const on = addEventListener;
 const doc = document;
 const here = location;
+const { dataset } = doc.documentElement;
 
 const page = JSON.parse((doc.querySelector('#vitrine-page') as Element).textContent) as Page;
 const held: ((alive: boolean) => void)[] = [];
@@ -25,6 +27,9 @@ const held: ((alive: boolean) => void)[] = [];
 let waiting: string | boolean | null = page.prerendered;
 /** Scripts of the shell that are not requested yet. */
 let wanted = page.scripts;
+/** Runs while the shell starts. */
+let timer: number | undefined;
+let reported = false;
 /** A live region, visible while it has text; its texts are in its `data-held` and `data-lost` (src/prerender.tsx). */
 const status = doc.querySelector('#wait') as HTMLElement;
 const announce = (what: string) => (status.textContent = status.dataset[what] ?? '');
@@ -53,16 +58,35 @@ const release = (alive: boolean) => {
   for (const repeat of held.splice(0)) if (alive || navigator.onLine) repeat(alive);
 };
 
-const fail = (missing: readonly string[]) => {
+/** `ours` tells a failure of the shell from one of the connection or of a remote, which the shell itself reports. */
+const fail = (missing: readonly string[], ours = true) => {
+  clearTimeout(timer);
+  timer = 0;
   release(false);
   announce('lost');
+  // Shows the message of a page that is empty without the shell (src/prerender.tsx).
+  dataset['lost'] = '';
   waiting = true;
   wanted = missing;
+  // Without a connection, the failure says nothing about the build.
+  if (ours && !reported && navigator.onLine)
+    reported = navigator.sendBeacon(
+      '/api/platform/reports',
+      new Blob([JSON.stringify({ reports: [{ kind: 'load', remote: 'shell', build: page.build, reason: 'code' }] })], {
+        type: 'application/json',
+      }),
+    );
 };
 
 const start = () => {
   // Lets everything take its real height (OutOfSight of mfe-marketing).
-  doc.documentElement.dataset['awake'] = '';
+  dataset['awake'] = '';
+  // Longer than all that a remote may take (src/remotes/guarded-fetch.ts). `live` is set when the shell has rendered.
+  timer ||= setTimeout(() => {
+    timer = 0;
+    const ours = !('live' in dataset);
+    if (waiting || ours) fail(wanted, ours);
+  }, 20_000);
   for (const src of wanted) run(src, () => fail([src]));
   wanted = [];
 };
@@ -77,7 +101,10 @@ const hold = (event: Event, repeat: (alive: boolean) => void) => {
 
 on('vitrine:live', () => release(true));
 // The shell's own script is here, and tries again by itself (src/main.ts).
-on('vitrine:failed', () => fail([]));
+on('vitrine:failed', (event) => fail([], (event as CustomEvent<boolean>).detail));
+on('error', ({ filename }) => {
+  if (timer && !('live' in dataset) && filename.includes('/shell/')) fail(page.scripts);
+});
 
 if (waiting) {
   for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) on(type, start, { once: true });

@@ -102,8 +102,8 @@ export const applyOverrides = async (
   const owner = findRemote(remotes, location.pathname)?.name;
   const isStale = owner !== undefined && overridden.has(owner);
 
-  const withOverrides = async (): Promise<PageRegistry> => {
-    const registry = await fetchRegistry();
+  const withOverrides = async (remote: string, build: string | undefined): Promise<PageRegistry> => {
+    const registry = await fetchRegistry(remote, build);
     const others = registry.remotes.filter(({ name }) => !overridden.has(name));
     return {
       ...registry,

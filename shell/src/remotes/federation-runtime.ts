@@ -4,7 +4,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { RemoteBuild } from '@vitrine/contracts';
+import type { PageBuild } from '@vitrine/contracts';
 import { fileTimeout, guardedFetch } from './guarded-fetch.ts';
 
 declare global {
@@ -71,7 +71,7 @@ const containerOf = (name: string): string => name.replaceAll('-', '_');
  * Refetches the files of a build that this page has loaded before. Files are cached for a year, a damaged one too;
  * without this a retry would get it from the cache again.
  */
-const refreshCache = async ({ integrity }: RemoteBuild): Promise<void> => {
+const refreshCache = async ({ integrity }: PageBuild): Promise<void> => {
   const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   const urls = Object.keys(integrity).filter((url) => asked.has(url) && /\.js(on)?$/.test(url));
   await Promise.allSettled(
@@ -85,7 +85,7 @@ const refreshCache = async ({ integrity }: RemoteBuild): Promise<void> => {
  */
 export const loadRoutes = async (
   name: string,
-  build: RemoteBuild,
+  build: PageBuild,
   { force }: { readonly force: boolean },
 ): Promise<unknown> => {
   allowFiles(build.integrity);

@@ -24,9 +24,13 @@ const isEntry = (value: unknown): boolean =>
 export const isRegistry = (value: unknown): value is PageRegistry =>
   isRecord(value) && value['version'] === 1 && Array.isArray(value['remotes']) && value['remotes'].every(isEntry);
 
-/** Asks the edge which builds are live, and what the BFF speaks. Rejects on any answer that is no registry. */
-export const fetchRegistry = async (): Promise<PageRegistry> => {
-  const response = await guardedFetch('/registry.json', { cache: 'no-cache' }, isRegistry);
+/**
+ * Asks the edge which build of a remote is live, what the BFF speaks, and what it takes to run `build`, if that is
+ * another one and still known. An older edge answers with all remotes. Rejects on any answer that is no registry.
+ */
+export const fetchRegistry = async (remote: string, build: string | undefined): Promise<PageRegistry> => {
+  const query = new URLSearchParams({ remote, ...(build !== undefined && { build }) });
+  const response = await guardedFetch(`/registry.json?${String(query)}`, { cache: 'no-cache' }, isRegistry);
   return (await response.json()) as PageRegistry;
 };
 

@@ -1,4 +1,5 @@
 import type { PageData, PageRegistry, RemoteBuild } from '@vitrine/contracts';
+import { sdkVersion } from '@vitrine/shell-sdk';
 import { createRemoteLoader, type LoaderPorts } from './remote-loader.ts';
 
 const build = (buildId: string, change: Partial<RemoteBuild> = {}): RemoteBuild => ({
@@ -25,15 +26,22 @@ const data: PageData = {
   prefetch: [],
   prerendered: null,
 };
-const exposed = { remote: { name: 'mfe-portal', sdk: '^1.0.0', Routes: () => null } };
+/** `1.2.0` → `^1.3.0` */
+const newerMinor = (version: string): string =>
+  `^${version.replace(/\.(\d+)\.\d+$/, (_, minor: string) => `.${String(Number(minor) + 1)}.0`)}`;
+const exposed = { remote: { name: 'mfe-portal', Routes: () => null } };
 
 describe('createRemoteLoader', () => {
   let registry: () => Promise<PageRegistry>;
   let routes: LoaderPorts['loadRoutes'];
   let loaded: { buildId: string; force: boolean }[];
-  const loader = () =>
-    createRemoteLoader(data, {
-      fetchRegistry: () => registry(),
+  let asked: (readonly [name: string, build: string | undefined])[];
+  const loader = (of: PageData = data) =>
+    createRemoteLoader(of, {
+      fetchRegistry: (name, runs) => {
+        asked.push([name, runs]);
+        return registry();
+      },
       loadRoutes: (name, candidate, options) => {
         loaded.push({ buildId: candidate.buildId, force: options.force });
         return routes(name, candidate, options);
@@ -42,6 +50,7 @@ describe('createRemoteLoader', () => {
 
   beforeEach(() => {
     loaded = [];
+    asked = [];
     registry = () => Promise.resolve(registryOf(build('aaaaaaaa')));
     routes = () => Promise.resolve(exposed);
   });
@@ -79,6 +88,45 @@ describe('createRemoteLoader', () => {
     expect(loaded).toEqual([{ buildId: 'aaaaaaaa', force: true }]);
   });
 
+  describe('on a page that came with what it takes', () => {
+    const { prerendered: _, deployedAt: __, ...details } = build('aaaaaaaa');
+    const told = (change: Partial<PageData> = {}, differing: Partial<RemoteBuild> = {}): PageData => ({
+      ...data,
+      ...change,
+      remotes: data.remotes.map((remote) => ({ ...remote, details: { ...details, ...differing } })),
+    });
+
+    it('asks for no registry, even when the build is live no more', async () => {
+      registry = () => Promise.reject(new Error('down'));
+      await expect(loader(told()).load('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+      expect(asked).toEqual([]);
+    });
+
+    it('tries the same build again without asking, and asks for the live one on a retry', async () => {
+      const one = loader(told());
+      routes = () => Promise.reject(new Error('net'));
+      await expect(one.load('mfe-portal')).rejects.toMatchObject({ build: 'aaaaaaaa', reason: 'code' });
+      routes = () => Promise.resolve(exposed);
+      registry = () => Promise.resolve(registryOf(build('bbbbbbbb')));
+      await expect(one.retry('mfe-portal', true)).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+      expect(asked).toEqual([]);
+      await expect(one.retry('mfe-portal')).resolves.toMatchObject({ buildId: 'bbbbbbbb' });
+      expect(asked).toEqual([['mfe-portal', undefined]]);
+    });
+
+    it('refuses what can’t run here, and what the BFF of the page’s moment is too old for', async () => {
+      await expect(loader(told({}, { react: '99.0.0' })).load('mfe-portal')).rejects.toThrow('can’t run here');
+      await expect(loader(told({ bff: 0 })).load('mfe-portal')).rejects.toThrow('it speaks contract 1, the BFF 0');
+      expect(loaded).toEqual([]);
+    });
+  });
+
+  it('asks for the build that the page names, once for each remote', async () => {
+    const one = loader();
+    await one.load('mfe-portal');
+    expect(asked).toEqual([['mfe-portal', 'aaaaaaaa']]);
+  });
+
   it('asks for the registry again after it could not be read', async () => {
     const one = loader();
     registry = () => Promise.reject(new Error('down'));
@@ -90,11 +138,20 @@ describe('createRemoteLoader', () => {
   it.each([
     ['another contract', { contract: 9 }],
     ['a shell-sdk this page does not have', { sdk: '^9.0.0' }],
+    ['a newer minor of shell-sdk', { sdk: newerMinor(sdkVersion) }],
     ['a newer React', { react: '99.0.0' }],
   ])('refuses %s before any of its code runs', async (_, change) => {
     registry = () => Promise.resolve(registryOf(build('aaaaaaaa', change)));
     await expect(loader().load('mfe-portal')).rejects.toThrow('can’t run here');
     expect(loaded).toEqual([]);
+  });
+
+  it('says of a build that imports a newer shell-sdk that it needs a newer shell', async () => {
+    registry = () => Promise.resolve(registryOf(build('aaaaaaaa', { sdk: newerMinor(sdkVersion) })));
+    await expect(loader().load('mfe-portal')).rejects.toMatchObject({
+      reason: 'incompatible',
+      message: expect.stringContaining(`it needs a newer shell, with shell-sdk ${newerMinor(sdkVersion)}`),
+    });
   });
 
   it('refuses a build that needs a newer BFF before its code runs, until a retry finds that BFF', async () => {

@@ -47,24 +47,29 @@ export const createRemoteLoader = (
   const loads = new Map<string, Promise<LoadedRemote>>();
   /** The build a page was composed with; a retry is free to take the current one. */
   const pinned = new Map(data.remotes.map(({ name, build }) => [name, build]));
-  let registry: ReturnType<typeof fetchRegistry> | null = null;
+  /** What the page came with; until a retry, it needs to ask nobody. */
+  const details = new Map(data.remotes.map((remote) => [remote.name, remote.details]));
+  const registries = new Map<string, ReturnType<typeof fetchRegistry>>();
 
   const knownBuild = (name: string): string => pinned.get(name) ?? 'unknown';
 
   /** The build to run, and why it can’t run here. */
   const findBuild = async (name: string) => {
-    registry ??= ports.fetchRegistry();
+    const build = details.get(name);
+    if (build) return { build, incompatibility: incompatibilityOf(build, { ...page, bff: data.bff }) };
+    const asked = registries.get(name) ?? ports.fetchRegistry(name, pinned.get(name));
+    registries.set(name, asked);
     let remotes, bff;
     try {
-      ({ remotes, bff } = await registry);
+      ({ remotes, bff } = await asked);
     } catch (cause) {
-      registry = null;
+      registries.delete(name);
       throw new RemoteError(name, knownBuild(name), 'registry', 'The registry of remotes could not be read', { cause });
     }
     const entry = remotes.find((remote) => remote.name === name);
     if (!entry) throw new RemoteError(name, knownBuild(name), 'missing', 'The registry has no such remote');
-    const build = buildFor(entry, pinned.get(name));
-    return { build, incompatibility: incompatibilityOf(build, { ...page, bff }) };
+    const found = buildFor(entry, pinned.get(name));
+    return { build: found, incompatibility: incompatibilityOf(found, { ...page, bff }) };
   };
 
   const attempt = async (name: string, force: boolean): Promise<LoadedRemote> => {
@@ -95,13 +100,16 @@ export const createRemoteLoader = (
   return {
     load: (name) => loads.get(name) ?? begin(name, false),
     retry: (name, same) => {
-      registry = null;
-      if (!same) pinned.delete(name);
+      registries.delete(name);
+      if (!same) {
+        pinned.delete(name);
+        details.delete(name);
+      }
       return begin(name, true);
     },
     buildOf: (name) => pinned.get(name),
     hasNewerBuild: async (name, build) => {
-      const { remotes } = await ports.fetchRegistry();
+      const { remotes } = await ports.fetchRegistry(name, build);
       const entry = remotes.find((remote) => remote.name === name);
       return entry !== undefined && entry.current.buildId !== build && entry.canary?.build.buildId !== build;
     },

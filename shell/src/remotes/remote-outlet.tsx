@@ -1,29 +1,19 @@
 import type { PageRemote } from '@vitrine/contracts';
-import { usePageTitle } from '@vitrine/shell-sdk';
-import { ErrorState, Mono, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { Link, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk';
+import { Button, ErrorState, Mono } from '@vitrine/ui';
+import { type ReactNode, useState } from 'react';
 import { Loading } from '../frame/loading.tsx';
+import { isBareScreen } from '../session/areas.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { type RemoteFailure, RemoteSlot } from './remote-slot.tsx';
+import { createStillPage, type StillPage } from './still-page.ts';
 
-const Room = styled.div`
-  display: grid;
-  min-height: 70svh;
-  place-items: center;
-  padding: 8rem 1.5rem 4rem;
-`;
-
-/** First what it means for the visitor, then details for support. */
-const Lines = styled.div`
-  display: grid;
-  gap: ${vars.space[3]};
-  text-wrap: balance;
-
-  p + p {
-    color: ${vars.color.textFaint};
-  }
-`;
+/** For support. */
+const Details = ({ remote, owner, build }: Pick<RemoteFailure, 'remote' | 'owner' | 'build'>) => (
+  <p>
+    <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, maintained by {owner}.
+  </p>
+);
 
 interface FailureNoteProps extends RemoteFailure {
   readonly as: 'h1' | 'h2';
@@ -31,7 +21,10 @@ interface FailureNoteProps extends RemoteFailure {
   readonly actions?: ReactNode;
 }
 
-/** What failed, who owns it, which build, and a way to try again. */
+/**
+ * First what it means for the visitor, then details for support: what failed, who owns it, which build, and a way to try
+ * again. The styles of all fallbacks are in document-styles.ts.
+ */
 export const FailureNote = ({
   as,
   remote,
@@ -50,12 +43,10 @@ export const FailureNote = ({
       unreachable ? (
         'Check your connection and try again.'
       ) : (
-        <Lines>
+        <>
           <p>{reason}. Everything else still works.</p>
-          <p>
-            <Mono>{remote}</Mono>, build <Mono>{build}</Mono>, maintained by {owner}.
-          </p>
-        </Lines>
+          <Details {...{ remote, owner, build }} />
+        </>
       )
     }
     onRetry={onRetry}
@@ -64,14 +55,55 @@ export const FailureNote = ({
   />
 );
 
-/** Stands in `main` where a remote failed. */
-const RemoteFallback = (failure: RemoteFailure) => {
-  usePageTitle('Part of this page is missing');
+/**
+ * The prerendered page of a remote that failed, under a notice (document-styles.ts): its texts, links and native forms
+ * are there all the same.
+ */
+const StillFallback = ({ page, failure }: { readonly page: Element; readonly failure: RemoteFailure }) => (
+  <>
+    <div ref={(host) => host?.replaceChildren(page)} />
+    <div role="alert" data-notice="" data-fallback={failure.remote}>
+      <p>You can read this page, but some of it doesn’t work right now.</p>
+      {!failure.unreachable && <Details {...failure} />}
+      <Button size="sm" busy={failure.retrying} onClick={failure.onRetry}>
+        Retry
+      </Button>
+    </div>
+  </>
+);
+
+/** Out of a screen whose frame failed with it. */
+const WaysOut = () => {
+  const { user, signOut } = useSession();
   return (
-    <Room data-fallback={failure.remote}>
-      <FailureNote as="h1" {...failure} />
-    </Room>
+    <>
+      <Button size="sm" render={<Link to="/" />}>
+        Back to homepage
+      </Button>
+      {user && (
+        <Button size="sm" onClick={() => void signOut().catch(() => undefined)}>
+          Sign out
+        </Button>
+      )}
+    </>
   );
+};
+
+/** Stands in `main` where a remote failed. */
+const PlainFallback = (failure: RemoteFailure) => {
+  usePageTitle('Part of this page is missing');
+  const { pathname } = useLocation();
+  return (
+    <div data-fallback={failure.remote}>
+      <FailureNote as="h1" {...failure} actions={isBareScreen(pathname) && <WaysOut />} />
+    </div>
+  );
+};
+
+const RemoteFallback = ({ still, ...failure }: RemoteFailure & { readonly still: StillPage }) => {
+  const { pathname } = useLocation();
+  const page = pathname === still.path ? still.copy() : null;
+  return page ? <StillFallback page={page} failure={failure} /> : <PlainFallback {...failure} />;
 };
 
 interface RemoteOutletProps {
@@ -83,19 +115,23 @@ interface RemoteOutletProps {
 
 /**
  * Renders a remote's routes in `main`. Over a prerendered page nothing is shown until its code has come:
- * React keeps the markup that stands there and hydrates it. Give it the remote's name as key.
+ * React keeps the markup that stands there and hydrates it; where that fails the markup stays, with a notice. Give it
+ * the remote's name as key.
  */
-export const RemoteOutlet = ({ remote, loader, waiting }: RemoteOutletProps) => (
-  <RemoteSlot
-    remote={remote}
-    loader={loader}
-    waiting={waiting ?? <Loading />}
-    renderFailed={(failure) => <RemoteFallback {...failure} />}
-  >
-    {({ module, buildId }) => (
-      <div data-remote={module.name} data-build={buildId}>
-        <module.Routes />
-      </div>
-    )}
-  </RemoteSlot>
-);
+export const RemoteOutlet = ({ remote, loader, waiting }: RemoteOutletProps) => {
+  const [still] = useState(() => createStillPage(remote.name));
+  return (
+    <RemoteSlot
+      remote={remote}
+      loader={loader}
+      waiting={waiting ?? <Loading />}
+      renderFailed={(failure) => <RemoteFallback {...failure} still={still} />}
+    >
+      {({ module, buildId }) => (
+        <div data-remote={module.name} data-build={buildId} ref={still.end}>
+          <module.Routes />
+        </div>
+      )}
+    </RemoteSlot>
+  );
+};

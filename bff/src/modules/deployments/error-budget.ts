@@ -54,6 +54,8 @@ export interface Candidate {
   /** Build it is compared with, and that a rollback would leave. */
   readonly baseline: string;
   readonly isCanary: boolean;
+  /** When visitors began to get it. */
+  readonly since: Date;
 }
 
 /**
@@ -61,13 +63,19 @@ export interface Candidate {
  * ago. A build restored by a rollback is not: if the cause is elsewhere, repeated rollbacks would empty the history.
  */
 export const candidateOf = ({ canary, current, since, rollbackTo, log }: DeployedPart, now: Date): Candidate | null => {
-  if (canary) return { build: canary.build.buildId, baseline: current.buildId, isCanary: true };
+  if (canary)
+    return {
+      build: canary.build.buildId,
+      baseline: current.buildId,
+      isCanary: true,
+      since: new Date(canary.since),
+    };
   const arrival = log.find(
     ({ action, to }) => to === current.buildId && ['deploy', 'promote', 'rollback'].includes(action),
   );
   const isFresh = now.getTime() - Date.parse(since) < freshFor;
   return isFresh && rollbackTo !== null && arrival?.action !== 'rollback'
-    ? { build: current.buildId, baseline: rollbackTo, isCanary: false }
+    ? { build: current.buildId, baseline: rollbackTo, isCanary: false, since: new Date(since) }
     : null;
 };
 
@@ -77,3 +85,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 export const reasonOf = ({ failing, visitors, allowed }: Verdict): string =>
   `${String(failing)} of ${String(visitors)} visitors had an error within 5 minutes ` +
   `(${percent(failing / Math.max(1, visitors))}; ${percent(allowed)} are allowed)`;
+
+/** The reason of a rollback that visitors suspected and a check of the build proved. */
+export const proofOf = (faults: readonly string[]): string =>
+  `A visitor had an error, and a check of the build found: ${faults.join('; ')}`;

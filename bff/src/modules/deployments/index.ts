@@ -1,3 +1,4 @@
 export { DeploymentsModule } from './deployments.module.ts';
-export { reporterOf, type Reporter, ReportsService } from './reports.service.ts';
+export { reporterOf, ReportsService } from './reports.service.ts';
+export type { Reporter } from './visitors.service.ts';
 export { WatchService } from './watch.service.ts';

@@ -1,43 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import { Inject, Injectable } from '@nestjs/common';
-import { networkOf, type PlatformReport } from '@vitrine/contracts';
+import type { PlatformReport } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { type Limit, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { type BuildCounts, DeploymentsRepository } from './deployments.repository.ts';
+import { candidateOf } from './error-budget.ts';
 import { Deployed } from './ports/deployed.ts';
+import { type Reporter, type Visitor, VisitorsService } from './visitors.service.ts';
 import { stepOf } from './vitals.ts';
 
-/** The edge's cookie (ADR on canaries): a number that many visitors share. */
-const groupCookie = 'release-group';
-
 /** The sender of a report, as far as visitors are distinguished. */
-export const reporterOf = ({ ip, cookies, headers }: FastifyRequest): Reporter => {
-  const group = cookies[groupCookie] ?? '';
-  return {
-    address: ip,
-    group: /^\d{1,3}$/.test(group) ? group : '',
-    doNotTrack: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
-  };
-};
-
-/** The sender of a report, as far as visitors are distinguished. */
-export interface Reporter {
-  readonly address: string;
-  /** The number the edge's cookie holds while a canary runs; empty without one. */
-  readonly group: string;
-  /** `DNT: 1` or `Sec-GPC: 1`: only failures are counted then. */
-  readonly doNotTrack: boolean;
-}
+export const reporterOf = ({ ip, cookies, headers }: FastifyRequest): Reporter => ({
+  address: ip,
+  cookies,
+  doNotTrack: headers['dnt'] === '1' || headers['sec-gpc'] === '1',
+});
 
 const batches: Limit = { name: 'platform-reports', by: 'network', hits: 60, seconds: 60 };
 /** Seconds in which a visitor counts once for a build, once as a view and once as a failure. */
 const visit = 300;
+/** Any failure of a build, whoever reports it: it counts for nothing, and has the build checked. */
+export const suspicion: Limit = { name: 'deploy-suspicion', hits: 1, seconds: visit };
 /** How long what is deployed is believed. Milliseconds. */
 const believed = 2000;
+
+/** Builds of the registry, as `<remote> <build>`: since when visitors get one that is on trial, null for the others. */
+type KnownBuilds = ReadonlyMap<string, Date | null>;
 
 type Failure = Extract<PlatformReport, { kind: 'load' | 'crash' }>;
 
@@ -48,11 +40,12 @@ const isFailure = (report: PlatformReport): report is Failure =>
 /** Counts what pages report about their builds, without data about visitors. */
 @Injectable()
 export class ReportsService {
-  private known: { readonly at: number; readonly builds: Promise<ReadonlySet<string>> } | null = null;
+  private known: { readonly at: number; readonly builds: Promise<KnownBuilds> } | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly deployed: Deployed,
+    private readonly visitors: VisitorsService,
     private readonly counts: DeploymentsRepository,
     private readonly throttle: Throttle,
     private readonly clock: Clock,
@@ -66,7 +59,7 @@ export class ReportsService {
    * could do nothing with a refusal.
    */
   async take(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
-    if (!(await this.fits(batches, reporter.address))) return;
+    if (!(await this.throttle.tryTake(batches, reporter.address))) return;
     const builds = await this.knownBuilds();
     const kept = reports.filter(
       (report) => builds.has(`${report.remote} ${report.build}`) && (!reporter.doNotTrack || isFailure(report)),
@@ -110,56 +103,46 @@ export class ReportsService {
     reporter: Reporter,
   ): Promise<void> {
     const name = `${counts.remote} ${counts.build}`;
-    const isVisitor = await this.isNew('visit', name, reporter);
-    const isFailing = failed && (await this.isNew('failure', name, reporter));
+    const onTrialSince = (await this.knownBuilds()).get(name) ?? null;
+    const visitor = await this.visitors.find(reporter, onTrialSince);
+    const isVisitor = visitor !== null && (await this.isNew('visit', name, visitor));
+    const isFailing = failed && visitor !== null && (await this.isNew('failure', name, visitor));
     await this.counts.add(this.clock.now(), { ...counts, visitors: isVisitor ? 1 : 0, failing: isFailing ? 1 : 0 });
-    if (isFailing) await this.jobs.enqueue(this.dataSource.manager, queues.deployWatch.name, {});
+    const isSuspected = failed && onTrialSince !== null && (await this.throttle.tryTake(suspicion, name));
+    if (isFailing || isSuspected) await this.jobs.enqueue(this.dataSource.manager, queues.deployWatch.name, {});
   }
 
-  /**
-   * Whether this visitor was not counted in the last minutes. One address holds few visitors, whatever it makes its
-   * cookies say.
-   */
-  private async isNew(what: 'visit' | 'failure', build: string, { address, group }: Reporter): Promise<boolean> {
+  /** Whether this visitor was not counted in the last minutes, and neither were as many of their network as count. */
+  private async isNew(what: 'visit' | 'failure', build: string, { id, network }: Visitor): Promise<boolean> {
     const one: Limit = { name: `deploy-${what}`, hits: 1, seconds: visit };
-    const ofAddress: Limit = {
-      name: `deploy-${what}-address`,
-      hits: this.config.deployments.visitorsPerAddress,
-      seconds: visit,
-    };
-    const network = networkOf(address);
-    return (
-      (await this.fits(one, `${build} ${network} ${group}`)) && (await this.fits(ofAddress, `${build} ${network}`))
-    );
+    if (!(await this.throttle.tryTake(one, `${build} ${id}`))) return false;
+    if (network === null) return true;
+    const { visitorsPerNetwork } = this.config.deployments;
+    const ofNetwork: Limit = { name: `deploy-${what}-network`, hits: visitorsPerNetwork, seconds: visit };
+    return this.throttle.tryTake(ofNetwork, `${build} ${network}`);
   }
 
-  private async fits(limit: Limit, subject: string): Promise<boolean> {
-    try {
-      await this.throttle.take(limit, subject);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'rate_limited') return false;
-      throw error;
-    }
-  }
-
-  private knownBuilds(): Promise<ReadonlySet<string>> {
+  private knownBuilds(): Promise<KnownBuilds> {
     const now = performance.now();
     if (!this.known || now - this.known.at > believed) this.known = { at: now, builds: this.readBuilds() };
     return this.known.builds;
   }
 
-  private async readBuilds(): Promise<ReadonlySet<string>> {
+  private async readBuilds(): Promise<KnownBuilds> {
     try {
       const parts = await this.deployed.parts();
-      return new Set(
-        parts.flatMap(({ name, current, canary, history }) =>
-          [current, ...(canary ? [canary.build] : []), ...history].map(({ buildId }) => `${name} ${buildId}`),
-        ),
+      return new Map(
+        parts.flatMap((part) => {
+          const { name, current, canary, history } = part;
+          const candidate = candidateOf(part, this.clock.now());
+          return [current, ...(canary ? [canary.build] : []), ...history].map(
+            ({ buildId }) => [`${name} ${buildId}`, candidate?.build === buildId ? candidate.since : null] as const,
+          );
+        }),
       );
     } catch (error) {
       this.log.warn({ err: error }, 'What is deployed cannot be read; reports about builds are not counted');
-      return new Set();
+      return new Map();
     }
   }
 }

@@ -2,27 +2,36 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { Audit } from '../audit/index.ts';
 import { deployRolledBack, EmailsService } from '../emails/index.ts';
+import { BuildCheck } from './build-check.ts';
 import { DeploymentsRepository } from './deployments.repository.ts';
-import { isSpent, judge, reasonOf, type Verdict, type Candidate, candidateOf } from './error-budget.ts';
+import { isSpent, judge, proofOf, reasonOf, type Verdict, type Candidate, candidateOf } from './error-budget.ts';
 import { Deployed, type DeployedPart } from './ports/deployed.ts';
+import { suspicion } from './reports.service.ts';
 
 const minute = 60_000;
 /** A build is judged by this much time, and the one it is compared with by a day. */
 const recent = 5 * minute;
 const day = 24 * 60 * minute;
+/** However many failures are reported, true or false, a build is checked once a minute. */
+const checks: Limit = { name: 'deploy-check', hits: 1, seconds: 50 };
 
-/** Rolls back builds that fail too many visitors: each minute, and as soon as a failure is reported. */
+/**
+ * Rolls back builds that fail too many visitors, or that one visitor reports and a check finds broken: each minute, and
+ * as soon as a failure is reported.
+ */
 @Injectable()
 export class WatchService implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly deployed: Deployed,
     private readonly counts: DeploymentsRepository,
+    private readonly throttle: Throttle,
+    private readonly buildCheck: BuildCheck,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly dataSource: DataSource,
@@ -39,9 +48,24 @@ export class WatchService implements OnModuleInit {
   async look(): Promise<void> {
     for (const part of await this.deployed.parts()) {
       const candidate = candidateOf(part, this.clock.now());
-      const verdict = candidate && (await this.verdict(part, candidate));
-      if (candidate && verdict && isSpent(verdict)) await this.rollBack(part, candidate, reasonOf(verdict));
+      if (!candidate) continue;
+      const verdict = await this.verdict(part, candidate);
+      const reason = isSpent(verdict) ? reasonOf(verdict) : await this.proofAgainst(part.name, candidate);
+      if (reason !== null) await this.rollBack(part, candidate, reason);
     }
+  }
+
+  /** What a check of a build that somebody reported found; null while nobody did, and for a build without faults. */
+  private async proofAgainst(name: string, candidate: Candidate): Promise<string | null> {
+    const build = `${name} ${candidate.build}`;
+    if (!(await this.throttle.isReached(suspicion, build)) || !(await this.throttle.tryTake(checks, build)))
+      return null;
+    const faults = await this.buildCheck.check(name, candidate);
+    this.log.info(
+      { remote: name, build: candidate.build, faults },
+      'A build was checked because a failure was reported',
+    );
+    return faults === null || faults.length === 0 ? null : proofOf(faults);
   }
 
   /** How a build on trial does. */

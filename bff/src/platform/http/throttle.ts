@@ -49,6 +49,17 @@ export class Throttle {
       throw new AppError('rate_limited', { retryAfter: answer?.retry_after ?? limit.seconds });
   }
 
+  /** Counts a hit, and answers whether the limit had room for it. */
+  async tryTake(limit: Limit, subject: string): Promise<boolean> {
+    try {
+      await this.take(limit, subject);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  }
+
   /** Whether the next hit would be refused. */
   async isReached(limit: Limit, subject: string): Promise<boolean> {
     const values = [bucket(limit, subject), this.clock.now(), limit.seconds, limit.hits];

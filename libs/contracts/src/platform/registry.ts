@@ -107,7 +107,18 @@ export const PageRegistry = Registry.extend({
 });
 export type PageRegistry = z.infer<typeof PageRegistry>;
 
-/** A remote as a page needs to know it before the registry's details are asked for. */
+/** What it takes to load a build into a page. */
+export const PageBuild = RemoteBuild.pick({
+  buildId: true,
+  entry: true,
+  integrity: true,
+  contract: true,
+  sdk: true,
+  react: true,
+});
+export type PageBuild = z.infer<typeof PageBuild>;
+
+/** A remote as every page knows it. */
 export const PageRemote = z.object({
   name: z.string(),
   owner: z.string(),
@@ -115,6 +126,8 @@ export const PageRemote = z.object({
   build: z.string(),
   /** A regular expression of the addresses that build has a screen for (`RemoteBuild.screens`). */
   screens: z.string().optional(),
+  /** Of the remote that owns the page's address; of another one, the page asks `/registry.json` when it needs it. */
+  details: PageBuild.optional(),
 });
 export type PageRemote = z.infer<typeof PageRemote>;
 
@@ -133,6 +146,8 @@ export const PageData = z.object({
   prefetch: z.array(z.string()),
   /** The remote whose prerendered page stands in `main`, waiting to be hydrated; null when the shell renders it. */
   prerendered: z.string().nullable(),
+  /** Contract major that the BFF spoke when the page was composed; absent while the edge did not know. */
+  bff: z.number().int().optional(),
   /**
    * Origins from which a developer's browser may take a remote instead (docs/runbooks/develop-one-remote.md); absent in
    * production.

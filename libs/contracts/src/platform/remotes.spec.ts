@@ -87,8 +87,13 @@ describe('incompatibilityOf', () => {
 
   it.each([
     ['another contract', { contract: 2 }, /contract 2/],
-    ['a newer shell-sdk minor', { sdk: '^1.3.0' }, /shell-sdk \^1\.3\.0/],
-    ['another shell-sdk major', { sdk: '^2.0.0' }, /shell-sdk/],
+    [
+      'a newer shell-sdk minor',
+      { sdk: '^1.3.0' },
+      /^it needs a newer shell, with shell-sdk \^1\.3\.0; .* has 1\.2\.0$/,
+    ],
+    ['a newer shell-sdk major', { sdk: '^2.0.0' }, /a newer shell, with shell-sdk \^2/],
+    ['an older shell-sdk major', { sdk: '^0.9.0' }, /an older shell, with shell-sdk \^0/],
     ['a newer React', { react: '19.4.0' }, /React 19\.4\.0/],
     ['another React major', { react: '18.3.1' }, /React 18/],
   ])('refuses %s', (_, change, reason) => {

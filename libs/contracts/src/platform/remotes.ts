@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteBuild } from './registry.ts';
+import type { PageBuild, RemoteBuild, RemoteEntry } from './registry.ts';
 
 /** Major of the HTTP contract. It moves only with a breaking change of the OpenAPI document. */
 export const contractMajor = 1;
@@ -59,6 +59,23 @@ export const withoutRouteConflicts = (
   return { kept: remotes.filter((entry) => kept.includes(entry)), conflicts };
 };
 
+/**
+ * What a page is told of a build. Of its files those that a page loads by their hash: scripts, style sheets and the
+ * manifest. Nothing checks pictures and fonts by their hash, and prerendered pages are composed by the edge.
+ */
+export const pageBuildOf = ({ buildId, entry, integrity, contract, sdk, react }: PageBuild): PageBuild => ({
+  buildId,
+  entry,
+  integrity: Object.fromEntries(
+    Object.entries(integrity).filter(
+      ([url]) => url === entry || (/\.(?:js|css)$/.test(url) && !/\/prerender\//.test(url)),
+    ),
+  ),
+  contract,
+  sdk,
+  react,
+});
+
 /** What a page offers its remotes. */
 export interface PageVersions {
   readonly contract: number;
@@ -96,7 +113,10 @@ export const incompatibilityOf = (
     return `it speaks contract ${String(build.contract)}, the page ${String(page.contract)}`;
   if (page.bff !== undefined && build.contract > page.bff)
     return `it speaks contract ${String(build.contract)}, the BFF ${String(page.bff)}`;
-  if (!isAtLeast(page.sdk, build.sdk)) return `it needs shell-sdk ${build.sdk}, the page has ${page.sdk}`;
+  if (!isAtLeast(page.sdk, build.sdk)) {
+    const shell = partsOf(page.sdk)[0] > partsOf(build.sdk)[0] ? 'an older shell' : 'a newer shell';
+    return `it needs ${shell}, with shell-sdk ${build.sdk}; the page has ${page.sdk}`;
+  }
   if (!isAtLeast(page.react, build.react)) return `it was built with React ${build.react}, the page has ${page.react}`;
   return null;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { resolvedPackages } from './resolved-packages.ts';
 
 const skippedFolders = new Set(['dist', 'node_modules', 'e2e', 'test', 'server', 'showcase']);
 const skippedFiles = /\.spec\.tsx?$|\.md$|^tsconfig\..*\.json$|^\./;
@@ -33,15 +34,16 @@ const foldersOf = (root: string, folder: string, seen = new Set<string>()): Set<
 };
 
 /**
- * Content hash of everything that goes into a build: the project, its workspace libraries, the
- * lock file and the compiler settings. The same sources give the same id on every machine, so a
+ * Content hash of everything that goes into a build: the project, its workspace libraries, the packages that these
+ * name, as the lock file resolves them, and the compiler settings. The same sources give the same id on every machine, so a
  * build that changed nothing deploys to the folder it already has.
  */
 export const buildIdOf = (root: string, folder: string): string => {
-  const files = [...foldersOf(root, folder)].flatMap(walk);
-  for (const name of ['package-lock.json', 'tsconfig.base.json']) {
-    if (existsSync(join(root, name))) files.push(join(root, name));
-  }
+  // The deploy tool is no part of a build.
+  const deployTool = join(root, 'libs', 'federation', 'src', 'deploy') + sep;
+  const files = [...foldersOf(root, folder)].flatMap(walk).filter((file) => !file.startsWith(deployTool));
+  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  if (existsSync(join(root, 'tsconfig.base.json'))) files.push(join(root, 'tsconfig.base.json'));
   const named = files.map((file) => ({ file, name: relative(root, file).split(sep).join('/') }));
   named.sort((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -50,5 +52,6 @@ export const buildIdOf = (root: string, folder: string): string => {
     const content = readFileSync(file);
     hash.update(`${name}\0${String(content.length)}\0`).update(content);
   }
+  for (const line of resolvedPackages(root, sources.join('\n'))) hash.update(`${line}\0`);
   return hash.digest('hex').slice(0, 12);
 };

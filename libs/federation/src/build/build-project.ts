@@ -7,17 +7,11 @@ import type { Chunk, Stats } from 'webpack';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from './build-record.ts';
 import { contextOf } from './define-project.ts';
 import { measureRemote, measureShell, pageFiles } from './first-view.ts';
-import { precompress } from './output-files.ts';
+import { hashFiles, precompress } from './output-files.ts';
 import { prerenderRemote, prerenderShell } from './prerender.ts';
 import type { BuildContext, RemoteProject, WebProject } from './project.ts';
-import {
-  deferredConfig,
-  remoteClientConfig,
-  runWebpack,
-  sdkRange,
-  sharedVersions,
-  shellClientConfig,
-} from './webpack-config.ts';
+import { sdkRangeOf } from './sdk-range.ts';
+import { deferredConfig, remoteClientConfig, runWebpack, sharedVersions, shellClientConfig } from './webpack-config.ts';
 
 /**
  * Compiles one self-contained TypeScript file to the text of an inline script. Throws beyond `maxBytes` before
@@ -47,7 +41,18 @@ const compileInlineScript = async (file: string, maxBytes: number): Promise<stri
 interface Manifest {
   metaData: { remoteEntry: { name: string; path: string } };
   exposes: { assets: { js: { sync: string[] } } }[];
+  shared: { name: string; requiredVersion: string }[];
 }
+
+/** Lets the federation manifest say of shell-sdk what build.json says; its plugin only has the configuration. */
+const writeSdkRange = (dist: string, range: string): void => {
+  const file = join(dist, 'mf-manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const shared = manifest.shared.map((one) =>
+    one.name === '@vitrine/shell-sdk' ? { ...one, requiredVersion: range } : one,
+  );
+  writeFileSync(file, JSON.stringify({ ...manifest, shared }, null, 2));
+};
 
 /** remoteEntry and the synchronous chunks of `./routes`, from the federation manifest. */
 const remoteFirstView = (dist: string): [string, ...string[]] => {
@@ -68,6 +73,8 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     ? await prerenderRemote(context, dist)
     : { prerendered: {}, redirects: {} };
   const [entry, ...routes] = remoteFirstView(dist);
+  const sdk = sdkRangeOf(stats.compilation, context.root);
+  writeSdkRange(dist, sdk);
   return {
     kind: 'remote',
     name: project.name,
@@ -77,7 +84,7 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     routes: [...project.routes],
     pages: pageFiles(stats, project.folder, routes, project.pages),
     contract: contractMajor,
-    sdk: sdkRange,
+    sdk,
     react: sharedVersions(context.root).react,
     prerendered,
     redirects,
@@ -112,8 +119,8 @@ const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildR
   const [companion] =
     (await runWebpack(deferredConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
   if (companion === undefined) throw new Error('The deferred script was not built');
-  const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 600);
-  const loader = await compileInlineScript(join(folder, 'src/loader/intent-loader.ts'), 1536);
+  const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 900);
+  const loader = await compileInlineScript(join(folder, 'src/loader/intent-loader.ts'), 2048);
   const { documents, bareScreens, rootFiles } = await prerenderShell(context, dist, {
     firstPaint,
     loader,
@@ -157,10 +164,11 @@ export const buildProject = async (project: WebProject): Promise<BuildRecord> =>
       const built = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
       if (contextOf(project).buildId !== context.buildId) continue;
       await precompress(context.output);
+      const files = await hashFiles(context.output);
       const record: BuildRecord =
         built.kind === 'shell'
-          ? { ...built, sizes: measureShell(context.output, built) }
-          : { ...built, sizes: measureRemote(context.output, built) };
+          ? { ...built, sizes: measureShell(context.output, built), files }
+          : { ...built, sizes: measureRemote(context.output, built), files };
       writeFileSync(join(context.output, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
       replaceDist(context.output, join(project.folder, 'dist'));
       return record;

@@ -13,6 +13,8 @@ const Base = z.object({
   firstView: z.array(z.string()),
   /** What a visitor loads, against the budgets; older builds did not measure. */
   sizes: z.array(BuildSize).default([]),
+  /** Integrity of every file of the build but this record, by its path; older builds did not say. */
+  files: z.record(z.string(), z.string()).optional(),
 });
 
 /** `dist/build.json` of a remote: what it is, and what it needs from the page it lands on. */

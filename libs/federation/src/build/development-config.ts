@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { baseConfig, localRemoteConfig, sdkRange, sharedVersions } from './webpack-config.ts';
+import { baseConfig, localRemoteConfig, sharedVersions } from './webpack-config.ts';
 import type { BuildContext, RemoteProject } from './project.ts';
+import { sdkRangeOf } from './sdk-range.ts';
 
 /** The page mounts the remote's routes alone, with the design system's global styles and the shell's services. */
 const entry = (folder: string): string => {
@@ -48,23 +49,26 @@ const localFolder = ({ root, project }: BuildContext): string =>
 
 /** Says what the remote is and needs, as `build.json` does of a build; the page's override reads it. */
 class LocalRemotePlugin {
-  readonly content: string;
+  readonly root: string;
+  readonly project: RemoteProject;
 
-  constructor(root: string, { name, owner, routes }: RemoteProject) {
-    this.content = JSON.stringify({
-      name,
-      owner,
-      routes,
-      contract: contractMajor,
-      sdk: sdkRange,
-      react: sharedVersions(root).react,
-    });
+  constructor(root: string, project: RemoteProject) {
+    this.root = root;
+    this.project = project;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LocalRemotePlugin', (compilation) => {
       compilation.hooks.processAssets.tap('LocalRemotePlugin', () => {
-        compilation.emitAsset('remote.json', new webpack.sources.RawSource(this.content));
+        const { name, owner, routes } = this.project;
+        const { react } = sharedVersions(this.root);
+        try {
+          const sdk = sdkRangeOf(compilation, this.root);
+          const content = JSON.stringify({ name, owner, routes, contract: contractMajor, sdk, react });
+          compilation.emitAsset('remote.json', new webpack.sources.RawSource(content));
+        } catch (error) {
+          compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)));
+        }
       });
     });
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -10,6 +11,17 @@ export const listFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted();
+
+/** As `integrity` of a script or a link names it. */
+export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Integrity of every file under a folder, by its path. */
+export const hashFiles = async (folder: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      listFiles(folder).map(async (name) => [name, sha384(await readFile(join(folder, name)))] as const),
+    ),
+  );
 
 const compressible = /\.(js|css|html|svg|json|txt)$/;
 /** Below this many bytes a compressed file saves nothing a packet would notice. */

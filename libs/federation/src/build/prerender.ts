@@ -53,6 +53,8 @@ const write = (dist: string, name: string, content: string): string => {
 const fileNameOf = (route: string): string =>
   route === '/' ? 'index' : route.slice(1).replaceAll('/', '--').replace('*', 'unknown');
 
+const integrityOf = (css: string): string => `sha384-${createHash('sha384').update(css).digest('base64')}`;
+
 const belowFile = (route: string, css: string): string =>
   `assets/${fileNameOf(route)}.below.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
 
@@ -73,7 +75,9 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
       const html =
         below === null
           ? page.html
-          : page.html.replace('{href}', context.assetPath + write(dist, belowFile(route, below), below));
+          : page.html
+              .replace('{href}', context.assetPath + write(dist, belowFile(route, below), below))
+              .replace('{integrity}', integrityOf(below));
       return [
         route,
         {

@@ -4,15 +4,19 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pageBuildOf } from '@vitrine/contracts';
 import { readBuildRecord } from './build-record.ts';
-import { brotli } from './output-files.ts';
+import { brotli, listFiles, sha384 } from './output-files.ts';
 import { bytesUpTo, measurePages } from './first-view.ts';
 import { mergeStyledSheets } from './styled-sheets.ts';
 
 const workspace = join(import.meta.dirname, '../../../..');
 
-/** Bytes of the landing page, brotli. The rest is measured by each build and is in its record. */
-const budgets = { page: 14_000, document: 21_000 };
+/** Bytes, brotli, of the landing page and of what a page is told of a remote. Builds measure the rest themselves. */
+const budgets = { page: 14_000, document: 21_000, registry: 4000 };
+
+/** The portal has a script for each of its screens. */
+const ownRegistryBudgets: Readonly<Record<string, number>> = { 'mfe-portal': 12_000 };
 
 interface Line {
   readonly what: string;
@@ -58,6 +62,24 @@ const pageLines = async (remoteDist: string): Promise<Line[]> => {
   ];
 };
 
+/** What a page comes with to run this build: its part of the registry. Older builds are in none of it. */
+const registryLines = async (dist: string): Promise<Line[]> => {
+  const record = readBuildRecord(dist);
+  if (record.kind !== 'remote') return [];
+  const { name, buildId, contract, sdk, react } = record;
+  const base = `/remotes/${name}/${buildId}/`;
+  const files = listFiles(dist).filter((file) => !/\.(?:br|gz)$/.test(file));
+  const integrity = Object.fromEntries(files.map((file) => [base + file, sha384(readFileSync(join(dist, file)))]));
+  const details = pageBuildOf({ buildId, entry: `${base}mf-manifest.json`, integrity, contract, sdk, react });
+  return [
+    {
+      what: `${name}, its part of the registry in a page`,
+      bytes: (await brotli(Buffer.from(JSON.stringify(details)))).length,
+      budget: ownRegistryBudgets[name] ?? budgets.registry,
+    },
+  ];
+};
+
 const projects = [
   'shell',
   ...globSync('mfe-*/dist/build.json', { cwd: workspace })
@@ -67,6 +89,7 @@ const projects = [
 const distOf = (project: string): string => join(workspace, project, 'dist');
 const lines = [
   ...projects.flatMap((project) => linesOf(distOf(project))),
+  ...(await Promise.all(projects.map((project) => registryLines(distOf(project))))).flat(),
   ...(await Promise.all(projects.map((project) => pageLines(distOf(project))))).flat(),
 ];
 

@@ -33,7 +33,9 @@ describe('splitAtFold', () => {
   });
 
   it('puts the address where the first view ends', () => {
-    expect(splitAtFold(html, css).html).toBe(html.replace(fold, '<link rel="stylesheet" data-fold="" href="{href}"/>'));
+    expect(splitAtFold(html, css).html).toBe(
+      html.replace(fold, '<link rel="stylesheet" data-fold="" href="{href}" integrity="{integrity}"/>'),
+    );
   });
 
   it('leaves a page without a fold as it is', () => {

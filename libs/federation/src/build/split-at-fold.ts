@@ -16,8 +16,8 @@ const classesOf = (html: string): Set<string> =>
 
 /**
  * Divides a page's rules at its fold. A component's rules stay together, and those that anything in the first view uses
- * stay with the page: a rule that comes in the file can then only follow what it extends. `{href}` stands for its
- * address.
+ * stay with the page: a rule that comes in the file can then only follow what it extends. `{href}` and `{integrity}`
+ * stand for its address and hash.
  */
 export const splitAtFold = (html: string, css: string): SplitPage => {
   const found = fold.exec(html);
@@ -33,7 +33,7 @@ export const splitAtFold = (html: string, css: string): SplitPage => {
     if (group.names.some((name) => group.id.startsWith('sc-keyframes') && text.includes(name))) first.add(group);
   const below = groups.filter((group) => !first.has(group)).flatMap(({ rules }) => rules);
   return {
-    html: html.replace(fold, '<link rel="stylesheet" data-fold="" href="{href}"/>'),
+    html: html.replace(fold, '<link rel="stylesheet" data-fold="" href="{href}" integrity="{integrity}"/>'),
     css: sheetOf(groups.filter((group) => first.has(group))),
     below: below.join('\n'),
   };

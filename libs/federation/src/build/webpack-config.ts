@@ -4,22 +4,18 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { BuildContext } from './project.ts';
+import { sdkMajorRange, sdkVersionOf } from './sdk-range.ts';
 import { ContainerIdPlugin, ScriptIntegrityPlugin } from './webpack-plugins.ts';
 
-const versionIn = (folder: string): string =>
-  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
-
 /** Version of a package as the workspace resolves it. */
-const versionOf = (root: string, name: string): string => versionIn(join(root, 'node_modules', name));
-
-/** The shell-sdk range every build of this tree asks for: any minor of the major it was built with. */
-export const sdkRange = '^1.0.0';
+const versionOf = (root: string, name: string): string =>
+  (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Versions of the packages that shell and remotes must agree on, for the build record. */
 export const sharedVersions = (root: string) => ({
   react: versionOf(root, 'react'),
   styledComponents: versionOf(root, 'styled-components'),
-  sdk: versionIn(join(root, 'libs', 'shell-sdk')),
+  sdk: sdkVersionOf(root),
 });
 
 /**
@@ -36,7 +32,7 @@ const sharedModules = (root: string) => {
     'react-dom': reactRange,
     'react-dom/': reactRange,
     'styled-components': { singleton: true, requiredVersion: `^${styledComponents}` },
-    '@vitrine/shell-sdk': { singleton: true, strictVersion: true, requiredVersion: sdkRange },
+    '@vitrine/shell-sdk': { singleton: true, strictVersion: true, requiredVersion: sdkMajorRange(root) },
   };
 };
 

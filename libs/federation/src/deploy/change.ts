@@ -9,6 +9,8 @@ import {
   type DeployPlace,
   type ShellPointer,
 } from './place.ts';
+import { findPublished } from './published-files.ts';
+import { documentOf, keepVersion, refuseLost } from './registry-versions.ts';
 
 /** Who makes a change, and why. */
 export interface Step {
@@ -17,6 +19,10 @@ export interface Step {
   readonly reason?: string | null;
   /** The moment it happens; now by default. */
   readonly now?: Date;
+  /** Told once when another step is waited for. */
+  readonly onWait?: (text: string) => void;
+  /** How long another step is waited for; half a minute by default. Milliseconds. */
+  readonly patienceMs?: number;
 }
 
 /** What is live while the lock is held. */
@@ -52,6 +58,11 @@ export interface Change<P> extends Step {
   readonly what: string;
   /** Slow work, such as an upload, between the two checks of the rules; it does not hold the lock. */
   readonly prepare?: (situation: Situation) => Promise<P>;
+  /**
+   * Folder of the build that goes live, if one does: its files are looked for under the lock. When some are missing,
+   * `prepare` runs once more; without one, the step is refused.
+   */
+  readonly folder?: (situation: Situation) => string | null;
   /** Rules the step breaks; asked before and after `prepare`. */
   readonly refusal: (situation: Situation) => readonly Refusal[] | Promise<readonly Refusal[]>;
   /** Null when nothing has to change. */
@@ -60,12 +71,19 @@ export interface Change<P> extends Step {
 
 const byName = (a: RemoteEntry, b: RemoteEntry): number => (a.name < b.name ? -1 : 1);
 
-const documentOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** How often files are published again that somebody deleted before they were live. */
+const attempts = 3;
+
+const notWhole = (folder: string): Refusal => ({
+  rule: 'files',
+  why: `not all files of ${folder} are there`,
+  fix: 'deploy it again from its sources, or go to another build',
+});
 
 /**
- * Changes one remote (or `shell`): reads, checks and prepares, then under the environment's lock reads and checks
- * again, and writes registry or pointer if nobody else wrote meanwhile. The log records the change or its refusal.
- * Throws `DeployRefused`.
+ * Changes one remote (or `shell`): reads, checks and prepares, then under the target's lock reads and checks again,
+ * looks for the files, and writes registry or pointer if nobody else wrote meanwhile. The log records the change or its
+ * refusal. Throws `DeployRefused`, and `LockBusy` while another step holds the lock.
  */
 export const change = async <P>(place: DeployPlace, name: string, step: Change<P>): Promise<Outcome> => {
   const { target, registryKey, shellKey, lockKey } = place;
@@ -73,15 +91,14 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
 
   const readSituation = async () => {
     const [registry, pointer] = await Promise.all([readRegistry(place), findShellPointer(place)]);
+    await refuseLost(place, step.what, registry);
     const shell = pointer.value && (await readShellRecord(place, pointer.value.buildId));
     const entry = registry.value.remotes.find((remote) => remote.name === name);
     return { situation: { registry: registry.value, pointer: pointer.value, shell, entry, now }, registry, pointer };
   };
   const buildIdOf = (situation: Situation): string | null =>
     name === 'shell' ? (situation.pointer?.buildId ?? null) : (situation.entry?.current.buildId ?? null);
-  const check = async (situation: Situation): Promise<void> => {
-    const refusals = await step.refusal(situation);
-    if (refusals.length === 0) return;
+  const refuse = async (situation: Situation, refusals: readonly Refusal[]): Promise<never> => {
     const refused = new DeployRefused(step.what, refusals);
     const reason = refusals.map(({ rule, why }) => `${rule}: ${why}`).join('; ');
     await appendLog(place, {
@@ -95,25 +112,33 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     });
     throw refused;
   };
+  const check = async (situation: Situation): Promise<void> => {
+    const refusals = await step.refusal(situation);
+    if (refusals.length > 0) await refuse(situation, refusals);
+  };
 
-  const { situation } = await readSituation();
-  await check(situation);
-  const prepared = (await step.prepare?.(situation)) as P;
-  return target.exclusively(lockKey, async () => {
+  /** Null when files are missing that `prepare` can publish again. */
+  const write = async (prepared: P, isLastAttempt: boolean): Promise<Outcome | null> => {
     const { situation, registry, pointer } = await readSituation();
     await check(situation);
+    const folder = step.folder?.(situation) ?? null;
+    if (folder !== null && (await findPublished(target, folder)) === null) {
+      if (step.prepare && !isLastAttempt) return null;
+      await refuse(situation, [notWhole(folder)]);
+    }
     const written = await step.apply?.(situation, prepared);
     if (!written) return { name, buildId: buildIdOf(situation), changed: false, log: null };
     const { entry, log } = written;
-    if (entry) {
-      const others = situation.registry.remotes.filter((remote) => remote.name !== name);
-      await target.replace(
-        registryKey,
-        documentOf({ ...situation.registry, remotes: [...others, entry].toSorted(byName) }),
-        registry.version,
-      );
-    }
-    if (written.pointer) await target.replace(shellKey, documentOf(written.pointer), pointer.version);
+    const others = situation.registry.remotes.filter((remote) => remote.name !== name);
+    const next = entry ? { ...situation.registry, remotes: [...others, entry].toSorted(byName) } : situation.registry;
+    const shell = written.pointer ?? situation.pointer;
+    const write = async (): Promise<void> => {
+      if (entry) await target.replace(registryKey, documentOf(next), registry.version);
+      if (written.pointer) await target.replace(shellKey, documentOf(written.pointer), pointer.version);
+    };
+    const taken = `${log.action} ${name}${log.to === null ? '' : ` ${log.to}`}`;
+    if (entry || written.pointer)
+      await keepVersion(place, { at: now.toISOString(), by: step.by, step: taken, registry: next, shell }, write);
     const line: DeployLogEntry = {
       at: now.toISOString(),
       by: step.by,
@@ -124,7 +149,24 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
       ...(log.share === undefined ? {} : { share: log.share }),
       reason: step.reason ?? null,
     };
-    await appendLog(place, line);
+    try {
+      await appendLog(place, line);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${step.what} is done, but could not be written to the log: ${why}`, { cause: error });
+    }
     return { name, buildId: log.to, changed: true, log: line };
-  });
+  };
+
+  const { situation } = await readSituation();
+  await check(situation);
+  for (let attempt = 1; ; attempt += 1) {
+    const prepared = (await step.prepare?.(situation)) as P;
+    const outcome = await target.exclusively(lockKey, () => write(prepared, attempt === attempts), {
+      who: `${step.by} (${step.what})`,
+      ...(step.onWait ? { onWait: step.onWait } : {}),
+      ...(step.patienceMs === undefined ? {} : { patienceMs: step.patienceMs }),
+    });
+    if (outcome) return outcome;
+  }
 };

@@ -6,6 +6,9 @@ import {
   type RemoteBuild,
   type RemoteEntry,
 } from '@vitrine/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashFiles, listFiles } from '../build/output-files.ts';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from '../build/build-record.ts';
 
 /** One rule that a deploy broke. */
@@ -135,9 +138,42 @@ const fileRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[
       ];
 };
 
-/** Whether a build is complete and within its budgets, whatever else is live. */
-export const buildRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[] => {
-  const refusals = [...sizeRefusals(record), ...fileRefusals(record, files)];
+const isManifest = (content: Buffer): boolean => {
+  try {
+    const value: unknown = JSON.parse(content.toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+/** Files that are not as the build wrote them, whether the build's record names them as needed or not. */
+const alteredRefusals = async (record: BuildRecord, dist: string, files: ReadonlySet<string>): Promise<Refusal[]> => {
+  const refusals: Refusal[] = [];
+  const refuse = (why: string) => refusals.push({ rule: 'files', why, fix: `build ${record.name} again` });
+  const present = record.files ? await hashFiles(dist) : {};
+  const altered = Object.entries(record.files ?? {}).flatMap(([name, hash]) => {
+    if (!files.has(name)) return [`${name} (missing)`];
+    return present[name] === hash ? [] : [name];
+  });
+  if (altered.length > 0) refuse(`files are not as they were built: ${altered.join(', ')}`);
+  if (
+    record.kind === 'remote' &&
+    files.has('mf-manifest.json') &&
+    !isManifest(await readFile(join(dist, 'mf-manifest.json')))
+  )
+    refuse('its mf-manifest.json is no federation manifest, so no page could load it');
+  return refusals;
+};
+
+/** Whether the build in `dist` is complete and within its budgets, whatever else is live. */
+export const buildRefusals = async (record: BuildRecord, dist: string): Promise<Refusal[]> => {
+  const files = new Set(listFiles(dist));
+  const refusals = [
+    ...sizeRefusals(record),
+    ...fileRefusals(record, files),
+    ...(await alteredRefusals(record, dist, files)),
+  ];
   if (record.kind === 'shell') return refusals;
   if (record.owner.trim() === '')
     refusals.push({
@@ -154,12 +190,29 @@ export const buildRefusals = (record: BuildRecord, files: ReadonlySet<string>): 
   return refusals;
 };
 
+/** How a remote's build is got out of a shell's way. */
+type RemoteFix = (entry: RemoteEntry, build: RemoteBuild) => string;
+
+const deployAlong: RemoteFix = ({ name }) => `deploy ${name} along with it (\`npm run deploy shell ${name}\`)`;
+
+/** For a shell that goes back: the remote goes first, to a build that runs on that shell, too. */
+export const rollBackBefore =
+  (shell: PageVersions): RemoteFix =>
+  ({ name, canary, history }, build) => {
+    if (build === canary?.build) return `take its canary back first (\`npm run rollback ${name}\`)`;
+    const older = history.find((one) => !one.withdrawn && incompatibilityOf(one, shell) === null);
+    return older
+      ? `roll ${name} back first (\`npm run rollback ${name} -- --to ${older.buildId}\`)`
+      : `deploy a build of ${name} first that runs on that shell`;
+  };
+
 /** Remotes that would not run on a shell; those that are deployed along with it are checked on their own. */
 export const shellRefusals = (
   shell: ShellBuildRecord,
   registry: Registry,
   alongside: readonly string[],
   bff: RunningBff | null,
+  fix: RemoteFix = deployAlong,
 ): Refusal[] => {
   const remotes = registry.remotes.filter(({ name }) => !alongside.includes(name));
   const broken = remotes.flatMap((entry) =>
@@ -169,7 +222,7 @@ export const shellRefusals = (
     ...broken.map(({ entry, build, why }): Refusal => ({
       rule: 'remotes',
       why: `${entry.name} ${build.buildId} (${entry.owner}) could not run on it: ${why}`,
-      fix: `deploy ${entry.name} along with it (\`npm run deploy shell ${entry.name}\`)`,
+      fix: fix(entry, build),
     })),
     ...bffRefusals(shell, bff),
   ];

@@ -1,11 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askBff, untilVisible } from './cli/probes.ts';
 import { readArguments, shareOf } from './cli/arguments.ts';
+import { failureText } from './cli/failures.ts';
 import { placeOn, readRegistry } from './place.ts';
 import { publish } from './publish.ts';
 import { folderTarget } from './targets/folder-target.ts';
@@ -22,21 +24,30 @@ const perTest = 30_000;
 let workspace: string;
 const place = () => placeOn(folderTarget(join(workspace, 'deploy')), 'local');
 
-/** The tool as npm scripts run it. */
-const tool = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+const cli = join(import.meta.dirname, 'cli.ts');
+
+const run = (
+  program: string,
+  args: readonly string[],
+  { cwd, env = {} }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<{ code: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    const env = {
+    const all = {
       ...process.env,
       VITRINE_DEPLOY_DIR: join(workspace, 'deploy'),
       VITRINE_DEPLOY_BY: 'ada',
       EDGE_URL: '',
       EDGE_PORT: '9',
       BFF_URL: '',
+      ...env,
     };
-    execFile(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env }, (error, out, err) =>
+    execFile(program, args, { ...(cwd === undefined ? {} : { cwd }), env: all }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
+
+/** The tool as npm scripts run it. */
+const tool = (...args: string[]) => run(process.execPath, [cli, ...args]);
 
 const serve = async (answer: (path: string) => unknown): Promise<{ url: string; server: Server }> => {
   const server = createServer((request, response) =>
@@ -73,6 +84,30 @@ describe('the deploy tool', () => {
         /bbbbbbbbbbbb .* live\n {2}cccccccccccc .* withdrawn: it crashed/,
       );
       expect((await tool('log', 'portal')).out.trim().split('\n')).toHaveLength(3);
+    },
+    perTest,
+  );
+
+  it(
+    'lists versions of the registry, and restores one that was damaged',
+    async () => {
+      const registry = join(workspace, 'deploy/registry/local.json');
+      const whole = readFileSync(registry, 'utf8');
+      const { out } = await tool('restore');
+      const id = /^ {2}(\S+) {2}\S+ \S+ {2}canary mfe-portal cccccccccccc \(ada\)$/m.exec(out)?.[1];
+      if (id === undefined) throw new Error(out);
+      writeFileSync(registry, '{ half');
+      expect(await tool('restore', '--to', id, '--reason', 'a disk broke')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(
+          /mfe-portal bbbbbbbbbbbb was restored \(ada\): registry of .* restored: a disk broke/,
+        ),
+      });
+      expect(JSON.parse(readFileSync(registry, 'utf8'))).toEqual(JSON.parse(whole));
+      expect(await tool('restore', '--to', 'nothing')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('there is no version nothing'),
+      });
     },
     perTest,
   );
@@ -116,6 +151,9 @@ describe('the deploy tool', () => {
     [['rollback'], /^Usage: npm run rollback/],
     [['deploy', 'mfe-nothing'], /There is no project mfe-nothing; there are shell, /],
     [['deploy', 'portal', '--canary', 'ten'], /--canary is 'ten'/],
+    [['deploy', 'portal', '--canary', ''], /--canary is empty\.\nUsage: npm run deploy/],
+    [['deploy', 'portal', '--canary', '%'], /--canary is '%'/],
+    [['rollback', 'portal', '--to', ''], /--to is empty/],
     [['status', 'nothing'], /There is no mfe-nothing in local; there are shell, mfe-portal/],
     [['log', 'nothing'], /There is no mfe-nothing in local/],
     [['status', '--loud'], /Unknown option '--loud'\.\nUsage: npm run status/],
@@ -123,6 +161,107 @@ describe('the deploy tool', () => {
     'explains itself: %j',
     async (args, message) => {
       expect(await tool(...args)).toMatchObject({ code: 1, err: expect.stringMatching(message) });
+    },
+    perTest,
+  );
+});
+
+describe('run by npm without the two hyphens', () => {
+  const npm = (...args: string[]) =>
+    run('npm', ['run', '--silent', ...args], { cwd: join(import.meta.dirname, '../../../..') });
+
+  it.each([
+    [
+      ['deploy', 'mfe-portal', '--canary=10'],
+      'npm kept --canary 10 for itself; nothing was done. Options follow two hyphens:\n' +
+        '  npm run deploy mfe-portal -- --canary 10',
+    ],
+    [['rollback', 'mfe-portal', '--to', 'bbbbbbbbbbbb'], '  npm run rollback mfe-portal -- --to bbbbbbbbbbbb'],
+    [['rollback', 'mfe-portal', '--to=bbbbbbbbbbbb'], '  npm run rollback mfe-portal -- --to bbbbbbbbbbbb'],
+    [['rollback', 'mfe-portal', '--reason', 'it is slow'], '  npm run rollback mfe-portal -- --reason <value>'],
+    [['deploy', '--all'], '  npm run deploy -- --all'],
+    [['deploy', 'mfe-portal', '--canery=10'], 'There is no option --canery.\nUsage: npm run deploy'],
+    [['rollback', 'mfe-portal', '--now'], 'There is no option --now.\nUsage: npm run rollback'],
+    [['deploy:prune', '--yes'], '  npm run deploy:prune -- --yes'],
+  ])(
+    'refuses what npm kept for itself: %j',
+    async (args, text) => {
+      const before = await readRegistry(place());
+      expect(await npm(...args)).toMatchObject({ code: 1, err: expect.stringContaining(text) });
+      expect(await readRegistry(place())).toEqual(before);
+    },
+    perTest,
+  );
+
+  it(
+    'does what was typed with them',
+    async () => {
+      expect(await npm('rollback', 'mfe-portal', '--', '--reason', 'it is slow')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('it is slow'),
+      });
+    },
+    perTest,
+  );
+});
+
+describe('where it cannot write', () => {
+  it(
+    'says in one line that the disk is full',
+    async () => {
+      // Every write to this device fails as on a full disk.
+      rmSync(join(workspace, 'deploy/registry/local.log.jsonl'));
+      symlinkSync('/dev/full', join(workspace, 'deploy/registry/local.log.jsonl'));
+      expect(await tool('rollback', 'shell')).toEqual({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^.* can’t be written: the disk is full \(ENOSPC\)\n$/),
+      });
+    },
+    perTest,
+  );
+
+  it(
+    'says in one line that the store is away',
+    async () => {
+      const env = {
+        VITRINE_DEPLOY_TARGET: 's3://vitrine/site',
+        AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
+        AWS_ACCESS_KEY_ID: 'x',
+        AWS_SECRET_ACCESS_KEY: 'x',
+      };
+      expect(await run(process.execPath, [cli, 'rollback', 'portal'], { env })).toEqual({
+        code: 1,
+        out: '',
+        err: 's3://vitrine/site does not answer (ECONNREFUSED)\n',
+      });
+    },
+    perTest,
+  );
+
+  it.each([
+    ['EROFS', 'the disk is read-only'],
+    ['EACCES', 'this user may not write there'],
+  ])('says in one line why: %s', (code, why) => {
+    const error = Object.assign(new Error(`${code}: open`), { code, path: '/srv/deploy/deploy.lock' });
+    expect(failureText(error, '/srv')).toBe(`/srv/deploy/deploy.lock can’t be written: ${why} (${code})`);
+  });
+
+  it(
+    'takes over the lock of a deploy that was killed, and says for whom it waits',
+    async () => {
+      const holder = spawn(process.execPath, [
+        join(import.meta.dirname, 'testing-lock-holder.ts'),
+        join(workspace, 'deploy'),
+      ]);
+      await once(holder.stdout, 'data');
+      holder.kill('SIGKILL');
+      expect(await tool('rollback', 'portal')).toMatchObject({
+        code: 0,
+        err: expect.stringMatching(
+          /^Waiting up to 30 s for grace \(mfe-portal 3c4d\), process \d+ on .*, to end\. If it was killed, this goes on 8 s/,
+        ),
+      });
     },
     perTest,
   );

@@ -1,7 +1,23 @@
 import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 
-/** How many older builds an environment remembers for rollback and for open tabs. */
-export const remembered = 10;
+/**
+ * How many older builds an environment remembers: so many that a rollback can go to, and so many that were taken back.
+ * Counted apart, because a series of failures must not leave nothing to go back to.
+ */
+const remembered = 10;
+
+/** The newest builds of a history, each kind counted by itself; in their order. */
+export const newest = <B>(history: readonly B[], isWithdrawn: (build: B) => boolean): B[] => {
+  const left = { good: remembered, withdrawn: remembered };
+  return history.filter((build) => {
+    const kind = isWithdrawn(build) ? 'withdrawn' : 'good';
+    left[kind] -= 1;
+    return left[kind] >= 0;
+  });
+};
+
+const newestBuilds = (history: readonly RemoteBuild[]): RemoteBuild[] =>
+  newest(history, ({ withdrawn }) => withdrawn !== undefined);
 
 const same =
   (id: string) =>
@@ -32,7 +48,7 @@ const without = (entry: RemoteEntry): Omit<RemoteEntry, 'canary'> => {
 const outlived = ({ current, canary, history }: RemoteEntry, build: RemoteBuild, now: Date): RemoteBuild[] => {
   const replaced =
     canary && canary.build.buildId !== build.buildId ? [taken(canary.build, now, `replaced by ${build.buildId}`)] : [];
-  return [...replaced, current, ...history].filter(notSame(build.buildId)).slice(0, remembered);
+  return newestBuilds([...replaced, current, ...history].filter(notSame(build.buildId)));
 };
 
 /** The build for everyone; it ends a running canary. */
@@ -58,7 +74,7 @@ export const withCanary = (before: RemoteEntry, build: RemoteBuild, share: numbe
   return {
     ...before,
     canary: { build: cleared(build), share, since: now.toISOString() },
-    history: [...replaced, ...before.history].filter(notSame(build.buildId)).slice(0, remembered),
+    history: newestBuilds([...replaced, ...before.history].filter(notSame(build.buildId))),
   };
 };
 
@@ -76,10 +92,7 @@ export const canaryWithdrawn = (before: RemoteEntry, now: Date, reason: string):
   if (!canary) return before;
   return {
     ...without(before),
-    history: [taken(canary.build, now, reason), ...before.history.filter(notSame(canary.build.buildId))].slice(
-      0,
-      remembered,
-    ),
+    history: newestBuilds([taken(canary.build, now, reason), ...before.history.filter(notSame(canary.build.buildId))]),
   };
 };
 
@@ -98,8 +111,8 @@ export const rolledBack = (
   routes: [...routes],
   current: cleared(before.history.find(same(to.buildId)) ?? to),
   since: now.toISOString(),
-  history: [
+  history: newestBuilds([
     to.withdrawn ? before.current : taken(before.current, now, reason),
     ...before.history.filter(notSame(to.buildId)),
-  ].slice(0, remembered),
+  ]),
 });

@@ -10,19 +10,23 @@ export {
   type DeployPlace,
 } from './place.ts';
 export type { DeployTarget, Stored } from './targets/deploy-target.ts';
+export { LockBusy } from './targets/target-lock.ts';
 export { folderTarget } from './targets/folder-target.ts';
 export type { S3Address } from './targets/s3-target.ts';
 export { DeployRefused, type Refusal, type RunningBff } from './checks.ts';
 export type { Outcome, Step } from './change.ts';
 export { publish, type PublishOptions } from './publish.ts';
+export { projectsOf, publishAtStart } from './publish-at-start.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
 export { rollbackTarget } from './entry-changes.ts';
-export { cacheControlOf, mediaTypes } from './published-files.ts';
+export { listVersions, restoreVersion } from './registry-versions.ts';
+export { cacheControlOf, findPublished, isServed, mediaTypes } from './published-files.ts';
 export {
   parseBuildRecord,
   type BuildRecord,
   type RemoteBuildRecord,
   type ShellBuildRecord,
 } from '../build/build-record.ts';
-export { sha384 } from './published-files.ts';
+export { issueVisitorId, readVisitorId, visitorCookie, visitorKeyOf } from './visitor-id.ts';
+export { sha384 } from '../build/output-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

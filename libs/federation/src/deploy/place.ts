@@ -30,6 +30,7 @@ export interface DeployPlace {
   readonly registryKey: string;
   readonly shellKey: string;
   readonly logKey: string;
+  /** One lock for all environments of a target: they share the files. */
   readonly lockKey: string;
 }
 
@@ -44,8 +45,8 @@ const s3Of = (address: string, env: NodeJS.ProcessEnv): DeployTarget => {
   return s3Target({
     bucket: url.hostname,
     prefix: prefix === '' ? '' : `${prefix}/`,
-    region: env['AWS_REGION'] ?? 'us-east-1',
-    endpoint: env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'],
+    region: env['AWS_REGION'] || 'us-east-1',
+    endpoint: env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || undefined,
   });
 };
 
@@ -60,7 +61,7 @@ export const placeOn = (target: DeployTarget, environment: string): DeployPlace 
     registryKey: `${key}.json`,
     shellKey: `${key}.shell.json`,
     logKey: `${key}.log.jsonl`,
-    lockKey: `${key}.lock`,
+    lockKey: 'deploy.lock',
   };
 };
 
@@ -73,7 +74,7 @@ export const deployPlace = (workspace: string, env: NodeJS.ProcessEnv = process.
   const target = store
     ? s3Of(store, env)
     : folderTarget(resolve(workspace, env['VITRINE_DEPLOY_DIR'] ?? '.data/deploy'));
-  return placeOn(target, env['VITRINE_ENVIRONMENT'] ?? 'local');
+  return placeOn(target, env['VITRINE_ENVIRONMENT'] || 'local');
 };
 
 /** Parses a stored JSON document. Throws with its name when it is malformed. */

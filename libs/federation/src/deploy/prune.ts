@@ -1,5 +1,6 @@
-import { change, type Step } from './change.ts';
-import { findShellPointer, readRegistry, type DeployPlace } from './place.ts';
+import type { Step } from './change.ts';
+import { appendLog, findShellPointer, placeOn, readRegistry, type DeployPlace } from './place.ts';
+import { sealOf } from './published-files.ts';
 
 /** `remotes/<name>/<id>/…` or `shell/<id>/…`: the folder of a build. */
 const buildFolder = /^(?:remotes\/[^/]+|shell)\/[0-9a-f]{8,40}\//;
@@ -12,48 +13,55 @@ const keptFolders = async (place: DeployPlace): Promise<Set<string>> => {
   return new Set([...remotes, ...(shell ? [shell.buildId, ...shell.history].map((id) => `shell/${id}/`) : [])]);
 };
 
-/** Builds that no registry of this target names any more: every environment on it is asked. */
-export const findPrunable = async (place: DeployPlace): Promise<Map<string, string[]>> => {
+/** Nothing younger is deleted: its deploy may still be under way. Milliseconds. */
+const minimumAgeMs = 86_400_000;
+
+/**
+ * Keys of builds by their folder that no registry of this target names, and that were complete a day before `now`:
+ * every environment on the target is asked.
+ */
+export const findPrunable = async (place: DeployPlace, now = new Date()): Promise<Map<string, string[]>> => {
   const registries = (await place.target.list('registry/')).flatMap(
-    (key) => /^registry\/([a-z][a-z0-9-]*)\.(?:shell\.)?json$/.exec(key)?.[1] ?? [],
+    ({ key }) => /^registry\/([a-z][a-z0-9-]*)\.(?:shell\.)?json$/.exec(key)?.[1] ?? [],
   );
   const kept = new Set<string>();
-  for (const environment of new Set([place.environment, ...registries])) {
-    const key = `registry/${environment}`;
-    for (const folder of await keptFolders({
-      ...place,
-      environment,
-      registryKey: `${key}.json`,
-      shellKey: `${key}.shell.json`,
-    }))
-      kept.add(folder);
-  }
-  const folders = new Map<string, string[]>();
-  for (const key of [...(await place.target.list('remotes/')), ...(await place.target.list('shell/'))]) {
-    const folder = buildFolder.exec(key)?.[0];
-    if (folder === undefined || kept.has(folder)) continue;
-    folders.set(folder, [...(folders.get(folder) ?? []), key]);
-  }
-  return folders;
+  for (const environment of new Set([place.environment, ...registries]))
+    for (const folder of await keptFolders(placeOn(place.target, environment))) kept.add(folder);
+  const files = [...(await place.target.list('remotes/')), ...(await place.target.list('shell/'))];
+  const folders = Map.groupBy(files, ({ key }) => buildFolder.exec(key)?.[0] ?? '');
+  return new Map(
+    [...folders].flatMap(([folder, found]) => {
+      const isYoung = found.some(({ modified }) => now.getTime() - modified.getTime() < minimumAgeMs);
+      return folder === '' || kept.has(folder) || isYoung ? [] : [[folder, found.map(({ key }) => key)] as const];
+    }),
+  );
 };
 
-/** Deletes what no history names. Runs under the lock of this environment, so that no deploy of it is under way. */
-export const prune = (place: DeployPlace, step: Step): Promise<string[]> =>
-  place.target
-    .exclusively(place.lockKey, async () => {
-      const folders = await findPrunable(place);
-      for (const keys of folders.values()) await place.target.remove(keys);
-      return [...folders.keys()];
-    })
-    .then(async (removed) => {
-      for (const folder of removed) {
+/** Deletes what no history names, under the lock of the target: no build goes live meanwhile. */
+export const prune = async (place: DeployPlace, step: Step): Promise<string[]> => {
+  const removed: string[] = [];
+  await place.target.exclusively(
+    place.lockKey,
+    async (lock) => {
+      for (const [folder, keys] of await findPrunable(place, step.now)) {
+        lock.assertHeld();
+        // The seal goes first: half of a build counts as none, and is published again when it is needed.
+        await place.target.remove([sealOf(folder)]);
+        await place.target.remove(keys);
         const [, name = 'shell', id = ''] = /^(?:remotes\/([^/]+)|shell)\/([0-9a-f]+)\//.exec(folder) ?? [];
-        await change(place, name, {
-          ...step,
-          what: `Pruning ${folder}`,
-          refusal: () => [],
-          apply: () => ({ log: { action: 'prune', from: id, to: null } }),
+        await appendLog(place, {
+          at: (step.now ?? new Date()).toISOString(),
+          by: step.by,
+          action: 'prune',
+          remote: name,
+          from: id,
+          to: null,
+          reason: step.reason ?? null,
         });
+        removed.push(folder);
       }
-      return removed;
-    });
+    },
+    { who: `${step.by} (deleting old builds)`, ...(step.onWait ? { onWait: step.onWait } : {}) },
+  );
+  return removed;
+};

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeployRefused } from './checks.ts';
 import { placeOn, readLog, readRegistry } from './place.ts';
-import { findPrunable, prune } from './prune.ts';
-import { publish, type PublishOptions } from './publish.ts';
+import { sha384 } from '../build/output-files.ts';
+import { publish, readState, type PublishOptions } from './publish.ts';
 import { pin, promote, rollback, unpin } from './steps.ts';
 import { folderTarget } from './targets/folder-target.ts';
 import {
@@ -100,7 +100,12 @@ describe('deploying', () => {
     [
       'a shell-sdk the shell does not have',
       { sdk: '^2.0.0' },
-      'sdk: it needs shell-sdk ^2.0.0, the page has 1.0.0. Fix: deploy a shell with that shell-sdk first',
+      'sdk: it needs a newer shell, with shell-sdk ^2.0.0; the page has 1.0.0. Fix: deploy a shell with that shell-sdk',
+    ],
+    [
+      'a minor of shell-sdk the shell does not have',
+      { sdk: '^1.1.0' },
+      'sdk: it needs a newer shell, with shell-sdk ^1.1.0; the page has 1.0.0. Fix: deploy a shell with that shell-sdk',
     ],
     [
       'a newer React',
@@ -122,6 +127,16 @@ describe('deploying', () => {
       { firstView: ['remoteEntry.js', 'chunk.js'] },
       'files: its build names files it does not have: chunk.js. Fix: build mfe-portal again',
     ],
+    [
+      'a file that no list names and that is missing',
+      { files: { 'remoteEntry.js': sha384(Buffer.from('entry()')), 'late.js': 'sha384-x' } },
+      'files: files are not as they were built: late.js (missing). Fix: build mfe-portal again',
+    ],
+    [
+      'a file that is not as it was built',
+      { files: { 'remoteEntry.js': sha384(Buffer.from('enter()')) } },
+      'files: files are not as they were built: remoteEntry.js. Fix: build mfe-portal again',
+    ],
     ['no owner', { owner: ' ' }, 'owner: it names no owner. Fix: say in webpack.config.ts'],
   ])('refuses %s with a fix, logs the refusal, and changes nothing', async (_, change, message) => {
     const refused = await refusal(send(project({ ...portal, ...change })));
@@ -136,6 +151,34 @@ describe('deploying', () => {
       to: null,
       reason: expect.stringContaining(message.split('. Fix')[0] ?? ''),
     });
+  });
+
+  it('refuses a page in the place of the manifest', async () => {
+    const files = { ...portalFiles, 'mf-manifest.json': '<!doctype html><title>Not found</title>' };
+    expect(await refusal(send(project(portal, files)))).toContain(
+      'files: its mf-manifest.json is no federation manifest, so no page could load it. Fix: build mfe-portal again',
+    );
+    expect((await registry()).remotes).toEqual([]);
+  });
+
+  it('refuses the second of two deploys of one remote, whose build may lack the change of the first', async () => {
+    await send(build('b111111111'));
+    const seen = await readState(place(), 'mfe-portal');
+    await send(build('b222222222'), { by: 'grace', seen });
+    expect(await refusal(send(build('b333333333'), { seen }))).toContain(
+      'history: b111111111 was live when this deploy began, and by now b222222222 is, which this build may lack. Fix: ',
+    );
+    expect((await entry())?.current.buildId).toBe('b222222222');
+    await expect(send(build('b222222222'), { seen })).resolves.toMatchObject({ changed: false });
+  });
+
+  it('publishes one of two deploys of one remote that run at once, and refuses the other', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'vitrine-publish-other-'));
+    const theirs = writeProject(other, { ...portal, buildId: 'b444444444' }, portalFiles);
+    const done = await Promise.allSettled([send(build('b333333333')), send(theirs, { by: 'grace' })]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await log()).map(([action]) => action)).toEqual(['deploy', 'deploy', 'refuse']);
+    rmSync(other, { recursive: true });
   });
 
   it('lists every broken rule, one per line', async () => {
@@ -186,6 +229,49 @@ describe('deploying', () => {
         /remotes: mfe-portal b{12} \(Staff portal team\) could not run on it: .* Fix: deploy mfe-portal along with it/,
       );
       await expect(send(next, { alongside: ['shell', 'mfe-portal'] })).resolves.toMatchObject({ changed: true });
+    });
+
+    describe('under remotes that need a newer shell-sdk', () => {
+      const back = () => rollback(place(), 'shell', { by: 'ada', reason: 'blank' });
+      const newerShell = () => project({ ...shell, buildId: 'dddddddddddd', sdk: '1.1.0' }, shellFiles);
+
+      it('does not go back below a live build, and names the build to go back to first', async () => {
+        await send(build('b111111111'));
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }));
+        expect(await refusal(back())).toContain(
+          'remotes: mfe-portal b222222222 (Staff portal team) could not run on it: it needs a newer shell, with ' +
+            'shell-sdk ^1.1.0; the page has 1.0.0. Fix: roll mfe-portal back first (`npm run rollback mfe-portal ' +
+            '-- --to b111111111`).',
+        );
+        expect((await log()).at(-1)).toEqual(['refuse', 'shell', 'dddddddddddd', null]);
+        await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'first', to: 'b111111111' });
+        await expect(back()).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+      });
+
+      it('does not go back below a canary', async () => {
+        await send(build('b111111111'));
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }), { share: 10 });
+        expect(await refusal(back())).toContain('Fix: take its canary back first (`npm run rollback mfe-portal`)');
+        await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'first' });
+        await expect(back()).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
+      });
+
+      it('says to deploy another build where none of the older ones would run', async () => {
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }));
+        expect(await refusal(back())).toContain('Fix: deploy a build of mfe-portal first that runs on that shell');
+      });
+
+      it('is not deployed in an older version', async () => {
+        await send(newerShell());
+        await send(build('b222222222', { sdk: '^1.1.0' }));
+        const older = project({ ...shell, buildId: 'eeeeeeeeeeee' }, shellFiles);
+        expect(await refusal(send(older))).toContain(
+          'it needs a newer shell, with shell-sdk ^1.1.0; the page has 1.0.0',
+        );
+      });
     });
 
     it('goes back to the build before, and not to one that was taken back', async () => {
@@ -347,28 +433,6 @@ describe('deploying', () => {
       'unpin',
       'deploy',
     ]);
-  });
-
-  it('deletes only builds that no history names', async () => {
-    for (let number = 0; number < 13; number += 1) await send(build(`b0000000${String(number).padStart(2, '0')}`));
-    const folders = ['remotes/mfe-portal/b000000000/', 'remotes/mfe-portal/b000000001/'];
-    expect([...(await findPrunable(place())).keys()]).toEqual(folders);
-    expect(await prune(place(), { by: 'ada' })).toEqual(folders);
-    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000001'))).toBe(false);
-    expect(existsSync(join(workspace, 'deploy/remotes/mfe-portal/b000000002/remoteEntry.js'))).toBe(true);
-    expect(existsSync(join(workspace, 'deploy/shell/aaaaaaaaaaaa/shell.js'))).toBe(true);
-    expect((await log()).filter(([action]) => action === 'prune')).toEqual([
-      ['prune', 'mfe-portal', 'b000000000', null],
-      ['prune', 'mfe-portal', 'b000000001', null],
-    ]);
-  });
-
-  it('keeps builds that another environment on the same target names', async () => {
-    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), project(shell, shellFiles), {
-      by: 'ada',
-    });
-    await publish(placeOn(folderTarget(join(workspace, 'deploy')), 'production'), build('c999999999'), { by: 'ada' });
-    expect([...(await findPrunable(place())).keys()]).toEqual([]);
   });
 
   it('says which file it is when a registry cannot be read, and writes nothing', async () => {

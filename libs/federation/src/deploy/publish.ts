@@ -7,8 +7,7 @@ import {
   type RemoteBuildRecord,
   type ShellBuildRecord,
 } from '../build/build-record.ts';
-import { listFiles } from '../build/output-files.ts';
-import { change, type Outcome, type Step } from './change.ts';
+import { change, type Outcome, type Situation, type Step } from './change.ts';
 import {
   buildRefusals,
   DeployRefused,
@@ -18,8 +17,8 @@ import {
   type Refusal,
   type RunningBff,
 } from './checks.ts';
-import { remembered, withCanary, withLive } from './entry-changes.ts';
-import type { DeployPlace, ShellPointer } from './place.ts';
+import { newest, withCanary, withLive } from './entry-changes.ts';
+import { findShellPointer, readRegistry, type DeployPlace, type ShellPointer } from './place.ts';
 import { publishFiles } from './published-files.ts';
 
 export interface PublishOptions extends Step {
@@ -29,6 +28,8 @@ export interface PublishOptions extends Step {
   readonly bff?: RunningBff | null;
   /** Projects that are deployed together; a shell need not support their old builds. */
   readonly alongside?: readonly string[];
+  /** What was live when the deploy began (`readState`); by default, when this function is called. */
+  readonly seen?: string;
   /** Allows builds over a budget: `npm start` publishes them, a deploy does not. */
   readonly anySize?: boolean;
 }
@@ -92,8 +93,48 @@ const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefin
       ];
 };
 
-const wholeRefusals = (record: BuildRecord, dist: string, { anySize = false }: PublishOptions): Refusal[] =>
-  buildRefusals(record, new Set(listFiles(dist))).filter(({ rule }) => !(anySize && rule === 'sizes'));
+const wholeRefusals = async (
+  record: BuildRecord,
+  dist: string,
+  { anySize = false }: PublishOptions,
+): Promise<Refusal[]> => (await buildRefusals(record, dist)).filter(({ rule }) => !(anySize && rule === 'sizes'));
+
+/** What of a remote, or of the shell, is live and on trial. */
+const stateOf = (entry: RemoteEntry | undefined, pointer: ShellPointer | null, name: string): string => {
+  if (name === 'shell') return pointer?.buildId ?? 'nothing';
+  if (!entry) return 'nothing';
+  return entry.canary
+    ? `${entry.current.buildId} with the canary ${entry.canary.build.buildId}`
+    : entry.current.buildId;
+};
+
+/** What is live now, for `PublishOptions.seen`: a deploy reads it before it builds. */
+export const readState = async (place: DeployPlace, name: string): Promise<string> => {
+  const [{ value: registry }, { value: pointer }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
+  return stateOf(
+    registry.remotes.find((entry) => entry.name === name),
+    pointer,
+    name,
+  );
+};
+
+/** Refuses a build that somebody else's overtook while it was made: their change would be lost without a word. */
+const overtakenRefusals = (name: string, buildId: string, { seen: before }: PublishOptions) => {
+  let seen = before;
+  return ({ entry, pointer }: Situation): Refusal[] => {
+    const found = stateOf(entry, pointer, name);
+    seen ??= found;
+    return seen === found || found.includes(buildId)
+      ? []
+      : [
+          {
+            rule: 'history',
+            why: `${seen} was live when this deploy began, and by now ${found} is, which this build may lack`,
+            fix: `see \`npm run deploy:log ${name}\`, take over their change, and deploy again`,
+          },
+        ];
+  };
+};
 
 const publishRemote = async (
   place: DeployPlace,
@@ -104,13 +145,16 @@ const publishRemote = async (
   const { name, buildId, owner, routes } = record;
   const { share, bff = null } = options;
   const folder = `remotes/${name}/${buildId}/`;
-  const whole = wholeRefusals(record, dist, options);
+  const whole = await wholeRefusals(record, dist, options);
   if (whole.length > 0) return change(place, name, { ...options, refusal: () => whole, what: `${name} ${buildId}` });
+  const overtaken = overtakenRefusals(name, buildId, options);
   return change(place, name, {
     ...options,
     what: `${name} ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
-    refusal: ({ registry, shell, entry }) => {
+    folder: () => folder,
+    refusal: (situation) => {
+      const { registry, shell, entry } = situation;
       if (!shell)
         return [
           {
@@ -121,6 +165,7 @@ const publishRemote = async (
         ];
       return [
         ...pinRefusals(name, entry?.pinned),
+        ...overtaken(situation),
         ...neighborRefusals(record, registry, shell, bff),
         ...(share === undefined ? [] : canaryRefusals(record, entry)),
       ];
@@ -150,7 +195,7 @@ const publishShell = async (
   const { buildId } = record;
   const folder = `shell/${buildId}/`;
   const { alongside = [], bff = null, share } = options;
-  const whole = wholeRefusals(record, dist, options);
+  const whole = await wholeRefusals(record, dist, options);
   if (share !== undefined)
     whole.push({
       rule: 'canary',
@@ -158,13 +203,16 @@ const publishShell = async (
       fix: 'leave --canary out',
     });
   if (whole.length > 0) return change(place, 'shell', { ...options, refusal: () => whole, what: `shell ${buildId}` });
+  const overtaken = overtakenRefusals('shell', buildId, options);
   return change(place, 'shell', {
     ...options,
     what: `shell ${buildId}`,
     prepare: () => publishFiles(place.target, folder, dist),
-    refusal: ({ registry, pointer }) => [
-      ...pinRefusals('shell', pointer?.pinned),
-      ...shellRefusals(record, registry, alongside, bff),
+    folder: () => folder,
+    refusal: (situation) => [
+      ...pinRefusals('shell', situation.pointer?.pinned),
+      ...overtaken(situation),
+      ...shellRefusals(record, situation.registry, alongside, bff),
     ],
     apply: ({ pointer, now }, integrity) =>
       pointer?.buildId === buildId
@@ -187,7 +235,9 @@ export const shellOn = (
   const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter(
     (id) => id !== buildId,
   );
-  const history = before ? [before.buildId, ...before.history].filter((id) => id !== buildId).slice(0, remembered) : [];
+  const history = newest(before ? [before.buildId, ...before.history].filter((id) => id !== buildId) : [], (id) =>
+    back.includes(id),
+  );
   return {
     version: 1,
     buildId,

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
-import { listFiles } from '../build/output-files.ts';
+import { listFiles, sha384 } from '../build/output-files.ts';
+import { DeployRefused } from './checks.ts';
 import { parseStored } from './place.ts';
 import type { DeployTarget, FileHeaders } from './targets/deploy-target.ts';
-
-export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Media types of what a build may hold; the edge sends nothing else. */
 export const mediaTypes: Readonly<Record<string, string>> = {
@@ -23,6 +21,12 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+/** Read by the edge itself, never sent. */
+const internal = /^(?:prerender|documents)\/|^(?:build|published)\.json$|\.html$/;
+
+/** Whether the edge sends a file of a build, by its path inside it. */
+export const isServed = (name: string): boolean => !internal.test(name) && mediaTypes[extname(name)] !== undefined;
 
 /** A build's folder never changes, so its files are immutable. The manifest is revalidated each time. */
 export const cacheControlOf = (path: string): string =>
@@ -41,22 +45,74 @@ const headersOf = (key: string): FileHeaders => {
   };
 };
 
-/** Written last: a build with this file is complete and never changes. */
-const sealOf = (folder: string): string => `${folder}published.json`;
-const Seal = z.object({ integrity: z.record(z.string(), z.string()) });
+/** Written last, and removed first: a build with this file is complete and never changes. */
+export const sealOf = (folder: string): string => `${folder}published.json`;
+const Seal = z.object({
+  /** Integrity by URL; compressed copies decode to the same bytes and have none. */
+  integrity: z.record(z.string(), z.string()),
+  /** Bytes of every file by its path, compressed copies too; older builds did not say. */
+  bytes: z.record(z.string(), z.number().int()).optional(),
+});
+type Seal = z.infer<typeof Seal>;
 
-/** Integrity of every file of a published build by its URL; null when it is not published, or not to its end. */
-export const findPublished = async (target: DeployTarget, folder: string): Promise<Record<string, string> | null> => {
+/** The seal of a build; null when there is none, or only a part of one: its build counts as never published. */
+const findSeal = async (target: DeployTarget, folder: string): Promise<Seal | null> => {
   const stored = await target.find(sealOf(folder));
-  return stored && parseStored(sealOf(folder), stored.content, Seal).integrity;
+  if (!stored) return null;
+  try {
+    return parseStored(sealOf(folder), stored.content, Seal);
+  } catch {
+    return null;
+  }
 };
 
-/** Files on their way to a store at once. */
-const parallel = 12;
+/** Whether every file that a build was sealed with lies there, at its size. One listing, so that a lock may be held. */
+const isPresent = async (target: DeployTarget, folder: string, { integrity, bytes }: Seal): Promise<boolean> => {
+  const stored = new Map((await target.list(folder)).map((file) => [file.key, file.bytes]));
+  const named = bytes
+    ? Object.entries(bytes)
+    : Object.keys(integrity).map((url) => [url.slice(`/${folder}`.length), undefined] as const);
+  return named.every(([name, size]) => {
+    const found = stored.get(folder + name);
+    return found !== undefined && (size === undefined || size === found);
+  });
+};
 
 /**
- * Copies a build to its immutable folder (`remotes/<name>/<id>/`), once. Answers the integrity of every file by its
- * URL; compressed copies decode to the same bytes and have none.
+ * Integrity of every file of a published build by its URL; null when it is not published, not to its end, or not whole
+ * any more.
+ */
+export const findPublished = async (target: DeployTarget, folder: string): Promise<Record<string, string> | null> => {
+  const seal = await findSeal(target, folder);
+  return seal && (await isPresent(target, folder, seal)) ? seal.integrity : null;
+};
+
+/** Files on their way to or from a store at once. */
+const parallel = 12;
+
+const eachFile = async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
+  const waiting = [...names];
+  const next = async (): Promise<void> => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await work(name);
+  };
+  await Promise.all(Array.from({ length: parallel }, next));
+};
+
+/** Paths of files of a published build that are missing or altered, by their content; null when it has no seal. */
+export const findDamage = async (target: DeployTarget, folder: string): Promise<string[] | null> => {
+  const seal = await findSeal(target, folder);
+  if (!seal) return null;
+  const damaged: string[] = [];
+  await eachFile(Object.keys(seal.integrity), async (url) => {
+    const stored = await target.find(url.slice(1));
+    if (!stored || sha384(stored.content) !== seal.integrity[url]) damaged.push(url.slice(`/${folder}`.length));
+  });
+  return damaged.toSorted();
+};
+
+/**
+ * Copies a build to its immutable folder (`remotes/<name>/<id>/`), once; a build there that is not whole is copied
+ * again. Answers the integrity of every file by its URL. Throws `DeployRefused` when the folder belongs to other files.
  */
 export const publishFiles = async (
   target: DeployTarget,
@@ -65,18 +121,31 @@ export const publishFiles = async (
 ): Promise<Record<string, string>> => {
   const published = await findPublished(target, folder);
   if (published) return published;
-  const integrity: Record<string, string> = {};
-  const waiting = listFiles(dist);
-  for (const name of waiting) integrity[`/${folder}${name}`] = '';
-  const work = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const content = await readFile(join(dist, name));
-      await target.put(folder + name, content, headersOf(folder + name));
-      integrity[`/${folder}${name}`] = sha384(content);
-    }
+  const contents = new Map(
+    await Promise.all(listFiles(dist).map(async (name) => [name, await readFile(join(dist, name))] as const)),
+  );
+  const integrity = Object.fromEntries(
+    [...contents].flatMap(([name, content]) =>
+      /\.(br|gz)$/.test(name) ? [] : [[`/${folder}${name}`, sha384(content)] as const],
+    ),
+  );
+  const before = await findSeal(target, folder);
+  if (before && Object.entries(before.integrity).some(([url, hash]) => integrity[url] !== hash))
+    throw new DeployRefused(folder, [
+      {
+        rule: 'files',
+        why: 'this build was published with other files, and not all of them are there any more',
+        fix: 'check out what that build was made of, or change something, and build again',
+      },
+    ]);
+  await eachFile([...contents.keys()], async (name) => {
+    const content = contents.get(name);
+    if (content) await target.put(folder + name, content, headersOf(folder + name));
+  });
+  const seal: Seal = {
+    integrity,
+    bytes: Object.fromEntries([...contents].map(([name, content]) => [name, content.length])),
   };
-  await Promise.all(Array.from({ length: parallel }, work));
-  const plain = Object.fromEntries(Object.entries(integrity).filter(([url]) => !/\.(br|gz)$/.test(url)));
-  await target.put(sealOf(folder), Buffer.from(`${JSON.stringify({ integrity: plain })}\n`), headersOf(sealOf(folder)));
-  return plain;
+  await target.put(sealOf(folder), Buffer.from(`${JSON.stringify(seal)}\n`), headersOf(sealOf(folder)));
+  return integrity;
 };

@@ -1,10 +1,10 @@
 import type { RemoteEntry } from '@vitrine/contracts';
 import { change, type Outcome, type Situation, type Step } from './change.ts';
-import { neighborRefusals, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
+import { neighborRefusals, rollBackBefore, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
 import { canaryWithdrawn, promoted, rollbackTarget, rolledBack } from './entry-changes.ts';
 import { readPublishedRecord, readShellRecord, type DeployPlace, type ShellPointer } from './place.ts';
 import { shellOn } from './publish.ts';
-import { findPublished } from './published-files.ts';
+import { findDamage, findPublished } from './published-files.ts';
 
 const unknown = (name: string): Refusal => ({
   rule: 'history',
@@ -24,22 +24,54 @@ const moved = (seen: string, found: string | undefined): Refusal[] =>
         },
       ];
 
+/**
+ * Asks whether every file of a published build is there as it was published. A step asks twice, and reads the files
+ * once: under the lock it only looks whether they are there (`Change.folder`).
+ */
+const damageRefusals = (place: DeployPlace, name: string) => {
+  const known = new Map<string, Promise<Refusal[]>>();
+  const look = async (folder: string): Promise<Refusal[]> => {
+    const damaged = await findDamage(place.target, folder);
+    if (damaged?.length === 0) return [];
+    return [
+      {
+        rule: 'files',
+        why: damaged ? `${folder} is damaged: ${damaged.join(', ')}` : `${folder} is not there as it was published`,
+        fix: `go to another build that \`npm run history ${name}\` lists, or deploy that one again from its sources`,
+      },
+    ];
+  };
+  return (folder: string): Promise<Refusal[]> => {
+    const refusals = known.get(folder) ?? look(folder);
+    known.set(folder, refusals);
+    return refusals;
+  };
+};
+
+const folderOf = (name: string, buildId: string): string =>
+  name === 'shell' ? `shell/${buildId}/` : `remotes/${name}/${buildId}/`;
+
 export interface PromoteOptions extends Step {
   /** The canary that is meant; another one is not promoted. */
   readonly build?: string;
 }
 
 /** Gives the canary to everyone. Throws `DeployRefused`. */
-export const promote = (place: DeployPlace, name: string, step: PromoteOptions): Promise<Outcome> =>
-  change(place, name, {
+export const promote = (place: DeployPlace, name: string, step: PromoteOptions): Promise<Outcome> => {
+  const damage = damageRefusals(place, name);
+  return change(place, name, {
     ...step,
     what: `Promoting ${name}`,
+    folder: ({ entry }) => (entry?.canary ? folderOf(name, entry.canary.build.buildId) : null),
     refusal: ({ entry }) => {
       if (!entry) return [unknown(name)];
-      if (step.build !== undefined && entry.canary) return moved(step.build, entry.canary.build.buildId);
-      return entry.canary
-        ? []
-        : [{ rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }];
+      const { canary } = entry;
+      if (!canary)
+        return [
+          { rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` },
+        ];
+      const another = step.build === undefined ? [] : moved(step.build, canary.build.buildId);
+      return another.length > 0 ? another : damage(folderOf(name, canary.build.buildId));
     },
     apply: ({ entry, now }) => {
       const after = entry && promoted(entry, now);
@@ -48,6 +80,7 @@ export const promote = (place: DeployPlace, name: string, step: PromoteOptions):
         : null;
     },
   });
+};
 
 export interface RollbackOptions extends Step {
   readonly reason: string;
@@ -70,20 +103,27 @@ const nothingBehind = (name: string, to: string | undefined): Refusal => ({
 const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outcome> => {
   const targetOf = (pointer: ShellPointer | null): string | undefined =>
     pointer?.history.find((id) => (step.to === undefined ? !(pointer.withdrawn ?? []).includes(id) : id === step.to));
+  const damage = damageRefusals(place, 'shell');
   return change(place, 'shell', {
     ...step,
     what: 'Rolling back shell',
+    folder: ({ pointer }) => {
+      const to = targetOf(pointer);
+      return to === undefined ? null : folderOf('shell', to);
+    },
     refusal: async ({ pointer, registry }: Situation) => {
       if (!pointer) return [unknown('shell')];
       if (step.build !== undefined && step.build !== pointer.buildId) return moved(step.build, pointer.buildId);
       const to = targetOf(pointer);
-      return to === undefined
-        ? [nothingBehind('shell', step.to)]
-        : shellRefusals(await readShellRecord(place, to), registry, [], step.bff ?? null);
+      if (to === undefined) return [nothingBehind('shell', step.to)];
+      const damaged = await damage(folderOf('shell', to));
+      if (damaged.length > 0) return damaged;
+      const shell = await readShellRecord(place, to);
+      return shellRefusals(shell, registry, [], step.bff ?? null, rollBackBefore(shell));
     },
     apply: async ({ pointer, now }) => {
       const to = targetOf(pointer);
-      const integrity = to === undefined ? null : await findPublished(place.target, `shell/${to}/`);
+      const integrity = to === undefined ? null : await findPublished(place.target, folderOf('shell', to));
       if (to === undefined || !pointer || !integrity)
         throw new Error(`The files of the shell's build ${String(to)} are not complete in ${place.target.where}`);
       const undoes = pointer.withdrawn?.includes(to) === true;
@@ -100,18 +140,26 @@ const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions)
   const canaryToWithdraw = (entry: RemoteEntry) => (step.to === undefined ? entry.canary : undefined);
   const routesOf = async (entry: RemoteEntry) => {
     const to = rollbackTarget(entry, step.to);
-    const record = to && (await readPublishedRecord(place, `remotes/${name}/${to.buildId}/`));
+    const record = to && (await readPublishedRecord(place, folderOf(name, to.buildId)));
     return to && record?.kind === 'remote' ? { to, record } : null;
   };
+  const damage = damageRefusals(place, name);
   return change(place, name, {
     ...step,
     what: `Rolling back ${name}`,
+    folder: ({ entry }) => {
+      const to = entry && !canaryToWithdraw(entry) ? rollbackTarget(entry, step.to) : null;
+      return to ? folderOf(name, to.buildId) : null;
+    },
     refusal: async ({ entry, registry, shell }) => {
       if (!entry || !shell) return [unknown(name)];
       const canary = canaryToWithdraw(entry);
       const goes = canary?.build.buildId ?? entry.current.buildId;
       if (step.build !== undefined && step.build !== goes) return moved(step.build, goes);
       if (canary) return [];
+      const to = rollbackTarget(entry, step.to);
+      const damaged = to ? await damage(folderOf(name, to.buildId)) : [];
+      if (damaged.length > 0) return damaged;
       const back = await routesOf(entry);
       return back ? neighborRefusals(back.record, registry, shell, step.bff ?? null) : [nothingBehind(name, step.to)];
     },

@@ -130,8 +130,11 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
       const page = keys.slice(0, Math.min(Number(most), pageMaximum));
       const isTruncated = page.length < keys.length;
       const contents = page.map((key) => {
-        const etag = objectsOf(request).get(key)?.etag ?? '';
-        return `<Contents><Key>${escape(key)}</Key><ETag>${escape(etag)}</ETag></Contents>`;
+        const { etag = '', content = '', modified = new Date() } = objectsOf(request).get(key) ?? {};
+        return (
+          `<Contents><Key>${escape(key)}</Key><ETag>${escape(etag)}</ETag><Size>${String(content.length)}</Size>` +
+          `<LastModified>${modified.toISOString()}</LastModified></Contents>`
+        );
       });
       const next = isTruncated ? `<NextContinuationToken>${escape(page.at(-1) ?? '')}</NextContinuationToken>` : '';
       return sendXml(

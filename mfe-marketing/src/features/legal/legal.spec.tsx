@@ -39,6 +39,7 @@ it('the privacy policy lists what is stored in a browser and who else handles da
     'Sound',
     'Page count',
     'Cookie “release-group”',
+    'Cookie “release-visitor”',
   ]) {
     expect(within(kept).getByRole('rowheader', { name: what })).toBeTruthy();
   }

@@ -144,6 +144,12 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'Until the browser is closed',
             ],
             [
+              'Cookie “release-visitor”',
+              'Set when a page first tells our server which version it showed. Lets us count how many visitors a ' +
+                'new version fails, and nothing else. Holds a random value, no name.',
+              'Until the browser is closed',
+            ],
+            [
               'Drafts',
               'What you have typed into an onboarding form, so that a closed tab loses nothing.',
               '7 days, or until you submit',

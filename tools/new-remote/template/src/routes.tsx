@@ -11,4 +11,4 @@ const SampleRoutes = () => (
   </Routes>
 );
 
-export const remote = defineRemote({ name: 'mfe-sample', sdk: '^1.0.0', Routes: SampleRoutes });
+export const remote = defineRemote({ name: 'mfe-sample', Routes: SampleRoutes });

@@ -3,7 +3,10 @@ import type { DeployLogEntry, RemoteBuild, RemoteEntry } from '@vitrine/contract
 import {
   deployPlace,
   DeployRefused,
+  findPublished,
   findShellPointer,
+  isServed,
+  LockBusy,
   promote,
   readLog,
   readRegistry,
@@ -17,10 +20,19 @@ import {
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { Deployed, type DeployedBuild, type DeployedPart, type DeployStep } from '../ports/deployed.ts';
+import {
+  type BuildFiles,
+  Deployed,
+  type DeployedBuild,
+  type DeployedPart,
+  type DeployStep,
+} from '../ports/deployed.ts';
 
 /** Steps shown of each remote. */
 const shownSteps = 12;
+
+/** How long a button of the portal waits for a step that somebody else takes. Milliseconds. */
+const patienceMs = 10_000;
 
 /** The owner of the shell. */
 const shellOwner = 'Platform team';
@@ -56,12 +68,28 @@ export class DeployedPlace extends Deployed {
     return pointer ? [await this.shellPart(this.place, pointer, log, stepsOf('shell')), ...remotes] : remotes;
   }
 
+  async filesOf(name: string, build: string): Promise<BuildFiles | null> {
+    if (!this.place) return null;
+    if (name === 'shell') {
+      const integrity = await findPublished(this.place.target, `shell/${build}/`);
+      return integrity && { integrity: servedOf(integrity), page: '/' };
+    }
+    const { value: registry } = await readRegistry(this.place);
+    const entry = registry.remotes.find((remote) => remote.name === name);
+    const found =
+      entry &&
+      [entry.current, ...(entry.canary ? [entry.canary.build] : []), ...entry.history].find(
+        ({ buildId }) => buildId === build,
+      );
+    return found ? { integrity: servedOf(found.integrity), page: pageOf(entry, found) } : null;
+  }
+
   rollback(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => rollback(place, name, { build, by, reason, now: this.clock.now() }));
+    return this.step((place) => rollback(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
   }
 
   promote(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => promote(place, name, { build, by, reason, now: this.clock.now() }));
+    return this.step((place) => promote(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
   }
 
   private async step(take: (place: DeployPlace) => Promise<Outcome>): Promise<DeployLogEntry> {
@@ -74,6 +102,11 @@ export class DeployedPlace extends Deployed {
       if (error instanceof DeployRefused)
         throw new AppError('conflict', {
           message: error.refusals.map(({ why, fix }) => `Refused: ${why}. To mend: ${fix}.`).join(' '),
+          cause: error,
+        });
+      if (error instanceof LockBusy)
+        throw new AppError('conflict', {
+          message: `${error.holder} is changing what’s live right now. Nothing was changed here. Try again in a moment.`,
           cause: error,
         });
       throw error;
@@ -114,6 +147,14 @@ export class DeployedPlace extends Deployed {
     };
   }
 }
+
+const servedOf = (integrity: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(integrity).filter(([url]) => isServed(url.replace(/^\/(?:shell|remotes\/[^/]+)\/[^/]+\//, ''))),
+  );
+
+const pageOf = ({ routes }: RemoteEntry, { prerendered, screens }: RemoteBuild): string =>
+  [...Object.keys(prerendered), ...(screens ?? routes)].find((path) => !/[:*]/.test(path)) ?? '/';
 
 const toBuild = ({ buildId, deployedAt, withdrawn, sizes }: RemoteBuild): DeployedBuild => ({
   buildId,

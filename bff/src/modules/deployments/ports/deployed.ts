@@ -24,6 +24,14 @@ export interface DeployedPart {
   readonly log: readonly DeployLogEntry[];
 }
 
+/** What a build consists of, and where it is seen. */
+export interface BuildFiles {
+  /** Subresource integrity by URL of every file that the edge sends. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Address of a page that the build answers for, without parameters. */
+  readonly page: string;
+}
+
 export interface DeployStep {
   /** The build that is meant to go, or to stay. */
   readonly build: string;
@@ -31,12 +39,14 @@ export interface DeployStep {
   readonly reason: string;
 }
 
-/** What is deployed, and the two steps that the BFF may take. It is also the injection token. */
+/** What is deployed, its files, and the two steps that the BFF may take. It is also the injection token. */
 export abstract class Deployed {
   /** Null where no registry is configured. */
   abstract readonly environment: string | null;
   /** The shell first. Rejects when the registry cannot be read. */
   abstract parts(): Promise<readonly DeployedPart[]>;
+  /** Files of a build of the registry; null for one that it does not know. Rejects when it cannot be read. */
+  abstract filesOf(name: string, build: string): Promise<BuildFiles | null>;
   /** Rejects with `conflict` when another build is there than the one that is meant. */
   abstract rollback(name: string, step: DeployStep): Promise<DeployLogEntry>;
   /** Rejects with `conflict` when another canary runs than the one that is meant, or none. */

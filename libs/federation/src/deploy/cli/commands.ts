@@ -7,12 +7,14 @@ import type { Outcome } from '../change.ts';
 import { DeployRefused } from '../checks.ts';
 import { deployPlace, findShellPointer, readLog, readRegistry, type DeployPlace } from '../place.ts';
 import { findPrunable, prune } from '../prune.ts';
-import { publish, refusePinned } from '../publish.ts';
+import { projectsOf } from '../publish-at-start.ts';
+import { publish, readState, refusePinned } from '../publish.ts';
 import { findPublished } from '../published-files.ts';
+import { restoreVersion } from '../registry-versions.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
-import { fullName, UsageError, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
+import { fullName, UsageError, operator, readArguments, shareOf } from './arguments.ts';
 import { askBff, untilVisible } from './probes.ts';
-import { historyLines, logLine, statusLines } from './lines.ts';
+import { historyLines, logLine, statusLines, versionLines } from './lines.ts';
 
 /** Answers the process's exit code. */
 type Command = (workspace: string, args: readonly string[]) => Promise<number>;
@@ -56,11 +58,20 @@ const build = async (place: DeployPlace, workspace: string, project: string): Pr
     if (isPublished && buildId === buildIdOf(workspace, folder))
       return console.log(`${project} ${buildId} is built and published already`);
   }
-  execFileSync(process.execPath, [join(workspace, 'libs/federation/src/build/cli.ts')], {
-    cwd: join(workspace, project),
-    stdio: 'inherit',
-  });
+  try {
+    execFileSync(process.execPath, [join(workspace, 'libs/federation/src/build/cli.ts')], {
+      cwd: join(workspace, project),
+      stdio: 'inherit',
+    });
+  } catch (error) {
+    throw new UsageError(`${project} could not be built, as the lines above say; nothing was published`, {
+      cause: error,
+    });
+  }
 };
+
+/** Who takes a step, and where they read for whom it waits. */
+const byOperator = () => ({ by: operator(), onWait: (text: string) => console.error(text) });
 
 const deploy: Command = async (workspace, args) => {
   const usage = 'npm run deploy <remote …> [-- --canary <percent>] [--reason <text>] [--all]';
@@ -74,13 +85,15 @@ const deploy: Command = async (workspace, args) => {
   const place = deployPlace(workspace);
   for (const name of names) {
     // Refuse what can be refused before building.
-    await refusePinned(place, name, { by: operator() });
+    await refusePinned(place, name, byOperator());
+    const seen = await readState(place, name);
     const bff = await askBff(name);
     await build(place, workspace, name);
     await printOutcome(
       await publish(place, join(workspace, name), {
-        by: operator(),
+        ...byOperator(),
         alongside: names,
+        seen,
         bff,
         reason: values.reason ?? null,
         ...(share === undefined ? {} : { share }),
@@ -91,8 +104,7 @@ const deploy: Command = async (workspace, args) => {
 };
 
 /**
- * Makes builds that exist live. A remote that may not change stays as it is, and the rest goes on: this is how a system
- * starts.
+ * Makes builds that exist live, without building them. A pinned remote stays as it is, and the rest goes on.
  */
 const publishBuilds: Command = async (workspace, args) => {
   const usage = 'deploy publish <--all | shell | remote …>';
@@ -102,7 +114,7 @@ const publishBuilds: Command = async (workspace, args) => {
   for (const name of names) {
     try {
       const { buildId, changed } = await publish(place, join(workspace, name), {
-        by: operator(),
+        ...byOperator(),
         alongside: names,
         anySize: true,
       });
@@ -119,7 +131,7 @@ const promoteCanary: Command = async (workspace, args) => {
   const usage = 'npm run promote <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
-    await promote(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
+    await promote(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
   );
   return 0;
 };
@@ -131,7 +143,7 @@ const rollBack: Command = async (workspace, args) => {
   const bff = await askBff(name);
   await printOutcome(
     await rollback(deployPlace(workspace), name, {
-      by: operator(),
+      ...byOperator(),
       reason: values.reason ?? 'rolled back by hand',
       bff,
       ...(values.to === undefined ? {} : { to: values.to }),
@@ -145,7 +157,7 @@ const pinRemote: Command = async (workspace, args) => {
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError(`Give a reason: everyone who meets the pin reads it.\nUsage: ${usage}`);
-  await printOutcome(await pin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason }));
+  await printOutcome(await pin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason }));
   return 0;
 };
 
@@ -153,7 +165,7 @@ const unpinRemote: Command = async (workspace, args) => {
   const usage = 'npm run unpin <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
-    await unpin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
+    await unpin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
   );
   return 0;
 };
@@ -197,8 +209,22 @@ const pruneBuilds: Command = async (workspace, args) => {
     );
     return 0;
   }
-  const removed = await prune(place, { by: operator() });
+  const removed = await prune(place, byOperator());
   print([...removed.map((folder) => `  ${folder}`), `${String(removed.length)} builds deleted`]);
+  return 0;
+};
+
+const restoreRegistry: Command = async (workspace, args) => {
+  const usage = 'npm run registry:restore [-- --to <version>] [--reason <text>]';
+  const { values, positionals } = readArguments(usage, args, { to: { type: 'string' }, reason: { type: 'string' } });
+  if (positionals.length > 0) throw new UsageError(`Usage: ${usage}`);
+  const place = deployPlace(workspace);
+  if (values.to === undefined) {
+    print(await versionLines(place));
+    return 0;
+  }
+  const log = await restoreVersion(place, values.to, { by: operator(), reason: values.reason ?? null });
+  print(log.length === 0 ? ['It was so already'] : log.map(logLine));
   return 0;
 };
 
@@ -213,4 +239,5 @@ export const commands: Readonly<Record<string, Command>> = {
   history: reading('npm run history [remote]', historyLines),
   log: reading('npm run deploy:log [remote]', async (place, name) => (await readLog(place, name)).map(logLine)),
   prune: pruneBuilds,
+  restore: restoreRegistry,
 };

@@ -1,6 +1,7 @@
 import type { DeployLogEntry, RemoteBuild } from '@vitrine/contracts';
 import { rollbackTarget } from '../entry-changes.ts';
 import { findShellPointer, readRegistry, type DeployPlace } from '../place.ts';
+import { listVersions } from '../registry-versions.ts';
 
 const minute = 60_000;
 
@@ -13,13 +14,19 @@ const ageOf = (at: string, now = Date.now()): string => {
 
 const time = (at: string): string => at.slice(0, 19).replace('T', ' ');
 
+/** A restored registry may bring back what was not there, or lack what was. */
+const rollbackSentence = (remote: string, from: string | null, to: string | null): string => {
+  if (from === null || from === to) return `${remote} ${to ?? ''} was restored`;
+  return to === null ? `${remote} ${from} was taken back` : `${remote} ${from} was taken back, ${to} is live`;
+};
+
 /** One step, as a sentence of one line. */
 export const logLine = ({ at, by, action, remote, from, to, share, reason }: DeployLogEntry): string => {
   const sentence = {
     deploy: `${remote} ${to ?? ''} is live${from === null ? '' : `, after ${from}`}`,
     canary: `${remote} ${to ?? ''} goes to ${String(share ?? 0)}% of the visitors, ${from ?? ''} to the rest`,
     promote: `${remote} ${to ?? ''} is live for everyone, after ${from ?? ''}`,
-    rollback: `${remote} ${from ?? ''} was taken back, ${to ?? ''} is live`,
+    rollback: rollbackSentence(remote, from, to),
     pin: `${remote} is pinned at ${to ?? ''}`,
     unpin: `${remote} may be deployed again`,
     prune: `${remote} ${from ?? ''} was deleted`,
@@ -80,4 +87,14 @@ export const historyLines = async (place: DeployPlace, wanted: string | undefine
     );
   }
   return lines.length === 0 ? ['Nothing is deployed'] : lines;
+};
+
+/** Versions of the registry that can be restored, newest first. */
+export const versionLines = async (place: DeployPlace): Promise<string[]> => {
+  const versions = await listVersions(place);
+  if (versions.length === 0) return ['No version of the registry was kept yet: the next deploy keeps the first'];
+  return [
+    ...versions.map(({ id, at, by, step }) => `  ${id}  ${time(at)}  ${step} (${by})`),
+    'Restore one with `npm run registry:restore -- --to <version> --reason <text>`',
+  ];
 };

@@ -1,8 +1,17 @@
+import type { HeldLock, LockOptions } from './target-lock.ts';
+
 /** A file as it is stored. */
 export interface Stored {
   readonly content: Buffer;
   /** Changes with every write: what a conditional write compares. */
   readonly version: string;
+}
+
+/** A file as a listing names it. */
+export interface ListedFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly modified: Date;
 }
 
 /** Headers of a file, for CDN and browser. */
@@ -28,8 +37,8 @@ export interface DeployTarget {
    * As `find`, but `'unchanged'` when it is still the known version: cheap enough to be asked several times a second.
    */
   readonly findChanged: (key: string, version: string | null) => Promise<Stored | 'unchanged' | null>;
-  /** Keys that begin with `prefix`, sorted. */
-  readonly list: (prefix: string) => Promise<string[]>;
+  /** Files whose keys begin with `prefix`, sorted. */
+  readonly list: (prefix: string) => Promise<ListedFile[]>;
   readonly put: (key: string, content: Buffer, headers: FileHeaders) => Promise<void>;
   /**
    * Replaces a JSON document in one step, if it still is the version given; `null` when it must not exist yet. Throws
@@ -39,11 +48,6 @@ export interface DeployTarget {
   /** Adds a line at the end of a file, and never loses another's. */
   readonly append: (key: string, line: string) => Promise<void>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
-  /** Runs `change` under the lock `key`. The lock of a dead process is taken over after a minute. */
-  readonly exclusively: <T>(key: string, change: () => Promise<T>) => Promise<T>;
+  /** Runs `change` under the lock `key`; the lock of a dead process is taken over. Throws `LockBusy`. */
+  readonly exclusively: <T>(key: string, change: (lock: HeldLock) => Promise<T>, options?: LockOptions) => Promise<T>;
 }
-
-/** A lock older than this was left by a deploy that died. Milliseconds. */
-export const staleLockMs = 60_000;
-/** How long a deploy waits for another one. Milliseconds. */
-export const lockPatienceMs = 30_000;

@@ -1,7 +1,8 @@
-import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { lockPatienceMs, staleLockMs, TargetConflict, type DeployTarget, type Stored } from './deploy-target.ts';
+import { TargetConflict, type DeployTarget, type Stored } from './deploy-target.ts';
+import { withLock, type LockStore } from './target-lock.ts';
 
 const isCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
@@ -23,27 +24,61 @@ const versionOf = async (file: string): Promise<string | null> => {
 };
 
 let temporaries = 0;
+const temporaryOf = (file: string): string => {
+  temporaries += 1;
+  return `${file}.${hostname()}.${String(process.pid)}.${String(temporaries)}.tmp`;
+};
+
 /** A reader sees the old file or the new one, never half of it. */
 const writeAtomically = async (file: string, content: string): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
-  temporaries += 1;
-  const temporary = `${file}.${String(process.pid)}.${String(temporaries)}.tmp`;
+  const temporary = temporaryOf(file);
   await writeFile(temporary, content);
   await rename(temporary, file);
 };
 
-const isHeld = async (file: string): Promise<boolean> => {
-  try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(String(process.pid));
-    await handle.close();
-    return false;
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-    const lock = await absentAsNull(stat(file));
-    if (lock && Date.now() - lock.mtimeMs > staleLockMs) await rm(file, { force: true });
-    return true;
-  }
+/**
+ * A lock as a folder of numbered files: who writes the next number first has replaced the one before. A file system
+ * creates a file only once, also between machines, so two that find the same lock stale never both take it.
+ */
+const lockIn = (folder: string): LockStore => {
+  const numbers = async (): Promise<number[]> =>
+    ((await absentAsNull(readdir(folder))) ?? [])
+      .flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
+      .toSorted((a, b) => b - a);
+  const fileOf = (number: number): string => join(folder, String(number));
+  return {
+    where: folder,
+    read: async () => {
+      for (;;) {
+        const [last] = await numbers();
+        if (last === undefined) return null;
+        const text = await absentAsNull(readFile(fileOf(last), 'utf8'));
+        // Replaced while it was read.
+        if (text !== null) return { text, version: String(last) };
+      }
+    },
+    write: async (text, version) => {
+      const number = Number(version ?? 0) + 1;
+      await mkdir(folder, { recursive: true });
+      const temporary = temporaryOf(fileOf(number));
+      try {
+        await writeFile(temporary, text);
+        await link(temporary, fileOf(number));
+      } catch (error) {
+        if (isCode(error, 'EEXIST')) return null;
+        throw error;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+      const present = await numbers();
+      // Who read an old number writes one that was replaced long ago.
+      const isLast = present[0] === number;
+      const outdated = isLast ? present.slice(1) : [number];
+      for (const old of outdated) await rm(fileOf(old), { force: true });
+      return isLast ? String(number) : null;
+    },
+  };
 };
 
 /** Everything deployed in a folder of this machine. */
@@ -56,20 +91,8 @@ export const folderTarget = (root: string): DeployTarget => {
     return version === null || content === null ? null : { content, version };
   };
 
-  const exclusively: DeployTarget['exclusively'] = async (key, change) => {
-    const lock = fileOf(key);
-    await mkdir(dirname(lock), { recursive: true });
-    const end = Date.now() + lockPatienceMs;
-    while (await isHeld(lock)) {
-      if (Date.now() > end) throw new Error(`Another deploy holds ${lock}; remove the file if none is running`);
-      await wait(20);
-    }
-    try {
-      return await change();
-    } finally {
-      await rm(lock, { force: true });
-    }
-  };
+  const exclusively: DeployTarget['exclusively'] = (key, change, options) =>
+    withLock(lockIn(fileOf(key)), change, options);
 
   return {
     where: root,
@@ -80,18 +103,25 @@ export const folderTarget = (root: string): DeployTarget => {
     list: async (prefix) => {
       const folder = fileOf(prefix.slice(0, prefix.lastIndexOf('/') + 1));
       const entries = (await absentAsNull(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
-      return entries
+      const keys = entries
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .filter((key) => key.startsWith(prefix))
         .toSorted();
+      const files = await Promise.all(
+        keys.map(async (key) => {
+          const found = await absentAsNull(stat(fileOf(key)));
+          return found ? [{ key, bytes: found.size, modified: found.mtime }] : [];
+        }),
+      );
+      return files.flat();
     },
     put: async (key, content) => {
       await mkdir(dirname(fileOf(key)), { recursive: true });
       await writeFile(fileOf(key), content);
     },
     replace: (key, content, version) =>
-      exclusively(`${key}.lock`, async () => {
+      exclusively(`${key}.writing`, async () => {
         if ((await versionOf(fileOf(key))) !== version)
           throw new TargetConflict(`${fileOf(key)} was written by someone else meanwhile`);
         await writeAtomically(fileOf(key), content);

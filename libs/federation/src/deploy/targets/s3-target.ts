@@ -1,7 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { lockPatienceMs, staleLockMs, TargetConflict, type DeployTarget, type Stored } from './deploy-target.ts';
+import { TargetConflict, type DeployTarget, type ListedFile, type Stored } from './deploy-target.ts';
+import { withLock, type LockStore } from './target-lock.ts';
 
 export interface S3Address {
   readonly bucket: string;
@@ -35,6 +34,8 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
       s3: new sdk.S3Client({
         region,
         ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+        // Without them a store that accepts a connection and never answers is waited for without end.
+        requestHandler: { connectionTimeout: 5000, socketTimeout: 15_000 },
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
@@ -59,23 +60,31 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
     return found === 'unchanged' ? null : found;
   };
 
-  const write = async (key: string, content: string, version: string | null): Promise<void> => {
+  /** Answers the version written. */
+  const write = async (key: string, content: string, version: string | null): Promise<string> => {
     const { sdk, s3 } = await connect();
     const condition = version === null ? { IfNoneMatch: '*' } : { IfMatch: version };
     try {
-      await s3.send(new sdk.PutObjectCommand({ ...nameOf(key), ...document, ...condition, Body: content }));
+      const answer = await s3.send(
+        new sdk.PutObjectCommand({ ...nameOf(key), ...document, ...condition, Body: content }),
+      );
+      return answer.ETag ?? '';
     } catch (error) {
-      if (isConflict(error) || (version !== null && statusOf(error) === 404))
+      if (isConflict(error) || (version !== null && statusOf(error) === 404)) {
+        // The SDK repeats a request whose answer was lost: then what stands there is what it wrote.
+        const there = await find(key);
+        if (there?.content.toString() === content) return there.version;
         throw new TargetConflict(`s3://${bucket}/${prefix}${key} was written by someone else meanwhile`, {
           cause: error,
         });
+      }
       throw error;
     }
   };
 
-  const list = async (start: string): Promise<string[]> => {
+  const list = async (start: string): Promise<ListedFile[]> => {
     const { sdk, s3 } = await connect();
-    const keys: string[] = [];
+    const files: ListedFile[] = [];
     let next: string | undefined;
     do {
       const page = await s3.send(
@@ -85,10 +94,12 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
           ...(next === undefined ? {} : { ContinuationToken: next }),
         }),
       );
-      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(prefix.length)])));
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key !== undefined)
+          files.push({ key: Key.slice(prefix.length), bytes: Size ?? 0, modified: LastModified ?? new Date() });
       next = page.NextContinuationToken;
     } while (next !== undefined);
-    return keys.toSorted();
+    return files.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   };
 
   const remove = async (keys: readonly string[]): Promise<void> => {
@@ -96,18 +107,21 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
     for (const key of keys) await s3.send(new sdk.DeleteObjectCommand(nameOf(key)));
   };
 
-  /** Answers whether the lock is ours now. Two who find it stale meet at its version, and one of them takes it. */
-  const takeLock = async (key: string, holder: string): Promise<boolean> => {
-    const held = await find(key);
-    if (held && Date.now() - (JSON.parse(held.content.toString()) as { at: number }).at < staleLockMs) return false;
-    try {
-      await write(key, JSON.stringify({ holder, at: Date.now() }), held?.version ?? null);
-      return true;
-    } catch (error) {
-      if (error instanceof TargetConflict) return false;
-      throw error;
-    }
-  };
+  const lockAt = (key: string): LockStore => ({
+    where: `s3://${bucket}/${prefix}${key}`,
+    read: async () => {
+      const held = await find(key);
+      return held && { text: held.content.toString(), version: held.version };
+    },
+    write: async (text, version) => {
+      try {
+        return await write(key, text, version);
+      } catch (error) {
+        if (error instanceof TargetConflict) return null;
+        throw error;
+      }
+    },
+  });
 
   return {
     where: `s3://${bucket}/${prefix}`,
@@ -127,7 +141,7 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
         }),
       );
     },
-    replace: write,
+    replace: async (key, content, version) => void (await write(key, content, version)),
     append: async (key, line) => {
       for (let attempt = 1; ; attempt += 1) {
         const log = await find(key);
@@ -140,20 +154,6 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
       }
     },
     remove,
-    exclusively: async (key, change) => {
-      const holder = randomUUID();
-      const end = Date.now() + lockPatienceMs;
-      while (!(await takeLock(key, holder))) {
-        if (Date.now() > end)
-          throw new Error(`Another deploy holds s3://${bucket}/${prefix}${key}; remove the object if none is running`);
-        await wait(100);
-      }
-      try {
-        return await change();
-      } finally {
-        const held = await find(key);
-        if (held && (JSON.parse(held.content.toString()) as { holder: string }).holder === holder) await remove([key]);
-      }
-    },
+    exclusively: (key, change, options) => withLock(lockAt(key), change, options),
   };
 };

@@ -1,3 +1,5 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +7,7 @@ import { startSandbox, type Sandbox } from '@vitrine/testing';
 import { TargetConflict, type DeployTarget } from './deploy-target.ts';
 import { folderTarget } from './folder-target.ts';
 import { s3Target } from './s3-target.ts';
+import { LockBusy, staleLockMs } from './target-lock.ts';
 
 const headers = { contentType: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable' };
 const text = async (target: DeployTarget, key: string): Promise<string | undefined> =>
@@ -24,6 +27,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Another process that has taken `deploy.lock`, and holds it until it is killed. */
+const holderOf = async (where: string): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing-lock-holder.ts'), where], {
+    env: { ...process.env, AWS_ENDPOINT_URL_S3: `${sandbox.url}/s3` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+};
+
 let buckets = 0;
 const targets: Readonly<Record<string, () => DeployTarget>> = {
   'a folder': () => folderTarget(join(folder, String((buckets += 1)))),
@@ -38,6 +51,7 @@ const targets: Readonly<Record<string, () => DeployTarget>> = {
 
 describe.each(Object.keys(targets))('%s', (name) => {
   let target: DeployTarget;
+  const keys = async (prefix: string) => (await target.list(prefix)).map(({ key }) => key);
   beforeEach(() => {
     target = (targets[name] ?? targets['a folder'])?.() ?? folderTarget(folder);
   });
@@ -52,15 +66,18 @@ describe.each(Object.keys(targets))('%s', (name) => {
   it('lists keys by their beginning', async () => {
     for (const key of ['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js', 'remotes/ab/1/entry.js', 'shell/1/x.js'])
       await target.put(key, Buffer.from(key), headers);
-    expect(await target.list('remotes/a')).toEqual([
+    expect(await keys('remotes/a')).toEqual([
       'remotes/a/1/deep/chunk.js',
       'remotes/a/1/entry.js',
       'remotes/ab/1/entry.js',
     ]);
-    expect(await target.list('remotes/a/')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js']);
-    expect(await target.list('nothing/')).toEqual([]);
+    const [chunk] = await target.list('remotes/a/1/deep/');
+    expect(chunk?.bytes).toBe('remotes/a/1/deep/chunk.js'.length);
+    expect(Math.abs(Date.now() - (chunk?.modified.getTime() ?? 0))).toBeLessThan(10_000);
+    expect(await keys('remotes/a/')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js']);
+    expect(await keys('nothing/')).toEqual([]);
     await target.remove(['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js']);
-    expect(await target.list('remotes/')).toEqual(['remotes/ab/1/entry.js']);
+    expect(await keys('remotes/')).toEqual(['remotes/ab/1/entry.js']);
   });
 
   it('replaces a document only as the version that was read', async () => {
@@ -113,8 +130,52 @@ describe.each(Object.keys(targets))('%s', (name) => {
     const done = await Promise.allSettled([work(false), work(true), work(false)]);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(most).toBe(1);
-    expect(await target.find('registry/local.lock')).toBeNull();
   });
+
+  it('keeps others out for as long as the holder lives, and tells them for whom they wait', async () => {
+    const told: string[] = [];
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const first = target.exclusively('deploy.lock', () => (begin(), end), { who: 'ada (mfe-portal 1a2b)' });
+    await begun;
+    const busy = target.exclusively('deploy.lock', () => Promise.resolve(), {
+      patienceMs: 1500,
+      onWait: (text) => told.push(text),
+    });
+    await expect(busy).rejects.toThrow(LockBusy);
+    await expect(busy).rejects.toThrow(/^ada \(mfe-portal 1a2b\), process \d+ on .*, has not ended after 2 s; nothing/);
+    expect(told).toEqual([expect.stringMatching(/^Waiting up to 1\.5 s for ada \(mfe-portal 1a2b\), process \d+ on /)]);
+    finish();
+    await first;
+    await expect(target.exclusively('deploy.lock', () => Promise.resolve('done'))).resolves.toBe('done');
+  });
+
+  it(
+    'is taken over by one of those who wait once its holder was killed, and by nobody before',
+    async () => {
+      const holder = await holderOf(target.where);
+      const killed = performance.now();
+      holder.kill('SIGKILL');
+      let inside = 0;
+      let most = 0;
+      const entered: number[] = [];
+      await Promise.all(
+        Array.from({ length: 5 }, () =>
+          target.exclusively('deploy.lock', async () => {
+            entered.push(performance.now() - killed);
+            inside += 1;
+            most = Math.max(most, inside);
+            await target.put('work.json', Buffer.from('{}'), headers);
+            inside -= 1;
+          }),
+        ),
+      );
+      expect(most).toBe(1);
+      expect(entered).toHaveLength(5);
+      expect(Math.min(...entered)).toBeGreaterThan(staleLockMs - 2000);
+    },
+    3 * staleLockMs,
+  );
 });
 
 describe('an S3-compatible store', () => {

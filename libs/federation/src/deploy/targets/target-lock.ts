@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** How often the holder of a lock shows that it lives. Milliseconds. */
+const beatMs = 1000;
+/** A lock without a beat for so long was left by a process that died. Milliseconds, on the clock of who waits. */
+export const staleLockMs = 8 * beatMs;
+/** How long a step waits for another one that lives. Milliseconds. */
+export const lockPatienceMs = 30_000;
+/** Between two looks at a lock that somebody else holds. Milliseconds. */
+const pollMs = 50;
+/** Nobody is told of a wait shorter than this. Milliseconds. */
+const quietMs = 500;
+
+const LockState = z.object({
+  /** Unique for each time that the lock is taken; null once it was given back. */
+  holder: z.string().nullable(),
+  /** For people: who does what where. */
+  who: z.string(),
+  /** Differs from beat to beat. */
+  beat: z.number().int(),
+});
+type LockState = z.infer<typeof LockState>;
+
+/** What a lock is kept in: a document that is only ever replaced as the version that was read. */
+export interface LockStore {
+  readonly where: string;
+  readonly read: () => Promise<{ readonly text: string; readonly version: string } | null>;
+  /** Answers the new version; null when someone else wrote meanwhile. `version` is null for the first write. */
+  readonly write: (text: string, version: string | null) => Promise<string | null>;
+}
+
+/** Someone else holds the lock and lives: nothing was changed. */
+export class LockBusy extends Error {
+  override readonly name = 'LockBusy';
+  /** Who holds it, for people. */
+  readonly holder: string;
+
+  constructor(holder: string, waitedMs: number) {
+    super(
+      `${holder} has not ended after ${String(Math.round(waitedMs / 1000))} s; nothing was changed. ` +
+        'Try again when it is done',
+    );
+    this.holder = holder;
+  }
+}
+
+/** What a holder knows of its lock. */
+export interface HeldLock {
+  /** Throws when the lock may belong to someone else by now, because this process stood still for too long. */
+  readonly assertHeld: () => void;
+}
+
+export interface LockOptions {
+  /** For those who wait: `ada: mfe-portal 1a2b3c`. */
+  readonly who?: string;
+  /** How long to wait for a holder that lives; half a minute by default. Milliseconds. */
+  readonly patienceMs?: number;
+  /** Told once, when the wait is long enough to be noticed: who holds the lock, and how long it may take. */
+  readonly onWait?: (text: string) => void;
+}
+
+const parse = (text: string): LockState | null => {
+  try {
+    return LockState.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Takes the lock, or waits for it. Throws `LockBusy`. */
+const acquire = async (store: LockStore, holder: string, options: LockOptions) => {
+  const { who = 'another step', patienceMs = lockPatienceMs, onWait } = options;
+  const state = (beat: number): string =>
+    JSON.stringify({ holder, who: `${who}, process ${String(process.pid)} on ${hostname()},`, beat });
+  const begun = performance.now();
+  let seen = null as { readonly version: string; readonly at: number } | null;
+  let isTold = false;
+  for (;;) {
+    const found = await store.read();
+    const held = found && parse(found.text);
+    const now = performance.now();
+    if (seen?.version !== found?.version) seen = found && { version: found.version, at: now };
+    // An unreadable lock is one that somebody died over while writing: it gets no beats either.
+    const isFree = !found || held?.holder === null || (seen !== null && now - seen.at >= staleLockMs);
+    if (isFree) {
+      const version = await store.write(state(0), found?.version ?? null);
+      if (version !== null) return { version, state };
+      continue;
+    }
+    const holderName = held?.who ?? 'another step';
+    // A holder that shows no sign of life is waited for until it counts as dead.
+    if (now - begun > patienceMs && seen !== null && now - seen.at < staleLockMs / 2)
+      throw new LockBusy(holderName, now - begun);
+    if (!isTold && now - begun > quietMs) {
+      isTold = true;
+      onWait?.(
+        `Waiting up to ${String(patienceMs / 1000)} s for ${holderName} to end. If it was killed, this goes on ` +
+          `${String(staleLockMs / 1000)} s after its last sign of life`,
+      );
+    }
+    await wait(pollMs);
+  }
+};
+
+/**
+ * Runs `change` while nobody else holds the lock. The holder beats once a second; a lock whose beat stops is taken over
+ * by exactly one of those who wait. Throws `LockBusy`.
+ */
+export const withLock = async <T>(
+  store: LockStore,
+  change: (lock: HeldLock) => Promise<T>,
+  options: LockOptions = {},
+): Promise<T> => {
+  const holder = randomUUID();
+  const taken = await acquire(store, holder, options);
+  let { version } = taken;
+  let isLost = false;
+  let beat = 0;
+  let lastBeat = performance.now();
+  let beating = Promise.resolve();
+  const beatOnce = async (): Promise<void> => {
+    const begun = performance.now();
+    try {
+      const next = await store.write(taken.state((beat += 1)), version);
+      if (next === null) isLost = true;
+      else {
+        version = next;
+        lastBeat = begun;
+      }
+    } catch {
+      // The store may be back with the next beat; until then the lock grows old, as `assertHeld` sees.
+    }
+  };
+  const timer = setInterval(() => {
+    if (!isLost) beating = beating.then(beatOnce);
+  }, beatMs);
+  try {
+    return await change({
+      assertHeld: () => {
+        if (isLost || performance.now() - lastBeat > staleLockMs / 2)
+          throw new Error(`The lock ${store.where} was lost, because this process stood still; try again`);
+      },
+    });
+  } finally {
+    clearInterval(timer);
+    await beating;
+    // Given back, unless it was taken over. A store that is away frees it by the missing beat.
+    if (!isLost) await store.write(JSON.stringify({ holder: null, who: '', beat: 0 }), version).catch(() => undefined);
+  }
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { issueVisitorId, readVisitorId, visitorKeyOf, visitorSeconds } from './visitor-id.ts';
+
+const key = randomBytes(32);
+const now = new Date('2026-03-02T09:00:00.400Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+describe('the id of a visitor', () => {
+  it('is read with its time of issue by who has the key', () => {
+    const cookie = issueVisitorId(key, now);
+    expect(readVisitorId(key, cookie, later(60))).toEqual({
+      id: cookie.split('.')[0],
+      issuedAt: new Date('2026-03-02T09:00:01Z'),
+    });
+    expect(readVisitorId(randomBytes(32), cookie, later(60))).toBeNull();
+  });
+
+  it('is another one each time', () => {
+    expect(new Set(Array.from({ length: 100 }, () => issueVisitorId(key, now))).size).toBe(100);
+  });
+
+  it('ends after seven days, and does not come from the future', () => {
+    const cookie = issueVisitorId(key, now);
+    expect(readVisitorId(key, cookie, later(visitorSeconds - 1))).not.toBeNull();
+    expect(readVisitorId(key, cookie, later(visitorSeconds + 1))).toBeNull();
+    expect(readVisitorId(key, cookie, later(-61))).toBeNull();
+  });
+
+  it('is no other text, and none with an earlier time put in', () => {
+    const [id = '', seconds = '', signature = ''] = issueVisitorId(key, now).split('.');
+    const earlier = (Number.parseInt(seconds, 36) - 3600).toString(36);
+    const forged = [`${id}.${earlier}.${signature}`, `${id}.${seconds}`, `${id}.${seconds}.${'A'.repeat(43)}`, '7', ''];
+    for (const cookie of [...forged, undefined]) expect(readVisitorId(key, cookie, now)).toBeNull();
+  });
+});
+
+describe('the key', () => {
+  it('is 32 bytes in base64, or nothing', () => {
+    expect(visitorKeyOf(key.toString('base64'))).toEqual(key);
+    expect(visitorKeyOf(undefined)).toBeNull();
+    expect(visitorKeyOf('')).toBeNull();
+    for (const text of ['short', randomBytes(31).toString('base64'), `${key.toString('base64')}x`])
+      expect(() => visitorKeyOf(text)).toThrow('RELEASE_VISITOR_KEY');
+  });
+});

@@ -1,0 +1,100 @@
+import type { Stats } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { findPublished, folderTarget, sha384 } from '@vitrine/federation/deploy';
+import type { Deployment } from './deployment.ts';
+import type { DeploySource } from './deploy-source.ts';
+import type { Encoding } from './encoding.ts';
+
+const folderOf = /^\/((?:shell|remotes\/([^/]+))\/([^/]+)\/)/;
+
+const decoders: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  identity: (content) => Promise.resolve(content),
+};
+
+/** What tells one version of a file from another without reading it. */
+const versionOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join(' ');
+
+/** Integrity of every file of a build, as registry or pointer have it; undefined where they do not name the build. */
+const namedIntegrity = (
+  { registry, shellPointer }: Deployment,
+  remote: string | undefined,
+  build: string | undefined,
+): Readonly<Record<string, string>> | undefined => {
+  if (remote === undefined) return shellPointer.buildId === build ? shellPointer.integrity : undefined;
+  const entry = registry.remotes.find(({ name }) => name === remote);
+  return [entry?.current, entry?.canary?.build, ...(entry?.history ?? [])].find((known) => known?.buildId === build)
+    ?.integrity;
+};
+
+/** A copy of a published file, as it was looked up. */
+export interface FileCopy {
+  readonly url: string;
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly stats: Stats;
+}
+
+/** Answers whether a copy of a published file holds what was published. */
+export type Verify = (copy: FileCopy) => Promise<boolean>;
+
+/**
+ * Verifies files against the hashes that were taken when they were published, before they are sent: browsers can check
+ * scripts and stylesheets, but no drawing, font or picture. Each version of a file is read once. `onAltered` is called
+ * once for each altered version.
+ */
+export const createVerifier = (
+  source: DeploySource,
+  deployment: () => Promise<Deployment>,
+  onAltered: (path: string) => void,
+): Verify => {
+  const sealed = new Map<string, Promise<Readonly<Record<string, string>> | null>>();
+  const verified = new Map<string, { readonly version: string; readonly intact: Promise<boolean> }>();
+
+  /** Builds that the registry has forgotten have the seal that was written after their last file. */
+  const sealOf = (folder: string): Promise<Readonly<Record<string, string>> | null> => {
+    const known =
+      sealed.get(folder) ??
+      source.fetch(`${folder}published.json`).then(() => findPublished(folderTarget(source.root), folder));
+    sealed.set(folder, known);
+    known.then(
+      (seal) => seal ?? sealed.delete(folder),
+      () => sealed.delete(folder),
+    );
+    return known;
+  };
+
+  const integrityOf = async (url: string): Promise<string | undefined> => {
+    const [, folder = '', remote, build] = folderOf.exec(url) ?? [];
+    const live = await deployment().catch(() => null);
+    const named = live && namedIntegrity(live, remote, build)?.[url];
+    return named ?? (await sealOf(folder).catch(() => null))?.[url];
+  };
+
+  const isIntact = async ({ url, path, encoding }: FileCopy): Promise<boolean> => {
+    const published = await integrityOf(url);
+    if (published === undefined) {
+      // Maybe only for now: nothing could be read that names it.
+      verified.delete(path);
+      return false;
+    }
+    const content = await readFile(path)
+      .then(decoders[encoding])
+      .catch(() => null);
+    const intact = content !== null && sha384(content) === published;
+    if (!intact) onAltered(path);
+    return intact;
+  };
+
+  return (copy) => {
+    const version = versionOf(copy.stats);
+    const known = verified.get(copy.path);
+    if (known?.version === version) return known.intact;
+    const intact = isIntact(copy);
+    verified.set(copy.path, { version, intact });
+    return intact;
+  };
+};

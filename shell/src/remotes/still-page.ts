@@ -1,0 +1,30 @@
+import { hasRendered } from '../page.ts';
+import { preserveTypedValues } from '../typed-values.ts';
+
+/** A remote's page as it was prerendered, and what became of it since. */
+export interface StillPage {
+  /** The address that it is the page of. */
+  readonly path: string;
+  /**
+   * A copy of it, to be shown where the remote fails: React removes what it cannot hydrate, and has attached handlers to
+   * some of it. Null where nothing was prerendered. It has what was typed; what was chosen comes with the page's own
+   * restoring (boot.tsx).
+   */
+  readonly copy: () => Element | null;
+  /** Ends the copy where the remote has rendered after all: what was typed goes into what stands there now. */
+  readonly end: () => void;
+}
+
+/** To be called in the first render: later, what stands in `main` may be another page of the remote. */
+export const createStillPage = (remote: string): StillPage => {
+  const page = hasRendered() ? null : document.querySelector(`main > [data-remote="${remote}"]`);
+  let copy: Element | null = null;
+  return {
+    path: location.pathname,
+    copy: () => (copy ??= (page?.cloneNode(true) as Element | undefined) ?? null),
+    end: () => {
+      if (copy) addEventListener('vitrine:live', preserveTypedValues(copy), { once: true });
+      copy = null;
+    },
+  };
+};
