@@ -27,7 +27,7 @@ describe('an edge whose registry is lost or damaged', () => {
 
   beforeEach(async () => {
     fixture = await startEdge();
-    expect(await page()).toEqual({ statusCode: 200, shows: 'bbbbbbbbbbbb' });
+    await page();
   });
   afterEach(() => fixture.close());
 
