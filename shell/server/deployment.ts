@@ -102,7 +102,7 @@ const load = async (
 interface DeploymentWatcher {
   /** What is live. Rejects only while nothing was ever read, here or by an edge before. */
   readonly current: () => Promise<Deployment>;
-  /** Since when the store has had nothing that can be served, so that the last good documents are; null while it has. */
+  /** Since when the last good documents are served, because the store has none that can be; null while it has. */
   readonly failingSince: () => Date | null;
   readonly stop: () => Promise<void>;
 }

@@ -54,7 +54,7 @@ describe('what a page is told of the registry', () => {
   });
   afterEach(() => fixture.close());
 
-  it('comes with the page: the build that owns the address, with the files that a page runs and no others', async () => {
+  it('comes with the page: the build that owns the address, and of its files those that a page runs', async () => {
     const base = '/remotes/mfe-marketing/bbbbbbbbbbbb/';
     for (const path of ['/', '/pay', '/pay/desk', '/insights/nothing']) {
       const [remote] = pageData((await fixture.edge.inject(path)).body).remotes;

@@ -19,6 +19,24 @@ for (const path of ['/', '/onboarding', '/login', '/leads']) {
   });
 }
 
+for (const [path, owner] of [
+  ['/', 'mfe-marketing'],
+  ['/onboarding', 'mfe-onboarding'],
+  ['/login', 'mfe-portal'],
+] as const) {
+  test(`${path} comes with what it takes to run ${owner}, without asking for the registry`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/registry.json') asked.push(request.url());
+    });
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await expect(page.locator('[data-remote="shell"]')).toHaveAttribute('data-build', /^[0-9a-f]{12}$/);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes(owner) || !url.includes('?'))).toEqual([]);
+  });
+}
+
 test('an unknown address is a 404 page of the site', async ({ page, expectConsole }) => {
   expectConsole(/status of 404 .*\/nowhere/);
   const response = await page.goto('/nowhere');

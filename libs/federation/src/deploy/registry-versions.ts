@@ -49,9 +49,9 @@ const dropOldest = async (place: DeployPlace): Promise<void> => {
 };
 
 /**
- * Keeps a copy of what a step makes live, aside from the documents themselves, and drops the oldest copies. Runs before
- * they are written, so that nothing is ever live of which there is no copy; `write` writes them. When it fails, the copy
- * goes again.
+ * Keeps a copy of what a step makes live, aside from the documents themselves, and drops the oldest copies. Runs
+ * before they are written, so that nothing is ever live of which there is no copy; `write` writes them. When it fails,
+ * the copy goes again.
  */
 export const keepVersion = async (
   place: DeployPlace,
@@ -179,9 +179,9 @@ interface Restoration {
 }
 
 /**
- * Makes a kept version live again, whatever the registry and the shell's pointer are now: lost, damaged or merely wrong.
- * Needs the files of its builds, but asks no other rule: it was live before. The log gets a line for everything that
- * changes. Throws `DeployRefused`.
+ * Makes a kept version live again, whatever the registry and the shell's pointer are now: lost, damaged or merely
+ * wrong. Needs the files of its builds, but asks no other rule: it was live before. The log gets a line for everything
+ * that changes. Throws `DeployRefused`.
  */
 export const restoreVersion = (
   place: DeployPlace,
