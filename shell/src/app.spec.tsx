@@ -282,7 +282,7 @@ describe('App', () => {
       broken = false;
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByRole('heading', { name: 'Alive' })).toBeTruthy();
-      expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines');
+      await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines'));
       expect(screen.queryByRole('alert')).toBeNull();
     });
 

@@ -23,7 +23,13 @@ export const createStillPage = (remote: string): StillPage => {
     path: location.pathname,
     copy: () => (copy ??= (page?.cloneNode(true) as Element | undefined) ?? null),
     end: () => {
-      if (copy) addEventListener('vitrine:live', preserveTypedValues(copy), { once: true });
+      if (copy) {
+        const restore = preserveTypedValues(copy);
+        const later = () => setTimeout(restore);
+        later();
+        // The form may be in a chunk that has not come yet.
+        new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
+      }
       copy = null;
     },
   };
