@@ -293,7 +293,7 @@ describe('App', () => {
       await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/auth/logout'));
     });
 
-    it('offers nobody to sign out on the page to sign in, and no ways out where the site’s frame has them', async () => {
+    it('offers nobody to sign out on the page to sign in, and no ways out in the site’s frame', async () => {
       await open('/login', { load: failing });
       expect(await screen.findByRole('link', { name: 'Back to homepage' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
