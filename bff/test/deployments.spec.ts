@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findShellPointer, promote } from '@vitrine/federation/deploy';
 import type { PlatformStatus } from '@vitrine/contracts';
@@ -232,8 +232,12 @@ describe('a shell that does not start', () => {
   /** What the inline loader of a page reports: it has seen no other script, and counts no view. */
   const shellFailure = { remote: 'shell', build: newShell, kind: 'load', reason: 'code' };
 
-  it('is taken back by itself, and what it replaced is live again', async () => {
+  it.each([
+    ['is taken back by itself, and what it replaced is live again', false],
+    ['is taken back even where none of its files is left', true],
+  ])('%s', async (_, lost) => {
     await deploys.deploy({ ...shell, buildId: newShell });
+    if (lost) rmSync(join(store.folder, 'shell', newShell), { recursive: true });
     await eventually(`${newShell} is known`, async () => {
       await send([{ ...shellFailure, kind: 'view' }], { from: '192.0.2.250' });
       return (await deploys.counts()).some((row) => row['build'] === newShell);

@@ -3,10 +3,6 @@ import type { Browser, BrowserContext } from 'playwright/test';
 /** What the test runner's own scripts cause in pictures of mails, in which no script may run. */
 const ownScripts = /^Blocked script execution in 'about:/;
 
-/** What a page says when a remote does not come, or breaks. */
-export const aRemoteFailed =
-  /^(?!Content security)[^]*(?:RemoteError|Vitrine crash|Federation Runtime|ChunkLoadError|\/remotes\/mfe-)/;
-
 let watches = 0;
 
 /** Errors, warnings, exceptions and policy violations of every page of a browser. */

@@ -31,7 +31,7 @@ const namedIntegrity = (
 };
 
 /** A copy of a published file, as it was looked up. */
-export interface FileCopy {
+interface FileCopy {
   readonly url: string;
   readonly path: string;
   readonly encoding: Encoding;

@@ -282,7 +282,7 @@ describe('App', () => {
       broken = false;
       await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByRole('heading', { name: 'Alive' })).toBeTruthy();
-      expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines');
+      await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines'));
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
@@ -293,7 +293,7 @@ describe('App', () => {
       await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/auth/logout'));
     });
 
-    it('offers nobody to sign out on the page to sign in, and no ways out where the site’s frame has them', async () => {
+    it('offers nobody to sign out on the page to sign in, and no ways out in the site’s frame', async () => {
       await open('/login', { load: failing });
       expect(await screen.findByRole('link', { name: 'Back to homepage' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();

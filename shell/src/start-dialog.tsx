@@ -32,14 +32,6 @@ const Backdrop = styled.dialog`
   }
 `;
 
-const Note = styled.div`
-  padding: ${vars.space[8]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.lg};
-  background: ${vars.color.overlay};
-  box-shadow: ${vars.shadow.floating};
-`;
-
 /** Shown over the page while a dialog loads or after it failed. Escape and a press outside close it. */
 const Waiting = ({
   label,
@@ -109,7 +101,7 @@ const Opened = ({ name, remote, loader, onClose }: HostedProps & StartDialogProp
       }
       renderFailed={(failure) => (
         <Waiting label="This part of the page didn’t load" onClose={onClose}>
-          <Note data-fallback={remote.name}>
+          <div data-fallback={remote.name}>
             <FailureNote
               as="h2"
               {...failure}
@@ -119,7 +111,7 @@ const Opened = ({ name, remote, loader, onClose }: HostedProps & StartDialogProp
                 </Button>
               }
             />
-          </Note>
+          </div>
         </Waiting>
       )}
     >

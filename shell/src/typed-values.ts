@@ -17,19 +17,23 @@ const currentOf = (control: Control): Control | undefined =>
 
 /**
  * Remembers what a visitor typed or chose before hydration, which may reset a control to its default. The returned
- * function restores such controls and dispatches their events. What was typed since then stays.
+ * function restores such controls, each once and as soon as it is there, and dispatches their events. What was typed
+ * since then stays.
  */
 export const preserveTypedValues = (root: ParentNode): (() => void) => {
-  const kept = [...root.querySelectorAll<Control>('input:not([type=hidden]),textarea,select')]
+  let kept = [...root.querySelectorAll<Control>('input:not([type=hidden]),textarea,select')]
     .filter(isChanged)
     .map((control) => ({ control, value: control.value }));
   return () => {
-    for (const { control, value } of kept) {
+    kept = kept.filter(({ control, value }) => {
       const current = currentOf(control);
-      if (!current?.isConnected || isChanged(current)) continue;
-      current.value = value;
-      current.dispatchEvent(new Event('input', { bubbles: true }));
-      current.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+      if (!current?.isConnected) return true;
+      if (!isChanged(current)) {
+        current.value = value;
+        current.dispatchEvent(new Event('input', { bubbles: true }));
+        current.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      return false;
+    });
   };
 };

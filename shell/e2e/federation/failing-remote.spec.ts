@@ -10,7 +10,7 @@ import { edgeLimits } from '../../server/limits.ts';
 import { createBodyReader } from '../../server/request-bodies.ts';
 import { RequestLimiter } from '../../server/request-limiter.ts';
 import { createEdge } from '../../server/edge.ts';
-import { aRemoteFailed } from '../console-watch.ts';
+import { aRemoteFailed } from '../screens/screen.ts';
 import { expect } from '../fixtures.ts';
 import { system } from '../system.ts';
 import {

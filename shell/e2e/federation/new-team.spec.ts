@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures.ts';
 import { liveRemote, registryFile, registryOf } from './deployed-files.ts';
-import { aRemoteFailed } from '../console-watch.ts';
+import { aRemoteFailed } from '../screens/screen.ts';
 import { test as base, type OwnEdge } from './own-edge.ts';
 import { createWorkspace, type OwnWorkspace } from './own-workspace.ts';
 

@@ -1,6 +1,6 @@
 import { PlatformReports, type PlatformReport } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
-import { aRemoteFailed } from '../console-watch.ts';
+import { aRemoteFailed } from '../screens/screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { system } from '../system.ts';
 import { liveRemote } from './deployed-files.ts';

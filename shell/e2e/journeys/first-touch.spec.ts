@@ -1,6 +1,6 @@
 import { setTimeout as inMilliseconds } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
-import { aRemoteFailed } from '../console-watch.ts';
+import { aRemoteFailed } from '../screens/screen.ts';
 import { expect, test } from '../fixtures.ts';
 
 const sign = (page: Page) => page.locator('#wait');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { aRemoteFailed } from '../console-watch.ts';
+import { aRemoteFailed } from '../screens/screen.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { SiteHeader } from '../pages/site-header.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { aRemoteFailed } from '../console-watch.ts';
-import type { Screen } from './screen.ts';
+import { aRemoteFailed, type Screen } from './screen.ts';
 
 const without = (files: string) => (page: Page) => page.route(files, (route) => route.fulfill({ status: 404 }));
 const shell = '**/shell/*/*.js';

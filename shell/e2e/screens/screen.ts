@@ -60,6 +60,10 @@ export const refused = (path: string) => (page: Page) =>
   answer(page, path, (route) => route.fulfill({ status: 500, json: {} }));
 export const refusedInConsole = /status of 500/;
 
+/** What a page says when a remote does not come, or breaks. */
+export const aRemoteFailed =
+  /^(?!Content security)[^]*(?:RemoteError|Vitrine crash|Federation Runtime|ChunkLoadError|\/remotes\/mfe-)/;
+
 /** Presses the first button of this name. */
 export const press = (name: RegExp | string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -17,6 +17,14 @@ border-top:1px solid var(--color-hairline-strong);background:var(--color-panel)}
 html:has(#root>footer){scroll-padding-bottom:5rem}
 #root>footer{padding-bottom:${dockHeight}}}`;
 
+/** The hairline that moves along the top while code is on its way, and the room of the coming page (loading.tsx). */
+const loading = `[data-line]::before{content:'';position:fixed;inset:0 0 auto;block-size:1px;
+background:linear-gradient(90deg,transparent,var(--color-champagne),transparent);
+animation:line-appear 150ms both,line 1.4s linear infinite}
+@keyframes line-appear{from{opacity:0}}
+@keyframes line{from{transform:translateX(-100%)}to{transform:translateX(100%)}}
+[data-shape]{min-height:100svh}`;
+
 /** The skeleton of a page that is on its way: a title, a few lines, and what stands beside them. */
 const bar = 'linear-gradient(var(--color-panel-raised) 0 0)';
 const skeleton = `[data-shape]::before{content:'';display:block;box-sizing:content-box;max-width:72rem;height:24rem;
@@ -36,10 +44,14 @@ background-repeat:no-repeat;background-origin:content-box;animation:skeleton 1.6
 const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);
 padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center}
 #wait:empty{display:none}
-[data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}`;
+[data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}
+main:has(>[data-notice]){padding-top:5rem}
+@media ${small}{[data-notice] p+p{display:none}}`;
 
-/** What stands in `main` where a remote failed, and its details for support. */
-const fallback = `main>[data-fallback]:not([data-notice]){display:grid;min-height:70svh;place-items:center;
+/** What stands in `main`, or in a dialog, where a remote failed, and its details for support. */
+const fallback = `dialog [data-fallback]{padding:2rem;border:1px solid var(--color-hairline-strong);
+border-radius:var(--radius-lg);background:var(--color-overlay);box-shadow:var(--shadow-floating)}
+main>[data-fallback]:not([data-notice]){display:grid;min-height:70svh;place-items:center;
 padding:8rem 1.5rem 4rem}
 [data-fallback] p{text-wrap:balance}
 [data-fallback] p+p{color:var(--color-text-faint)}
@@ -53,7 +65,7 @@ padding:9rem 1.25rem 5rem}
 :is(#unscripted,#lost) p{color:var(--color-text-muted)}
 :is(#unscripted,#lost) a{color:var(--color-text)}
 #lost p:last-child{display:flex;flex-wrap:wrap;align-items:center;gap:1.25rem}
-#lost [data-retry]{padding:.625rem 1.25rem;border:1px solid var(--color-hairline-strong);border-radius:2rem;
+#lost [data-retry]{padding:.625rem 1.25rem;border:1px solid var(--color-control);border-radius:2rem;
 text-decoration:none}
 html:not([data-lost]) #lost,[data-live] #lost,${lost} [data-shape]{display:none}
 ${lost}>body{display:flex;flex-direction:column}
@@ -69,6 +81,7 @@ const account =
   '[data-for=staff]{display:none!important}';
 
 export const documentStyles: string = `${dock}
+${loading}
 ${statusRegion}
 ${fallback}
 ${account}

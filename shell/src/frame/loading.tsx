@@ -1,43 +1,15 @@
 import { VisuallyHidden } from '@vitrine/ui';
-import { keyframes, styled } from 'styled-components';
 
-const travel = keyframes`
-  from { transform: translateX(-100%); }
-  to { transform: translateX(100%); }
-`;
-
-const appear = keyframes`
-  from { opacity: 0; }
-  to { opacity: 1; }
-`;
-
-const Line = styled.output`
-  &::before {
-    content: '';
-    position: fixed;
-    inset: 0 0 auto;
-    block-size: 1px;
-    background: linear-gradient(90deg, transparent, var(--color-champagne), transparent);
-    animation:
-      ${appear} 150ms both,
-      ${travel} 1.4s linear infinite;
-  }
-`;
-
-/** A hairline along the top that moves while code is on its way. */
+/** A hairline along the top that moves while code is on its way. Its styles are the document's (document-styles.ts). */
 export const LoadingLine = () => (
-  <Line>
+  <output data-line="">
     <VisuallyHidden>Loading…</VisuallyHidden>
-  </Line>
+  </output>
 );
-
-const Room = styled.div`
-  min-height: 100svh;
-`;
 
 /** The line, with the space of the coming page. */
 export const Loading = () => (
-  <Room data-shape="">
+  <div data-shape="">
     <LoadingLine />
-  </Room>
+  </div>
 );

@@ -51,8 +51,8 @@ on('click', click);
 // Whatever is pressed next wins.
 on('pointerdown', () => clearTimeout(leaving));
 
-// The stylesheet where the first view ends holds back what comes after it, the loader too. One that hangs is swapped for
-// a copy that holds nothing back, and applies when it has come. It keeps its place, because React expects it there.
+// The stylesheet where the first view ends holds back what comes after it, the loader too. One that hangs is replaced
+// by a copy that holds nothing back, and applies when it has come. It keeps its place: React expects it there.
 const patience = setInterval(() => {
   const link = document.querySelector<HTMLLinkElement>('[data-fold]:not([media])');
   if (document.readyState !== 'loading') clearInterval(patience);

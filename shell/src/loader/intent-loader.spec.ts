@@ -107,7 +107,7 @@ describe('the inline loader', () => {
     expect(root.dataset).not.toHaveProperty('lost');
   });
 
-  it('says that a prerendered page did not come to life, and blames the shell only where it has not rendered', async () => {
+  it('says that a prerendered page did not come to life, and blames no shell that has rendered', async () => {
     await load('mfe-marketing');
     dispatchEvent(new Event('pointerdown'));
     announceRendered();

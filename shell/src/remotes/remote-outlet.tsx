@@ -22,8 +22,8 @@ interface FailureNoteProps extends RemoteFailure {
 }
 
 /**
- * First what it means for the visitor, then details for support: what failed, who owns it, which build, and a way to try
- * again. The styles of all fallbacks are in document-styles.ts.
+ * First what it means for the visitor, then details for support: what failed, who owns it, which build, and a way to
+ * try again. The styles of all fallbacks are in document-styles.ts.
  */
 export const FailureNote = ({
   as,

@@ -6,8 +6,8 @@ export interface StillPage {
   /** The address that it is the page of. */
   readonly path: string;
   /**
-   * A copy of it, to be shown where the remote fails: React removes what it cannot hydrate, and has attached handlers to
-   * some of it. Null where nothing was prerendered. It has what was typed; what was chosen comes with the page's own
+   * A copy of it, to be shown where the remote fails: React removes what it cannot hydrate, and has attached handlers
+   * to some of it. Null where nothing was prerendered. It has what was typed; what was chosen comes with the page's own
    * restoring (boot.tsx).
    */
   readonly copy: () => Element | null;
@@ -23,7 +23,13 @@ export const createStillPage = (remote: string): StillPage => {
     path: location.pathname,
     copy: () => (copy ??= (page?.cloneNode(true) as Element | undefined) ?? null),
     end: () => {
-      if (copy) addEventListener('vitrine:live', preserveTypedValues(copy), { once: true });
+      if (copy) {
+        const restore = preserveTypedValues(copy);
+        const later = () => setTimeout(restore);
+        later();
+        // The form may be in a chunk that has not come yet.
+        new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
+      }
       copy = null;
     },
   };

@@ -92,7 +92,13 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
   const readSituation = async () => {
     const [registry, pointer] = await Promise.all([readRegistry(place), findShellPointer(place)]);
     await refuseLost(place, step.what, registry);
-    const shell = pointer.value && (await readShellRecord(place, pointer.value.buildId));
+    const shell =
+      pointer.value &&
+      (await readShellRecord(place, pointer.value.buildId).catch((error: unknown) => {
+        // A shell whose files are gone can be replaced; nothing else is changed on it.
+        if (name === 'shell') return null;
+        throw error;
+      }));
     const entry = registry.value.remotes.find((remote) => remote.name === name);
     return { situation: { registry: registry.value, pointer: pointer.value, shell, entry, now }, registry, pointer };
   };

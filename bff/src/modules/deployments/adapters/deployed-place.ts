@@ -119,7 +119,11 @@ export class DeployedPlace extends Deployed {
     log: readonly DeployLogEntry[],
     steps: readonly DeployLogEntry[],
   ): Promise<DeployedPart> {
-    const { sizes } = await readShellRecord(place, pointer.buildId);
+    // A shell whose files are gone has to be judged and taken back all the same.
+    const sizes = await readShellRecord(place, pointer.buildId).then(
+      (record) => record.sizes,
+      () => [],
+    );
     const taken = (id: string) =>
       log.findLast(({ remote, action, from }) => remote === 'shell' && action === 'rollback' && from === id);
     const first = (id: string) =>
