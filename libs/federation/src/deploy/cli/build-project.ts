@@ -26,7 +26,8 @@ export const checkTypes = async (workspace: string, project: string): Promise<vo
     scripts?: Readonly<Record<string, string>>;
   };
   const command = scripts?.['typecheck'];
-  if (command === undefined) throw new UsageError(`${project} has no script \`typecheck\`; add one to its package.json`);
+  if (command === undefined)
+    throw new UsageError(`${project} has no script \`typecheck\`; add one to its package.json`);
   await run(workspace, project, command, 'has type errors');
 };
 
