@@ -236,7 +236,7 @@ describe('where it cannot write', () => {
       expect(await tool('rollback', 'portal')).toMatchObject({
         code: 0,
         err: expect.stringMatching(
-          /^Waiting up to 30 s for grace \(mfe-portal 3c4d\), process \d+ on .*, to end\. If it was killed, this goes on 8 s/,
+          /^Waiting up to 30 s for grace \(mfe-portal 3c4d\), process \d+ on .*, to end\. If it was killed, /,
         ),
       });
     },
