@@ -35,8 +35,8 @@ const foldersOf = (root: string, folder: string, seen = new Set<string>()): Set<
 
 /**
  * Content hash of everything that goes into a build: the project, its workspace libraries, the packages that these
- * name, as the lock file resolves them, and the compiler settings. The same sources give the same id on every machine, so a
- * build that changed nothing deploys to the folder it already has.
+ * name, as the lock file resolves them, and the compiler settings. The same sources give the same id on every machine,
+ * so a build that changed nothing deploys to the folder it already has.
  */
 export const buildIdOf = (root: string, folder: string): string => {
   // The deploy tool is no part of a build.

@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askBff, untilVisible } from './cli/probes.ts';
 import { readArguments, shareOf } from './cli/arguments.ts';
+import { checkTypes } from './cli/build-project.ts';
 import { failureText } from './cli/failures.ts';
 import { placeOn, readRegistry } from './place.ts';
 import { publish } from './publish.ts';
@@ -259,9 +260,36 @@ describe('where it cannot write', () => {
       expect(await tool('rollback', 'portal')).toMatchObject({
         code: 0,
         err: expect.stringMatching(
-          /^Waiting up to 30 s for grace \(mfe-portal 3c4d\), process \d+ on .*, to end\. If it was killed, this goes on 8 s/,
+          /^Waiting up to 30 s for grace \(mfe-portal 3c4d\), process \d+ on .*, to end\. If it was killed, /,
         ),
       });
+    },
+    perTest,
+  );
+});
+
+describe('the check of types', () => {
+  const checked = async (source: string): Promise<string> => {
+    const own = mkdtempSync(join(tmpdir(), 'vitrine-types-'));
+    mkdirSync(join(own, 'mfe-portal'));
+    symlinkSync(join(import.meta.dirname, '../../../../node_modules'), join(own, 'node_modules'));
+    writeFileSync(join(own, 'mfe-portal/package.json'), '{"scripts":{"typecheck":"tsc --noEmit --strict routes.ts"}}');
+    writeFileSync(join(own, 'mfe-portal/routes.ts'), source);
+    const result = await checkTypes(own, 'mfe-portal').then(
+      () => 'passed',
+      (error: Error) => error.message,
+    );
+    rmSync(own, { recursive: true });
+    return result;
+  };
+
+  it(
+    'stops a deploy that the build itself would let through',
+    async () => {
+      expect(await checked('export const routes: string[] = [];\n')).toBe('passed');
+      expect(await checked('export const routes: string[] = [1];\n')).toBe(
+        'mfe-portal has type errors, as the lines above say; nothing was published',
+      );
     },
     perTest,
   );

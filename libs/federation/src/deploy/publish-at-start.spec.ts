@@ -20,11 +20,13 @@ describe('a start', () => {
     workspace = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
     writeProject(workspace, shellRecord, shellFiles);
     build('b111111111');
-    expect(await start()).toBe('published shell, mfe-portal');
+    await start();
   });
   afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
   it('publishes what nothing is live of, and then leaves it', async () => {
+    rmSync(join(workspace, 'deploy'), { recursive: true });
+    expect(await start()).toBe('published shell, mfe-portal');
     expect(await live()).toBe('b111111111');
     expect(await start()).toBe('unchanged shell, mfe-portal');
     expect((await readLog(place())).map(({ action, by }) => [action, by])).toEqual([

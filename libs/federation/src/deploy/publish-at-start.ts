@@ -74,9 +74,9 @@ export interface StartOptions {
 
 /**
  * Publishes the builds in `dist` as a starting system does: where nothing is live, or where what is live came from an
- * earlier start and its sources changed since. What somebody deployed, rolled back, pinned or tries as a canary stays,
- * and no withdrawn build comes back. Answers what it did, in one line. Throws `DeployRefused` where nothing is live of a
- * project and its build may not be.
+ * earlier start, and its sources changed since. What somebody deployed, rolled back, pinned or tries as a canary stays,
+ * and no withdrawn build comes back. Answers what it did, in one line. Throws `DeployRefused` where nothing is live of
+ * a project and its build may not be.
  */
 export const publishAtStart = async (
   place: DeployPlace,

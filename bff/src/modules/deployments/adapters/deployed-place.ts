@@ -106,7 +106,7 @@ export class DeployedPlace extends Deployed {
         });
       if (error instanceof LockBusy)
         throw new AppError('conflict', {
-          message: `${error.holder} is changing what’s live right now. Nothing was changed here. Try again in a moment.`,
+          message: `${error.holder} is changing what’s live right now, so nothing was done. Try again in a moment.`,
           cause: error,
         });
       throw error;

@@ -1,18 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIdOf } from '../../build/build-id.ts';
-import { readBuildRecord } from '../../build/build-record.ts';
 import type { Outcome } from '../change.ts';
 import { DeployRefused } from '../checks.ts';
 import { deployPlace, findShellPointer, readLog, readRegistry, type DeployPlace } from '../place.ts';
 import { findPrunable, prune } from '../prune.ts';
 import { projectsOf } from '../publish-at-start.ts';
 import { publish, readState, refusePinned } from '../publish.ts';
-import { findPublished } from '../published-files.ts';
 import { restoreVersion } from '../registry-versions.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
 import { fullName, UsageError, operator, readArguments, shareOf } from './arguments.ts';
+import { buildToDeploy } from './build-project.ts';
 import { askBff, untilVisible } from './probes.ts';
 import { historyLines, logLine, statusLines, versionLines } from './lines.ts';
 
@@ -48,28 +44,6 @@ const chosen = (workspace: string, names: readonly string[], all: boolean, usage
   return projects.filter((project) => picked.includes(project));
 };
 
-/** Builds a project, unless that build is published already: widening a canary needs no build. */
-const build = async (place: DeployPlace, workspace: string, project: string): Promise<void> => {
-  const folder = join(workspace, project);
-  if (existsSync(join(folder, 'dist', 'build.json'))) {
-    const { kind, buildId } = readBuildRecord(join(folder, 'dist'));
-    const isPublished =
-      (await findPublished(place.target, `${kind === 'shell' ? 'shell' : `remotes/${project}`}/${buildId}/`)) !== null;
-    if (isPublished && buildId === buildIdOf(workspace, folder))
-      return console.log(`${project} ${buildId} is built and published already`);
-  }
-  try {
-    execFileSync(process.execPath, [join(workspace, 'libs/federation/src/build/cli.ts')], {
-      cwd: join(workspace, project),
-      stdio: 'inherit',
-    });
-  } catch (error) {
-    throw new UsageError(`${project} could not be built, as the lines above say; nothing was published`, {
-      cause: error,
-    });
-  }
-};
-
 /** Who takes a step, and where they read for whom it waits. */
 const byOperator = () => ({ by: operator(), onWait: (text: string) => console.error(text) });
 
@@ -88,7 +62,7 @@ const deploy: Command = async (workspace, args) => {
     await refusePinned(place, name, byOperator());
     const seen = await readState(place, name);
     const bff = await askBff(name);
-    await build(place, workspace, name);
+    await buildToDeploy(place, workspace, name, seen);
     await printOutcome(
       await publish(place, join(workspace, name), {
         ...byOperator(),

@@ -8,7 +8,7 @@ const beatMs = 1000;
 /** A lock without a beat for so long was left by a process that died. Milliseconds, on the clock of who waits. */
 export const staleLockMs = 8 * beatMs;
 /** How long a step waits for another one that lives. Milliseconds. */
-export const lockPatienceMs = 30_000;
+const lockPatienceMs = 30_000;
 /** Between two looks at a lock that somebody else holds. Milliseconds. */
 const pollMs = 50;
 /** Nobody is told of a wait shorter than this. Milliseconds. */

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { buildIdOf } from '../../build/build-id.ts';
+import { readBuildRecord } from '../../build/build-record.ts';
+import type { DeployPlace } from '../place.ts';
+import { findPublished } from '../published-files.ts';
+import { UsageError } from './arguments.ts';
+
+/** Runs a command in a project's folder to its end. Throws `UsageError` with `failure` when it fails. */
+const run = async (workspace: string, project: string, command: string, failure: string): Promise<void> => {
+  const child = spawn(command, {
+    cwd: join(workspace, project),
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: [join(workspace, 'node_modules', '.bin'), process.env['PATH']].join(delimiter) },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new UsageError(`${project} ${failure}, as the lines above say; nothing was published`);
+};
+
+/** The build only strips types. Throws `UsageError` when they have an error, which the compiler has printed. */
+export const checkTypes = async (workspace: string, project: string): Promise<void> => {
+  const { scripts } = JSON.parse(readFileSync(join(workspace, project, 'package.json'), 'utf8')) as {
+    scripts?: Readonly<Record<string, string>>;
+  };
+  const command = scripts?.['typecheck'];
+  if (command === undefined)
+    throw new UsageError(`${project} has no script \`typecheck\`; add one to its package.json`);
+  await run(workspace, project, command, 'has type errors');
+};
+
+/**
+ * Builds a project and checks its types beside it; a build that is published already is not made again, and one that is
+ * live or on trial (`seen`) was checked before. Throws `UsageError`.
+ */
+export const buildToDeploy = async (
+  place: DeployPlace,
+  workspace: string,
+  project: string,
+  seen: string,
+): Promise<void> => {
+  const folder = join(workspace, project);
+  const record = existsSync(join(folder, 'dist', 'build.json')) ? readBuildRecord(join(folder, 'dist')) : null;
+  const isCurrent = record !== null && record.buildId === buildIdOf(workspace, folder);
+  const published = record && `${record.kind === 'shell' ? 'shell' : `remotes/${project}`}/${record.buildId}/`;
+  if (isCurrent && published && (await findPublished(place.target, published))) {
+    console.log(`${project} ${record.buildId} is built and published already`);
+    if (!seen.includes(record.buildId)) await checkTypes(workspace, project);
+    return;
+  }
+  const compiler = `"${process.execPath}" "${join(workspace, 'libs/federation/src/build/cli.ts')}"`;
+  const done = await Promise.allSettled([
+    run(workspace, project, compiler, 'could not be built'),
+    checkTypes(workspace, project),
+  ]);
+  for (const result of done) if (result.status === 'rejected') throw result.reason;
+};
