@@ -11,7 +11,7 @@ import { publish, refusePinned } from '../publish.ts';
 import { findPublished } from '../published-files.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
 import { fullName, UsageError, operator, projectsOf, readArguments, shareOf } from './arguments.ts';
-import { askBff, untilVisible } from './probes.ts';
+import { askBff, edgeOf, untilVisible } from './probes.ts';
 import { historyLines, logLine, statusLines } from './lines.ts';
 
 /** Answers the process's exit code. */
@@ -22,11 +22,11 @@ const print = (lines: readonly string[]): void => {
 };
 
 /** Prints the result of a step, and when visitors see it. */
-const printOutcome = async (outcome: Outcome): Promise<void> => {
+const printOutcome = async (workspace: string, outcome: Outcome): Promise<void> => {
   const { name, buildId, changed, log } = outcome;
   if (!changed || !log) return console.log(`${name} ${buildId ?? ''} was so already`);
   console.log(logLine(log));
-  const visible = await untilVisible(name, log);
+  const visible = await untilVisible(edgeOf(workspace, deployPlace(workspace), process.env), name, log);
   if (visible) console.log(visible);
 };
 
@@ -78,6 +78,7 @@ const deploy: Command = async (workspace, args) => {
     const bff = await askBff(name);
     await build(place, workspace, name);
     await printOutcome(
+      workspace,
       await publish(place, join(workspace, name), {
         by: operator(),
         alongside: names,
@@ -119,6 +120,7 @@ const promoteCanary: Command = async (workspace, args) => {
   const usage = 'npm run promote <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
+    workspace,
     await promote(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
   );
   return 0;
@@ -130,6 +132,7 @@ const rollBack: Command = async (workspace, args) => {
   const name = one(positionals, usage);
   const bff = await askBff(name);
   await printOutcome(
+    workspace,
     await rollback(deployPlace(workspace), name, {
       by: operator(),
       reason: values.reason ?? 'rolled back by hand',
@@ -145,7 +148,7 @@ const pinRemote: Command = async (workspace, args) => {
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError(`Give a reason: everyone who meets the pin reads it.\nUsage: ${usage}`);
-  await printOutcome(await pin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason }));
+  await printOutcome(workspace, await pin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason }));
   return 0;
 };
 
@@ -153,6 +156,7 @@ const unpinRemote: Command = async (workspace, args) => {
   const usage = 'npm run unpin <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
+    workspace,
     await unpin(deployPlace(workspace), one(positionals, usage), { by: operator(), reason: values.reason ?? null }),
   );
   return 0;
