@@ -1,11 +1,33 @@
 /**
  * `npm run dev`: the whole system, following what is edited: the BFF restarts, the remotes have pages of
- * their own with hot reload, and their builds on http://localhost:4200 are published again.
+ * their own with hot replacement, and their builds on http://localhost:4200 are published again.
  * `npm run dev:<project>`: the page of one project alone (`ui`, `mfe-marketing`, …).
  */
+import { findRunningSystem } from '@vitrine/federation/deploy';
 import { isPortTaken } from '@vitrine/testing';
 import { runEverything } from './dev/everything.ts';
 import { devServers, startDevServer } from './dev/dev-servers.ts';
+import { workspace } from './system/workspace.ts';
+
+/** Where a remote under development is seen. The system is `VITRINE_EDGE_URL`, or what runs from this checkout. */
+const addressesOf = (remote: string, own: string): string => {
+  const running = findRunningSystem(workspace);
+  const edge =
+    process.env['VITRINE_EDGE_URL'] ??
+    running?.urls.edge ??
+    `http://localhost:${process.env['EDGE_PORT'] ?? '4200'} (nothing runs from this checkout; npm start does)`;
+  const [origin = edge, ...note] = edge.split(' ');
+  const isKept = running !== null && edge === running.urls.edge && !running.overrides.includes(own);
+  return [
+    `In everything deployed   ${origin}/?override=${remote}@${own}  ${note.join(' ')}`.trimEnd(),
+    '                         (shown by a marker on the page, which also takes it back)',
+    ...(isKept
+      ? [`                         The edge does not allow ${own}: set the port's variable for npm start, too`]
+      : []),
+    `On a page of its own     ${own}  (what it asks of /api comes from that system)`,
+    '',
+  ].join('\n');
+};
 
 const [, , name] = process.argv;
 
@@ -22,22 +44,13 @@ if (name === undefined) {
   }
   if (await isPortTaken(server.port)) {
     console.error(
-      `Port ${server.port} is taken. ` +
-        (server.variable === null
-          ? 'Free it; is npm run dev running?'
-          : `Free it, or choose another one: ${server.variable}=${server.port + 1000} npm run dev:ui`),
+      `Port ${server.port} is taken. Free it (is npm run dev running?), or choose another one: ` +
+        `${server.variable}=${server.port + 1000} npm run dev:${server.name.replace('mfe-', '')}`,
     );
     process.exit(1);
   }
   const own = `http://localhost:${server.port}`;
-  const composed = process.env['VITRINE_EDGE_URL'] ?? `http://localhost:${process.env['EDGE_PORT'] ?? '4200'}`;
-  console.log(
-    server.needsApi
-      ? `In everything deployed   ${composed}/?override=${server.name}@${own}  (shown by a marker on the page, ` +
-          `which also takes it back)\nOn a page of its own     ${own}  (what it asks of /api comes from the system ` +
-          `that npm start runs)\n`
-      : `${own}\n`,
-  );
+  console.log(server.needsApi ? addressesOf(server.name, own) : `${own}\n`);
   const child = startDevServer(server, 'inherit');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
   process.on('disconnect', () => child.kill('SIGTERM'));

@@ -1,5 +1,5 @@
 /** The shell's entry. Everything else is in an async chunk, so that shared modules are resolved first. */
-import { announceFailure } from './page.ts';
+import { announceFailure, readPageData } from './page.ts';
 
 // Before any schema is built: zod would probe whether it may evaluate code, and our content security policy reports
 // each probe.
@@ -9,7 +9,9 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
  * What the page shares with its remotes, by package and version; webpack puts the federation runtime's own map here.
  */
 declare const __webpack_share_scopes__: {
-  readonly default: Readonly<Record<string, Readonly<Record<string, { loading?: unknown }>>>>;
+  readonly default: Readonly<
+    Record<string, Readonly<Record<string, { loading?: unknown; get?: () => Promise<() => unknown> }>>>
+  >;
 };
 
 let booting: Promise<void> | undefined;
@@ -18,7 +20,17 @@ let booting: Promise<void> | undefined;
  * Whatever keeps the page from becoming interactive ends in `fail`: the loader then says so, reports it, and holds the
  * next press.
  */
-const start = (): unknown => (booting ??= import('./boot.tsx').then(({ boot }) => boot()).catch(fail));
+const start = (): unknown => (booting ??= load().catch(fail));
+
+const load = async (): Promise<void> => {
+  const { overrides } = readPageData();
+  // Only pages of a development edge have overrides; other pages never fetch this code.
+  if (overrides)
+    await (
+      await import('./overrides/development-react.ts')
+    ).shareDevelopmentReact(overrides, __webpack_share_scopes__.default);
+  await (await import('./boot.tsx')).boot();
+};
 
 const fail = (error: unknown): void => {
   booting = undefined;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findRunningSystem } from '@vitrine/federation/deploy';
 import { processGuard } from '@vitrine/testing';
 import { toolPath, workspace } from '../system/workspace.ts';
 
@@ -9,11 +10,15 @@ export interface DevServer {
   readonly name: string;
   readonly folder: string;
   readonly port: number;
-  /** Moves the port. */
-  readonly variable: string | null;
+  /** Moves the port: `MFE_PORTAL_PORT` that of mfe-portal. */
+  readonly variable: string;
   readonly args: readonly string[];
   readonly needsApi: boolean;
 }
+
+const moved = (variable: string, port: number): number => Number(process.env[variable] ?? '') || port;
+
+const variableOf = (name: string): string => `${name.replaceAll('-', '_').toUpperCase()}_PORT`;
 
 /** Read, not run: a configuration brings all of webpack along. */
 const portOf = (file: string): number => {
@@ -27,8 +32,8 @@ const remotes: readonly DevServer[] = globSync('mfe-*/webpack.config.ts', { cwd:
   .map((file) => ({
     name: dirname(file),
     folder: dirname(file),
-    port: portOf(file),
-    variable: null,
+    port: moved(variableOf(dirname(file)), portOf(file)),
+    variable: variableOf(dirname(file)),
     args: ['serve', '--env', 'development'],
     needsApi: true,
   }));
@@ -37,7 +42,7 @@ export const devServers: readonly DevServer[] = [
   {
     name: 'ui',
     folder: 'libs/ui',
-    port: Number(process.env['UI_PORT'] ?? 4500),
+    port: moved('UI_PORT', 4500),
     variable: 'UI_PORT',
     args: ['serve'],
     needsApi: false,
@@ -47,6 +52,15 @@ export const devServers: readonly DevServer[] = [
 
 /** Origins that serve a remote while it is developed. */
 export const developmentOrigins: readonly string[] = remotes.map(({ port }) => `http://localhost:${String(port)}`);
+
+/**
+ * The BFF that answers a remote on a page of its own: `BFF_URL`, or that of the system that runs from this checkout,
+ * or one on `BFF_PORT` of this machine.
+ */
+const bffUrl = (): string =>
+  process.env['BFF_URL'] ??
+  findRunningSystem(workspace)?.urls.bff ??
+  `http://127.0.0.1:${process.env['BFF_PORT'] ?? '4300'}`;
 
 /** Starts the webpack dev server of a project. It ends with this process, however that ends. */
 export const startDevServer = (server: DevServer, output: 'inherit' | 'pipe'): ChildProcess => {
@@ -61,7 +75,8 @@ export const startDevServer = (server: DevServer, output: 'inherit' | 'pipe'): C
         ...process.env,
         PATH: toolPath(process.env),
         NODE_ENV: 'development',
-        BFF_URL: process.env['BFF_URL'] ?? `http://127.0.0.1:${process.env['BFF_PORT'] ?? '4300'}`,
+        BFF_URL: bffUrl(),
+        DEV_PORT: String(server.port),
       },
     },
   );

@@ -111,9 +111,12 @@ const startRemotes = (run: Run): ChildProcess[] =>
 
 /** Runs the whole system and watches for edits until it is stopped. */
 export const runEverything = async (): Promise<void> => {
-  for (const { name, port } of remotes) {
+  for (const { name, port, variable } of remotes) {
     if (await isPortTaken(port)) {
-      console.error(`Port ${port} (the page of ${name}) is taken. Free it; is another npm run dev running?`);
+      console.error(
+        `Port ${port} (the page of ${name}) is taken. Free it (is another npm run dev running?), or choose another ` +
+          `one: ${variable}=${port + 1000} npm run dev`,
+      );
       process.exit(1);
     }
   }
@@ -138,7 +141,7 @@ export const runEverything = async (): Promise<void> => {
     [
       '',
       `Composed        ${run.system.urls.edge}`,
-      ...remotes.map(({ name, port }) => `${name.padEnd(15)} http://localhost:${port}  (hot reload)`),
+      ...remotes.map(({ name, port }) => `${name.padEnd(15)} http://localhost:${port}  (hot replacement)`),
       `Mailbox         ${run.system.urls.sandbox}`,
       '',
       'Edits are followed. Ctrl-C stops everything.',

@@ -48,6 +48,13 @@ export interface RunningSystem {
   readonly repeatedCrash: Promise<Part>;
 }
 
+/** Where a system on these ports is found. */
+export const systemUrls = ({ edge, bff, sandbox }: Ports) => ({
+  edge: `http://localhost:${edge}`,
+  bff: `http://127.0.0.1:${bff}`,
+  sandbox: `http://localhost:${sandbox}`,
+});
+
 /** Default environment of the parts: everything stays on this machine. */
 const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): NodeJS.ProcessEnv => {
   const given = { ...process.env, ...env };
@@ -231,12 +238,7 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
       if (!getPart(name).isRunning()) await getPart(name).start();
     };
     return {
-      urls: {
-        edge: `http://localhost:${ports.edge}`,
-        bff: `http://127.0.0.1:${ports.bff}`,
-        sandbox: `http://localhost:${ports.sandbox}`,
-        database: databaseUrl,
-      },
+      urls: { ...systemUrls(ports), database: databaseUrl },
       logsDir,
       env: { ...base, DATABASE_URL: databaseUrl },
       repeatedCrash,

@@ -1,8 +1,16 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  deployPlace,
+  findRunningSystem,
+  forgetRunningSystem,
+  writeRunningSystem,
+  type SystemAddresses,
+} from '@vitrine/federation/deploy';
 import { processGuard } from '@vitrine/testing';
+import { developmentOrigins } from '../dev/dev-servers.ts';
 import { buildAll } from './build.ts';
-import { startSystem, type RunningSystem } from './composed-system.ts';
+import { startSystem, systemUrls, type RunningSystem } from './composed-system.ts';
 import { explain } from './explain.ts';
 import { findPortFaults, readPorts, StartRefused, type Ports } from './ports.ts';
 import { terminalProgress, type Progress } from './progress.ts';
@@ -10,26 +18,12 @@ import { workspace } from './workspace.ts';
 
 /** Everything a run keeps: database, mailbox, builds made live, logs. */
 export const dataDir = join(workspace, '.data');
-const runFile = join(dataDir, 'running.json');
-
-/** The run of this checkout that is already active, if any. */
-const findOtherRun = (): { pid: number; ports: Ports } | null => {
-  try {
-    const run = JSON.parse(readFileSync(runFile, 'utf8')) as { pid: number; ports: Ports };
-    process.kill(run.pid, 0);
-    // The number may belong to another program by now.
-    const command = process.platform === 'linux' ? readFileSync(`/proc/${run.pid}/cmdline`, 'utf8') : 'tools/';
-    return run.pid !== process.pid && command.includes('tools/') ? run : null;
-  } catch {
-    return null;
-  }
-};
 
 const checkFree = async (ports: Ports): Promise<void> => {
-  const other = findOtherRun();
-  if (other !== null) {
+  const other = findRunningSystem(workspace);
+  if (other !== null && other.pid !== process.pid) {
     throw new StartRefused(
-      `Vitrine already runs from this folder (process ${other.pid}): http://localhost:${other.ports.edge}\nStop ` +
+      `Vitrine already runs from this folder (process ${other.pid}): ${other.urls.edge}\nStop ` +
         `it there with Ctrl-C, or with: kill ${other.pid}`,
     );
   }
@@ -38,6 +32,17 @@ const checkFree = async (ports: Ports): Promise<void> => {
     process.env['DATABASE_URL'] ? ['edge', 'bff', 'sandbox'] : ['edge', 'bff', 'sandbox', 'postgres'],
   );
   if (faults.length > 0) throw new StartRefused(faults.join('\n'));
+};
+
+/** What the tools beside this run have to know of it. */
+const addressesOf = (ports: Ports, env: NodeJS.ProcessEnv): SystemAddresses => {
+  const { target, environment } = deployPlace(workspace, env);
+  return {
+    pid: process.pid,
+    urls: systemUrls(ports),
+    deploy: { where: target.where, environment },
+    overrides: env['EDGE_OVERRIDE_ORIGINS']?.split(',') ?? developmentOrigins,
+  };
 };
 
 export interface Run {
@@ -71,7 +76,7 @@ export const runSystem = async ({
       await processGuard.close();
       progress.note('Stopped. The data is kept in .data');
     }
-    rmSync(runFile, { force: true });
+    forgetRunningSystem(workspace);
     process.exit(code);
   };
   const onSignal = (code: number): void => {
@@ -83,7 +88,7 @@ export const runSystem = async ({
     } else if (performance.now() - stopRequestedAt > 1000) {
       // Requested again by a person: one Ctrl-C alone arrives several times, from terminal, npm and `bootstrap.mjs`.
       system?.kill();
-      rmSync(runFile, { force: true });
+      forgetRunningSystem(workspace);
       process.exit(130);
     }
   };
@@ -99,12 +104,13 @@ export const runSystem = async ({
     const ports = readPorts(process.env);
     await checkFree(ports);
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(runFile, JSON.stringify({ pid: process.pid, ports }));
+    const deployDir = process.env['VITRINE_DEPLOY_DIR'] ?? join(dataDir, 'deploy');
+    writeRunningSystem(workspace, addressesOf(ports, { ...process.env, ...env, VITRINE_DEPLOY_DIR: deployDir }));
     await buildAll({ dataDir, progress, signal: stopping.signal });
     system = await startSystem({
       ports,
       dataDir,
-      deployDir: process.env['VITRINE_DEPLOY_DIR'] ?? join(dataDir, 'deploy'),
+      deployDir,
       env,
       seedDemo: true,
       restartCrashed: true,
@@ -112,7 +118,7 @@ export const runSystem = async ({
       signal: stopping.signal,
     });
   } catch (error) {
-    if (!(error instanceof StartRefused)) rmSync(runFile, { force: true });
+    if (!(error instanceof StartRefused)) forgetRunningSystem(workspace);
     if (stopping.signal.aborted) {
       await processGuard.close();
       progress.note('\nStopped.');

@@ -14,7 +14,7 @@ export const StandaloneDialogs = ({ remote }: { readonly remote: RemoteModule })
 
 /**
  * Mounts one remote on a page of its own, with real services behind `/api`. Answers a function
- * that renders a newer version of the remote, for hot reload.
+ * that renders a newer version of the remote, for what no component can take under development.
  */
 export const startStandalone = (remote: RemoteModule, styles: string): ((next: RemoteModule) => void) => {
   const sheet = document.createElement('style');

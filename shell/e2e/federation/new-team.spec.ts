@@ -1,36 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures.ts';
 import { liveRemote, registryFile, registryOf } from './deployed-files.ts';
+import type { OwnEdge } from './own-edge.ts';
 import { aRemoteFailed } from '../screens/screen.ts';
-import { test as base, type OwnEdge } from './own-edge.ts';
-import { createWorkspace, type OwnWorkspace } from './own-workspace.ts';
-
-/** A workspace of the worker's own with a fourth remote in it, as `npm run new:remote booking` makes it. */
-const test = base.extend<object, { ownWorkspace: OwnWorkspace }>({
-  ownWorkspace: [
-    async ({ ownEdge }, use) => {
-      const workspace = createWorkspace();
-      try {
-        await workspace.run(['tools/new-remote.ts', 'booking']);
-        workspace.edit('mfe-booking/webpack.config.ts', 'devPort: 4204', `devPort: ${String(ownEdge.overridePort)}`);
-        await use(workspace);
-      } finally {
-        workspace.remove();
-      }
-    },
-    { scope: 'worker' },
-  ],
-});
+import { content, moreButton, operate, test, title } from './own-remote.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const content = 'mfe-booking/src/features/overview/content.ts';
-const title = (page: Page) => page.locator('main [data-remote="mfe-booking"]').getByRole('heading', { level: 1 });
-const moreButton = (page: Page) => page.getByRole('button', { name: 'How it is made' });
 
 /** Builds of mfe-booking that a page asked anything of. */
 const buildsAsked = (page: Page): Set<string> => {
@@ -40,17 +18,6 @@ const buildsAsked = (page: Page): Set<string> => {
     if (build) builds.add(build);
   });
   return builds;
-};
-
-/**
- * `npm run deploy mfe-booking`, `npm run rollback mfe-booking`: the tool itself, on the edge's folder. Answers what is
- * live then.
- */
-const operate = async (workspace: OwnWorkspace, { url, deployDir }: OwnEdge, ...command: string[]): Promise<string> => {
-  await workspace.run(['libs/federation/src/deploy/cli.ts', ...command], {
-    env: { VITRINE_DEPLOY_DIR: deployDir, EDGE_URL: url, BFF_URL: '' },
-  });
-  return liveRemote(deployDir, 'mfe-booking').buildId;
 };
 
 /** A hash of every tree of the deploy folder that is not mfe-booking's. */
@@ -242,60 +209,6 @@ test('a chunk that went with an old build leads to one reload, onto the new one,
   await moreButton(page).click();
   await expect(page.locator('[data-fallback="mfe-booking"]')).toContainText(second);
   expect(loads).toBe(1);
-});
-
-test('an override shows a remote under development, marked, reloads on edits, and can be removed', async ({
-  page,
-  ownEdge,
-  ownWorkspace,
-  expectAccessible,
-}) => {
-  test.setTimeout(180_000);
-  const local = `http://localhost:${String(ownEdge.overridePort)}`;
-  const deployed = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
-  const server: ChildProcess = spawn(process.execPath, ['tools/dev.ts', 'mfe-booking'], {
-    cwd: ownWorkspace.root,
-    stdio: 'ignore',
-    detached: true,
-  });
-  try {
-    await expect
-      .poll(
-        () =>
-          fetch(`${local}/remote/mf-manifest.json`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(true);
-    await page.goto(`/booking?override=mfe-booking@${local}`);
-    const marker = page.getByRole('complementary', { name: 'Development overrides' });
-    await expect(marker).toContainText(`mfe-booking from localhost:${String(ownEdge.overridePort)}`);
-    await expect(page).toHaveURL(`${ownEdge.url}/booking`);
-    const remote = page.locator('main [data-remote="mfe-booking"]');
-    await expect(remote).toHaveAttribute('data-build', 'development');
-    await expect(title(page)).toHaveText('Booking, again');
-    await expectAccessible(page);
-
-    ownWorkspace.edit(content, "title: 'Booking, again'", "title: 'Booking, on my machine'");
-    await expect(title(page)).toHaveText('Booking, on my machine');
-    await moreButton(page).click();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-
-    await page.goto('/');
-    await expect(marker).toBeVisible();
-    await expect(page.locator('main [data-remote="mfe-marketing"]')).toBeVisible();
-
-    await page.goto('/booking');
-    await marker.getByRole('button', { name: 'Reset mfe-booking to what is deployed' }).click();
-    await expect(remote).toHaveAttribute('data-build', deployed);
-    await expect(marker).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('vitrine:override'))).toBeNull();
-    expect((await page.context().cookies()).filter(({ name }) => name === 'vitrine-override')).toEqual([]);
-  } finally {
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
-  }
 });
 
 test('an origin that the edge does not allow is ignored, whatever the browser stored', async ({ page, ownEdge }) => {

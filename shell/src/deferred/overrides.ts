@@ -1,5 +1,10 @@
 import { type Overrides, readOverrides, storeOverrides } from '../overrides/stored-overrides.ts';
 
+declare global {
+  /** Origins whose remotes take their edits themselves; set by `@vitrine/shell-sdk/refresh`. */
+  var __VITRINE_HOT__: Set<string> | undefined;
+}
+
 /** An adopted style sheet: styled-components only works inside React. */
 const markerStyles = `
 #overrides{position:fixed;
@@ -69,19 +74,21 @@ const placeMarker = (overrides: Overrides, onReset: (names: readonly string[]) =
 const pollIntervalMs = 1000;
 
 /**
- * Reloads the page when the development server at an origin has built something new: its manifest names every file by
- * content.
+ * Reloads the page when the development server at an origin has built something new, unless the remote on the page
+ * takes its edits itself (`@vitrine/shell-sdk/refresh`).
  */
 const reloadOnEdit = (origin: string): void => {
   let known: string | null = null;
   const poll = async (): Promise<void> => {
     try {
-      const response = await fetch(`${origin}/remote/mf-manifest.json`, { cache: 'no-store' });
-      const manifest = response.ok ? await response.text() : known;
-      if (known !== null && manifest !== known) location.reload();
-      known = manifest;
+      const response = await fetch(`${origin}/remote/remote.json`, { cache: 'no-store' });
+      const built = response.ok ? await response.text() : '';
+      if (known !== null && built !== '' && built !== known && !globalThis.__VITRINE_HOT__?.has(origin))
+        location.reload();
+      known = built === '' ? (known ?? '') : built;
     } catch {
       // The server is down, or builds for the first time; the remote's fallback says so.
+      known ??= '';
     }
     setTimeout(() => void poll(), pollIntervalMs);
   };

@@ -7,17 +7,25 @@ import { baseConfig, localRemoteConfig, sharedVersions } from './webpack-config.
 import type { BuildContext, RemoteProject } from './project.ts';
 import { sdkRangeOf } from './sdk-range.ts';
 
+const moduleOf = (lines: readonly string[]): string => `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
+
+/** Sets up the replacement of components; must run before React does. */
+const refreshRuntime = moduleOf([
+  `import * as runtime from 'react-refresh/runtime';`,
+  `globalThis.__VITRINE_REFRESH__ ??= runtime;`,
+  `runtime.injectIntoGlobalHook(globalThis);`,
+]);
+
 /** The page mounts the remote's routes alone, with the design system's global styles and the shell's services. */
 const entry = (folder: string): string => {
   const routes = JSON.stringify(join(folder, 'src/routes.tsx'));
-  const source = [
+  return moduleOf([
     `import { globalStyles } from '@vitrine/ui';`,
     `import { startStandalone } from '@vitrine/shell-sdk/standalone';`,
     `import { remote } from ${routes};`,
     `const render = startStandalone(remote, globalStyles);`,
     `if (import.meta.webpackHot) import.meta.webpackHot.accept(${routes}, () => render(remote));`,
-  ].join('\n');
-  return `data:text/javascript,${encodeURIComponent(source)}`;
+  ]);
 };
 
 /** Emits the page itself; the development server answers it for every path. */
@@ -47,7 +55,10 @@ const localPath = '/remote/';
 const localFolder = ({ root, project }: BuildContext): string =>
   join(root, 'node_modules', '.cache', 'vitrine', `local-${project.name}`);
 
-/** Says what the remote is and needs, as `build.json` does of a build; the page's override reads it. */
+/**
+ * Says what the remote is and needs, as `build.json` does of a build, and which build it is; the page's override reads
+ * the one, the remote's own code the other.
+ */
 class LocalRemotePlugin {
   readonly root: string;
   readonly project: RemoteProject;
@@ -64,8 +75,8 @@ class LocalRemotePlugin {
         const { react } = sharedVersions(this.root);
         try {
           const sdk = sdkRangeOf(compilation, this.root);
-          const content = JSON.stringify({ name, owner, routes, contract: contractMajor, sdk, react });
-          compilation.emitAsset('remote.json', new webpack.sources.RawSource(content));
+          const content = { name, owner, routes, contract: contractMajor, sdk, react, build: compilation.hash };
+          compilation.emitAsset('remote.json', new webpack.sources.RawSource(JSON.stringify(content)));
         } catch (error) {
           compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)));
         }
@@ -77,44 +88,79 @@ class LocalRemotePlugin {
 /** Written to disk, because a composed page must not contain the development server's client. */
 type PlainConfiguration = Omit<Configuration, 'devServer'> & { readonly devServer: false };
 
+/** Where the remote under development is served. */
+const originOf = (project: RemoteProject): string => `http://localhost:${String(devPortOf(project))}`;
+
+/** `DEV_PORT` moves it; `npm run dev:<remote>` sets that (tools/dev). */
+const devPortOf = ({ devPort }: RemoteProject): number => Number(process.env['DEV_PORT'] ?? '') || devPort;
+
 /**
- * The remote as the composed page takes it from this machine by an override. The page polls for edits itself.
+ * The remote as the composed page takes it from this machine by an override. Its components are replaced when they are
+ * edited (`@vitrine/shell-sdk/refresh`), and what cannot be replaced reloads the page.
  */
 const overrideConfig = (context: BuildContext, project: RemoteProject): PlainConfiguration => {
-  const origin = `http://localhost:${String(project.devPort)}`;
-  const config = localRemoteConfig({
-    ...context,
-    buildId: 'development',
-    mode: 'production',
-    assetPath: origin + localPath,
-  });
+  const address = originOf(project) + localPath;
+  const config = localRemoteConfig({ ...context, buildId: 'development', mode: 'development', assetPath: address });
+  const { output, plugins = [] } = config;
   return {
     ...config,
-    output: { ...config.output, publicPath: origin + localPath, path: localFolder(context), clean: true },
-    plugins: [...(config.plugins ?? []), new LocalRemotePlugin(context.root, project)],
+    name: 'override',
+    output: { ...output, publicPath: address, path: localFolder(context), clean: { keep: /^react\.js/ } },
+    plugins: [
+      ...plugins,
+      new webpack.DefinePlugin({ 'process.env.VITRINE_UPDATES': JSON.stringify(`${address}remote.json`) }),
+      new webpack.HotModuleReplacementPlugin(),
+      new LocalRemotePlugin(context.root, project),
+    ],
     devServer: false,
   };
 };
 
+/** Packages that a composed page takes in React's development build, which alone can replace components. */
+const reactPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+/** React for the composed page, with what replaces components (shell/src/overrides/development-react.ts). */
+const reactConfig = (context: BuildContext): PlainConfiguration => ({
+  ...baseConfig({ ...context, mode: 'development' }),
+  name: 'react',
+  target: ['web', 'es2022'],
+  devtool: false,
+  entry: {
+    react: [
+      refreshRuntime,
+      moduleOf([
+        ...reactPackages.map((name, index) => `import package${String(index)} from '${name}';`),
+        `const modules = { ${reactPackages.map((name, index) => `'${name}': package${String(index)}`).join(', ')} };`,
+        `globalThis.__VITRINE_REACT__ = { version: package0.version, modules };`,
+      ]),
+    ],
+  },
+  output: { filename: '[name].js', path: localFolder(context), uniqueName: 'vitrine_react' },
+  devServer: false,
+});
+
 export type DevelopmentConfiguration = readonly (Configuration | PlainConfiguration)[];
 
 /**
- * What `npm run dev:<remote>` serves: the remote on a page of its own with hot reload, and under `/remote/` the
- * federated build that a composed page takes by an override (docs/runbooks/develop-one-remote.md).
+ * What `npm run dev:<remote>` serves: the remote on a page of its own, and under `/remote/` the federated build that a
+ * composed page takes by an override (docs/runbooks/develop-one-remote.md). Each has a name: the development server's
+ * client takes an unnamed one's hash for its own, finds no such update, and reloads for ever.
  */
 export const developmentConfig = (context: BuildContext, project: RemoteProject): DevelopmentConfiguration => [
   standaloneConfig(context, project),
   overrideConfig(context, project),
+  reactConfig(context),
 ];
 
 /**
- * One remote on a page of its own, with hot reload. Nothing is federated
- * here; `/api` goes to the BFF at `BFF_URL`, or http://127.0.0.1:4300.
+ * One remote on a page of its own, with its components replaced when they are edited. Nothing is federated here; `/api`
+ * goes to the BFF at `BFF_URL`, or http://127.0.0.1:4300.
  */
 const standaloneConfig = (context: BuildContext, project: RemoteProject): Configuration & { devServer: DevServer } => ({
-  ...baseConfig({ ...context, mode: 'development', assetPath: '/' }),
+  ...baseConfig({ ...context, mode: 'development', assetPath: '/' }, 'es2022', true),
+  name: 'standalone',
   target: ['web', 'es2022'],
-  entry: { standalone: entry(project.folder) },
+  entry: { standalone: [refreshRuntime, entry(project.folder)] },
   output: {
     filename: '[name].js',
     chunkFilename: '[name].chunk.js',
@@ -122,11 +168,14 @@ const standaloneConfig = (context: BuildContext, project: RemoteProject): Config
     path: join(project.folder, 'dist/standalone'),
   },
   plugins: [
-    new webpack.DefinePlugin({ 'process.env.VITRINE_BUILD_ID': JSON.stringify('development') }),
+    new webpack.DefinePlugin({
+      'process.env.VITRINE_BUILD_ID': JSON.stringify('development'),
+      'process.env.VITRINE_UPDATES': JSON.stringify(''),
+    }),
     new StandalonePagePlugin(project.name),
   ],
   devServer: {
-    port: project.devPort,
+    port: devPortOf(project),
     hot: true,
     open: false,
     static: { directory: localFolder(context), publicPath: localPath, watch: false },

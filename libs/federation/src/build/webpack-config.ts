@@ -38,39 +38,57 @@ const sharedModules = (root: string) => {
 
 const withoutSummaries = join(import.meta.dirname, 'without-summaries.mjs');
 
-/** TypeScript and styled-components by swc. Class ids must be equal in the browser and the prerender build. */
-const scripts = ({ mode }: BuildContext, target: string) => ({
+const withRefresh = join(import.meta.dirname, 'with-refresh.mjs');
+
+/**
+ * TypeScript and styled-components by swc. Class ids must be equal in the browser and the prerender build. `refresh`
+ * makes components replaceable on the page.
+ */
+const scripts = ({ mode }: BuildContext, target: string, refresh: boolean) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  use: {
-    loader: 'swc-loader',
-    options: {
-      swcrc: false,
-      jsc: {
-        target,
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
-        experimental: {
-          plugins: [
-            [
-              '@swc/plugin-styled-components',
-              { ssr: true, displayName: mode === 'development', fileName: false, minify: true, pure: true },
-            ],
-          ],
+  use: [...(refresh ? [withRefresh] : []), compiler(mode, target, refresh)],
+});
+
+const compiler = (mode: BuildContext['mode'], target: string, refresh: boolean) => ({
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    jsc: {
+      target,
+      parser: { syntax: 'typescript', tsx: true },
+      transform: {
+        react: {
+          runtime: 'automatic',
+          development: mode === 'development',
+          refresh,
+          importSource: refresh ? '@vitrine/shell-sdk' : 'react',
         },
+      },
+      experimental: {
+        plugins: [
+          [
+            '@swc/plugin-styled-components',
+            { ssr: true, displayName: mode === 'development', fileName: false, minify: true, pure: true },
+          ],
+        ],
       },
     },
   },
 });
 
 /** What browser and prerender builds have in common. */
-export const baseConfig = (context: BuildContext, target: 'es2022' | 'es2024' = 'es2022'): Configuration => ({
+export const baseConfig = (
+  context: BuildContext,
+  target: 'es2022' | 'es2024' = 'es2022',
+  refresh = false,
+): Configuration => ({
   mode: context.mode,
   context: context.project.folder,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
     rules: [
-      scripts(context, target),
+      scripts(context, target, refresh),
       { test: /[\\/]libs[\\/]contracts[\\/]src[\\/].*\.ts$/, enforce: 'pre', loader: withoutSummaries },
       {
         test: /\.(woff2|svg|png|ico|webp|avif)$/,
@@ -120,10 +138,10 @@ const optimization: NonNullable<Configuration['optimization']> = {
   ],
 };
 
-const container = (context: BuildContext) =>
+const container = (context: BuildContext, filename = 'remoteEntry.[contenthash:8].js') =>
   new ModuleFederationPlugin({
     name: globalNameOf(context.project.name),
-    filename: 'remoteEntry.[contenthash:8].js',
+    filename,
     exposes: { './routes': './src/routes.tsx' },
     manifest: true,
     dts: false,
@@ -153,17 +171,17 @@ export const remoteClientConfig = (context: BuildContext): Configuration => ({
 });
 
 /**
- * The same remote as a development server serves it to the composed page: readable, and without the check of hashes
- * that nobody has published. React is the page's own, which is production's.
+ * The same remote as a development server serves it to the composed page: readable, its components replaceable, and
+ * without the check of hashes that nobody has published. Names without hashes, because a page goes on with what it has.
  */
 export const localRemoteConfig = (context: BuildContext): Configuration => ({
-  ...baseConfig(context),
+  ...baseConfig(context, 'es2022', true),
   target: ['web', 'es2022'],
-  devtool: 'cheap-module-source-map',
   entry: {},
-  output: { ...browserOutput(context), publicPath: 'auto' },
-  optimization: { ...optimization, minimize: false, concatenateModules: false },
-  plugins: [defines(context), new ContainerIdPlugin(), container(context)],
+  output: { ...browserOutput(context), publicPath: 'auto', filename: '[name].js', chunkFilename: '[name].chunk.js' },
+  // A build with errors replaces nothing: the page goes from the last good one to the next.
+  optimization: { emitOnErrors: false },
+  plugins: [defines(context), new ContainerIdPlugin(), container(context, 'remoteEntry.js')],
 });
 
 /** The host: no remotes at build time; they are registered at run time from the registry. */

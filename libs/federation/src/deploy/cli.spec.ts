@@ -5,12 +5,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askBff, untilVisible } from './cli/probes.ts';
+import { askBff, edgeOf, untilVisible } from './cli/probes.ts';
 import { readArguments, shareOf } from './cli/arguments.ts';
 import { checkTypes } from './cli/build-project.ts';
 import { failureText } from './cli/failures.ts';
 import { placeOn, readRegistry } from './place.ts';
 import { publish } from './publish.ts';
+import { writeRunningSystem, type SystemAddresses } from './running-system.ts';
 import { folderTarget } from './targets/folder-target.ts';
 import {
   portalFiles,
@@ -327,11 +328,37 @@ describe('its parts', () => {
       to: 'new',
       reason: null,
     } as const;
-    expect(await untilVisible('mfe-portal', log, { EDGE_URL: url })).toMatch(
+    expect(await untilVisible(url, 'mfe-portal', log, { EDGE_URL: url })).toMatch(
       new RegExp(`^ {2}visible at ${url} after \\d+ ms$`),
     );
     await new Promise((resolve) => server.close(resolve));
-    expect(await untilVisible('mfe-portal', log, { EDGE_URL: url })).toBe(`  ${url} does not answer`);
-    expect(await untilVisible('mfe-portal', log, { EDGE_PORT: '9' })).toBeNull();
+    expect(await untilVisible(url, 'mfe-portal', log, { EDGE_URL: url })).toBe(`  ${url} does not answer`);
+    expect(await untilVisible('http://127.0.0.1:9', 'mfe-portal', log, {})).toBeNull();
+  });
+
+  it('asks the edge that runs from the checkout, if it serves this place and no other is named', () => {
+    const addresses = (pid: number): SystemAddresses => ({
+      pid,
+      urls: { edge: 'http://localhost:5200', bff: 'http://127.0.0.1:5300', sandbox: 'http://localhost:5400' },
+      deploy: { where: place().target.where, environment: 'local' },
+      overrides: [],
+    });
+    // A process of this repository's tools, as npm start is one.
+    const { pid = 0 } = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)', 'tools/start.ts']);
+    const edge = (environment = 'local', env = {}) =>
+      edgeOf(workspace, placeOn(folderTarget(join(workspace, 'deploy')), environment), env);
+    try {
+      expect(edge()).toBe('http://127.0.0.1:4200');
+      writeRunningSystem(workspace, addresses(pid));
+      expect(edge()).toBe('http://localhost:5200');
+      expect(edge('staging')).toBe('http://127.0.0.1:4200');
+      expect(edge('local', { EDGE_URL: 'https://example.test/' })).toBe('https://example.test');
+      expect(edge('staging', { EDGE_PORT: '6200' })).toBe('http://127.0.0.1:6200');
+      // What a killed run left behind.
+      writeRunningSystem(workspace, addresses(2 ** 30));
+      expect(edge()).toBe('http://127.0.0.1:4200');
+    } finally {
+      process.kill(pid);
+    }
   });
 });

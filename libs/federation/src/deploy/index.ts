@@ -9,6 +9,7 @@ export {
   ShellPointer,
   type DeployPlace,
 } from './place.ts';
+export { findRunningSystem, forgetRunningSystem, writeRunningSystem, type SystemAddresses } from './running-system.ts';
 export type { DeployTarget, Stored } from './targets/deploy-target.ts';
 export { LockBusy } from './targets/target-lock.ts';
 export { folderTarget } from './targets/folder-target.ts';

@@ -9,7 +9,7 @@ import { restoreVersion } from '../registry-versions.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
 import { fullName, UsageError, operator, readArguments, shareOf } from './arguments.ts';
 import { buildToDeploy } from './build-project.ts';
-import { askBff, untilVisible } from './probes.ts';
+import { askBff, edgeOf, untilVisible } from './probes.ts';
 import { historyLines, logLine, statusLines, versionLines } from './lines.ts';
 
 /** Answers the process's exit code. */
@@ -20,11 +20,11 @@ const print = (lines: readonly string[]): void => {
 };
 
 /** Prints the result of a step, and when visitors see it. */
-const printOutcome = async (outcome: Outcome): Promise<void> => {
+const printOutcome = async (workspace: string, outcome: Outcome): Promise<void> => {
   const { name, buildId, changed, log } = outcome;
   if (!changed || !log) return console.log(`${name} ${buildId ?? ''} was so already`);
   console.log(logLine(log));
-  const visible = await untilVisible(name, log);
+  const visible = await untilVisible(edgeOf(workspace, deployPlace(workspace), process.env), name, log);
   if (visible) console.log(visible);
 };
 
@@ -64,6 +64,7 @@ const deploy: Command = async (workspace, args) => {
     const bff = await askBff(name);
     await buildToDeploy(place, workspace, name, seen);
     await printOutcome(
+      workspace,
       await publish(place, join(workspace, name), {
         ...byOperator(),
         alongside: names,
@@ -105,6 +106,7 @@ const promoteCanary: Command = async (workspace, args) => {
   const usage = 'npm run promote <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
+    workspace,
     await promote(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
   );
   return 0;
@@ -116,6 +118,7 @@ const rollBack: Command = async (workspace, args) => {
   const name = one(positionals, usage);
   const bff = await askBff(name);
   await printOutcome(
+    workspace,
     await rollback(deployPlace(workspace), name, {
       ...byOperator(),
       reason: values.reason ?? 'rolled back by hand',
@@ -131,7 +134,10 @@ const pinRemote: Command = async (workspace, args) => {
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError(`Give a reason: everyone who meets the pin reads it.\nUsage: ${usage}`);
-  await printOutcome(await pin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason }));
+  await printOutcome(
+    workspace,
+    await pin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason }),
+  );
   return 0;
 };
 
@@ -139,6 +145,7 @@ const unpinRemote: Command = async (workspace, args) => {
   const usage = 'npm run unpin <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   await printOutcome(
+    workspace,
     await unpin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
   );
   return 0;

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { api, type DeployLogEntry, Health, pathOf } from '@vitrine/contracts';
 import { DeployRefused, type RunningBff } from '../checks.ts';
+import type { DeployPlace } from '../place.ts';
+import { findRunningSystem } from '../running-system.ts';
 
 /** The contract of the BFF at `BFF_URL`; null without one. Throws `DeployRefused` when it does not answer. */
 export const askBff = async (name: string, env: NodeJS.ProcessEnv = process.env): Promise<RunningBff | null> => {
@@ -45,15 +47,25 @@ const shownBy = async (
 };
 
 /**
- * Polls the edge (`EDGE_URL`, or the one of `npm start`) until it serves the change, and returns how long that took;
- * null when no edge answers.
+ * The edge that serves a place: `EDGE_URL`, or that of the `npm start` of this checkout when it serves this very place,
+ * or one on `EDGE_PORT` of this machine.
+ */
+export const edgeOf = (workspace: string, { target, environment }: DeployPlace, env: NodeJS.ProcessEnv): string => {
+  const running = findRunningSystem(workspace);
+  const isOurs = running?.deploy.where === target.where && running.deploy.environment === environment;
+  const found = isOurs ? running.urls.edge : `http://127.0.0.1:${env['EDGE_PORT'] || '4200'}`;
+  return (env['EDGE_URL'] || found).replace(/\/$/, '');
+};
+
+/**
+ * Polls the edge until it serves the change, and returns how long that took; null when no edge answers.
  */
 export const untilVisible = async (
+  edge: string,
   name: string,
   { action, to, at }: DeployLogEntry,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string | null> => {
-  const edge = (env['EDGE_URL'] || `http://127.0.0.1:${env['EDGE_PORT'] || '4200'}`).replace(/\/$/, '');
   if (!['deploy', 'canary', 'promote', 'rollback'].includes(action)) return null;
   const written = performance.now();
   const end = written + timeoutMs;
