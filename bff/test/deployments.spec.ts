@@ -347,8 +347,8 @@ describe('from the portal', () => {
 
   it('waits while somebody else takes a step, and then says who, and changes nothing', async () => {
     const promotion = { build: second, reason: 'looks good' };
-    const answer = await place.target.exclusively(
-      place.lockKey,
+    const answer = await store.place.target.exclusively(
+      store.place.lockKey,
       () => step('owner@vitrine.test', 'mfe-portal/promote', promotion),
       { who: 'ada (mfe-onboarding 3c4d)' },
     );
@@ -356,7 +356,7 @@ describe('from the portal', () => {
     expect(JSON.stringify(answer.body)).toMatch(
       /ada \(mfe-onboarding 3c4d\), process \d+ on .*, is changing what’s live/,
     );
-    expect((await live())?.current.buildId).toBe(first);
+    expect((await deploys.live())?.current.buildId).toBe(first);
     expect((await step('owner@vitrine.test', 'mfe-portal/promote', promotion)).status).toBe(204);
   }, 30_000);
 

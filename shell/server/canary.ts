@@ -84,8 +84,8 @@ const withCanaries = (deployment: Deployment, names: readonly string[]): Deploym
 };
 
 /**
- * A request header that names remotes whose canary is wanted, for the BFF's check of a build (ADR 0070). Anyone may send
- * it, as anyone may choose a bucket.
+ * A request header that names remotes whose canary is wanted, for the BFF's check of a build (ADR 0070). Anyone may
+ * send it, as anyone may choose a bucket.
  */
 const chosenIn = ({ headers }: FastifyRequest): readonly string[] | null => {
   const names = headers['x-vitrine-canary'];
