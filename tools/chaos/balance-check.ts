@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { agencyDay } from '@vitrine/brand';
 import type { PaymentSystem } from './payment-system.ts';
 
 /**
@@ -53,14 +54,19 @@ interface Listed {
   }[])[];
 }
 
+/** A year of payments on one day takes longer than a connection may be silent, but is compared all the same. */
 async function compare(system: PaymentSystem, headers: Readonly<Record<string, string>>): Promise<void> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const { status, body } = await system.post('/bookkeeping/reconciliation', '{}', headers);
-    if (status === 200) return;
-    if (status !== null && status < 500) throw new Error(`The comparison was answered ${status}: ${body}`);
+  const today = agencyDay(new Date());
+  const { status, body } = await system.post('/bookkeeping/reconciliation', '{}', headers);
+  if (status === 200) return;
+  if (status !== null) throw new Error(`The comparison was answered ${status}: ${body}`);
+  const end = performance.now() + 600_000;
+  while (performance.now() < end) {
+    const { rows } = await system.database.query('SELECT FROM reconciled_days WHERE day = $1', [today]);
+    if (rows.length > 0) return;
     await delay(1000);
   }
-  throw new Error('The ledger could not be compared in 10 tries');
+  throw new Error('The ledger could not be compared in 10 minutes');
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

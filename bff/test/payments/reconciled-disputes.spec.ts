@@ -93,7 +93,9 @@ async function balances(): Promise<(account: string) => number> {
 }
 /** What is in Stripe's balance, after fees and payouts. */
 async function atStripe(): Promise<number> {
-  const all = await app.app.nest.get(PaymentProvider, { strict: false }).listBalanceTransactions(new Date(0));
+  const all = await app.app.nest
+    .get(PaymentProvider, { strict: false })
+    .listBalanceTransactions(new Date(0), new Date(8.64e15 / 1000));
   return all.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);
 }
 /** What Stripe has moved for disputes, and the ledger hasn't, by all days together. */

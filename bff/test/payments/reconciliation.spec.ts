@@ -184,3 +184,23 @@ describe('a difference', () => {
     expect(await versions()).toBe(before);
   });
 });
+
+it('a long time without a check is checked in parts, and a charge in it belongs to its day', async () => {
+  const day = today();
+  await paid(31_300);
+  await checkNow();
+  app.clock.advance(50 * 24 * 3600);
+  await app.query('UPDATE sessions SET expires_at = $1', [new Date(app.clock.now().getTime() + 3600_000)]);
+  const later = today();
+  await paid(41_400);
+  const parts: string[] = [];
+  for (let isComplete = false; !isComplete && parts.length < 5;) {
+    const { body } = await checkNow();
+    parts.push(String(body['checkedUntil']));
+    isComplete = body['isComplete'] === true;
+  }
+  expect(parts).toEqual([daysAfter(day, 20), daysAfter(day, 41), later]);
+  const { days } = await reconciled();
+  expect(days.filter((one) => one.day >= day).map((one) => one.day)).toHaveLength(51);
+  expect(days.find((one) => one.day === later)).toMatchObject({ providerCents: 41_400, ledgerCents: 41_400 });
+});

@@ -18,10 +18,16 @@ import { explainDisputes } from './dispute-movements.ts';
 const again = 7;
 /** Days that the first check goes back at most. */
 const furthest = 366;
+/** Days whose transactions are read and checked at once. */
+const stride = 7;
+/** Days that a person's check goes through before it answers: the first of all goes back a year. */
+const daysAtOnce = 4 * stride;
 
 interface Checked {
   readonly checkedUntil: string;
   readonly days: number;
+  /** Whether it got to the last day. */
+  readonly isComplete: boolean;
 }
 
 /** Compares the ledger with the provider's balance, day by day of the agency. */
@@ -63,10 +69,10 @@ export class ReconciliationService implements OnModuleInit {
     };
   }
 
-  /** Checks now, today included as far as it goes. Throws `unavailable`. */
+  /** Checks now, today included as far as it goes, but four weeks at most. Throws `unavailable`. */
   async checkNow(key: string | undefined): Promise<Checked> {
     const today = agencyDay(this.clock.now());
-    const checked = await this.checkUntil(today).catch((error: unknown) => {
+    const checked = await this.checkUntil(today, daysAtOnce).catch((error: unknown) => {
       throw error instanceof ProviderFailure ? unreachable(error) : error;
     });
     return this.idempotency.once({ scope: 'bookkeeping.reconcile', key, request: {} }, async (manager) => {
@@ -81,17 +87,24 @@ export class ReconciliationService implements OnModuleInit {
     });
   }
 
-  /** Checks the days up to `last`. A day that is found as before leaves nothing, so two at once leave one check. */
-  async checkUntil(last: string): Promise<Checked> {
+  /**
+   * Checks the days up to `last`, `most` of them at most. A day that is found as before leaves nothing, so two at once
+   * leave one check.
+   */
+  async checkUntil(last: string, most = furthest + again): Promise<Checked> {
     const first = await this.firstDay(last);
-    if (first === null) return { checkedUntil: last, days: 0 };
-    const transactions = await this.read(agencyDayStart(first));
+    if (first === null) return { checkedUntil: last, days: 0, isComplete: true };
+    const end = earlier(last, daysAfter(first, most - 1));
     let days = 0;
-    for (let day = first; day <= last; day = daysAfter(day, 1)) {
-      const ofDay = transactions.filter((transaction) => transaction.day === day);
-      if (await this.checkDay(day, ofDay)) days += 1;
+    for (let from = first; from <= end; from = daysAfter(from, stride)) {
+      const to = earlier(end, daysAfter(from, stride - 1));
+      const transactions = await this.read({ from, to });
+      for (let day = from; day <= to; day = daysAfter(day, 1)) {
+        const ofDay = transactions.filter((transaction) => transaction.day === day);
+        if (await this.checkDay(day, ofDay)) days += 1;
+      }
     }
-    return { checkedUntil: last, days };
+    return { checkedUntil: end, days, isComplete: end === last };
   }
 
   private async firstDay(last: string): Promise<string | null> {
@@ -102,11 +115,12 @@ export class ReconciliationService implements OnModuleInit {
     return from < least ? least : from;
   }
 
-  /** The provider's transactions since a moment, each with the reference that the ledger would have. */
-  private async read(since: Date): Promise<ProviderTransactionEntity[]> {
+  /** The provider's transactions of some days, each with the reference that the ledger would have. */
+  private async read({ from, to }: Period): Promise<ProviderTransactionEntity[]> {
+    const [since, before] = [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
     const [all, payouts] = await Promise.all([
-      this.provider.listBalanceTransactions(since),
-      this.provider.listPayouts(since),
+      this.provider.listBalanceTransactions(since, before),
+      this.provider.listPayouts(since, before),
     ]);
     const known = await this.books.known(all.map(({ reference }) => reference));
     const fresh = all.filter(({ reference }) => !known.has(reference));
@@ -182,6 +196,8 @@ export class ReconciliationService implements OnModuleInit {
     });
   }
 }
+
+const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 const unreachable = (cause: ProviderFailure): AppError =>
   new AppError('unavailable', { message: 'We can’t reach Stripe right now. Please try again in a minute.', cause });

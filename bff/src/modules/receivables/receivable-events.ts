@@ -136,7 +136,14 @@ function stepsOf({ issues, voidedAt, entries }: InvoiceFacts): Step[] {
       };
       return former
         ? { ...none, ...change, kind: 'correction', ...momentOf(issue.issuedAt), order: 1 }
-        : { ...none, ...change, kind: 'invoice', ...momentOf(agencyDayStart(issue.invoiceDate)), order: 0 };
+        : {
+            ...none,
+            ...change,
+            kind: 'invoice',
+            day: issue.invoiceDate,
+            at: agencyDayStart(issue.invoiceDate),
+            order: 0,
+          };
     }),
     ...(voidedAt && last
       ? [

@@ -125,6 +125,12 @@ export const bookkeepingEndpoints = {
     access: 'staff',
     idempotent: true,
     status: 200,
-    response: z.object({ checkedUntil: IsoDate, days: z.number().int() }),
+    response: z.object({
+      checkedUntil: IsoDate,
+      /** Days of which something new was found. */
+      days: z.number().int(),
+      /** False when a long check stopped in between: the same request goes on with it. */
+      isComplete: z.boolean().default(true),
+    }),
   }),
 } as const;

@@ -35,11 +35,19 @@ export function useReconcile() {
   const queries = useQueryClient();
   const [attempt] = useState(createAttempt);
   return useMutation({
-    mutationFn: () => client.call(api.bookkeeping.reconcile, { idempotencyKey: attempt.keyFor('reconcile') }),
-    onSuccess: () => {
-      attempt.done();
-      return queries.invalidateQueries({ queryKey: ['reports'] });
+    mutationFn: async () => {
+      let former = '';
+      // A long check answers in between, with the days that it got through.
+      for (;;) {
+        const checked = await client.call(api.bookkeeping.reconcile, { idempotencyKey: attempt.keyFor('reconcile') });
+        attempt.done();
+        if (checked.isComplete || checked.checkedUntil <= former) return checked;
+        former = checked.checkedUntil;
+        void queries.invalidateQueries({ queryKey: ['reports'] });
+      }
     },
+    // Also after a failure: the days before it are checked.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['reports'] }),
   });
 }
 

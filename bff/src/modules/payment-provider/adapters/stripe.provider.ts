@@ -31,6 +31,10 @@ const tolerance = 300;
 const whenPaid = ['payment_intent.latest_charge', 'invoice'];
 
 const secondsSince = (moment: Date) => ({ gte: Math.floor(moment.getTime() / 1000) });
+const secondsBetween = (since: Date, before: Date) => ({
+  ...secondsSince(since),
+  lt: Math.ceil(before.getTime() / 1000),
+});
 
 /** Tolerated lead of the provider's clock over ours, seconds. */
 const ahead = 60;
@@ -118,13 +122,13 @@ export class StripeProvider implements PaymentProvider {
     return findRefund(this.stripe, request, now);
   }
 
-  async listBalanceTransactions(since: Date): Promise<BalanceTransaction[]> {
-    const listed = { created: secondsSince(since), limit: 100, expand: ['data.source'] };
+  async listBalanceTransactions(since: Date, before: Date): Promise<BalanceTransaction[]> {
+    const listed = { created: secondsBetween(since, before), limit: 100, expand: ['data.source'] };
     return (await readAll(this.stripe.balanceTransactions.list(listed), toBalanceTransaction)).toReversed();
   }
 
-  async listPayouts(since: Date): Promise<ProviderPayout[]> {
-    const listed = { created: secondsSince(since), limit: 100 };
+  async listPayouts(since: Date, before: Date): Promise<ProviderPayout[]> {
+    const listed = { created: secondsBetween(since, before), limit: 100 };
     return (await readAll(this.stripe.payouts.list(listed), toPayout)).toReversed();
   }
 

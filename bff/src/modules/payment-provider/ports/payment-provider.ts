@@ -251,10 +251,10 @@ export abstract class PaymentProvider {
   abstract createRefund(request: RefundRequest, key: string, now: Date): Promise<RefundAnswer>;
   /** The refund that was made for the request; null when there is none. */
   abstract findRefund(request: RefundRequest, now: Date): Promise<RefundAnswer | null>;
-  /** What changed the balance since a moment, oldest first. */
-  abstract listBalanceTransactions(since: Date): Promise<BalanceTransaction[]>;
-  /** Payouts made since a moment, oldest first. */
-  abstract listPayouts(since: Date): Promise<ProviderPayout[]>;
+  /** What changed the balance between two moments, oldest first. */
+  abstract listBalanceTransactions(since: Date, before: Date): Promise<BalanceTransaction[]>;
+  /** Payouts made between two moments, oldest first. */
+  abstract listPayouts(since: Date, before: Date): Promise<ProviderPayout[]>;
   /** The id of the provider's invoice that a payment paid; `plan` for one of the agency's own plan, null for none. */
   abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
   /** Verifies the signature of the raw body; null when it is invalid or too old. Throws `malformed_body`. */
