@@ -238,11 +238,7 @@ describe('a shell that does not start', () => {
   ])('%s', async (_, lost) => {
     await deploys.deploy({ ...shell, buildId: newShell });
     if (lost) rmSync(join(store.folder, 'shell', newShell), { recursive: true });
-    await eventually(`${newShell} is known`, async () => {
-      await send([{ ...shellFailure, kind: 'view' }], { from: '192.0.2.250' });
-      return (await deploys.counts()).some((row) => row['build'] === newShell);
-    });
-    await app.query('TRUNCATE deploy_counts, throttles');
+    await deploys.untilKnown(newShell, 'shell');
     for (let visitor = 0; visitor < 4; visitor += 1) await send([shellFailure]);
     await look();
     expect((await pointer())?.buildId).toBe(newShell);

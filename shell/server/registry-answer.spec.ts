@@ -61,7 +61,11 @@ describe('what a page is told of the registry', () => {
       expect(remote?.details).toEqual({
         buildId: 'bbbbbbbbbbbb',
         entry: `${base}mf-manifest.json`,
-        integrity: { [`${base}mf-manifest.json`]: hash('{}'), [`${base}remoteEntry.1.js`]: hash('entry()') },
+        integrity: {
+          [`${base}assets/index.below.1.css`]: hash('p{color:red}'),
+          [`${base}mf-manifest.json`]: hash('{}'),
+          [`${base}remoteEntry.1.js`]: hash('entry()'),
+        },
         contract: 1,
         sdk: '^1.0.0',
         react: '19.3.1',
@@ -139,7 +143,7 @@ describe('what a page is told of the registry', () => {
     const answer = await registry();
     expect(PageRegistry.safeParse(answer).success).toBe(true);
     const [entry] = answer.remotes;
-    expect(Object.keys(entry?.current.integrity ?? {})).toHaveLength(2);
+    expect(Object.keys(entry?.current.integrity ?? {})).toHaveLength(3);
     expect(Object.keys(entry?.canary?.build.integrity ?? {})).toHaveLength(200);
     expect(entry?.history.map(({ buildId }) => buildId)).toEqual([canaryId]);
     expect(JSON.stringify(answer)).not.toContain('secret');

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { findPublished, folderTarget, sha384 } from '@vitrine/federation/deploy';
+import { findIntegrity, folderTarget, sha384 } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
 import type { DeploySource } from './deploy-source.ts';
 import type { Encoding } from './encoding.ts';
@@ -58,7 +58,7 @@ export const createVerifier = (
   const sealOf = (folder: string): Promise<Readonly<Record<string, string>> | null> => {
     const known =
       sealed.get(folder) ??
-      source.fetch(`${folder}published.json`).then(() => findPublished(folderTarget(source.root), folder));
+      source.fetch(`${folder}published.json`).then(() => findIntegrity(folderTarget(source.root), folder));
     sealed.set(folder, known);
     known.then(
       (seal) => seal ?? sealed.delete(folder),

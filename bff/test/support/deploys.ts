@@ -131,9 +131,9 @@ export const deploysOf = (app: TestApp, { workspace, folder, place }: Store) => 
       app.clock.advance(3600);
     },
     /** The reports service believes for two seconds what was deployed. */
-    untilKnown: (build: string) =>
+    untilKnown: (build: string, remote = portal.name) =>
       eventually(`${build} is known`, async () => {
-        await send([view(build)], { from: '192.0.2.250' });
+        await send([{ ...view(build), remote }], { from: '192.0.2.250' });
         const known = (await counts()).some((row) => row['build'] === build);
         if (known) await app.query('TRUNCATE deploy_counts, throttles');
         return known;

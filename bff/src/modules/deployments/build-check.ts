@@ -28,10 +28,6 @@ interface Fetched {
   readonly content: Buffer;
 }
 
-/** A compressed copy that no browser could decode either. */
-const isDecodeError = ({ cause }: Error): boolean =>
-  cause instanceof Error && 'code' in cause && /^(?:Z_|ERR__ERROR_)/.test(String(cause.code));
-
 /**
  * Looks at a build from outside, as a browser would, without one: its page, and every file that the registry lists with
  * status, type and integrity. Scripts are parsed, not run: code of a team's build has no business in this process.
@@ -114,11 +110,7 @@ export class BuildCheck {
       if (response.status >= 500 || response.status === 429)
         throw new Unclear(`The edge answers ${String(response.status)} to ${url}`);
       const type = response.headers.get('content-type') ?? '';
-      const content = await response.arrayBuffer().catch((error: unknown) => {
-        if (error instanceof Error && isDecodeError(error)) return new ArrayBuffer();
-        throw error;
-      });
-      return { status: response.status, type, content: Buffer.from(content) };
+      return { status: response.status, type, content: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
       throw error instanceof Unclear ? error : new Unclear(`The edge does not answer ${url}`, { cause: error });
     }

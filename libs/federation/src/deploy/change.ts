@@ -89,9 +89,20 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
   const { target, registryKey, shellKey, lockKey } = place;
   const now = step.now ?? new Date();
 
-  const readSituation = async () => {
+  const lock = {
+    who: `${step.by} (${step.what})`,
+    ...(step.onWait ? { onWait: step.onWait } : {}),
+    ...(step.patienceMs === undefined ? {} : { patienceMs: step.patienceMs }),
+  };
+
+  /** `isHeld`: the caller holds the lock. */
+  const readSituation = async (isHeld: boolean) => {
     const [registry, pointer] = await Promise.all([readRegistry(place), findShellPointer(place)]);
-    await refuseLost(place, step.what, registry);
+    const refuseIfLost = (found: typeof registry): Promise<void> => refuseLost(place, step.what, found);
+    if (isHeld) await refuseIfLost(registry);
+    // Without the lock a first registry may be between its version and itself.
+    else if (registry.version === null)
+      await target.exclusively(lockKey, async () => refuseIfLost(await readRegistry(place)), lock);
     const shell =
       pointer.value &&
       (await readShellRecord(place, pointer.value.buildId).catch((error: unknown) => {
@@ -125,7 +136,7 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
 
   /** Null when files are missing that `prepare` can publish again. */
   const write = async (prepared: P, isLastAttempt: boolean): Promise<Outcome | null> => {
-    const { situation, registry, pointer } = await readSituation();
+    const { situation, registry, pointer } = await readSituation(true);
     await check(situation);
     const folder = step.folder?.(situation) ?? null;
     if (folder !== null && (await findPublished(target, folder)) === null) {
@@ -164,15 +175,11 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     return { name, buildId: log.to, changed: true, log: line };
   };
 
-  const { situation } = await readSituation();
+  const { situation } = await readSituation(false);
   await check(situation);
   for (let attempt = 1; ; attempt += 1) {
     const prepared = (await step.prepare?.(situation)) as P;
-    const outcome = await target.exclusively(lockKey, () => write(prepared, attempt === attempts), {
-      who: `${step.by} (${step.what})`,
-      ...(step.onWait ? { onWait: step.onWait } : {}),
-      ...(step.patienceMs === undefined ? {} : { patienceMs: step.patienceMs }),
-    });
+    const outcome = await target.exclusively(lockKey, () => write(prepared, attempt === attempts), lock);
     if (outcome) return outcome;
   }
 };

@@ -21,7 +21,7 @@ export { projectsOf, publishAtStart } from './publish-at-start.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
 export { rollbackTarget } from './entry-changes.ts';
 export { listVersions, restoreVersion } from './registry-versions.ts';
-export { cacheControlOf, findPublished, isServed, mediaTypes } from './published-files.ts';
+export { cacheControlOf, findIntegrity, isServed, mediaTypes } from './published-files.ts';
 export {
   parseBuildRecord,
   type BuildRecord,

@@ -31,6 +31,11 @@ describe('deleting builds', () => {
     const then = new Date(Date.now() - 2 * dayMs);
     for (const file of globSync('{remotes,shell}/**', { cwd: deployed('') })) utimesSync(deployed(file), then, then);
   };
+  /** As if nothing was ever live in an environment. */
+  const forget = (environment = 'local'): void => {
+    rmSync(deployed(`registry/${environment}.json`), { force: true });
+    rmSync(deployed(`registry/${environment}.versions`), { recursive: true, force: true });
+  };
   const live = async () => (await readRegistry(place())).value.remotes[0]?.current.buildId;
 
   beforeEach(async () => {
@@ -114,7 +119,7 @@ describe('deleting builds', () => {
       // An old build that no history names is deployed again, while several delete what nobody names.
       const again = `e0000000${String(round).padStart(2, '0')}`;
       await send(again);
-      rmSync(deployed('registry/local.json'));
+      forget();
       grow();
       const environment = round % 2 === 0 ? 'local' : 'production';
       const [deploy] = await Promise.all([
@@ -123,7 +128,7 @@ describe('deleting builds', () => {
       ]);
       expect(deploy.buildId).toBe(again);
       expect([again, await findDamage(target, folder(again))]).toEqual([again, []]);
-      rmSync(deployed('registry/production.json'), { force: true });
+      forget('production');
     }
   }, 60_000);
 
@@ -137,7 +142,8 @@ describe('deleting builds', () => {
     for (let round = 0; round < 10; round += 1) {
       const again = `f0000000${String(round).padStart(2, '0')}`;
       await send(again);
-      await target.remove(['registry/local.json']);
+      const versions = await target.list('registry/local.versions/');
+      await target.remove(['registry/local.json', ...versions.map(({ key }) => key)]);
       await Promise.all([
         send(again),
         ...['local', 'production'].map((pruning) => prune(place(pruning), { by: 'grace', now: later })),

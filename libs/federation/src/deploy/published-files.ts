@@ -66,6 +66,12 @@ const findSeal = async (target: DeployTarget, folder: string): Promise<Seal | nu
   }
 };
 
+/** Integrity of the files that a build was published with by their URL, also of those that are gone; null without a seal. */
+export const findIntegrity = async (
+  target: DeployTarget,
+  folder: string,
+): Promise<Readonly<Record<string, string>> | null> => (await findSeal(target, folder))?.integrity ?? null;
+
 /** Whether every file that a build was sealed with lies there, at its size. One listing, so that a lock may be held. */
 const isPresent = async (target: DeployTarget, folder: string, { integrity, bytes }: Seal): Promise<boolean> => {
   const stored = new Map((await target.list(folder)).map((file) => [file.key, file.bytes]));

@@ -3,7 +3,7 @@ import type { DeployLogEntry, RemoteBuild, RemoteEntry } from '@vitrine/contract
 import {
   deployPlace,
   DeployRefused,
-  findPublished,
+  findIntegrity,
   findShellPointer,
   isServed,
   LockBusy,
@@ -71,7 +71,7 @@ export class DeployedPlace extends Deployed {
   async filesOf(name: string, build: string): Promise<BuildFiles | null> {
     if (!this.place) return null;
     if (name === 'shell') {
-      const integrity = await findPublished(this.place.target, `shell/${build}/`);
+      const integrity = await findIntegrity(this.place.target, `shell/${build}/`);
       return integrity && { integrity: servedOf(integrity), page: '/' };
     }
     const { value: registry } = await readRegistry(this.place);
