@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const typescript = (development) => ({
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -28,6 +30,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 const inNode = { runner: ['jest-light-runner', { runtime: 'child_process' }] };
 
 export default {
+  // With one, jest-light-runner runs all projects in Jest's own process and fails when the first of them ends.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Long, because machines are shared; tests of speed have assertions of their own.
   testTimeout: 20_000,
   projects: [
