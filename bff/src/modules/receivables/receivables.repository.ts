@@ -39,15 +39,15 @@ interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries' | 'creditNotes
 const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name AS "clientName",
     i.due_date::text AS "dueDate",
     CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt",
-    coalesce((SELECT jsonb_agg(jsonb_build_object('version', s.version, 'issuedAt', s.issued_at,
+    coalesce((SELECT json_agg(json_build_object('version', s.version, 'issuedAt', s.issued_at,
         'invoiceDate', s.document ->> 'invoiceDate', 'amountCents', (s.document ->> 'amountCents')::bigint,
         'taxCents', coalesce((SELECT sum((t ->> 'taxCents')::bigint)
           FROM jsonb_array_elements(s.document -> 'taxes') t), 0)) ORDER BY s.version)
       FROM invoice_issues s WHERE s.invoice_id = i.id),
       CASE WHEN i.status NOT IN ('draft', 'void') THEN
-        jsonb_build_array(jsonb_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
+        json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
           'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
-    (SELECT jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'reference', p.provider_ref,
+    (SELECT json_agg(json_build_object('id', p.id, 'kind', p.kind, 'reference', p.provider_ref,
         'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents, 'receivedAt', p.received_at,
         'receiptNumber', p.receipt_number, 'note', p.note,
         'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
@@ -58,7 +58,7 @@ const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name A
       FROM payments p LEFT JOIN payments o ON o.id = p.of_payment_id
         LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
         WHERE p.invoice_id = i.id AND p.state = 'succeeded') AS entries,
-    (SELECT jsonb_agg(jsonb_build_object('number', c.number, 'amountCents', c.amount_cents, 'issuedAt', c.issued_at,
+    (SELECT json_agg(json_build_object('number', c.number, 'amountCents', c.amount_cents, 'issuedAt', c.issued_at,
         'voidedAt', c.voided_at, 'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
           FROM jsonb_array_elements(c.document -> 'taxes') t)) ORDER BY c.issued_at, c.number)
       FROM credit_notes c WHERE c.invoice_id = i.id AND c.document ? 'taxes') AS "creditNotes"
