@@ -1,5 +1,13 @@
 import { fontFaces } from '../fonts/fonts.ts';
-import { customProperties, vars } from './vars.ts';
+import { tokens } from './tokens.ts';
+import { customProperty, vars } from './vars.ts';
+
+/** Declarations of all custom properties, for one `:root` rule. */
+const customProperties = Object.entries(tokens)
+  .flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => `${customProperty(group, name)}:${value}`),
+  )
+  .join(';');
 
 /**
  * Everything below the components: font faces, custom properties, reset, base typography, focus,

@@ -1,28 +1,22 @@
 import { css } from 'styled-components';
-import { tokens, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 type VarTree = { readonly [Group in keyof Tokens]: { readonly [Name in keyof Tokens[Group]]: string } };
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const property = (group: string, name: string) => `--${kebab(group)}-${kebab(name)}`;
 
-const groups = Object.entries(tokens).map(([group, values]) => [group, Object.entries(values)] as const);
+/** The custom property of a token: `--color-text-muted`. */
+export const customProperty = (group: string, name: string) => `--${kebab(group)}-${kebab(name)}`;
+
+const byName = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
+  new Proxy<Record<string, T>>({}, { get: (made, name) => (made[String(name)] ??= make(String(name))) });
 
 /**
  * The token tree as references to CSS custom properties, for styled-components:
- * `color: ${vars.color.textMuted}` becomes `color: var(--color-text-muted)`.
+ * `color: ${vars.color.textMuted}` becomes `color: var(--color-text-muted)`. Made from the names as they are asked for,
+ * so that no page loads the values, which its document has already.
  */
-export const vars = Object.fromEntries(
-  groups.map(([group, values]) => [
-    group,
-    Object.fromEntries(values.map(([name]) => [name, `var(${property(group, name)})`])),
-  ]),
-) as VarTree;
-
-/** Declarations of all custom properties, for one `:root` rule. */
-export const customProperties: string = groups
-  .flatMap(([group, values]) => values.map(([name, value]) => `${property(group, name)}:${value}`))
-  .join(';');
+export const vars = byName((group) => byName((name) => `var(${customProperty(group, name)})`)) as unknown as VarTree;
 
 /** Lower bounds of the layout, in pixels (public specification, section 9). */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
