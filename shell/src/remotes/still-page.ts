@@ -28,7 +28,9 @@ export const createStillPage = (remote: string): StillPage => {
         const later = () => setTimeout(restore);
         later();
         // The form may be in a chunk that has not come yet.
-        new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
+        const changes = new MutationObserver(later);
+        changes.observe(document.body, { childList: true, subtree: true });
+        setTimeout(() => changes.disconnect(), 10_000);
       }
       copy = null;
     },
