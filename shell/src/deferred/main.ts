@@ -30,8 +30,10 @@ hideNewVisitorBadges();
 startReports(page);
 // Only a development edge names any.
 if (page.overrides)
-  void import(/* webpackChunkName: "overrides" */ './overrides.ts').then(({ startOverrides }) =>
-    startOverrides(page.overrides ?? []),
+  void import(/* webpackChunkName: "overrides" */ './overrides.ts').then(
+    ({ startOverrides }) => startOverrides(page.overrides ?? []),
+    // The connection is gone: the page has no marker then.
+    () => undefined,
   );
 const sounds = startSounds(isStaffArea);
 let counted = '';
