@@ -66,7 +66,7 @@ const findSeal = async (target: DeployTarget, folder: string): Promise<Seal | nu
   }
 };
 
-/** Integrity of the files that a build was published with by their URL, also of those that are gone; null without a seal. */
+/** Integrity of the files a build was published with by their URL, also of those that are gone; null without a seal. */
 export const findIntegrity = async (
   target: DeployTarget,
   folder: string,
