@@ -275,7 +275,7 @@ describe('an import of 50,000 clients', () => {
     const importAll = async (): Promise<void> => {
       try {
         const { body } = await staff.upload(csv);
-        const preview = await importIn(staff, String(body['id']), ['ready'], 150);
+        const preview = await importIn(staff, String(body['id']), ['ready'], 240);
         read = performance.now();
         expect(preview).toMatchObject({ rows: 50_000, good: 50_000, bad: 0 });
         await commit(preview.id);

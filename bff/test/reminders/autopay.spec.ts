@@ -2,7 +2,7 @@ import { agencyDay, daysAfter } from '@vitrine/brand';
 import { ReminderPreview, type ReminderStop, reminderStops } from '@vitrine/contracts';
 import { type Autopayers, type Payer, startAutopayers } from '../payments/autopayers.ts';
 import { ledgerOf, type TestInvoice } from '../payments/support.ts';
-import { eventually } from '../support/test-app.ts';
+import { eventually, untilServed } from '../support/test-app.ts';
 import { addSent, type ReminderDesk, rule, startReminders } from './support.ts';
 
 let desk: ReminderDesk;
@@ -43,7 +43,7 @@ async function nextDay(): Promise<void> {
   await desk.run();
 }
 const revoke = async (payer: Payer): Promise<void> => {
-  const { status } = await payer.call('/account/autopay', undefined, 'DELETE');
+  const { status } = await untilServed(() => payer.call('/account/autopay', undefined, 'DELETE'));
   if (status !== 200) throw new Error(`Answered ${status}`);
 };
 
