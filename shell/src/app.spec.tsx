@@ -255,11 +255,14 @@ describe('App', () => {
 
     it('keeps the prerendered page and what was typed into it, with a notice and Retry', async () => {
       const page = document.createElement('main');
-      page.innerHTML = '<div data-remote="mfe-marketing"><h1>As it was prerendered</h1><input name="name"></div>';
+      const choice = '<select name="urgency"><option>low</option><option>urgent</option></select>';
+      page.innerHTML = `<div data-remote="mfe-marketing"><h1>As it was prerendered</h1><input name="name">${choice}</div>`;
       document.body.append(page);
       const input = page.querySelector('input');
-      if (!input) throw new Error('No form');
+      const select = page.querySelector('select');
+      if (!input || !select) throw new Error('No form');
       input.value = 'Ines';
+      select.value = 'urgent';
       let broken = true;
       const form = () => (
         <form>
@@ -276,6 +279,7 @@ describe('App', () => {
       page.remove();
       expect(screen.getByRole('heading', { level: 1, name: 'As it was prerendered' })).toBeTruthy();
       expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ines');
+      expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('urgent');
       const notice = screen.getByRole('alert').textContent;
       expect(notice).toContain('You can read this page');
       expect(notice).toContain('Marketing site team');

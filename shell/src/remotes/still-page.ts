@@ -7,13 +7,21 @@ export interface StillPage {
   readonly path: string;
   /**
    * A copy of it, to be shown where the remote fails: React removes what it cannot hydrate, and has attached handlers
-   * to some of it. Null where nothing was prerendered. It has what was typed; what was chosen comes with the page's own
-   * restoring (boot.tsx).
+   * to some of it. Null where nothing was prerendered. It has what was typed and chosen.
    */
   readonly copy: () => Element | null;
   /** Ends the copy where the remote has rendered after all: what was typed goes into what stands there now. */
   readonly end: () => void;
 }
+
+/** A copy with what was typed, and with what was chosen, which browsers leave out. */
+const copyOf = (page: Element): Element => {
+  const copy = page.cloneNode(true) as Element;
+  const chosen = page.querySelectorAll('select');
+  for (const [at, select] of copy.querySelectorAll('select').entries())
+    select.selectedIndex = chosen[at]?.selectedIndex ?? 0;
+  return copy;
+};
 
 /** To be called in the first render: later, what stands in `main` may be another page of the remote. */
 export const createStillPage = (remote: string): StillPage => {
@@ -21,7 +29,7 @@ export const createStillPage = (remote: string): StillPage => {
   let copy: Element | null = null;
   return {
     path: location.pathname,
-    copy: () => (copy ??= (page?.cloneNode(true) as Element | undefined) ?? null),
+    copy: () => (copy ??= page && copyOf(page)),
     end: () => {
       if (copy) {
         const restore = preserveTypedValues(copy);
