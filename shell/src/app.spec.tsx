@@ -255,8 +255,8 @@ describe('App', () => {
 
     it('keeps the prerendered page and what was typed into it, with a notice and Retry', async () => {
       const page = document.createElement('main');
-      const choice = '<select name="urgency"><option>low</option><option>urgent</option></select>';
-      page.innerHTML = `<div data-remote="mfe-marketing"><h1>As it was prerendered</h1><input name="name">${choice}</div>`;
+      const fields = '<input name="name"><select name="urgency"><option>low</option><option>urgent</option></select>';
+      page.innerHTML = `<div data-remote="mfe-marketing"><h1>As it was prerendered</h1>${fields}</div>`;
       document.body.append(page);
       const input = page.querySelector('input');
       const select = page.querySelector('select');
