@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { deployPlace } from '@vitrine/federation/deploy';
@@ -256,6 +256,8 @@ describe('the edge', () => {
     it('of a build that the registry has forgotten is verified by the seal of that build', async () => {
       const registry = onDisk('registry/local.json');
       writeFileSync(registry, readFileSync(registry, 'utf8').replaceAll('bbbbbbbbbbbb', 'cccccccccccc'));
+      // As in the mirror of a store, which has only the files that somebody asked for.
+      rmSync(onDisk('/remotes/mfe-marketing/bbbbbbbbbbbb/remoteEntry.1.js'));
       expect(await statusOf(css)).toBe(200);
       writeFileSync(onDisk(css), 'p{color:blue}');
       expect(await statusOf(css)).toBe(404);

@@ -44,6 +44,37 @@ describe('deploying', () => {
 
   afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
+  it('takes a first registry that is being written for no lost one', async () => {
+    const target = folderTarget(join(workspace, 'deploy'));
+    let second: Promise<unknown> | undefined;
+    const hasBegun = Promise.withResolvers<void>();
+    const slow = placeOn(
+      {
+        ...target,
+        replace: async (...args) => {
+          const waits = placeOn(
+            {
+              ...target,
+              exclusively: (...lock) => {
+                hasBegun.resolve();
+                return target.exclusively(...lock);
+              },
+            },
+            'local',
+          );
+          // Its version is kept by now, and it is not there yet.
+          second ??= publish(waits, project({ ...portal, name: 'mfe-other', routes: ['/other'] }), { by: 'grace' });
+          await Promise.race([hasBegun.promise, second]);
+          return target.replace(...args);
+        },
+      },
+      'local',
+    );
+    await publish(slow, project(portal), { by: 'ada' });
+    await second;
+    expect((await registry()).remotes.map(({ name }) => name)).toEqual(['mfe-other', 'mfe-portal']);
+  });
+
   it('copies the build to a folder of its own and names every file with its integrity', async () => {
     await expect(send(project(portal))).resolves.toMatchObject({ changed: true, buildId: 'bbbbbbbbbbbb' });
     const live = await entry();
