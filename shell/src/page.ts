@@ -22,8 +22,8 @@ export const announceReady = (): void => {
  * Tells the inline loader that the page could not start, so that it says so. A failure that is the shell's own is
  * reported by the loader, with this build.
  */
-export const announceFailure = (ours: boolean): void => {
-  dispatchEvent(new CustomEvent('vitrine:failed', { detail: ours }));
+export const announceFailure = (isShellFault: boolean): void => {
+  dispatchEvent(new CustomEvent('vitrine:failed', { detail: isShellFault }));
 };
 
 /** Marks the document: the shell has rendered, whatever its remotes do. Until then the loader waits for that. */

@@ -58,8 +58,8 @@ const release = (alive: boolean) => {
   for (const repeat of held.splice(0)) if (alive || navigator.onLine) repeat(alive);
 };
 
-/** `ours` tells a failure of the shell from one of the connection or of a remote, which the shell itself reports. */
-const fail = (missing: readonly string[], ours = true) => {
+/** `isShellFault` tells a failure of the shell from one of the connection or of a remote, which the shell itself reports. */
+const fail = (missing: readonly string[], isShellFault = true) => {
   clearTimeout(timer);
   timer = 0;
   release(false);
@@ -69,7 +69,7 @@ const fail = (missing: readonly string[], ours = true) => {
   waiting = true;
   wanted = missing;
   // Without a connection, the failure says nothing about the build.
-  if (ours && !reported && navigator.onLine)
+  if (isShellFault && !reported && navigator.onLine)
     reported = navigator.sendBeacon(
       '/api/platform/reports',
       new Blob([JSON.stringify({ reports: [{ kind: 'load', remote: 'shell', build: page.build, reason: 'code' }] })], {
@@ -84,8 +84,8 @@ const start = () => {
   // Longer than all that a remote may take (src/remotes/guarded-fetch.ts). `live` is set when the shell has rendered.
   timer ||= setTimeout(() => {
     timer = 0;
-    const ours = !('live' in dataset);
-    if (waiting || ours) fail(wanted, ours);
+    const isShellFault = !('live' in dataset);
+    if (waiting || isShellFault) fail(wanted, isShellFault);
   }, 20_000);
   for (const src of wanted) run(src, () => fail([src]));
   wanted = [];

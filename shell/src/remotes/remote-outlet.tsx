@@ -6,7 +6,7 @@ import { Loading } from '../frame/loading.tsx';
 import { isBareScreen } from '../session/areas.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { type RemoteFailure, RemoteSlot } from './remote-slot.tsx';
-import { createStillPage, type StillPage } from './still-page.ts';
+import { createPrerenderedPage, type PrerenderedPage } from './prerendered-page.ts';
 
 /** For support. */
 const Details = ({ remote, owner, build }: Pick<RemoteFailure, 'remote' | 'owner' | 'build'>) => (
@@ -59,7 +59,7 @@ export const FailureNote = ({
  * The prerendered page of a remote that failed, under a notice (document-styles.ts): its texts, links and native forms
  * are there all the same.
  */
-const StillFallback = ({ page, failure }: { readonly page: Element; readonly failure: RemoteFailure }) => (
+const ReadableFallback = ({ page, failure }: { readonly page: Element; readonly failure: RemoteFailure }) => (
   <>
     <div ref={(host) => host?.replaceChildren(page)} />
     <div role="alert" data-notice="" data-fallback={failure.remote}>
@@ -100,10 +100,10 @@ const PlainFallback = (failure: RemoteFailure) => {
   );
 };
 
-const RemoteFallback = ({ still, ...failure }: RemoteFailure & { readonly still: StillPage }) => {
+const RemoteFallback = ({ prerendered, ...failure }: RemoteFailure & { readonly prerendered: PrerenderedPage }) => {
   const { pathname } = useLocation();
-  const page = pathname === still.path ? still.copy() : null;
-  return page ? <StillFallback page={page} failure={failure} /> : <PlainFallback {...failure} />;
+  const page = pathname === prerendered.path ? prerendered.copy() : null;
+  return page ? <ReadableFallback page={page} failure={failure} /> : <PlainFallback {...failure} />;
 };
 
 interface RemoteOutletProps {
@@ -119,16 +119,16 @@ interface RemoteOutletProps {
  * the remote's name as key.
  */
 export const RemoteOutlet = ({ remote, loader, waiting }: RemoteOutletProps) => {
-  const [still] = useState(() => createStillPage(remote.name));
+  const [prerendered] = useState(() => createPrerenderedPage(remote.name));
   return (
     <RemoteSlot
       remote={remote}
       loader={loader}
       waiting={waiting ?? <Loading />}
-      renderFailed={(failure) => <RemoteFallback {...failure} still={still} />}
+      renderFailed={(failure) => <RemoteFallback {...failure} prerendered={prerendered} />}
     >
       {({ module, buildId }) => (
-        <div data-remote={module.name} data-build={buildId} ref={still.end}>
+        <div data-remote={module.name} data-build={buildId} ref={prerendered.end}>
           <module.Routes />
         </div>
       )}

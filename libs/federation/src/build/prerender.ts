@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sha384 } from './output-files.ts';
 import { prerenderConfig, runWebpack } from './webpack-config.ts';
 import type { BuildContext } from './project.ts';
 import { splitAtFold } from './split-at-fold.ts';
@@ -53,8 +54,6 @@ const write = (dist: string, name: string, content: string): string => {
 const fileNameOf = (route: string): string =>
   route === '/' ? 'index' : route.slice(1).replaceAll('/', '--').replace('*', 'unknown');
 
-const integrityOf = (css: string): string => `sha384-${createHash('sha384').update(css).digest('base64')}`;
-
 const belowFile = (route: string, css: string): string =>
   `assets/${fileNameOf(route)}.below.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
 
@@ -77,7 +76,7 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
           ? page.html
           : page.html
               .replace('{href}', context.assetPath + write(dist, belowFile(route, below), below))
-              .replace('{integrity}', integrityOf(below));
+              .replace('{integrity}', sha384(Buffer.from(below)));
       return [
         route,
         {

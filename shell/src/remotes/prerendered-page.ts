@@ -2,7 +2,7 @@ import { hasRendered } from '../page.ts';
 import { preserveTypedValues } from '../typed-values.ts';
 
 /** A remote's page as it was prerendered, and what became of it since. */
-export interface StillPage {
+export interface PrerenderedPage {
   /** The address that it is the page of. */
   readonly path: string;
   /**
@@ -24,7 +24,7 @@ const copyOf = (page: Element): Element => {
 };
 
 /** To be called in the first render: later, what stands in `main` may be another page of the remote. */
-export const createStillPage = (remote: string): StillPage => {
+export const createPrerenderedPage = (remote: string): PrerenderedPage => {
   const page = hasRendered() ? null : document.querySelector(`main > [data-remote="${remote}"]`);
   let copy: Element | null = null;
   return {
