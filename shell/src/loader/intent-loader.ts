@@ -58,7 +58,7 @@ const release = (alive: boolean) => {
   for (const repeat of held.splice(0)) if (alive || navigator.onLine) repeat(alive);
 };
 
-/** `isShellFault` tells a failure of the shell from one of the connection or of a remote, which the shell itself reports. */
+/** Without `isShellFault` the connection or a remote failed, which the shell itself reports. */
 const fail = (missing: readonly string[], isShellFault = true) => {
   clearTimeout(timer);
   timer = 0;
