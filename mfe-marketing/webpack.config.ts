@@ -1,5 +1,8 @@
 import { remoteConfig } from '@vitrine/federation';
 
+/** The landing page's sections as the header names them, in order (public specification, section 2). */
+const sections = ['Capabilities', 'Showcase', 'Technology', 'Process', 'About', 'Insights', 'Contact'];
+
 export default remoteConfig({
   name: 'mfe-marketing',
   folder: import.meta.dirname,
@@ -40,6 +43,20 @@ export default remoteConfig({
     '/faq': ['src/features/faq/faq-page.tsx'],
     '/newsletter': ['src/features/newsletter/newsletter-pages.tsx'],
     '/privacy-policy': ['src/features/legal/legal-page.tsx'],
+  },
+  extensions: {
+    menu: [
+      ...sections.map((label, at) => ({
+        place: 'header' as const,
+        label,
+        to: `/#${label.toLowerCase()}`,
+        order: (at + 1) * 10,
+      })),
+      { place: 'footer', label: 'Capabilities', to: '/#capabilities', order: 10 },
+      { place: 'footer', label: 'Contact', to: '/#contact', order: 20 },
+      { place: 'footer', label: 'Privacy Policy', to: '/privacy-policy', order: 40 },
+      { place: 'footer', label: 'Terms of Service', to: '/terms-of-service', order: 50 },
+    ],
   },
   devPort: 4201,
 });

@@ -23,5 +23,6 @@ export default remoteConfig({
     '/payment-success': ['src/features/payment-result/index.ts'],
     '/payment-cancel': ['src/features/payment-result/index.ts'],
   },
+  extensions: { menu: [{ place: 'footer', label: 'Start a project', to: '/onboarding', order: 30 }] },
   devPort: 4202,
 });

@@ -1,7 +1,8 @@
 import { remoteConfig } from '@vitrine/federation';
+import { screens as barScreens } from './src/shared/paths.ts';
 
-/** Sign-in pages, mailed links and the account. */
-const accountPages = [
+/** Sign-in pages and mailed links, which bring a frame of their own. */
+const signInPages = [
   '/login',
   '/admin-login',
   '/auth/callback',
@@ -9,8 +10,9 @@ const accountPages = [
   '/forgot-password',
   '/reset-password',
   '/dashboard',
-  '/account',
 ];
+/** Those, and the account in the site's frame. */
+const accountPages = [...signInPages, '/account'];
 const screens = [
   '/admin',
   '/leads',
@@ -46,18 +48,17 @@ const recordLists = ['/leads', '/clients', '/invoices', '/estimates', '/recurrin
 
 const sectionList = 'src/app/settings-sections.ts';
 
-/** A section's first view includes the settings page around it. */
-const settings = (sections: readonly string[]) =>
+/** A section's first view includes the page around it. */
+const sectionPages = (base: string, page: string, sections: readonly string[]) =>
   Object.fromEntries(
     sections.map((section) => [
-      `/settings/${section}`,
-      [
-        sectionList,
-        'src/features/settings/settings-page.tsx',
-        `src/features/settings/${section}/${section}-section.tsx`,
-      ],
+      `${base}/${section}`,
+      [sectionList, page, `src/features/settings/${section}/${section}-section.tsx`],
     ]),
   );
+
+const settingsPage = 'src/features/settings/settings-page.tsx';
+const accountPage = 'src/features/account/account-page.tsx';
 
 export default remoteConfig({
   name: 'mfe-portal',
@@ -75,12 +76,7 @@ export default remoteConfig({
   pages: {
     '/login': [],
     '/verify-email': ['src/features/mail-links/index.ts'],
-    '/account/profile': [
-      sectionList,
-      'src/features/account/account-page.tsx',
-      'src/features/settings/profile/profile-section.tsx',
-    ],
-    '/account': [sectionList, 'src/features/account/account-page.tsx'],
+    '/account': [sectionList, accountPage, 'src/features/account/billing-section.tsx'],
     '/admin': ['src/features/dashboard/index.ts'],
     '/leads': ['src/features/leads/index.ts'],
     '/clients': ['src/features/clients/index.ts'],
@@ -88,10 +84,24 @@ export default remoteConfig({
     '/estimates': ['src/features/invoices/estimates/index.ts'],
     '/recurring': ['src/features/invoices/recurring/index.ts'],
     '/reports': ['src/features/reports/index.ts'],
-    '/billing': [sectionList, 'src/features/settings/settings-page.tsx', 'src/features/billing/index.ts'],
+    '/billing': [sectionList, settingsPage, 'src/features/billing/index.ts'],
     '/onboarding-generator': ['src/features/onboarding-generator/index.ts'],
     '/messages': ['src/features/messages/index.ts'],
-    ...settings(sections),
+    '/settings/billing': [sectionList, settingsPage, 'src/features/billing/index.ts'],
+    ...sectionPages('/settings', settingsPage, sections),
+    ...sectionPages('/account', accountPage, ['profile', 'sessions', 'second-factor']),
+    // It redirects to its first section.
+    '/settings': [sectionList, settingsPage, 'src/features/settings/profile/profile-section.tsx'],
+  },
+  extensions: {
+    menu: [
+      { place: 'account', label: 'Billing', to: '/account', order: 10, for: 'client' },
+      { place: 'account', label: 'Billing', to: '/billing', order: 20, for: 'staff' },
+      { place: 'account', label: 'Dashboard', to: '/admin', order: 30, for: 'staff', newTab: true },
+      ...barScreens.map((screen, at) => ({ place: 'staff-bar' as const, ...screen, order: (at + 1) * 10 })),
+    ],
+    staffScreens: screens,
+    bareScreens: signInPages,
   },
   devPort: 4203,
 });

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const from = resolve(values.from);
 const projects = ['shell', 'bff', ...globSync('mfe-*', { cwd: from }).toSorted()];
-const left = /\.(?:br|gz|map|woff2|LICENSE\.txt)$/;
+const left = /\.(?:br|gz|map|woff2|LICENSE\.txt)$|^provenance\.json$/;
 
 const files: Record<string, string> = {};
 for (const project of projects) {

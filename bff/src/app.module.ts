@@ -11,6 +11,7 @@ import { BookkeepingModule } from './modules/bookkeeping/index.ts';
 import { ClientsModule } from './modules/clients/index.ts';
 import { CodesModule } from './modules/codes/index.ts';
 import { ContactsModule } from './modules/contacts/index.ts';
+import { ErrorGroupsModule } from './modules/error-groups/index.ts';
 import { CrashReportsModule } from './modules/crash-reports/index.ts';
 import { DashboardModule } from './modules/dashboard/index.ts';
 import { DeliverabilityModule } from './modules/deliverability/index.ts';
@@ -40,6 +41,7 @@ import { SubscriptionsModule } from './modules/subscriptions/index.ts';
 import { TaxRatesModule } from './modules/tax-rates/index.ts';
 import { TeamModule } from './modules/team/index.ts';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MetricsModule } from './modules/metrics/index.ts';
 import { entities } from './entities.ts';
 import { DatabaseModule } from './platform/database/index.ts';
 import { PlatformModule, type PlatformOptions } from './platform/platform.module.ts';
@@ -80,6 +82,7 @@ export class AppModule {
         NotificationsModule,
         AccountModule,
         DashboardModule,
+        MetricsModule,
         FiguresModule,
         StatementsModule,
         BookkeepingModule,
@@ -91,6 +94,7 @@ export class AppModule {
         DeliverabilityModule,
         DeploymentsModule,
         CrashReportsModule,
+        ErrorGroupsModule,
         AnalyticsModule,
         HousekeepingModule,
         DocsModule,

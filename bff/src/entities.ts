@@ -43,6 +43,7 @@ import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modul
 import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/bookkeeping/bookkeeping.entities.ts';
 import { CodeEntity } from './modules/codes/codes.entities.ts';
 import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
+import { ErrorGroupEntity } from './modules/error-groups/error-groups.entities.ts';
 import { DisputeEntity } from './modules/disputes/disputes.entities.ts';
 import { SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
 import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails.entities.ts';
@@ -131,6 +132,7 @@ export const entities = [
   ClientImportRowEntity,
   CodeEntity,
   DeployCountEntity,
+  ErrorGroupEntity,
   DeployVitalEntity,
   DisputeEntity,
   SubscriptionEntity,

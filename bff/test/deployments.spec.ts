@@ -10,6 +10,7 @@ import {
   failure,
   first,
   newVisitor,
+  passing,
   portal,
   second,
   shell,
@@ -45,7 +46,7 @@ beforeEach(() => deploys.reset());
 
 const send = (reports: readonly Report[], sender: Sender = newVisitor(app), headers: Record<string, string> = {}) =>
   deploys.send(reports, sender, headers);
-const look = () => app.app.nest.get(WatchService, { strict: false }).look();
+const checkBuilds = () => app.app.nest.get(WatchService, { strict: false }).check();
 
 describe('POST /api/platform/reports', () => {
   beforeEach(() => deploys.untilKnown(first));
@@ -145,8 +146,7 @@ describe('a build on trial', () => {
         { buildId: second, withdrawn: { reason: expect.stringContaining('visitors had an error within 5 minutes') } },
       ],
     });
-    expect(await deploys.lastStep()).toMatchObject({
-      action: 'rollback',
+    expect(await deploys.lastRollback()).toMatchObject({
       by: 'vitrine',
       remote: 'mfe-portal',
       from: second,
@@ -175,7 +175,7 @@ describe('a build on trial', () => {
   it('is judged by few visitors too, when it fails five of them', async () => {
     await startCanary();
     await deploys.visits(second, 4, 4);
-    await look();
+    await checkBuilds();
     expect((await deploys.live())?.canary?.build.buildId).toBe(second);
     await deploys.visits(second, 1, 1);
     await eventually('the canary is gone', async () => (await deploys.live())?.canary === undefined);
@@ -185,7 +185,7 @@ describe('a build on trial', () => {
     await startCanary();
     await deploys.visits(first, 40, 4);
     await deploys.visits(second, 40, 10);
-    await look();
+    await checkBuilds();
     expect((await deploys.live())?.canary?.build.buildId).toBe(second);
     await deploys.visits(second, 20, 20);
     await eventually('the canary is gone', async () => (await deploys.live())?.canary === undefined);
@@ -196,7 +196,7 @@ describe('a build on trial', () => {
     await deploys.visits(second, 4, 4);
     app.clock.advance(360);
     await deploys.visits(second, 1, 1);
-    await look();
+    await checkBuilds();
     expect((await deploys.live())?.canary?.build.buildId).toBe(second);
   });
 
@@ -205,7 +205,7 @@ describe('a build on trial', () => {
     await deploys.untilKnown(second);
     app.clock.advance(16 * 60);
     await deploys.visits(second, 10, 10);
-    await look();
+    await checkBuilds();
     expect((await deploys.live())?.current.buildId).toBe(second);
     await deploys.deploy({ ...portal, buildId: 'b333333333' });
     await deploys.untilKnown('b333333333');
@@ -221,7 +221,7 @@ describe('a build on trial', () => {
     await eventually('it is rolled back', async () => (await deploys.live())?.current.buildId === second);
     await deploys.untilKnown(second);
     await deploys.visits(second, 8, 8);
-    await look();
+    await checkBuilds();
     expect((await deploys.live())?.current.buildId).toBe(second);
   });
 });
@@ -240,12 +240,11 @@ describe('a shell that does not start', () => {
     if (lost) rmSync(join(store.folder, 'shell', newShell), { recursive: true });
     await deploys.untilKnown(newShell, 'shell');
     for (let visitor = 0; visitor < 4; visitor += 1) await send([shellFailure]);
-    await look();
+    await checkBuilds();
     expect((await pointer())?.buildId).toBe(newShell);
     await send([shellFailure]);
     await eventually('it is rolled back', async () => (await pointer())?.buildId === shell.buildId);
-    expect(await deploys.lastStep()).toMatchObject({
-      action: 'rollback',
+    expect(await deploys.lastRollback()).toMatchObject({
       by: 'vitrine',
       remote: 'shell',
       from: newShell,
@@ -255,8 +254,49 @@ describe('a shell that does not start', () => {
 
   it('stays where nothing came before it', async () => {
     for (let visitor = 0; visitor < 6; visitor += 1) await send([{ ...shellFailure, build: shell.buildId }]);
-    await look();
+    await checkBuilds();
     expect((await pointer())?.buildId).toBe(shell.buildId);
+  });
+});
+
+describe('GET /api/platform/graph', () => {
+  const modules = {
+    exposes: ['./routes'],
+    shared: [{ name: 'react', version: '19.3.1', range: '^19.3.1' }],
+    uses: { '@vitrine/shell-sdk': ['Link', 'useApi'] },
+    endpoints: ['GET /search'],
+  };
+
+  it('tells an owner what the live build and the canary use, and of which build nothing was recorded', async () => {
+    await deploys.deploy({ ...portal, buildId: second, modules }, { share: 10 });
+    const answer = await app.call('/platform/graph', { cookie: await signIn(app, 'owner@vitrine.test') });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        environment: 'local',
+        connected: true,
+        remotes: [
+          { name: 'shell', owner: 'Platform team', routes: [] },
+          {
+            name: 'mfe-portal',
+            owner: 'Staff portal team',
+            routes: ['/leads'],
+            builds: [
+              { buildId: first, role: 'live', modules: null },
+              { buildId: second, role: 'canary', modules },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  it('is for owners, and says when the registry cannot be read', async () => {
+    const asked = async (email: string) => app.call('/platform/graph', { cookie: await signIn(app, email) });
+    expect((await app.call('/platform/graph')).status).toBe(401);
+    expect((await asked('colleague@vitrine.test')).status).toBe(403);
+    writeFileSync(join(store.folder, 'registry/local.json'), '{');
+    await expect(asked('owner@vitrine.test')).resolves.toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 });
 
@@ -316,7 +356,18 @@ describe('GET /api/platform/status', () => {
 describe('from the portal', () => {
   const step = async (email: string, path: string, body: unknown) =>
     app.call(`/platform/remotes/${path}`, { body, cookie: await signIn(app, email), headers: fromOurPage });
-  beforeEach(() => deploys.deploy({ ...portal, buildId: second }, { share: 10 }));
+  beforeEach(() => deploys.deploy({ ...portal, buildId: second }, { share: 10, smoke: passing }));
+
+  it('promotes nothing whose pages no check has opened', async () => {
+    await deploys.deploy({ ...portal, buildId: 'b333333333' }, { share: 10, smoke: { off: 'no browser there' } });
+    expect(
+      await step('owner@vitrine.test', 'mfe-portal/promote', { build: 'b333333333', reason: 'looks good' }),
+    ).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('its smoke check was left out by ada: no browser there') },
+    });
+    expect(await deploys.live()).toMatchObject({ current: { buildId: first } });
+  });
 
   it('an owner promotes the canary on the screen, under their own name, and takes it back again', async () => {
     expect(
@@ -339,6 +390,32 @@ describe('from the portal', () => {
       { action: 'deployment.promoted', actor_name: 'owner@vitrine.test' },
       { action: 'deployment.rolled-back', actor_name: 'owner@vitrine.test' },
     ]);
+  });
+
+  it('an owner disables a remote with a reason, which staff see, and enables it again', async () => {
+    const shown = async () => {
+      const answer = await app.call('/platform/status', { cookie: await signIn(app, 'colleague@vitrine.test') });
+      const { remotes } = answer.body as unknown as PlatformStatus;
+      return remotes.map(({ name, disabled }) => [name, disabled?.reason]);
+    };
+    const reason = 'wrong prices';
+    expect((await step('colleague@vitrine.test', 'mfe-portal/disable', { reason })).status).toBe(403);
+    expect((await step('owner@vitrine.test', 'mfe-portal/disable', { reason: ' ' })).status).toBe(400);
+    for (const name of ['shell', 'mfe-none'])
+      expect((await step('owner@vitrine.test', `${name}/disable`, { reason })).status).toBe(409);
+    expect((await step('owner@vitrine.test', 'mfe-portal/disable', { reason })).status).toBe(204);
+    expect(await deploys.lastStep()).toMatchObject({ action: 'disable', by: 'owner@vitrine.test', reason });
+    expect(await shown()).toEqual([
+      ['shell', undefined],
+      ['mfe-portal', reason],
+    ]);
+    expect((await step('owner@vitrine.test', 'mfe-portal/enable', { reason: 'mended' })).status).toBe(204);
+    expect((await step('owner@vitrine.test', 'mfe-portal/enable', { reason: 'mended' })).status).toBe(409);
+    expect((await deploys.live())?.disabled).toBeUndefined();
+    const actions = await app.query(
+      `SELECT action FROM audit_entries WHERE action LIKE 'deployment.%abled' ORDER BY id`,
+    );
+    expect(actions).toEqual([{ action: 'deployment.disabled' }, { action: 'deployment.enabled' }]);
   });
 
   it('waits while somebody else takes a step, and then says who, and changes nothing', async () => {

@@ -1,8 +1,10 @@
 import { startPostgres, type RunningPostgres } from '@vitrine/testing';
 import { Client } from 'pg';
 import { commandDataSource, migrateDown } from '../src/platform/database/index.ts';
-import { prepareSchema } from '../src/platform/startup.ts';
+import { prepareSchema, Startup } from '../src/platform/startup.ts';
 import { migrations } from '../src/migrations/index.ts';
+import { eventually, startTestApp } from './support/test-app.ts';
+import { createDatabase, createEmptyDatabase } from './support/test-database.ts';
 
 let postgres: RunningPostgres;
 
@@ -104,4 +106,36 @@ describe('migrations', () => {
     );
     expect(applied.flat()).toEqual(names);
   }, 30_000);
+
+  it('make an app ready that leaves them to somebody else, and serves nothing until then', async () => {
+    const databaseUrl = await createEmptyDatabase();
+    const app = await startTestApp({ databaseUrl, env: { MIGRATE_ON_BOOT: 'off' }, waitUntilReady: false });
+    try {
+      await eventually('the app says what is missing', async () =>
+        app.logs().some((line) => line.includes(`lacks ${names.length} migrations of this build`)),
+      );
+      expect((await app.call('/health/ready')).status).toBe(503);
+      await prepareSchema({ url: databaseUrl, poolSize: 2, migrateOnBoot: true });
+      await app.app.nest.get(Startup).whenReady();
+      expect((await app.call('/health/ready')).status).toBe(200);
+    } finally {
+      await app.stop();
+    }
+  }, 60_000);
+
+  it('of a newer build do not stop an older one', async () => {
+    const databaseUrl = await createDatabase();
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(
+      `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'OfTheNextRelease9999999999999')`,
+    );
+    await client.end();
+    const app = await startTestApp({ databaseUrl, env: { MIGRATE_ON_BOOT: 'off' }, waitUntilReady: false });
+    try {
+      await eventually('the app is ready', async () => (await app.call('/health/ready')).status === 200);
+    } finally {
+      await app.stop();
+    }
+  });
 });

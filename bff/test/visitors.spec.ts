@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const canary = async () => (await deploys.live())?.canary?.build.buildId;
-const look = () => app.app.nest.get(WatchService, { strict: false }).look();
+const checkBuilds = () => app.app.nest.get(WatchService, { strict: false }).check();
 const counted = async () => {
   const row = (await deploys.counts()).find(({ build }) => build === second);
   return { visitors: row?.['visitors'], failing: row?.['failing'] };
@@ -49,7 +49,7 @@ const office = (host: number) => `198.51.100.${String(host)}`;
 const fail = async (cookies: readonly (string | undefined)[]) => {
   for (const [at, cookie] of cookies.entries())
     await deploys.send([view(second), failure(second)], { from: office(at + 1), ...(cookie && { cookie }) });
-  await look();
+  await checkBuilds();
 };
 
 describe('an attack on a deploy', () => {
@@ -81,7 +81,7 @@ describe('an attack on a deploy', () => {
     await deploys.visits(second, 25, 0);
     const { cookie } = newVisitor(app);
     for (let sent = 0; sent < 12; sent += 1) await deploys.send([failure(second)], { from: newNetwork(), cookie });
-    await look();
+    await checkBuilds();
     expect(await counted()).toEqual({ visitors: 26, failing: 1 });
     expect(await canary()).toBe(second);
   });
@@ -89,7 +89,7 @@ describe('an attack on a deploy', () => {
   it('from an IPv6 network counts as one network', async () => {
     for (let host = 1; host <= 12; host += 1)
       await deploys.send([failure(second)], { ...newVisitor(app), from: `2001:db8:1:2::${host.toString(16)}` });
-    await look();
+    await checkBuilds();
     expect(await counted()).toEqual({ visitors: 2, failing: 2 });
     expect(await canary()).toBe(second);
   });
@@ -125,8 +125,7 @@ describe('an office behind one address', () => {
     expect(await counted()).toEqual({ visitors: 12, failing: 0 });
     for (const cookie of sessions.values()) await deploys.send([failure(second)], { from: office(1), cookie });
     await eventually('the canary is gone', async () => (await canary()) === undefined);
-    expect(await deploys.lastStep()).toMatchObject({
-      action: 'rollback',
+    expect(await deploys.lastRollback()).toMatchObject({
       by: 'vitrine',
       from: second,
       reason: expect.stringMatching(/^\d+ of 12 visitors had an error within 5 minutes/),

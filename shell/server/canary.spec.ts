@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startSandbox, type Sandbox } from '@vitrine/testing';
-import { deployPlace, promote, publish, rollback, type DeployPlace } from '@vitrine/federation/deploy';
+import {
+  deployPlace,
+  promote,
+  publish,
+  recordSmoke,
+  rollback,
+  type DeployPlace,
+  type SmokeRecord,
+} from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
 import { canariesOf } from './canary.ts';
 import { createEdge } from './edge.ts';
@@ -54,6 +62,16 @@ const remoteFiles = (text: string) => ({
 
 const first = 'b111111111';
 const second = 'b222222222';
+
+/** Of a build that may be promoted. */
+const passed: SmokeRecord = {
+  status: 'passed',
+  at: '2026-11-24T10:15:00.000Z',
+  by: 'spec',
+  ms: 1,
+  routes: [],
+  beside: {},
+};
 
 /** A generator with a seed, so that a run can be had again. */
 const seeded = (seed: number) => {
@@ -216,6 +234,7 @@ describe('what the edge makes of deploys', () => {
       expect(icon.headers).not.toHaveProperty('set-cookie');
       let stable = 0;
       while ((await visit(`release-group=${String(stable)}`)).build !== first) stable += 1;
+      await recordSmoke(place, `remotes/mfe-marketing/${second}/`, passed);
       await promote(place, 'mfe-marketing', { by: 'spec' });
       await untilShown(second, `release-group=${String(stable)}`);
       const after = await visit();

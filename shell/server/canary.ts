@@ -1,7 +1,7 @@
-import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
+import type { RemoteEntry } from '@vitrine/contracts';
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deployment } from './deployment.ts';
+import type { Deployment, ShellCanary } from './deployment.ts';
 
 /** Enough buckets for one percent, too few to identify anyone. */
 const buckets = 1000;
@@ -19,13 +19,16 @@ const hashOf = (bucket: number, buildId: string): number =>
     .digest()
     .readUInt32BE(0);
 
-const ranks = new WeakMap<RemoteBuild, ReadonlyMap<number, number>>();
+/** A build on trial; its identity keeps its order. */
+type TriedBuild = Readonly<Record<'buildId', string>>;
+
+const ranks = new WeakMap<TriedBuild, ReadonlyMap<number, number>>();
 
 /**
  * Position of each bucket in a build's order, 0 to 999. The order of the hashes, not the hashes themselves, decides:
  * below a share of 10 % are 100 buckets of every build, where hashes below a tenth were 67 of one and 137 of another.
  */
-const ranksOf = (build: RemoteBuild): ReadonlyMap<number, number> => {
+const ranksOf = (build: TriedBuild): ReadonlyMap<number, number> => {
   const known = ranks.get(build);
   if (known) return known;
   const hashes = allBuckets.map((bucket) => hashOf(bucket, build.buildId));
@@ -35,14 +38,33 @@ const ranksOf = (build: RemoteBuild): ReadonlyMap<number, number> => {
   return made;
 };
 
-const remotesWithCanary = (remotes: readonly RemoteEntry[]): RemoteEntry[] =>
-  remotes.filter(({ canary }) => canary !== undefined && canary.share > 0);
+/** A remote or `shell` that some of the visitors get another build of. */
+interface Trial {
+  readonly name: string;
+  readonly build: TriedBuild;
+  /** Percent of the visitors. */
+  readonly share: number;
+}
 
-/** The remotes whose canary a bucket gets. */
-export const canariesOf = (remotes: readonly RemoteEntry[], bucket: number): string[] =>
-  remotesWithCanary(remotes).flatMap(({ name, canary }) =>
-    canary && (ranksOf(canary.build).get(bucket) ?? buckets) * 100 < canary.share * buckets ? [name] : [],
+const trialsOf = (remotes: readonly RemoteEntry[], shell: ShellCanary | null): Trial[] => {
+  const ofRemotes = remotes.flatMap(({ name, canary }): Trial[] =>
+    canary ? [{ name, build: canary.build, share: canary.share }] : [],
   );
+  const ofShell: Trial[] = shell ? [{ name: 'shell', build: shell, share: shell.share }] : [];
+  return [...ofShell, ...ofRemotes].filter(({ share }) => share > 0);
+};
+
+const chosenOf = (trials: readonly Trial[], bucket: number): string[] =>
+  trials.flatMap(({ name, build, share }) =>
+    (ranksOf(build).get(bucket) ?? buckets) * 100 < share * buckets ? [name] : [],
+  );
+
+/** The remotes, and `shell`, whose canary a bucket gets. */
+export const canariesOf = (
+  remotes: readonly RemoteEntry[],
+  bucket: number,
+  shell: ShellCanary | null = null,
+): string[] => chosenOf(trialsOf(remotes, shell), bucket);
 
 /**
  * Deals buckets to new visitors like cards: shuffled, and each of them once before any of them twice. Drawing every
@@ -78,14 +100,15 @@ const withCanaries = (deployment: Deployment, names: readonly string[]): Deploym
   const remotes = deployment.registry.remotes.map((entry) =>
     entry.canary && names.includes(entry.name) ? { ...entry, current: entry.canary.build } : entry,
   );
-  const view = known.get(key) ?? { ...deployment, registry: { ...deployment.registry, remotes } };
+  const shell = names.includes('shell') ? deployment.shellCanary?.loaded : null;
+  const view = known.get(key) ?? { ...deployment, ...shell, registry: { ...deployment.registry, remotes } };
   known.set(key, view);
   return view;
 };
 
 /**
- * A request header that names remotes whose canary is wanted, for the BFF's check of a build (ADR 0070). Anyone may
- * send it, as anyone may choose a bucket.
+ * A request header that names remotes, or the shell, whose canary is wanted, for the BFF's check of a build (ADR 0070).
+ * Anyone may send it, as anyone may choose a bucket.
  */
 const chosenIn = ({ headers }: FastifyRequest): readonly string[] | null => {
   const names = headers['x-vitrine-canary'];
@@ -108,11 +131,11 @@ export const deploymentFor = (
   reply: FastifyReply,
   dealBucket: () => number,
 ): View => {
-  const { remotes } = deployment.registry;
-  if (remotesWithCanary(remotes).length === 0) return { deployment, personal: false };
+  const trials = trialsOf(deployment.registry.remotes, deployment.shellCanary);
+  if (trials.length === 0) return { deployment, personal: false };
   const chosen = chosenIn(request);
   if (chosen) {
-    const names = remotesWithCanary(remotes).flatMap(({ name }) => (chosen.includes(name) ? [name] : []));
+    const names = trials.flatMap(({ name }) => (chosen.includes(name) ? [name] : []));
     return { deployment: withCanaries(deployment, names), personal: true };
   }
   if (crawlers.test(request.headers['user-agent'] ?? '')) return { deployment, personal: true };
@@ -124,5 +147,5 @@ export const deploymentFor = (
       `${cookieName}=${String(bucket)}; Path=/; HttpOnly; ` +
         `SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
     );
-  return { deployment: withCanaries(deployment, canariesOf(remotes, bucket)), personal: true };
+  return { deployment: withCanaries(deployment, chosenOf(trials, bucket)), personal: true };
 };

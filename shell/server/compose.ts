@@ -1,13 +1,16 @@
 import {
   findRemote,
   hasScreen,
+  isBareScreen,
+  mergeExtensions,
   pageBuildOf,
   screenPattern,
   type PageData,
+  type PageExtensions,
   type PageFacts,
   type RemoteEntry,
 } from '@vitrine/contracts';
-import { mergeStyledSheets } from '@vitrine/federation/deploy';
+import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
 import { pageContentPolicy } from './security-headers.ts';
 
@@ -30,12 +33,43 @@ const put = (html: string, marker: string, text: string): string => html.replace
 
 const shellUrl = ({ shell }: Deployment, name: string): string => `/shell/${shell.buildId}/${name}`;
 
+/** Builds that declare nothing have what the shell holds for them. */
+const declaredBy = ({ shell }: Deployment, { name, current }: RemoteEntry) =>
+  current.extensions ?? shell.earlierExtensions[name];
+
+const mergedExtensions = new WeakMap<Deployment, PageExtensions>();
+
+/**
+ * What the live remotes declare, merged once for a deployment. A shell that builds its menus in knows its own screens.
+ */
+const extensionsOf = (deployment: Deployment): PageExtensions => {
+  const { shell, registry } = deployment;
+  const kept = mergedExtensions.get(deployment);
+  if (kept) return kept;
+  const declared = mergeExtensions(
+    registry.remotes.map((entry) => ({
+      name: entry.name,
+      extensions: declaredBy(deployment, entry),
+      disabled: entry.disabled !== undefined,
+    })),
+  );
+  const merged = shell.menus ? declared : { ...declared, staffScreens: [], bareScreens: shell.bareScreens };
+  mergedExtensions.set(deployment, merged);
+  return merged;
+};
+
+/** A document of the shell with the menus of what is live. */
+const readDocument = async (deployment: Deployment, name: string): Promise<string> =>
+  fillMenus(await deployment.readShellFile(name), deployment.shell.menus ?? {}, extensionsOf(deployment));
+
 /** What a page is told beside its content. */
 interface ToldFacts {
   /** Origins of a developer's machine (`PageData`). */
   readonly overrides: readonly string[];
   /** Contract that the BFF speaks, where that is known. */
   readonly bff: number | undefined;
+  /** The preview that the deployment comes from. */
+  readonly preview: Preview | null;
 }
 
 /** `owner` owns the address: the page comes with what it takes to run that remote. */
@@ -43,7 +77,7 @@ const pageData = async (
   deployment: Deployment,
   owner: RemoteEntry | null,
   prerendered: RemoteEntry | null,
-  { overrides, bff }: ToldFacts,
+  { overrides, bff, preview }: ToldFacts,
 ): Promise<PageData> => {
   const { shell, shellPointer, registry } = deployment;
   const prefetch = shell.firstView.map((name) => shellUrl(deployment, name));
@@ -53,13 +87,17 @@ const pageData = async (
   }
   return {
     build: shell.buildId,
-    remotes: registry.remotes.map(({ name, owner: team, routes, current }) => ({
+    ...(shell.menus && { extensions: extensionsOf(deployment) }),
+    remotes: registry.remotes.map(({ name, owner: team, routes, current, disabled }) => ({
       name,
       owner: team,
       routes,
       build: current.buildId,
       ...(current.screens && { screens: screenPattern(current.screens) }),
       ...(name === owner?.name && { details: pageBuildOf(current) }),
+      ...(shell.menus &&
+        overrides.length > 0 &&
+        !disabled && { extensions: current.extensions ?? shell.earlierExtensions[name] }),
     })),
     scripts: shell.entry.map((name) => shellUrl(deployment, name)),
     integrity: Object.fromEntries(Object.entries(shellPointer.integrity).filter(([url]) => url.endsWith('.js'))),
@@ -67,6 +105,9 @@ const pageData = async (
     prefetch,
     prerendered: prerendered?.name ?? null,
     ...(bff !== undefined && { bff }),
+    ...(preview && {
+      preview: { by: preview.by, expires: preview.expires, remotes: preview.remotes.map(({ name }) => name) },
+    }),
     ...(overrides.length > 0 && { overrides: [...overrides] }),
   };
 };
@@ -106,7 +147,7 @@ const readPrerendered = async (deployment: Deployment, entry: RemoteEntry, route
     read(facts.html),
     read(facts.css),
     read(facts.head),
-    deployment.readShellFile(deployment.shell.documents.site),
+    readDocument(deployment, deployment.shell.documents.site),
   ]);
   const styled = frame.replace(
     styledElement,
@@ -130,9 +171,6 @@ const composePrerendered = async (
   return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
 
-const isBareScreen = ({ bareScreens }: Deployment['shell'], path: string): boolean =>
-  bareScreens.some((screen) => path === screen || path.startsWith(`${screen}/`));
-
 /**
  * A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings
  * its own. Where the portal has no screen it says so itself, in its frame, and the status says it to everyone else.
@@ -147,7 +185,7 @@ const composeClientRendered = async (
   const data = await pageData(deployment, entry, null, told);
   const { bare, waiting = bare } = deployment.shell.documents;
   const html = put(
-    await deployment.readShellFile(isBareScreen(deployment.shell, path) ? bare : waiting),
+    await readDocument(deployment, isBareScreen(extensionsOf(deployment), path) ? bare : waiting),
     '<!--vitrine:preload-->',
     preloads(data),
   );
@@ -155,7 +193,7 @@ const composeClientRendered = async (
 };
 
 const composeNotFound = async (deployment: Deployment, told: ToldFacts): Promise<ComposedPage> => {
-  const html = await deployment.readShellFile(deployment.shell.documents.notFound);
+  const html = await readDocument(deployment, deployment.shell.documents.notFound);
   return page(404, withData(html, { ...(await pageData(deployment, null, null, told)), prerendered: 'shell' }), false);
 };
 
@@ -173,11 +211,11 @@ const findPrerendered = ({ current }: RemoteEntry, path: string): string | null 
  * in it.
  */
 const isUnknownScreen = (
-  { shell }: Deployment,
+  deployment: Deployment,
   { current }: RemoteEntry,
   route: string | null,
   path: string,
-): boolean => route === null && !hasScreen(current, path) && !isBareScreen(shell, path);
+): boolean => route === null && !hasScreen(current, path) && !isBareScreen(extensionsOf(deployment), path);
 
 /**
  * Composes the document of a path from the shell's frame and the owning remote's prerendered page,
@@ -211,15 +249,13 @@ export const composePage = async (
  * prerendered, within the site's frame or without.
  */
 export const pageKey = (deployment: Deployment, path: string): string => {
-  const { registry, shell } = deployment;
+  const { registry } = deployment;
   const entry = findRemote(registry.remotes, path);
   const route = entry && findPrerendered(entry, path);
   if (!entry || isUnknownScreen(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
-  return (
-    'remote ' +
-    `${entry.name}${isBareScreen(shell, path) ? ', bare' : ''}${hasScreen(entry.current, path) ? '' : ', no screen'}`
-  );
+  const bare = isBareScreen(extensionsOf(deployment), path) ? ', bare' : '';
+  return `remote ${entry.name}${bare}${hasScreen(entry.current, path) ? '' : ', no screen'}`;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { deployPlace, visitorKeyOf, type DeployPlace } from '@vitrine/federation/deploy';
+import { deployPlace, previewKeyOf, visitorKeyOf, type DeployPlace } from '@vitrine/federation/deploy';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
 
@@ -8,6 +8,11 @@ export interface EdgeConfig {
   /** Origin of the BFF. */
   readonly bffUrl: string;
   readonly deploy: DeployPlace;
+  /**
+   * A file with the registry and the shell's pointer to serve in the place of those of `deploy`: what the deploy tool
+   * looks at before it is live (ADR 0075).
+   */
+  readonly documents?: string;
   /**
    * Folder that the last good registry is kept in, and that a store of deployed files is mirrored into. Without it, a
    * store is mirrored into the machine's temporary folder, and of a folder nothing is kept.
@@ -19,6 +24,12 @@ export interface EdgeConfig {
   readonly overrideOrigins: readonly string[];
   /** Signs the ids of visitors, as the BFF knows it too; without it visitors get none. */
   readonly visitorKey?: Buffer | null;
+  /** Signs the links of previews, as the deploy tool knows it too; without it no link opens one. */
+  readonly previewKey?: Buffer | null;
+  /** What time it is; by default this machine's clock. */
+  readonly now?: () => Date;
+  /** Goes only to builds that a team signed which may deploy them here (`registry/rights.json`). */
+  readonly requireSignatures?: boolean;
   readonly logLevel: string;
   /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
@@ -61,6 +72,13 @@ const listOf = (text = ''): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** `1` or `0`. A safeguard that somebody spells otherwise must not be off without a word. */
+const switchOf = (name: string, env: NodeJS.ProcessEnv): boolean => {
+  const text = env[name] || '0';
+  if (!['0', '1'].includes(text)) throw new Error(`${name} is '${text}'; it must be 1 or 0`);
+  return text === '1';
+};
+
 /** Reads the edge's environment. Throws with the variable's name when one is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => {
   const deploy = deployPlace(workspace, env);
@@ -70,10 +88,13 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => 
     host: env['EDGE_HOST'] ?? '127.0.0.1',
     bffUrl: originOf(env['BFF_URL'] ?? 'http://127.0.0.1:4300'),
     deploy,
+    ...(env['EDGE_DOCUMENTS'] ? { documents: env['EDGE_DOCUMENTS'] } : {}),
     ...(mirror === '' ? {} : { mirror }),
     trustedProxies: listOf(env['EDGE_TRUSTED_PROXIES']),
     overrideOrigins: overrideOriginsOf(env),
     visitorKey: visitorKeyOf(env['RELEASE_VISITOR_KEY']),
+    previewKey: previewKeyOf(env['PREVIEW_KEY']),
+    requireSignatures: switchOf('EDGE_REQUIRE_SIGNATURES', env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 };

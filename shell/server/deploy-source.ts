@@ -1,8 +1,8 @@
-import { findShellPointer, readRegistry, type DeployPlace } from '@vitrine/federation/deploy';
-import { stat } from 'node:fs/promises';
+import { findShellPointer, readRegistry, rightsKey, type DeployPlace } from '@vitrine/federation/deploy';
+import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeAtomically, type LiveDocuments } from './last-good.ts';
+import { parseDocuments, writeAtomically, type LiveDocuments } from './last-good.ts';
 
 /** What the registry and the shell's pointer say, and a stamp that changes with either. */
 interface Pointers extends LiveDocuments {
@@ -36,11 +36,12 @@ const createPointerReader = (place: DeployPlace): DeploySource['readPointers'] =
     return version;
   };
   return async (stamp) => {
-    const versions = await Promise.all([versionOf(registryKey), versionOf(shellKey)]);
+    // Who may sign counts like what is live: when that changes, everything is looked at again.
+    const versions = await Promise.all([registryKey, shellKey, rightsKey].map(versionOf));
     if (versions.join(' ') === stamp) return null;
     const [registry, shell] = await Promise.all([readRegistry(place), findShellPointer(place)]);
     return {
-      stamp: [registry.version, shell.version].join(' '),
+      stamp: [registry.version, shell.version, versions.at(-1)].join(' '),
       registry: registry.version === null ? null : registry.value,
       shell: shell.value,
     };
@@ -106,6 +107,21 @@ const mirrorSource = (place: DeployPlace, root: string): DeploySource => {
   };
 };
 
-/** Where an edge reads what is deployed. `cache` is the folder that a store is mirrored into. */
-export const openSource = (place: DeployPlace, cache = join(tmpdir(), 'vitrine-edge')): DeploySource =>
-  place.target.folder === null ? mirrorSource(place, cache) : folderSource(place, place.target.folder);
+/** Documents of a file, which stay as they are. */
+const createFileReader =
+  (file: string): DeploySource['readPointers'] =>
+  async (stamp) =>
+    stamp === file ? null : { stamp: file, ...parseDocuments(await readFile(file, 'utf8')) };
+
+/**
+ * Where an edge reads what is deployed. `cache` is the folder that a store is mirrored into; the file `documents` takes
+ * the place of the target's registry and pointer.
+ */
+export const openSource = (
+  place: DeployPlace,
+  cache = join(tmpdir(), 'vitrine-edge'),
+  documents?: string,
+): DeploySource => {
+  const source = place.target.folder === null ? mirrorSource(place, cache) : folderSource(place, place.target.folder);
+  return documents === undefined ? source : { ...source, readPointers: createFileReader(documents) };
+};

@@ -11,21 +11,35 @@ import {
 } from '@vitrine/federation/deploy';
 import type { DeploySource } from './deploy-source.ts';
 import type { LastGood, LiveDocuments } from './last-good.ts';
+import { UntrustedBuild, type SignedBuilds } from './signed-builds.ts';
+
+/** A shell, and what is read of it. */
+interface LoadedShell {
+  readonly shell: ShellBuildRecord;
+  readonly shellPointer: ShellPointer;
+  /** A file of this shell by its path inside it. Rejects when it is missing or was altered. */
+  readonly readShellFile: (name: string) => Promise<string>;
+}
+
+/** Another shell that a share of the visitors gets. */
+export interface ShellCanary {
+  readonly buildId: string;
+  /** Percent of the visitors. */
+  readonly share: number;
+  readonly loaded: LoadedShell;
+}
 
 /**
  * What is live now, for some of the visitors. A new object for every change, so that what was made of it can be kept
  * with it.
  */
-export interface Deployment {
+export interface Deployment extends LoadedShell {
   /** Folder that everything published lies in. */
   readonly root: string;
   readonly registry: Registry;
-  readonly shell: ShellBuildRecord;
-  readonly shellPointer: ShellPointer;
+  readonly shellCanary: ShellCanary | null;
   /** Makes sure that a published file can be read from `root`. */
   readonly fetch: (url: string) => Promise<boolean>;
-  /** A file of the shell's live build by its path inside it. Rejects when it is missing or was altered. */
-  readonly readShellFile: (name: string) => Promise<string>;
   /** A file of a remote's build in this deployment by its URL. Rejects when it is missing or was altered. */
   readonly readRemoteFile: (entry: RemoteEntry, url: string) => Promise<string>;
   readonly readRemoteRecord: (entry: RemoteEntry) => Promise<RemoteBuildRecord>;
@@ -45,7 +59,8 @@ const prefetchConcurrency = 6;
  */
 const prefetchFiles = async (source: DeploySource, { registry, shellPointer }: Deployment): Promise<void> => {
   const builds = registry.remotes.flatMap(({ current, canary }) => (canary ? [current, canary.build] : [current]));
-  const urls = [shellPointer, ...builds].flatMap(({ integrity }) => Object.keys(integrity));
+  const shells = shellPointer.canary ? [shellPointer, shellPointer.canary] : [shellPointer];
+  const urls = [...shells, ...builds].flatMap(({ integrity }) => Object.keys(integrity));
   const work = async (): Promise<void> => {
     for (let url = urls.shift(); url !== undefined; url = urls.shift())
       await source.fetch(keyOf(url)).catch(() => false);
@@ -62,12 +77,12 @@ const load = async (
   source: DeploySource,
   { registry: stored, shell: shellPointer }: LiveDocuments,
   onProblem: (error: unknown) => void,
+  checksRecords: boolean,
 ): Promise<Deployment> => {
   const registry = stored ?? { version: 1, remotes: [] };
   const { kept, conflicts } = withoutRouteConflicts(registry.remotes);
   for (const { name, why } of conflicts) onProblem(new Error(`The registry names ${name}, which is left out: ${why}`));
   if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
-  const base = `/shell/${shellPointer.buildId}/`;
   const read = async (url: string): Promise<Buffer> => {
     await source.fetch(keyOf(url));
     return readFile(join(source.root, url));
@@ -78,21 +93,42 @@ const load = async (
       throw new Error(`${url} is not the file that was published`);
     return content.toString('utf8');
   };
-  const readRecord = async (folder: string): Promise<BuildRecord> =>
-    parseBuildRecord(`${folder}build.json`, await read(`${folder}build.json`));
+  const readRecord = async (folder: string, integrity: Readonly<Record<string, string>>): Promise<BuildRecord> => {
+    const file = `${folder}build.json`;
+    // A signature covers the record, too.
+    return parseBuildRecord(file, checksRecords ? await readChecked(file, integrity[file]) : await read(file));
+  };
 
-  const shell = await readRecord(base);
-  if (shell.kind !== 'shell') throw new NoDeployment(`${base} is a build of ${shell.name}`);
+  const loadShell = async (pointer: ShellPointer): Promise<LoadedShell> => {
+    const base = `/shell/${pointer.buildId}/`;
+    const shell = await readRecord(base, pointer.integrity);
+    if (shell.kind !== 'shell') throw new NoDeployment(`${base} is a build of ${shell.name}`);
+    return {
+      shell,
+      shellPointer: pointer,
+      readShellFile: (name) => readChecked(base + name, pointer.integrity[base + name]),
+    };
+  };
+  /** Everyone gets the live shell where the one on trial cannot be read. */
+  const loadCanary = async ({ canary, ...pointer }: ShellPointer): Promise<ShellCanary | null> => {
+    if (!canary) return null;
+    const { buildId, integrity, share } = canary;
+    try {
+      return { buildId, share, loaded: await loadShell({ ...pointer, buildId, integrity }) };
+    } catch (error) {
+      onProblem(error);
+      return null;
+    }
+  };
   return {
     root: source.root,
     registry: conflicts.length === 0 ? registry : { ...registry, remotes: kept },
-    shell,
-    shellPointer,
+    ...(await loadShell(shellPointer)),
+    shellCanary: await loadCanary(shellPointer),
     fetch: (url) => source.fetch(keyOf(url)),
-    readShellFile: (name) => readChecked(base + name, shellPointer.integrity[base + name]),
     readRemoteFile: ({ current }, url) => readChecked(url, current.integrity[url]),
     readRemoteRecord: async ({ name, current }) => {
-      const record = await readRecord(`/remotes/${name}/${current.buildId}/`);
+      const record = await readRecord(`/remotes/${name}/${current.buildId}/`, current.integrity);
       if (record.kind !== 'remote') throw new Error(`The build ${current.buildId} of ${name} is no remote`);
       return record;
     },
@@ -104,6 +140,8 @@ interface DeploymentWatcher {
   readonly current: () => Promise<Deployment>;
   /** Since when the last good documents are served, because the store has none that can be; null while it has. */
   readonly failingSince: () => Date | null;
+  /** Why, where everybody may know it: builds that are not signed as they should be. */
+  readonly failingReason: () => string | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -124,6 +162,7 @@ export const watchDeployment = (
   source: DeploySource,
   lastGood: LastGood,
   { onProblem, onRecovery }: WatcherReports,
+  signedBuilds: SignedBuilds | null = null,
 ): DeploymentWatcher => {
   let deployment: Deployment | null = null;
   let stamp: string | null = null;
@@ -131,6 +170,7 @@ export const watchDeployment = (
   let pendingCheck: Promise<void> | null = null;
   let lastReported = '';
   let failingSince: Date | null = null;
+  let failingReason: string | null = null;
   let saving: Promise<void> = Promise.resolve();
 
   const reportOnce = (error: unknown): void => {
@@ -152,7 +192,8 @@ export const watchDeployment = (
   };
   const adopt = async (documents: LiveDocuments): Promise<Deployment> => {
     if (await isLost(documents)) throw new Error('The registry is missing');
-    const adopted = await load(source, documents, onProblem);
+    await signedBuilds?.verify(documents);
+    const adopted = await load(source, documents, onProblem, signedBuilds !== null);
     saving = saving.then(() => lastGood.save(documents)).catch(onProblem);
     // A folder has everything already.
     if (source.pollIntervalMs !== null) void prefetchFiles(source, adopted);
@@ -167,15 +208,17 @@ export const watchDeployment = (
       }
       if (failingSince) onRecovery();
       failingSince = null;
+      failingReason = null;
       lastReported = '';
     } catch (error) {
       reportOnce(error);
       if (!deployment) {
         const kept = await findKept();
         if (!kept) throw error instanceof NoDeployment ? error : new NoDeployment(String(error), { cause: error });
-        deployment = await load(source, kept, onProblem);
+        deployment = await load(source, kept, onProblem, signedBuilds !== null);
       }
       failingSince ??= new Date();
+      failingReason = error instanceof UntrustedBuild ? error.message : null;
     } finally {
       checkedAt = performance.now();
     }
@@ -195,6 +238,7 @@ export const watchDeployment = (
       return deployment;
     },
     failingSince: () => failingSince,
+    failingReason: () => failingReason,
     stop: async () => {
       if (timer) clearInterval(timer);
       await saving;

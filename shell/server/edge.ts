@@ -3,7 +3,6 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { createResponseReader } from './upstream-responses.ts';
 import { serveApi } from './bff-proxy.ts';
 import { pollBff } from './bff-poller.ts';
-import { createBucketDealer } from './canary.ts';
 import type { EdgeConfig } from './config.ts';
 import { enforceReadTimeout, limitPipelining } from './connections.ts';
 import { openSource } from './deploy-source.ts';
@@ -14,16 +13,19 @@ import { serveForms } from './forms.ts';
 import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
 import { servePages } from './pages.ts';
+import { servePreviews } from './previews.ts';
 import { createBodyReader } from './request-bodies.ts';
 import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 import { RequestLimiter } from './request-limiter.ts';
+import { createSignedBuilds } from './signed-builds.ts';
 import { createVerifier } from './verified-files.ts';
 import { serveVisitorIds } from './visitors.ts';
+import { createVisits } from './visits.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
-  const { limits = edgeLimits } = config;
+  const { limits = edgeLimits, now = () => new Date() } = config;
   const edge = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,29 +70,41 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   });
   edge.setErrorHandler(handleError);
   if (config.visitorKey) serveVisitorIds(edge, config.visitorKey);
+  const signedBuilds = config.requireSignatures ? createSignedBuilds(config.deploy) : null;
+  const previews = servePreviews(edge, {
+    place: config.deploy,
+    key: config.previewKey ?? null,
+    now,
+    signedBuilds,
+  });
   const readBody = createBodyReader(limits);
   const limiter = new RequestLimiter(limits);
   await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse: createResponseReader(limits), limiter });
-  const source = openSource(config.deploy, config.mirror);
+  const source = openSource(config.deploy, config.mirror, config.documents);
   const lastGood = openLastGood(
     config.deploy,
     config.mirror ?? (config.deploy.target.folder === null ? source.root : null),
+    config.requireSignatures,
   );
-  const { current, failingSince, stop } = watchDeployment(source, lastGood, {
-    onProblem: (error) => edge.log.error({ err: error }, 'what is live cannot be read; the last good registry stays'),
+  const reports = {
+    onProblem: (error: unknown) =>
+      edge.log.error({ err: error }, 'what is live cannot be read; the last good registry stays'),
     onRecovery: () => edge.log.info('what is live can be read again'),
-  });
+  };
+  const { current, failingSince, failingReason, stop } = watchDeployment(source, lastGood, reports, signedBuilds);
   const bff = pollBff(config.bffUrl);
   edge.addHook('onClose', async () => {
     bff.stop();
     await stop();
   });
-  const dealBucket = createBucketDealer();
-  const verify = createVerifier(source, current, (file) => edge.log.error({ file }, 'a published file was altered'));
+  const visitOf = createVisits(current, previews);
+  const onAltered = (file: string) => edge.log.error({ file }, 'a published file was altered');
+  const verify = createVerifier(source, current, onAltered, signedBuilds);
   const files = { source, verify };
   serveFiles(edge, files);
   serveSearchFiles(edge, current);
-  servePages(edge, { current, failingSince, dealBucket }, files, config.overrideOrigins, bff.contract);
-  await serveForms(edge, current, { bffUrl: config.bffUrl, readBody, limiter, dealBucket });
+  const visits = { current, failingSince, failingReason, visitOf, previews };
+  servePages(edge, visits, files, config.overrideOrigins, bff.contract);
+  await serveForms(edge, visitOf, { bffUrl: config.bffUrl, readBody, limiter });
   return edge;
 };

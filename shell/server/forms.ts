@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { findRemote, type NativeForm, networkOf, type ProblemCode, type RemoteEntry } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forwardedHeaders } from './bff-proxy.ts';
-import { deploymentFor } from './canary.ts';
 import { composeFilledForm } from './compose.ts';
 import type { Deployment } from './deployment.ts';
+import { sendMaintenance } from './maintenance.ts';
 import { failureText, sendProblem } from './problem.ts';
 import type { ReadBody } from './request-bodies.ts';
 import type { RequestLimiter } from './request-limiter.ts';
+import type { VisitOf } from './visits.ts';
 
 /** A form as it comes back: what was typed, and what is wrong with it. */
 interface SubmittedForm {
@@ -163,7 +164,6 @@ interface FormOptions {
   readonly bffUrl: string;
   readonly readBody: ReadBody;
   readonly limiter: RequestLimiter;
-  readonly dealBucket: () => number;
 }
 
 /**
@@ -173,8 +173,8 @@ interface FormOptions {
  */
 export const serveForms = async (
   edge: FastifyInstance,
-  deployment: () => Promise<Deployment>,
-  { bffUrl, readBody, limiter, dealBucket }: FormOptions,
+  visitOf: VisitOf,
+  { bffUrl, readBody, limiter }: FormOptions,
 ): Promise<void> => {
   const sendBack = async (
     reply: FastifyReply,
@@ -203,9 +203,11 @@ export const serveForms = async (
   };
 
   const handleForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { deployment: live } = deploymentFor(await deployment(), request, reply, dealBucket);
+    const { deployment: live, preview } = await visitOf(request, reply);
+    if (preview) reply.header('vary', 'cookie');
     const path = request.url.split('?', 1)[0] ?? '/';
     const entry = findRemote(live.registry.remotes, path);
+    if (entry?.disabled) return sendMaintenance(reply, live, entry);
     const form = entry?.current.prerendered[path]?.form;
     if (!entry || !form) return sendProblem(request, reply, 405, 'not_found', 'This address takes no such request.');
     if (request.headers['content-type']?.startsWith(formType) !== true)

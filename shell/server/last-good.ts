@@ -11,6 +11,12 @@ export interface LiveDocuments {
   readonly shell: ShellPointer | null;
 }
 
+/** Both documents in one JSON text. Throws when one is malformed. */
+export const parseDocuments = (text: string): LiveDocuments => {
+  const { registry, shell } = JSON.parse(text) as Record<keyof LiveDocuments, unknown>;
+  return { registry: Registry.parse(registry), shell: ShellPointer.parse(shell) };
+};
+
 let temporaries = 0;
 
 /** A reader sees the old file or the new one, never half of it. */
@@ -29,11 +35,18 @@ export interface LastGood {
   readonly save: (documents: LiveDocuments) => Promise<void>;
 }
 
-/** Keeps them in `folder`, apart for every target and environment; nowhere without a folder. */
-export const openLastGood = ({ target, environment }: DeployPlace, folder: string | null): LastGood => {
+/**
+ * Keeps them in `folder`, apart for every target and environment, and for edges that take only signed builds; nowhere
+ * without a folder.
+ */
+export const openLastGood = (
+  { target, environment }: DeployPlace,
+  folder: string | null,
+  requireSignatures = false,
+): LastGood => {
   if (folder === null) return { find: () => Promise.resolve(null), save: () => Promise.resolve() };
   const place = createHash('sha256').update(`${environment} ${target.where}`).digest('hex').slice(0, 12);
-  const file = join(folder, 'last-good', `${environment}-${place}.json`);
+  const file = join(folder, 'last-good', `${environment}-${place}${requireSignatures ? '.signed' : ''}.json`);
   return {
     find: async () => {
       let text: string;
@@ -43,8 +56,7 @@ export const openLastGood = ({ target, environment }: DeployPlace, folder: strin
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
-      const { registry, shell } = JSON.parse(text) as Record<keyof LiveDocuments, unknown>;
-      return { registry: Registry.parse(registry), shell: ShellPointer.parse(shell) };
+      return parseDocuments(text);
     },
     save: ({ registry, shell }) =>
       registry && shell ? writeAtomically(file, JSON.stringify({ registry, shell })) : Promise.resolve(),

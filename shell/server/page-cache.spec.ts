@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Preview } from '@vitrine/federation/deploy';
 import { createPageCache } from './page-cache.ts';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
 
@@ -23,5 +24,24 @@ describe('a page that is kept', () => {
     expect(second).toBe(first);
     expect(brotliDecompressSync(first).equals(plain)).toBe(true);
     expect(gunzipSync(zipped).equals(plain)).toBe(true);
+  });
+
+  it('is never a preview’s', async () => {
+    const pages = createPageCache([], () => undefined);
+    const deployment = await fixture.readDeployment();
+    const preview: Preview = {
+      version: 1,
+      id: '0123456789',
+      by: 'ada',
+      reason: null,
+      created: '2026-11-25T10:00:00.000Z',
+      expires: '2026-12-02T10:00:00.000Z',
+      remotes: [],
+    };
+    const bodyOf = async (shown: Preview | null): Promise<string> =>
+      (await (await pages(deployment, '/', 1, shown)).body('identity')).toString();
+    expect(await bodyOf({ ...preview, by: 'ada' })).toContain('"by":"ada"');
+    expect(await bodyOf(null)).not.toContain('"preview"');
+    expect(await bodyOf({ ...preview, by: 'grace' })).toContain('"by":"grace"');
   });
 });

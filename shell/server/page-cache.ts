@@ -1,3 +1,4 @@
+import type { Preview } from '@vitrine/federation/deploy';
 import { composePage, pageKey, type ComposedPage } from './compose.ts';
 import type { Deployment } from './deployment.ts';
 import { encodable, type Encodable } from './encoding.ts';
@@ -17,19 +18,20 @@ const serve = ({ status, html, contentPolicy, indexable }: ComposedPage): Served
 
 /**
  * Composes each page once for each deployment, for each set of canaries in it, and for each contract that the BFF
- * speaks meanwhile; forgets all of them with it.
+ * speaks meanwhile; forgets all of them with it. Pages of a preview are composed each time, and not kept.
  */
 export const createPageCache = (
   overrides: readonly string[],
   onProblem: (error: unknown) => void,
-): ((deployment: Deployment, path: string, bff?: number) => Promise<ServedPage>) => {
+): ((deployment: Deployment, path: string, bff?: number, preview?: Preview | null) => Promise<ServedPage>) => {
   const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
-  return (deployment, path, bff) => {
+  return async (deployment, path, bff, preview = null) => {
+    if (preview) return serve(await composePage(deployment, path, onProblem, { overrides, bff, preview }));
     const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();
     byDeployment.set(deployment, pages);
     const key = `${String(bff)} ${pageKey(deployment, path)}`;
     const compose = async (): Promise<ServedPage> => {
-      const composed = await composePage(deployment, path, onProblem, { overrides, bff });
+      const composed = await composePage(deployment, path, onProblem, { overrides, bff, preview });
       if (!composed.cacheable) pages.delete(key);
       return serve(composed);
     };

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemote } from '@vitrine/contracts';
-import { deploymentFor } from './canary.ts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendRootFile, type PublishedFiles } from './files.ts';
+import { findDisabled, sendMaintenance } from './maintenance.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
+import type { Previews } from './previews.ts';
 import { serveRegistry } from './registry-answer.ts';
+import { serveStandings } from './standings.ts';
+import type { VisitOf } from './visits.ts';
 
 /** Splits an address; the query keeps its question mark. */
 const split = (url: string): readonly [path: string, query: string] => {
@@ -33,7 +36,9 @@ const withQuery = (target: string, query: string): string => {
 interface Visits {
   readonly current: () => Promise<Deployment>;
   readonly failingSince: () => Date | null;
-  readonly dealBucket: () => number;
+  readonly failingReason: () => string | null;
+  readonly visitOf: VisitOf;
+  readonly previews: Previews;
 }
 
 /**
@@ -42,7 +47,7 @@ interface Visits {
  */
 export const servePages = (
   edge: FastifyInstance,
-  { current, failingSince, dealBucket }: Visits,
+  { current, failingSince, failingReason, visitOf, previews }: Visits,
   files: PublishedFiles,
   overrideOrigins: readonly string[],
   bffContract: () => number | undefined,
@@ -56,39 +61,50 @@ export const servePages = (
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
       return sendRootFile(request, reply, files, `/shell/${everyone.shell.buildId}/${rootFile}`);
-    const { deployment: live, personal } = deploymentFor(everyone, request, reply, dealBucket);
+    const opened = previews.open(request, reply, path, query);
+    if (opened) return opened;
+    const { deployment: live, personal, preview } = await visitOf(request, reply);
+    const privately = preview ? 'private, no-store' : 'private, no-cache';
+    const disabled = findDisabled(live, path);
+    if (disabled) return sendMaintenance(reply, live, disabled);
     const target = redirectOf(live, path);
-    if (target !== null) return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 308);
-    const page = await pages(live, path, bffContract());
+    if (target !== null)
+      return reply.header('cache-control', preview ? privately : 'no-cache').redirect(withQuery(target, query), 308);
+    const page = await pages(live, path, bffContract(), preview);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `W/"${page.etag}"`;
     reply
       .header('content-type', 'text/html; charset=utf-8')
       // A cache that visitors share may keep a page only while all of them get the same.
-      .header('cache-control', personal ? 'private, no-cache' : 'no-cache')
+      .header('cache-control', personal ? privately : 'no-cache')
       .header(
         'content-security-policy',
         overriddenPolicy(page.contentPolicy, overridesOf(request.headers.cookie, overrideOrigins)),
       )
-      .header('vary', personal ? 'accept-encoding, cookie' : 'accept-encoding')
-      .header('etag', etag);
+      .header('vary', personal ? 'accept-encoding, cookie' : 'accept-encoding');
+    if (!preview) reply.header('etag', etag);
     // Payment links, invitations and the portal: private addresses.
     if (!page.indexable) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-    if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (preview) reply.header('x-robots-tag', 'noindex');
+    else if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const body = await page.body(encoding);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(page.status).send(body);
   };
 
-  serveRegistry(edge, current, bffContract);
+  serveRegistry(edge, current, bffContract, previews);
+  serveStandings(edge, current, previews);
 
   edge.get('/healthz', async (_, reply) => {
-    const { shell, registry } = await current();
+    const { shell, shellCanary, registry } = await current();
     const since = failingSince();
+    const reason = failingReason();
     return reply.header('cache-control', 'no-store').send({
       // Everybody may read this; what is wrong is in the log.
       ...(since ? { status: 'degraded', lastGoodRegistrySince: since.toISOString() } : { status: 'ok' }),
+      ...(since && reason !== null ? { reason } : {}),
       shell: shell.buildId,
+      ...(shellCanary && { shellCanary: shellCanary.buildId }),
       remotes: registry.remotes.length,
     });
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { pageBuildOf, type PageRegistry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
+import { pageBuildOf, type Canary, type PageRegistry, type RemoteBuild, type RemoteEntry } from '@vitrine/contracts';
 import type { Deployment } from './deployment.ts';
+import { previewedDeployment, type Previews } from './previews.ts';
 import { chooseEncoding, encodable, type Encodable } from './encoding.ts';
 
 /** A build as pages see it: without pages that are composed here, and without who took it back and why. */
@@ -11,6 +12,9 @@ const publicBuild = (build: RemoteBuild): RemoteBuild => ({
 });
 
 const withoutFiles = (build: RemoteBuild): RemoteBuild => ({ ...publicBuild(build), integrity: {} });
+
+/** A canary as pages see it: how it goes on, and who stopped that, is no visitor's business. */
+const publicCanary = ({ share, since }: Canary, build: RemoteBuild): Canary => ({ build, share, since });
 
 /** What every page may know of a remote. Who pinned it, and why, is no visitor's business. */
 const publicFacts = ({ name, owner, routes, current, since }: RemoteEntry) => ({
@@ -29,7 +33,7 @@ const entryForAll = (entry: RemoteEntry): RemoteEntry => {
   const { canary } = entry;
   return {
     ...publicFacts(entry),
-    ...(canary && { canary: { ...canary, build: publicBuild(canary.build) } }),
+    ...(canary && { canary: publicCanary(canary, publicBuild(canary.build)) }),
     history: canary ? [publicBuild(canary.build)] : [],
   };
 };
@@ -40,7 +44,7 @@ const entryFor = (entry: RemoteEntry, build: string | null): RemoteEntry => {
   const runs = canary?.build.buildId === build;
   return {
     ...publicFacts(entry),
-    ...(canary && { canary: { ...canary, build: runs ? publicBuild(canary.build) : withoutFiles(canary.build) } }),
+    ...(canary && { canary: publicCanary(canary, runs ? publicBuild(canary.build) : withoutFiles(canary.build)) }),
     history: history.filter(({ buildId }) => buildId === build).map(publicBuild),
   };
 };
@@ -67,7 +71,9 @@ const answerOf = (
   remotes:
     remote === null
       ? remotes.map(entryForAll)
-      : remotes.filter(({ name }) => name === remote).map((entry) => entryFor(entry, build)),
+      : remotes
+          .filter(({ name, disabled }) => name === remote && disabled === undefined)
+          .map((entry) => entryFor(entry, build)),
   ...(bff !== undefined && { bff }),
 });
 
@@ -79,11 +85,14 @@ export const serveRegistry = (
   edge: FastifyInstance,
   current: () => Promise<Deployment>,
   bffContract: () => number | undefined,
+  previews: Previews,
 ): void => {
   const kept = new WeakMap<Deployment, Map<string, Encodable>>();
 
   edge.get('/registry.json', async (request, reply) => {
-    const deployment = await current();
+    const live = await current();
+    const preview = await previews.previewOf(request);
+    const deployment = (preview && previewedDeployment(live, preview)) ?? live;
     const question = understood(deployment, new URLSearchParams(request.url.split('?')[1]));
     const bff = bffContract();
     const answers = kept.get(deployment) ?? new Map<string, Encodable>();
@@ -95,11 +104,12 @@ export const serveRegistry = (
     const etag = `W/"${answer.etag}"`;
     reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', preview ? 'private, no-store' : 'no-cache')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .header('vary', 'accept-encoding')
-      .header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      .header('vary', preview ? 'accept-encoding, cookie' : 'accept-encoding');
+    if (preview) reply.header('x-robots-tag', 'noindex');
+    else reply.header('etag', etag);
+    if (!preview && request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(await answer.body(encoding));
   });

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deployPlace, publish, type DeployPlace } from '@vitrine/federation/deploy';
+import { deployPlace, publish, type DeployPlace, type PublishOptions } from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { openSource } from './deploy-source.ts';
@@ -99,6 +99,27 @@ const remoteFiles = (text: string) => ({
   'prerender/page.head.html': `<title>${text}</title>`,
 });
 
+/** Writes a build of a shell; `change` is what its record says otherwise, and `frame` stands above its pages. */
+export const writeShell = (project: string, change: object, frame: string): void => {
+  rmSync(project, { recursive: true, force: true });
+  const framed = Object.entries(shellFiles).map(([name, content]) => [
+    name,
+    /^doc.*(?:site|found)/.test(name) ? frame + content : content,
+  ]);
+  writeBuild(project, { ...shellRecord, ...change }, Object.fromEntries(framed) as Record<string, string>);
+};
+
+/** Writes a build of a remote, whose pages say `text`; `change` is what its record says otherwise. */
+export const writeRemote = (
+  project: string,
+  buildId: string,
+  text: string,
+  { change = {}, files = {} }: { readonly change?: object; readonly files?: Readonly<Record<string, string>> } = {},
+): void => {
+  rmSync(project, { recursive: true, force: true });
+  writeBuild(project, { ...remoteRecord(buildId), ...change }, { ...remoteFiles(text), ...files });
+};
+
 interface CannedResponse {
   readonly status: number;
   readonly headers?: Record<string, string>;
@@ -121,7 +142,12 @@ export interface EdgeFixture {
   requestCount: number;
   /** What is live, as an edge reads it. */
   readonly readDeployment: () => Promise<Deployment>;
-  readonly publishRemote: (buildId: string, text: string, more?: Readonly<Record<string, string>>) => Promise<void>;
+  readonly publishRemote: (
+    buildId: string,
+    text: string,
+    more?: Readonly<Record<string, string>>,
+    options?: Partial<PublishOptions>,
+  ) => Promise<void>;
   /** Makes the edge listen; answers its port. */
   readonly listen: () => Promise<number>;
   /** Ends the edge and starts another one, of which some of the configuration may differ. */
@@ -139,10 +165,9 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<EdgeFixture> => {
   const workspace = mkdtempSync(join(tmpdir(), 'vitrine-edge-'));
   const place = deployPlace(workspace, { VITRINE_DEPLOY_DIR: 'deploy' });
-  const publishRemote: EdgeFixture['publishRemote'] = async (buildId, text, more = {}) => {
-    rmSync(join(workspace, 'remote'), { recursive: true, force: true });
-    writeBuild(join(workspace, 'remote'), remoteRecord(buildId), { ...remoteFiles(text), ...more });
-    await publish(place, join(workspace, 'remote'), { by: 'spec' });
+  const publishRemote: EdgeFixture['publishRemote'] = async (buildId, text, more = {}, options = {}) => {
+    writeRemote(join(workspace, 'remote'), buildId, text, { files: more });
+    await publish(place, join(workspace, 'remote'), { by: 'spec', ...options });
   };
   writeBuild(join(workspace, 'shell'), shellRecord, shellFiles);
   await publish(place, join(workspace, 'shell'), { by: 'spec' });

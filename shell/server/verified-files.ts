@@ -6,6 +6,7 @@ import { findIntegrity, folderTarget, sha384 } from '@vitrine/federation/deploy'
 import type { Deployment } from './deployment.ts';
 import type { DeploySource } from './deploy-source.ts';
 import type { Encoding } from './encoding.ts';
+import type { SignedBuilds } from './signed-builds.ts';
 
 const folderOf = /^\/((?:shell|remotes\/([^/]+))\/([^/]+)\/)/;
 
@@ -18,16 +19,27 @@ const decoders: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 /** What tells one version of a file from another without reading it. */
 const versionOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join(' ');
 
-/** Integrity of every file of a build, as registry or pointer have it; undefined where they do not name the build. */
-const namedIntegrity = (
+interface NamedBuild {
+  /** Integrity of every file by its URL. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Whether some visitors get it, and not only tabs that are still open. */
+  readonly isLive: boolean;
+}
+
+/** A build as registry or pointer have it; undefined where they do not name it. */
+const namedBuild = (
   { registry, shellPointer }: Deployment,
   remote: string | undefined,
   build: string | undefined,
-): Readonly<Record<string, string>> | undefined => {
-  if (remote === undefined) return shellPointer.buildId === build ? shellPointer.integrity : undefined;
+): NamedBuild | undefined => {
+  if (remote === undefined) {
+    const shell = [shellPointer, shellPointer.canary].find((known) => known?.buildId === build);
+    return shell && { integrity: shell.integrity, isLive: true };
+  }
   const entry = registry.remotes.find(({ name }) => name === remote);
-  return [entry?.current, entry?.canary?.build, ...(entry?.history ?? [])].find((known) => known?.buildId === build)
-    ?.integrity;
+  const live = [entry?.current, entry?.canary?.build].find((known) => known?.buildId === build);
+  const found = live ?? entry?.history.find(({ buildId }) => buildId === build);
+  return found && { integrity: found.integrity, isLive: live !== undefined };
 };
 
 /** A copy of a published file, as it was looked up. */
@@ -44,17 +56,18 @@ export type Verify = (copy: FileCopy) => Promise<boolean>;
 /**
  * Verifies files against the hashes that were taken when they were published, before they are sent: browsers can check
  * scripts and stylesheets, but no drawing, font or picture. Each version of a file is read once. `onAltered` is called
- * once for each altered version.
+ * once for each altered version. With `signedBuilds`, files of a build that nobody may have signed count as none.
  */
 export const createVerifier = (
   source: DeploySource,
   deployment: () => Promise<Deployment>,
   onAltered: (path: string) => void,
+  signedBuilds: SignedBuilds | null = null,
 ): Verify => {
   const sealed = new Map<string, Promise<Readonly<Record<string, string>> | null>>();
   const verified = new Map<string, { readonly version: string; readonly intact: Promise<boolean> }>();
 
-  /** Builds that the registry has forgotten have the seal that was written after their last file. */
+  /** Builds of previews, and those that the registry forgot, have the seal that was written after their last file. */
   const sealOf = (folder: string): Promise<Readonly<Record<string, string>> | null> => {
     const known =
       sealed.get(folder) ??
@@ -70,8 +83,17 @@ export const createVerifier = (
   const integrityOf = async (url: string): Promise<string | undefined> => {
     const [, folder = '', remote, build] = folderOf.exec(url) ?? [];
     const live = await deployment().catch(() => null);
-    const named = live && namedIntegrity(live, remote, build)?.[url];
-    return named ?? (await sealOf(folder).catch(() => null))?.[url];
+    const named = live ? namedBuild(live, remote, build) : undefined;
+    const integrity = named?.integrity[url] === undefined ? await sealOf(folder).catch(() => null) : named.integrity;
+    // What is live was verified before the edge went to it.
+    const isTrusted =
+      !signedBuilds ||
+      (named?.isLive === true && integrity === named.integrity) ||
+      (integrity &&
+        (await signedBuilds
+          .isTrusted({ name: remote ?? 'shell', buildId: build ?? '', integrity })
+          .catch(() => false)));
+    return isTrusted ? integrity?.[url] : undefined;
   };
 
   const isIntact = async ({ url, path, encoding }: FileCopy): Promise<boolean> => {

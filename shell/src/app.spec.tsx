@@ -2,19 +2,22 @@ import { jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { brand } from '@vitrine/brand';
-import type { PageData } from '@vitrine/contracts';
+import { mergeExtensions } from '@vitrine/contracts';
 import { Routes, Route, useLocation } from '@vitrine/shell-sdk';
 import { BrowserRouter, createShellServices } from '@vitrine/shell-sdk/host';
 import { App } from './app.tsx';
+import type { CompletePageData } from './session/extensions.ts';
+import { earlierExtensions } from './session/earlier-extensions.ts';
 import { RemoteError } from './remotes/remote-error.ts';
 import type { LoadedRemote, RemoteLoader } from './remotes/remote-loader.ts';
 
-const data: PageData = {
+const data: CompletePageData = {
   build: 'shell0000000',
   remotes: [
     { name: 'mfe-marketing', owner: 'Marketing site team', routes: ['/'], build: 'aaaaaaaa' },
     { name: 'mfe-portal', owner: 'Staff portal team', routes: ['/login', '/leads'], build: 'bbbbbbbb' },
   ],
+  extensions: mergeExtensions(Object.entries(earlierExtensions).map(([name, extensions]) => ({ name, extensions }))),
   scripts: [],
   integrity: {},
   companion: null,
@@ -48,6 +51,7 @@ const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader =
   return {
     load: (name) => once(name, false),
     retry: (name) => once(name, true),
+    loadModule: () => Promise.reject(new Error('No extension')),
     buildOf: () => undefined,
     hasNewerBuild: () => Promise.resolve(false),
   };

@@ -1,4 +1,4 @@
-import { findRemote, type PageData, type PageRemote } from '@vitrine/contracts';
+import { findRemote, isBareScreen, isStaffScreen, type PageRemote } from '@vitrine/contracts';
 import { useLocation } from '@vitrine/shell-sdk';
 import { ShellServicesProvider, type ShellServices } from '@vitrine/shell-sdk/host';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import { useRouteFocus } from './frame/use-route-focus.ts';
 import { announceReady, announceRendered } from './page.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
-import { isBareScreen, isStaffScreen } from './session/areas.ts';
+import { type CompletePageData, ExtensionsProvider, useExtensions, useIsBareScreen } from './session/extensions.ts';
 import { StaffGate, StaffLoading } from './session/staff-gate.tsx';
 import { prepareStart, StartDialog } from './start-dialog.tsx';
 
@@ -26,14 +26,12 @@ const Unknown = () => {
 
 /** The page knows the screens of the builds it was composed with; a newer build, after a Retry, may have more. */
 const isUnknownScreen = (path: string, { name, screens, build }: PageRemote, loader: RemoteLoader): boolean =>
-  screens !== undefined &&
-  !new RegExp(screens).test(path) &&
-  !isBareScreen(path) &&
-  (loader.buildOf(name) ?? build) === build;
+  screens !== undefined && !new RegExp(screens).test(path) && (loader.buildOf(name) ?? build) === build;
 
 const Screen = ({ path, remote, loader }: ScreenProps) => {
-  if (!remote || isUnknownScreen(path, remote, loader)) return <Unknown />;
-  if (!isStaffScreen(path)) return <RemoteOutlet key={remote.name} remote={remote} loader={loader} />;
+  const extensions = useExtensions();
+  if (!remote || (!isBareScreen(extensions, path) && isUnknownScreen(path, remote, loader))) return <Unknown />;
+  if (!isStaffScreen(extensions, path)) return <RemoteOutlet key={remote.name} remote={remote} loader={loader} />;
   return (
     <StaffGate>
       <RemoteOutlet key={remote.name} remote={remote} loader={loader} waiting={<StaffLoading />} />
@@ -41,12 +39,13 @@ const Screen = ({ path, remote, loader }: ScreenProps) => {
   );
 };
 
-const Page = ({ data, loader }: { readonly data: PageData; readonly loader: RemoteLoader }) => {
+const Page = ({ data, loader }: { readonly data: CompletePageData; readonly loader: RemoteLoader }) => {
   const { pathname } = useLocation();
+  const bare = useIsBareScreen();
   useRouteFocus();
   const remote = findRemote(data.remotes, pathname);
   const screen = <Screen path={pathname} remote={remote} loader={loader} />;
-  if (remote && isBareScreen(pathname)) return <BareFrame>{screen}</BareFrame>;
+  if (remote && bare) return <BareFrame>{screen}</BareFrame>;
   return (
     <>
       <SiteFrame onPrepare={() => prepareStart(data.remotes, loader)}>{screen}</SiteFrame>
@@ -56,7 +55,7 @@ const Page = ({ data, loader }: { readonly data: PageData; readonly loader: Remo
 };
 
 interface AppProps {
-  readonly data: PageData;
+  readonly data: CompletePageData;
   readonly services: ShellServices;
   readonly loader: RemoteLoader;
 }
@@ -67,7 +66,9 @@ export const App = ({ data, services, loader }: AppProps) => {
   return (
     <ShellServicesProvider value={services}>
       <CrashBoundary reportCrash={services.reportCrash}>
-        <Page data={data} loader={loader} />
+        <ExtensionsProvider value={data.extensions}>
+          <Page data={data} loader={loader} />
+        </ExtensionsProvider>
       </CrashBoundary>
     </ShellServicesProvider>
   );

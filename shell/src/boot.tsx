@@ -1,4 +1,4 @@
-import { findRemote, type PageData } from '@vitrine/contracts';
+import { findRemote } from '@vitrine/contracts';
 import { BrowserRouter, createShellServices, type ShellServices } from '@vitrine/shell-sdk/host';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -6,22 +6,30 @@ import { readPageData } from './page.ts';
 import { installGuard } from './remotes/federation-runtime.ts';
 import { isUnreachable } from './remotes/remote-error.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
+import { offerExtensions } from './remotes/extension-host.ts';
+import type { CompletePageData } from './session/extensions.ts';
 import { preserveTypedValues } from './typed-values.ts';
 
 interface Prepared {
-  readonly data: PageData;
+  readonly data: CompletePageData;
   readonly services: ShellServices;
   readonly loader: RemoteLoader;
 }
 
 const prepare = async (): Promise<Prepared> => {
   const composed = readPageData();
-  // Only pages of a development edge have overrides; other pages never fetch this code.
-  const { data, ports } = composed.overrides
-    ? await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed)
-    : { data: composed, ports: undefined };
+  const { extensions } = composed;
+  // Only pages of a development edge have overrides, and only those of an older edge say nothing of extensions; other
+  // pages never fetch this code.
+  const { data, ports } =
+    extensions && !composed.overrides
+      ? { data: { ...composed, extensions }, ports: undefined }
+      : await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed);
   installGuard();
-  return { data, services: createShellServices(), loader: createRemoteLoader(data, ports) };
+  const services = createShellServices();
+  const loader = createRemoteLoader(data, ports);
+  offerExtensions(data.extensions, services, loader);
+  return { data, services, loader };
 };
 
 /** Kept from an attempt that failed later, while loading the remote. */

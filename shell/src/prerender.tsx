@@ -8,8 +8,11 @@ import { art } from './frame/status-page.tsx';
 import { documentStyles, waitingStyles } from './frame/document-styles.ts';
 import { SiteFrame } from './frame/frame.tsx';
 import { Loading } from './frame/loading.tsx';
+import { Maintenance } from './frame/maintenance.tsx';
 import { NotFound } from './frame/not-found.tsx';
-import { bareScreens } from './session/areas.ts';
+import { menuSamples } from './frame/menu-samples.ts';
+import { earlierExtensions } from './session/earlier-extensions.ts';
+import { ExtensionsProvider } from './session/extensions.ts';
 import touchIcon from './pictures/apple-touch-icon.png';
 import card from './pictures/card.png';
 import favicon from './pictures/favicon.ico';
@@ -57,11 +60,14 @@ const slot = '<!--vitrine:main-->';
 /** Stands where a remote will be, inside the same Suspense boundary that the browser renders. */
 const Slot = () => <div id="vitrine-slot" />;
 
-const inMain = (content: ReactNode) => (
-  <SiteFrame>
-    <Suspense fallback={null}>{content}</Suspense>
-  </SiteFrame>
+/** The site's frame, with samples in its menus. */
+const frame = (content: ReactNode) => (
+  <ExtensionsProvider value={menuSamples}>
+    <SiteFrame>{content}</SiteFrame>
+  </ExtensionsProvider>
 );
+
+const inMain = (content: ReactNode) => frame(<Suspense fallback={null}>{content}</Suspense>);
 
 interface DocumentParts {
   readonly firstPaint: string;
@@ -75,6 +81,11 @@ interface DocumentParts {
   readonly styles?: string;
   /** The inline loader's messages. */
   readonly messages?: string;
+}
+
+/** What the build gives: inline scripts and its id. */
+interface BuildInput extends Pick<DocumentParts, 'firstPaint' | 'loader' | 'buildId'> {
+  readonly maintenance: string;
 }
 
 /** A page with the edge's markers: head, styles, main, data. Inline styles and scripts are allowed by their hashes. */
@@ -126,25 +137,16 @@ const manifest = JSON.stringify({
 });
 
 /** The documents the edge composes pages from; called by the build (libs/federation). */
-export const documents = (build: Pick<DocumentParts, 'firstPaint' | 'loader' | 'buildId'>) => {
+export const documents = ({ maintenance, ...build }: BuildInput) => {
   const { buildId } = build;
   const site = renderMarkup('/', inMain(<Slot />));
-  const missing = renderMarkup(
-    '/',
-    <SiteFrame>
-      <NotFound />
-    </SiteFrame>,
-  );
-  const waiting = renderMarkup(
-    '/',
-    <SiteFrame>
-      <Loading />
-    </SiteFrame>,
-  );
+  const missing = renderMarkup('/', frame(<NotFound />));
+  const waiting = renderMarkup('/', frame(<Loading />));
+  const closed = renderMarkup('/', <Maintenance />);
   const title = (text: string) => `<title>${text} · ${brand.agency}</title>`;
   const browserOnly = `<title>${brand.agency}</title><meta name="robots" content="noindex"><!--vitrine:preload-->`;
   return {
-    bareScreens,
+    earlierExtensions,
     site: page({
       ...build,
       css: site.css,
@@ -159,6 +161,15 @@ export const documents = (build: Pick<DocumentParts, 'firstPaint' | 'loader' | '
       head: browserOnly,
       styles: waitingStyles,
       messages: lostNote,
+    }),
+    // It runs the shell's inline scripts no more than the shell: only its own.
+    maintenance: page({
+      ...build,
+      loader: maintenance,
+      css: closed.css,
+      html: closed.html,
+      head: title('Closed for maintenance'),
+      messages: '',
     }),
     notFound: page({
       ...build,

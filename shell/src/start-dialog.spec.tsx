@@ -38,6 +38,7 @@ const attempts = (...outcomes: Promise<LoadedRemote>[]): RemoteLoader => {
       current += 1;
       return outcome();
     },
+    loadModule: () => Promise.reject(new Error('No extension')),
     buildOf: () => undefined,
     hasNewerBuild: () => Promise.resolve(false),
   };

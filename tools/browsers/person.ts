@@ -44,10 +44,10 @@ export class Person {
     );
   }
 
-  async until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
+  async until<T>(what: string, read: () => Promise<T | null>): Promise<T> {
     const end = Date.now() + this.timeoutMs;
     for (;;) {
-      const found = await look().catch((error: unknown) => {
+      const found = await read().catch((error: unknown) => {
         // The page may be on its way to another.
         if (Date.now() > end) throw error;
         return null;

@@ -53,8 +53,14 @@ export async function layoutFaults(): Promise<string[]> {
     return `${parent && parent !== document.body ? `${parent.localName} > ` : ''}${element.localName}${id}`;
   };
   const quote = (text: string): string => `“${text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`;
+  /** A page behind another one paints no frames, and would never answer. */
+  const nextFrame = (): Promise<unknown> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 500);
+    });
   const settle = async (): Promise<void> => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
     for (const animation of document.getAnimations())
       if (animation.timeline instanceof DocumentTimeline && animation.effect?.getComputedTiming().endTime !== Infinity)
         animation.finish();

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface NewRemote {
+export interface NewRemote {
   /** Without `mfe-`: `booking`. */
   readonly name: string;
   /** The people a fallback names; `Booking team` by default. */
@@ -33,7 +33,8 @@ const configs = (workspace: string): string[] =>
 const freePort = (workspace: string): number =>
   Math.max(4200, ...configs(workspace).map((text) => Number(/\bdevPort: (\d+),/.exec(text)?.[1] ?? 0))) + 1;
 
-const check = (workspace: string, name: string): void => {
+/** Whether a remote may have this name, and its route. Throws `CannotCreate`. */
+export const checkName = (workspace: string, name: string): void => {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || name.startsWith('mfe-'))
     throw new CannotCreate(
       `'${name}' cannot be a remote's name: small letters and single dashes, without mfe-, such as booking`,
@@ -68,18 +69,32 @@ const rename = (text: string, { name, owner = `${title(name)} team` }: NewRemote
     .replace('../../../tsconfig.base.json', '../tsconfig.base.json');
 
 /**
+ * Copies the files of a new remote to `folder`, and with `more` others over them, in the new remote's words and with a
+ * port that no remote of the workspace has.
+ */
+export const copyTemplate = (
+  workspace: string,
+  remote: NewRemote,
+  folder: string,
+  more: (folder: string) => void = () => {},
+): void => {
+  const port = freePort(workspace);
+  cpSync(template, folder, { recursive: true });
+  more(folder);
+  for (const file of globSync('**/*.*', { cwd: folder }))
+    edit(join(folder, file), (text) => rename(text, remote, port));
+};
+
+/**
  * Makes `mfe-<name>`: a remote with one page that passes every check of the repository, its npm script and its lines in
  * the images' recipes. Everything else finds it by its folder. Answers the new folder's name.
  * @throws CannotCreate with what is in the way.
  */
 export const createRemote = (workspace: string, remote: NewRemote): string => {
   const { name } = remote;
-  check(workspace, name);
-  const port = freePort(workspace);
+  checkName(workspace, name);
   const folder = `mfe-${name}`;
-  cpSync(template, join(workspace, folder), { recursive: true });
-  for (const file of globSync('**/*.*', { cwd: join(workspace, folder) }))
-    edit(join(workspace, folder, file), (text) => rename(text, remote, port));
+  copyTemplate(workspace, remote, join(workspace, folder));
   edit(join(workspace, 'package.json'), (text) =>
     repeatLine(text, /^ {4}"dev:[a-z-]+": "exec node tools\/dev\.mjs (mfe-[a-z-]+)",$/gm, name).replace(
       `"dev:portal": "exec node tools/dev.mjs ${folder}"`,

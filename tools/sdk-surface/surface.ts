@@ -52,8 +52,8 @@ const readIndex = (file: string): string[] => {
 const isVersion = (statement: string): boolean => statement.startsWith('export declare const sdkVersion');
 
 /**
- * What a remote may use of `@vitrine/shell-sdk`: every export of its main door with its type, as the compiler declares
- * it, without comments, sorted.
+ * What a remote may use of `@vitrine/shell-sdk`: every export of its main door and of `/extensions` with its type, as
+ * the compiler declares it, without comments, sorted.
  */
 export const surfaceOf = async (workspace: string): Promise<string> => {
   const output = mkdtempSync(join(tmpdir(), 'vitrine-surface-'));
@@ -72,7 +72,8 @@ export const surfaceOf = async (workspace: string): Promise<string> => {
     await promisify(execFile)(process.execPath, ['node_modules/.bin/tsc', '-p', 'libs/shell-sdk', ...declare], {
       cwd: workspace,
     });
-    const statements = readIndex(join(output, 'shell-sdk/src/index.d.ts')).filter((statement) => !isVersion(statement));
+    const entries = ['index.d.ts', 'extensions/index.d.ts'].map((name) => join(output, 'shell-sdk/src', name));
+    const statements = entries.flatMap(readIndex).filter((statement) => !isVersion(statement));
     return `${[...new Set(statements)].toSorted().join('\n')}\n`;
   } finally {
     rmSync(output, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { developmentPreviewKey } from '@vitrine/federation/deploy';
 import { developmentOrigins } from '../dev/dev-servers.ts';
 import { bffArguments } from './bff-command.ts';
 import { openLog } from './log-files.ts';
@@ -85,6 +86,7 @@ const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): 
     EDGE_MIRROR_DIR: join(dataDir, 'edge'),
     EDGE_OVERRIDE_ORIGINS: developmentOrigins.join(','),
     EDGE_URL: `http://127.0.0.1:${ports.edge}`,
+    PREVIEW_KEY: developmentPreviewKey(dataDir),
     RELEASE_VISITOR_KEY: Buffer.from('visitors of a site on one laptop').toString('base64'),
     ...given,
     PATH: toolPath(given),

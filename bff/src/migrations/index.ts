@@ -43,6 +43,7 @@ import { ReconciledDays1763815600001 } from './1763815600001-reconciled-days.ts'
 import { EstimateDeposits1763815650000 } from './1763815650000-estimate-deposits.ts';
 import { LedgerAccounts1763815700000 } from './1763815700000-ledger-accounts.ts';
 import { ReconciledDisputes1763816200000 } from './1763816200000-reconciled-disputes.ts';
+import { ErrorGroups1763816300000 } from './1763816300000-error-groups.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -113,4 +114,5 @@ export const migrations = [
   EstimateDeposits1763815650000,
   LedgerAccounts1763815700000,
   ReconciledDisputes1763816200000,
+  ErrorGroups1763816300000,
 ];

@@ -21,6 +21,8 @@ export interface Config {
     readonly trustedProxies: readonly string[];
   };
   readonly database: { readonly url: string; readonly poolSize: number; readonly migrateOnBoot: boolean };
+  /** Where Prometheus reads figures; null without a port. It must not be public. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Lower-case addresses that are staff once their mailbox is proven (decision D5); the first is the owner. */
   readonly staffEmails: readonly string[];
@@ -125,6 +127,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
   MIGRATE_ON_BOOT: z.enum(['on', 'off']).default('on'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   PUBLIC_URL: httpUrl,
   TRUSTED_PROXIES: list.default(['loopback']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -215,6 +219,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       poolSize: values.DATABASE_POOL_SIZE,
       migrateOnBoot: values.MIGRATE_ON_BOOT === 'on',
     },
+    metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
     staffEmails: values.STAFF_EMAILS,
     mail: {

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from './config.ts';
 import { AccessGuard, ConnectionDrain, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
 import { Jobs } from './jobs/index.ts';
 import { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
 import { Outbox } from './outbox/index.ts';
 import { Secrets } from './secrets.ts';
 import { Startup } from './startup.ts';
@@ -20,7 +21,7 @@ export interface PlatformOptions {
 @Module({})
 export class PlatformModule {
   static for({ config, clock, log }: PlatformOptions): DynamicModule {
-    const shared = [Jobs, Outbox, Startup, Cookies, Idempotency, Secrets, Throttle];
+    const shared = [Jobs, Outbox, Startup, Cookies, Idempotency, Secrets, Throttle, Metrics];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],

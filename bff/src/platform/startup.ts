@@ -1,7 +1,8 @@
 import { type Config, CONFIG } from './config.ts';
-import { commandDataSource, migrateUp, Database, isDatabaseUnavailable } from './database/index.ts';
+import { commandDataSource, migrateUp, pendingMigrations, Database, isDatabaseUnavailable } from './database/index.ts';
 import { prepareJobsSchema, Jobs } from './jobs/index.ts';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Log } from './log.ts';
 
@@ -19,8 +20,9 @@ export async function prepareSchema(config: Config['database']): Promise<string[
 type Step = () => Promise<void>;
 
 /**
- * Brings the process from "listening" to "ready": connect, migrate, seed, start the jobs. While the
- * database is away it says so and keeps trying (0.25 s to 5 s apart); requests answer 503 meanwhile.
+ * Brings the process from "listening" to "ready": connect, migrate, seed, start the jobs. While the database is away,
+ * or lacks migrations of this build that somebody else applies (`MIGRATE_ON_BOOT=off`), it says so and keeps trying,
+ * 0.25 s to 5 s apart; requests answer 503 meanwhile. A newer database is taken: a rolling upgrade needs that.
  */
 @Injectable()
 export class Startup implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -32,6 +34,7 @@ export class Startup implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
+    private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
     private readonly log: Log,
   ) {}
@@ -80,6 +83,12 @@ export class Startup implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async attempt(): Promise<void> {
     if (this.config.database.migrateOnBoot) await prepareSchema(this.config.database);
     await this.database.connect();
+    const pending = await pendingMigrations(this.dataSource);
+    if (pending.length > 0)
+      throw new Error(
+        `The database lacks ${pending.length} migrations of this build, the first is ${String(pending[0])}: ` +
+          'run the command migrate of this build',
+      );
     for (const step of this.steps) await step();
     await this.jobs.start();
   }

@@ -1,6 +1,6 @@
 import { Client, ClientImport, type NewClientInput } from '@vitrine/contracts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
-import { type Answer, eventually, startTestApp, startWorld, type TestApp } from '../support/test-app.ts';
+import { type Answer, eventually, startTestApp, startWorld, type TestApp, untilServed } from '../support/test-app.ts';
 
 export interface Staff {
   readonly app: TestApp;
@@ -65,7 +65,8 @@ export async function importIn(
   return eventually(
     `an import that is ${states.join(' or ')}`,
     async () => {
-      const found = ClientImport.parse((await staff.get(`/clients/imports/${id}`)).body);
+      const { body } = await untilServed(() => staff.get(`/clients/imports/${id}`));
+      const found = ClientImport.parse(body);
       return states.includes(found.state) && found;
     },
     seconds,

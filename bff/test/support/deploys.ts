@@ -57,6 +57,9 @@ const builtFiles = {
 
 type BuildRecord = Readonly<Record<string, unknown>> & { readonly name: string };
 
+/** A check of pages that passed, as `npm run deploy` makes it in a browser. */
+export const passing: NonNullable<PublishOptions['smoke']> = { run: () => Promise.resolve({ routes: [], faults: [] }) };
+
 /** A folder that builds are deployed to. */
 interface Store {
   /** Holds the projects that are deployed, and everything else. */
@@ -90,7 +93,7 @@ export const createDeploys = (): Store => {
 export const deploysOf = (app: TestApp, { workspace, folder, place }: Store) => {
   const deploy = (
     record: BuildRecord,
-    options: Partial<PublishOptions> & { readonly files?: Readonly<Record<string, string>> } = {},
+    options: Partial<PublishOptions> & { readonly files?: Readonly<Record<string, string | Buffer>> } = {},
   ) => {
     const { files = {}, ...rest } = options;
     const project = join(workspace, record.name);
@@ -120,10 +123,23 @@ export const deploysOf = (app: TestApp, { workspace, folder, place }: Store) => 
     send,
     live: async (): Promise<RemoteEntry | undefined> => (await readRegistry(place)).value.remotes[0],
     lastStep: async (): Promise<DeployLogEntry | undefined> => (await readLog(place)).at(-1),
+    /** The rollback that the log names last: it is written after the registry. */
+    lastRollback: (): Promise<DeployLogEntry> =>
+      eventually('a rollback in the log', async () => {
+        const last = (await readLog(place)).at(-1);
+        return last?.action === 'rollback' && last;
+      }),
     /** The first build of the portal, live for an hour, and nothing counted. */
     reset: async () => {
+      // A failure that an earlier test reported has the builds evaluated, which must not take this one's back.
+      await app.query(`DELETE FROM pgboss.job WHERE name = 'deploy-watch' AND state IN ('created', 'retry')`);
+      await eventually(
+        'builds are not being evaluated',
+        async () =>
+          (await app.query(`SELECT 1 FROM pgboss.job WHERE name = 'deploy-watch' AND state = 'active'`)).length === 0,
+      );
       rmSync(folder, { recursive: true, force: true });
-      await app.query('TRUNCATE deploy_counts, deploy_vitals, throttles, email_messages');
+      await app.query('TRUNCATE deploy_counts, deploy_vitals, error_groups, throttles, email_messages');
       // What was live in the test before is believed no longer.
       app.clock.advance(3600);
       await deploy(shell);

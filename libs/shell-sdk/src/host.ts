@@ -15,17 +15,18 @@ const cut = (text: string, length: number): string => text.slice(0, length);
  * The crash screen's record (public specification, section 2): message, stack, component stack, time, agent, address.
  */
 const crashRecordOf = ({ error, componentStack, remote, build }: Crash): CrashReport => {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  const { name, message, stack } = error instanceof Error ? error : { name: '', message: String(error), stack: '' };
   return {
+    ...(name && { name }),
     message: cut(message, 2000),
-    ...(stack === undefined ? {} : { stack: cut(stack, 8000) }),
-    ...(componentStack === undefined ? {} : { componentStack: cut(componentStack, 8000) }),
+    ...(stack && { stack: cut(stack, 8000) }),
+    ...(componentStack && { componentStack: cut(componentStack, 8000) }),
     timestamp: new Date().toISOString(),
     userAgent: cut(navigator.userAgent, 500),
     // Queries and fragments may carry codes and addresses of people; the path is enough to find the screen.
     url: cut(`${location.origin}${location.pathname}`, 2000),
-    ...(remote === undefined ? {} : { remote: cut(remote, 60) }),
-    ...(build === undefined ? {} : { build: cut(build, 60) }),
+    ...(remote && { remote: cut(remote, 60) }),
+    ...(build && { build: cut(build, 60) }),
   };
 };
 

@@ -1,3 +1,4 @@
+const { performance } = require('node:perf_hooks');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom lays nothing out, so nothing ever comes into view. */
@@ -44,6 +45,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     if (!this.keepsStyles) dropStyles(this.global.HTMLStyleElement.prototype);
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, IntersectionObserver });
+    for (const name of ['measure', 'getEntriesByName', 'clearMeasures'])
+      this.global.performance[name] = performance[name].bind(performance);
     giveDialogs(this.global.HTMLDialogElement.prototype);
   }
 };

@@ -1,5 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { Link, useLocation } from '@vitrine/shell-sdk';
+import { useMenu } from '@vitrine/shell-sdk/extensions';
 import { Badge, IconButton, Kbd, media, Pending, SearchIcon, touchTarget, vars, Wordmark } from '@vitrine/ui';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -168,7 +169,8 @@ export const TopBar = () => {
   };
   usePaletteKey(paletteOpen, openPalette);
 
-  const screen = screens.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
+  const entries = useMenu('staff-bar') ?? screens;
+  const screen = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   useEffect(() => {
     const rail = links.current;
     const show = (): void => {
@@ -195,7 +197,7 @@ export const TopBar = () => {
         <Wordmark name={brand.agency} withMark={false} />
       </HomeLink>
       <Links ref={links} aria-label="Portal">
-        {screens.map(({ to, label }) => (
+        {entries.map(({ to, label }) => (
           <ScreenLink key={to} to={to} end={to === paths.admin}>
             {label}
           </ScreenLink>

@@ -1,4 +1,11 @@
-import type { BuildHealth, PlatformBuild, PlatformRemote, PlatformStatus } from '@vitrine/contracts';
+import type {
+  BuildHealth,
+  PlatformBuild,
+  PlatformGraph,
+  PlatformRamp,
+  PlatformRemote,
+  PlatformStatus,
+} from '@vitrine/contracts';
 
 const sampleHealth = (changes: Partial<BuildHealth> = {}): BuildHealth => ({
   views: 900,
@@ -15,7 +22,7 @@ const sampleHealth = (changes: Partial<BuildHealth> = {}): BuildHealth => ({
   ...changes,
 });
 
-const sampleBuild = (buildId: string, changes: Partial<PlatformBuild> = {}): PlatformBuild => ({
+export const sampleBuild = (buildId: string, changes: Partial<PlatformBuild> = {}): PlatformBuild => ({
   buildId,
   deployedAt: '2026-11-20T09:00:00.000Z',
   withdrawn: null,
@@ -23,6 +30,14 @@ const sampleBuild = (buildId: string, changes: Partial<PlatformBuild> = {}): Pla
     { what: 'remoteEntry', bytes: 16_700, budget: 17_000 },
     { what: 'first view of /invoices', bytes: 78_500, budget: 90_000 },
   ],
+  provenance: {
+    commit: '1a2b3c4d5e6f1a2b3c4d5e6f1a2b3c4d5e6f1a2b',
+    dirty: false,
+    author: 'Ada Lovelace <ada@halcyon.example>',
+    ci: 'https://github.com/halcyon/site/actions/runs/7',
+    lock: '0'.repeat(64),
+    builtAt: '2026-11-20T08:50:00.000Z',
+  },
   health: sampleHealth(),
   ...changes,
 });
@@ -66,8 +81,53 @@ export const remoteWithCanary = (): PlatformRemote =>
     budget: { build: 'dddd11112222', failing: 1, visitors: 12, allowed: 0.01, used: 0.2, awaited: 20 },
   });
 
+/** A part whose canary goes through its shares by itself. */
+export const remoteWithRamp = (stopped: PlatformRamp['stopped'] = null): PlatformRemote => {
+  const part = remoteWithCanary();
+  const ramp: PlatformRamp = {
+    steps: [1, 10, 50, 100],
+    step: 1,
+    pauseMinutes: 10,
+    nextAt: '2026-11-20T10:10:00.000Z',
+    latestAt: '2026-11-20T10:30:00.000Z',
+    stopped,
+  };
+  return { ...part, canary: part.canary && { ...part.canary, ramp } };
+};
+
 export const samplePlatform = (remotes: PlatformRemote[]): PlatformStatus => ({
   environment: 'local',
   connected: true,
   remotes,
 });
+
+/** A shell of which nothing is known, and a part with a live build and a canary that say what they use. */
+export const sampleGraph = (): PlatformGraph => {
+  const modules = {
+    exposes: ['./routes'],
+    shared: [{ name: '@vitrine/shell-sdk', version: '1.2.0', range: '^1.1.0' }],
+    uses: { '@vitrine/shell-sdk': ['Link', 'useApi'], '@vitrine/ui': ['Badge'] },
+    endpoints: ['GET /clients/:id', 'GET /search'],
+  };
+  return {
+    environment: 'local',
+    connected: true,
+    remotes: [
+      {
+        name: 'shell',
+        owner: 'Platform team',
+        routes: [],
+        builds: [{ buildId: 'eeee11112222', role: 'live', modules: null }],
+      },
+      {
+        name: 'mfe-portal',
+        owner: 'Staff portal team',
+        routes: ['/leads'],
+        builds: [
+          { buildId: 'aaaa11112222', role: 'live', modules },
+          { buildId: 'dddd11112222', role: 'canary', modules: { ...modules, uses: {}, endpoints: [] } },
+        ],
+      },
+    ],
+  };
+};

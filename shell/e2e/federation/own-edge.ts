@@ -19,7 +19,7 @@ export interface OwnEdge {
 const workspace = join(import.meta.dirname, '../../..');
 
 const untilHealthy = async (url: string, edge: ChildProcess): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (edge.exitCode !== null) throw new Error(`The edge ended with ${String(edge.exitCode)} before it served`);
     const healthy = await fetch(`${url}/healthz`).then(
       ({ ok }) => ok,

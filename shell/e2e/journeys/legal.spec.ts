@@ -43,6 +43,7 @@ test('the privacy policy names what the product really keeps', async ({ page }) 
     'Sign-in cookies',
     'Cookie “release-group”',
     'Cookie “release-visitor”',
+    'Cookie “release-preview”',
     'Drafts',
     'Payment hand-off',
     'Chat',

@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts';
 import { agencyScreens } from './agency-screens.ts';
 import { estimateScreens } from './estimate-screens.ts';
 import { invoiceScreens } from './invoice-screens.ts';
+import { previewOfPortal } from './preview-screens.ts';
 import { recordScreens } from './record-screens.ts';
 import { recurringScreens } from './recurring-screens.ts';
 import type { ScreenGroup } from './screen.ts';
@@ -17,4 +18,5 @@ export const portalScreens: readonly ScreenGroup[] = [
     screens: [...agencyScreens, ...settingsScreens],
   },
   { name: 'an account', as: 'customer', screens: accountScreens },
+  { name: 'a preview', as: 'owner', screens: [previewOfPortal] },
 ];

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { brokenScreens } from './broken-screens.ts';
+import { previewOfSite } from './preview-screens.ts';
+import { maintenanceScreens, newVersionScreens } from './platform-screens.ts';
 import { taxedItems, withTaxedQuote } from './taxed.ts';
 import { Wizard } from '../pages/wizard.ts';
 import { press, refused, refusedInConsole, steps, type Screen, type ScreenGroup } from './screen.ts';
@@ -371,4 +373,10 @@ export const publicScreens: readonly ScreenGroup[] = [
   { name: 'estimates', as: 'visitor', screens: estimates },
   { name: 'sign-in', as: 'visitor', screens: signIn },
   { name: 'broken pages', as: 'visitor', screens: brokenScreens },
+  { name: 'a preview', as: 'visitor', screens: [previewOfSite] },
+  {
+    name: 'builds that are live no more',
+    as: 'visitor',
+    screens: [...newVersionScreens('site', '/faq'), ...maintenanceScreens],
+  },
 ];

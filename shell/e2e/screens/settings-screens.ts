@@ -1,5 +1,7 @@
+import type { PlatformStatus } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
 import { inDialog } from './portal-actions.ts';
+import { newVersionScreens, platformScreens } from './platform-screens.ts';
 import { refused, refusedInConsole, type Screen } from './screen.ts';
 import { withTaxRates } from './taxed.ts';
 
@@ -21,6 +23,34 @@ const reminders = (page: Page) =>
     const text = { ...item, channel: 'sms', to: null, subject: null, stop: 'no_number' };
     const charged = { ...item, number: 'INV-2026-032', stop: 'autopay' };
     return route.fulfill({ json: { day: '2026-11-27', total: 120, items: [item, charged, text] } });
+  });
+
+/** The shell on its way to everyone, and a remote whose ramp was stopped. */
+const ramps = (page: Page) =>
+  page.route('**/api/platform/status', async (route) => {
+    const response = await route.fetch();
+    const status = (await response.json()) as PlatformStatus;
+    const at = '2026-11-20T10:00:00.000Z';
+    const ramp = {
+      steps: [1, 10, 50, 100],
+      step: 1,
+      pauseMinutes: 10,
+      nextAt: '2026-11-20T10:10:00.000Z',
+      latestAt: '2026-11-20T10:30:00.000Z',
+      stopped: null,
+    };
+    const stopped = { at, by: 'vitrine', reason: '3 of 30 visitors of this step had an error, which is too many' };
+    const remotes = status.remotes.slice(0, 2).map((remote, index) => ({
+      ...remote,
+      canary: {
+        build: { ...remote.current, buildId: 'dddd11112222' },
+        share: 10,
+        since: at,
+        ramp: index === 0 ? ramp : { ...ramp, stopped },
+      },
+      budget: { build: 'dddd11112222', failing: 0, visitors: 12, allowed: 0.01, used: 0, awaited: 20 },
+    }));
+    await route.fulfill({ response, json: { ...status, remotes } });
   });
 
 /** Addresses in each state, and a long one. */
@@ -58,12 +88,21 @@ export const settingsScreens: readonly Screen[] = [
     'audit',
     'platform',
   ].map((section) => ({ name: `settings-${section}`, path: `/settings/${section}` })),
+  { name: 'settings-platform-ramps', path: '/settings/platform', prepare: ramps },
+  {
+    name: 'settings-platform-stop',
+    path: '/settings/platform',
+    prepare: ramps,
+    reach: inDialog('Stop the ramp of shell'),
+  },
   {
     name: 'settings-platform-error',
     path: '/settings/platform',
     prepare: refused('platform/status'),
     console: refusedInConsole,
   },
+  ...platformScreens,
+  ...newVersionScreens('portal', '/leads'),
   { name: 'settings-newsletter-list', path: '/settings/newsletter', prepare: subscribers },
   {
     name: 'settings-newsletter-error',

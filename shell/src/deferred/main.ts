@@ -3,8 +3,8 @@
  * the page has loaded and is idle. It counts the page view, reports how the builds do, places the sound toggle, and
  * hides badges that are for new visitors only (ADR 0010). Its file is named `companion`, as previous releases expect.
  */
+import { isBareScreen } from '@vitrine/contracts';
 import { readPageData } from '../page.ts';
-import { isBareScreen } from '../session/areas.ts';
 import { countPageView, startReports } from './analytics.ts';
 import { startSounds } from './sound/sounds.ts';
 
@@ -22,12 +22,19 @@ const hideNewVisitorBadges = (): void => {
   }
 };
 
-/** In the staff area no views are counted and no sounds are played. */
-const isStaffArea = (): boolean => isBareScreen(location.pathname);
-
 const page = readPageData();
+
+/**
+ * In the staff area no views are counted and no sounds are played; nor where an older edge does not say which screens
+ * those are.
+ */
+const isStaffArea = (): boolean => !page.extensions || isBareScreen(page.extensions, location.pathname);
+
 hideNewVisitorBadges();
 startReports(page);
+// Only for who was invited to a preview.
+if (page.preview)
+  void import(/* webpackChunkName: "preview" */ './preview.ts').then(({ showPreview }) => showPreview(page));
 // Only a development edge names any.
 if (page.overrides)
   void import(/* webpackChunkName: "overrides" */ './overrides.ts').then(
@@ -35,8 +42,27 @@ if (page.overrides)
     // The connection is gone: the page has no marker then.
     () => undefined,
   );
+// A production edge names no origins: only who was invited to a preview has the overlay there.
+if (page.overrides || page.preview) {
+  const toggle = (): void =>
+    void import(/* webpackChunkName: "overlay" */ './overlay.ts').then(
+      ({ toggleOverlay }) => toggleOverlay(page),
+      () => undefined,
+    );
+  if (new URLSearchParams(location.search).get('overlay') === '1') toggle();
+  addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (altKey && shiftKey && code === 'KeyO') toggle();
+  });
+}
 const sounds = startSounds(isStaffArea);
 let counted = '';
+
+/** Asks whether the page still runs what is live; without the answer it goes on. */
+const checkBuilds = (hasNavigated: boolean): void =>
+  void import(/* webpackChunkName: "standings" */ './standings.ts').then(
+    ({ checkStandings }) => checkStandings(page, hasNavigated),
+    () => undefined,
+  );
 
 /** Fragments and queries do not count as pages. */
 const onPage = (): void => {
@@ -45,6 +71,7 @@ const onPage = (): void => {
   const address = origin + pathname;
   if (address === counted) return;
   if (!isStaffArea()) void countPageView(counted || document.referrer);
+  if (counted !== '') checkBuilds(true);
   counted = address;
 };
 
@@ -52,6 +79,7 @@ onPage();
 // Links, back and forward. Browsers without the Navigation API only report back and forward.
 if ('navigation' in globalThis) navigation.addEventListener('currententrychange', onPage);
 else addEventListener('popstate', onPage);
+addEventListener('focus', () => checkBuilds(false));
 // Back or forward to a page from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;

@@ -2,6 +2,7 @@ import { brand } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
 import { media, vars, Wordmark } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useMenu } from '../session/extensions.ts';
 
 const Foot = styled.footer`
   border-block-start: 1px solid ${vars.color.hairline};
@@ -50,15 +51,6 @@ const List = styled.ul`
   }
 `;
 
-/** In this order (public specification, section 2), and onboarding. */
-const pages = [
-  ['Capabilities', '/#capabilities'],
-  ['Contact', '/#contact'],
-  ['Start a project', '/onboarding'],
-  ['Privacy Policy', '/privacy-policy'],
-  ['Terms of Service', '/terms-of-service'],
-] as const;
-
 const socials = [
   ['LinkedIn', brand.social.linkedin],
   ['Instagram', brand.social.instagram],
@@ -74,9 +66,11 @@ export const SiteFooter = () => (
       </div>
       <nav aria-label="Footer">
         <List>
-          {pages.map(([name, to]) => (
-            <li key={to}>
-              <Link to={to}>{name}</Link>
+          {useMenu('footer').map((entry) => (
+            <li key={entry.to}>
+              <Link to={entry.to} data-for={entry.for}>
+                {entry.label}
+              </Link>
             </li>
           ))}
         </List>

@@ -1,6 +1,7 @@
+import { isStaffScreen } from '@vitrine/contracts';
 import { isInPlace, useLocation, useNavigationType } from '@vitrine/shell-sdk';
 import { useEffect, useRef } from 'react';
-import { isStaffScreen } from '../session/areas.ts';
+import { useExtensions } from '../session/extensions.ts';
 
 /** Milliseconds to wait for the element that a fragment names. */
 const arrivalTimeoutMs = 5000;
@@ -67,6 +68,7 @@ const showWhenThere = (id: string): (() => void) => {
 export const useRouteFocus = (): void => {
   const { pathname, hash, key, state } = useLocation();
   const type: string = useNavigationType();
+  const extensions = useExtensions();
   const previous = useRef<{ pathname: string; key: string } | null>(null);
 
   useEffect(() => {
@@ -88,12 +90,12 @@ export const useRouteFocus = (): void => {
     if (before.pathname !== pathname) {
       scrollTo({ top: 0, behavior: 'instant' });
       // After sign-in (its dialog is about to close) focus starts at the top: skip link, then navigation.
-      if (isStaffScreen(pathname) && !isStaffScreen(before.pathname))
+      if (isStaffScreen(extensions, pathname) && !isStaffScreen(extensions, before.pathname))
         document.getElementById('frame-top')?.focus({ preventScroll: true });
       else if (!isInDialog()) document.getElementById('main')?.focus({ preventScroll: true });
     } else if (hash === '' && pathname === '/') {
       scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     }
     return undefined;
-  }, [pathname, hash, key, state, type]);
+  }, [pathname, hash, key, state, type, extensions]);
 };

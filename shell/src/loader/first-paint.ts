@@ -53,9 +53,9 @@ on('pointerdown', () => clearTimeout(leaving));
 
 // The stylesheet where the first view ends holds back what comes after it, the loader too. One that hangs is replaced
 // by a copy that holds nothing back, and applies when it has come. It keeps its place: React expects it there.
-const patience = setInterval(() => {
+const timer = setInterval(() => {
   const link = document.querySelector<HTMLLinkElement>('[data-fold]:not([media])');
-  if (document.readyState !== 'loading') clearInterval(patience);
+  if (document.readyState !== 'loading') clearInterval(timer);
   else if (link && !link.sheet) {
     const late = link.cloneNode() as HTMLLinkElement;
     late.media = 'print';

@@ -1,6 +1,7 @@
 import {
   contractMajor,
   findRemote,
+  mergeExtensions,
   type PageData,
   type PageRegistry,
   type PageRemote,
@@ -9,14 +10,17 @@ import {
 } from '@vitrine/contracts';
 import { sdkVersion } from '@vitrine/shell-sdk';
 import { version as reactVersion } from 'react';
-import { loadRoutes } from '../remotes/federation-runtime.ts';
+import { loadExposed } from '../remotes/federation-runtime.ts';
 import { guardedFetch } from '../remotes/guarded-fetch.ts';
 import { fetchRegistry } from '../remotes/registry-client.ts';
 import type { LoaderPorts } from '../remotes/remote-loader.ts';
+import { completeExtensions } from '../session/complete-extensions.ts';
+import type { CompletePageData } from '../session/extensions.ts';
 import { readOverrides } from './stored-overrides.ts';
 
 /** What a development server says of the remote it serves (libs/federation, `development-config.ts`). */
-type LocalRemote = Pick<PageRemote, 'name' | 'owner' | 'routes'> & Pick<RemoteBuild, 'contract' | 'sdk' | 'react'>;
+type LocalRemote = Pick<PageRemote, 'name' | 'owner' | 'routes' | 'extensions'> &
+  Pick<RemoteBuild, 'contract' | 'sdk' | 'react'>;
 
 interface Override {
   readonly name: string;
@@ -58,6 +62,7 @@ const pageRemoteOf = ({ name, origin, local }: Override, deployed: PageRemote | 
   owner: local?.owner ?? deployed?.owner ?? `whoever serves ${origin}`,
   routes: local?.routes ?? deployed?.routes ?? [],
   build: development,
+  extensions: local ? local.extensions : deployed?.extensions,
 });
 
 const entryOf = ({ name, origin, local }: Override, deployed: RemoteEntry | undefined): RemoteEntry => ({
@@ -83,8 +88,9 @@ const entryOf = ({ name, origin, local }: Override, deployed: RemoteEntry | unde
  * is rendered again, not hydrated.
  */
 export const applyOverrides = async (
-  data: PageData,
-): Promise<{ readonly data: PageData; readonly ports: LoaderPorts | undefined }> => {
+  composed: PageData,
+): Promise<{ readonly data: CompletePageData; readonly ports: LoaderPorts | undefined }> => {
+  const data = completeExtensions(composed);
   const overrides = await Promise.all(Object.entries(readOverrides(data.overrides ?? [])).map(ask));
   if (overrides.length === 0) return { data, ports: undefined };
   trustOrigins(overrides.map(({ origin }) => origin));
@@ -100,7 +106,14 @@ export const applyOverrides = async (
     ...data.remotes.filter(({ name }) => !overridden.has(name)),
   ];
   const owner = findRemote(remotes, location.pathname)?.name;
-  const isStale = owner !== undefined && overridden.has(owner);
+  const known = new Set(data.remotes.map(({ name }) => name));
+  const extensions = mergeExtensions([
+    ...data.remotes.map((remote) => remotes.find(({ name }) => name === remote.name) ?? remote),
+    ...remotes.filter(({ name }) => !known.has(name)),
+  ]);
+  // What stands in the page's menus is that of the deployed builds.
+  const isStale =
+    (owner !== undefined && overridden.has(owner)) || JSON.stringify(extensions) !== JSON.stringify(data.extensions);
 
   const withOverrides = async (remote: string, build: string | undefined): Promise<PageRegistry> => {
     const registry = await fetchRegistry(remote, build);
@@ -119,7 +132,7 @@ export const applyOverrides = async (
     };
   };
   return {
-    data: { ...data, remotes, prerendered: isStale ? null : data.prerendered },
-    ports: { fetchRegistry: withOverrides, loadRoutes },
+    data: { ...data, remotes, extensions, prerendered: isStale ? null : data.prerendered },
+    ports: { fetchRegistry: withOverrides, loadExposed },
   };
 };

@@ -21,7 +21,14 @@ export const readOverrides = (allowed: readonly string[]): Overrides => {
   );
 };
 
-export const storeOverrides = (overrides: Overrides): void => {
-  if (Object.keys(overrides).length === 0) localStorage.removeItem(key);
+/** Asks the edge for a policy under which these origins may load (shell/server/security-headers.ts). */
+export const cookieOf = (overrides: Overrides): string =>
+  `vitrine-override=${[...new Set(Object.values(overrides))].map(encodeURIComponent).join('|')}`;
+
+/** Stores what this browser overrides, and asks the edge for its policy; both hold from the next page on. */
+export const saveOverrides = (overrides: Overrides): void => {
+  const none = Object.keys(overrides).length === 0;
+  if (none) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(overrides));
+  document.cookie = `${cookieOf(overrides)}; path=/; samesite=strict${none ? '; max-age=0' : ''}`;
 };

@@ -80,17 +80,17 @@ const refreshCache = async ({ integrity }: PageBuild): Promise<void> => {
 };
 
 /**
- * Loads `./routes` of one build. `force` discards what the runtime kept of earlier attempts; the container's name per
- * build separates two builds.
+ * Loads a module that one build exposes, such as `routes`. `force` discards what the runtime kept of earlier attempts;
+ * the container's name per build separates two builds.
  */
-export const loadRoutes = async (
+export const loadExposed = async (
   name: string,
   build: PageBuild,
-  { force }: { readonly force: boolean },
+  { exposed, force }: { readonly exposed: string; readonly force: boolean },
 ): Promise<unknown> => {
   allowFiles(build.integrity);
   if (force) await refreshCache(build);
   const container = containerOf(name);
   registerRemotes([{ name: container, entry: new URL(build.entry, location.origin).href }], { force });
-  return loadRemote<unknown>(`${container}/routes`);
+  return loadRemote<unknown>(`${container}/${exposed}`);
 };

@@ -33,7 +33,7 @@ const exposed = { remote: { name: 'mfe-portal', Routes: () => null } };
 
 describe('createRemoteLoader', () => {
   let registry: () => Promise<PageRegistry>;
-  let routes: LoaderPorts['loadRoutes'];
+  let routes: LoaderPorts['loadExposed'];
   let loaded: { buildId: string; force: boolean }[];
   let asked: (readonly [name: string, build: string | undefined])[];
   const loader = (of: PageData = data) =>
@@ -42,7 +42,7 @@ describe('createRemoteLoader', () => {
         asked.push([name, runs]);
         return registry();
       },
-      loadRoutes: (name, candidate, options) => {
+      loadExposed: (name, candidate, options) => {
         loaded.push({ buildId: candidate.buildId, force: options.force });
         return routes(name, candidate, options);
       },

@@ -1,7 +1,8 @@
 import { contractMajor, incompatibilityOf, type PageData } from '@vitrine/contracts';
 import { sdkVersion, type RemoteModule } from '@vitrine/shell-sdk';
+import type { ExtensionHost } from '@vitrine/shell-sdk/extensions';
 import { version as reactVersion } from 'react';
-import { loadRoutes } from './federation-runtime.ts';
+import { loadExposed } from './federation-runtime.ts';
 import { buildFor, fetchRegistry } from './registry-client.ts';
 import { RemoteError } from './remote-error.ts';
 
@@ -19,6 +20,8 @@ export interface RemoteLoader {
    * page still stands, the same one.
    */
   readonly retry: (name: string, same?: boolean) => Promise<LoadedRemote>;
+  /** Loads another module that a remote exposes; with `force` after it failed. Rejects when it can't be loaded. */
+  readonly loadModule: ExtensionHost['load'];
   /** The build of the latest attempt; before the first, the one the page was composed with. */
   readonly buildOf: (name: string) => string | undefined;
   /** Whether the given build is neither live nor on trial any more. Rejects when the registry cannot be read. */
@@ -28,7 +31,7 @@ export interface RemoteLoader {
 /** What the loader reaches outside for; specs pass their own. */
 export interface LoaderPorts {
   readonly fetchRegistry: typeof fetchRegistry;
-  readonly loadRoutes: typeof loadRoutes;
+  readonly loadExposed: typeof loadExposed;
 }
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
@@ -38,11 +41,17 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
   'Routes' in value &&
   typeof value.Routes === 'function';
 
+/** What a module of a remote may export. */
+interface Exports {
+  readonly remote?: unknown;
+  readonly Extension?: unknown;
+}
+
 const page = { contract: contractMajor, sdk: sdkVersion, react: reactVersion };
 
 export const createRemoteLoader = (
   data: PageData,
-  ports: LoaderPorts = { fetchRegistry, loadRoutes },
+  ports: LoaderPorts = { fetchRegistry, loadExposed },
 ): RemoteLoader => {
   const loads = new Map<string, Promise<LoadedRemote>>();
   /** The build a page was composed with; a retry is free to take the current one. */
@@ -72,20 +81,27 @@ export const createRemoteLoader = (
     return { build: found, incompatibility: incompatibilityOf(found, { ...page, bff }) };
   };
 
-  const attempt = async (name: string, force: boolean): Promise<LoadedRemote> => {
+  /** A module that the remote exposes, and the build it is of. */
+  const loadModule = async (name: string, exposed: string, force: boolean) => {
     const { build, incompatibility } = await findBuild(name);
     const { buildId } = build;
     pinned.set(name, buildId);
     if (incompatibility)
       throw new RemoteError(name, buildId, 'incompatible', `This build can’t run here: ${incompatibility}`);
-    let exposed;
     try {
-      exposed = await ports.loadRoutes(name, build, { force });
+      return { buildId, exports: Object(await ports.loadExposed(name, build, { exposed, force })) as Exports };
     } catch (cause) {
       throw new RemoteError(name, buildId, 'code', 'Its code couldn’t be loaded', { cause });
     }
-    const module = typeof exposed === 'object' && exposed !== null && 'remote' in exposed ? exposed.remote : null;
+  };
+
+  const attempt = async (name: string, force: boolean): Promise<LoadedRemote> => {
+    const start = performance.now();
+    const { buildId, exports } = await loadModule(name, 'routes', force);
+    const module = exports.remote;
     if (!isRemoteModule(module)) throw new RemoteError(name, buildId, 'shape', 'It does not expose a remote');
+    // For the development overlay and the browser's own tools.
+    performance.measure(`remote ${name}`, { start });
     return { module, buildId };
   };
 
@@ -107,7 +123,8 @@ export const createRemoteLoader = (
       }
       return begin(name, true);
     },
-    buildOf: (name) => pinned.get(name),
+    loadModule,
+    buildOf: (name) => pinned.get(name) ?? data.remotes.find((remote) => remote.name === name)?.build,
     hasNewerBuild: async (name, build) => {
       const { remotes } = await ports.fetchRegistry(name, build);
       const entry = remotes.find((remote) => remote.name === name);

@@ -3,7 +3,7 @@ import { Link, useLocation, usePageTitle, useSession } from '@vitrine/shell-sdk'
 import { Button, ErrorState, Mono } from '@vitrine/ui';
 import { type ReactNode, useState } from 'react';
 import { Loading } from '../frame/loading.tsx';
-import { isBareScreen } from '../session/areas.ts';
+import { useIsBareScreen } from '../session/extensions.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { type RemoteFailure, RemoteSlot } from './remote-slot.tsx';
 import { createPrerenderedPage, type PrerenderedPage } from './prerendered-page.ts';
@@ -92,10 +92,10 @@ const WaysOut = () => {
 /** Stands in `main` where a remote failed. */
 const PlainFallback = (failure: RemoteFailure) => {
   usePageTitle('Part of this page is missing');
-  const { pathname } = useLocation();
+  const bare = useIsBareScreen();
   return (
     <div data-fallback={failure.remote}>
-      <FailureNote as="h1" {...failure} actions={isBareScreen(pathname) && <WaysOut />} />
+      <FailureNote as="h1" {...failure} actions={bare && <WaysOut />} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { useShellServices } from '@vitrine/shell-sdk/host';
 import { Component, type ErrorInfo, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { announceReady, queueReport } from '../page.ts';
 import { isMissingScript, isUnreachable, RemoteError } from './remote-error.ts';
+import { reportFailure } from './report-failure.ts';
 import type { LoadedRemote, RemoteLoader } from './remote-loader.ts';
 
 /**
@@ -141,7 +142,7 @@ interface RemoteSlotProps {
  * tried again without a reload. Give the slot a key with the remote's name.
  */
 export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: RemoteSlotProps) => {
-  const { reportCrash } = useShellServices();
+  const services = useShellServices();
   const [loading, setLoading] = useState(() => loader.load(remote.name));
 
   const retry = async (reset: () => void): Promise<void> => {
@@ -155,17 +156,10 @@ export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: 
     reset();
   };
 
-  const onCaught = (caught: unknown, { componentStack }: ErrorInfo): void => {
-    const build = loader.buildOf(remote.name) ?? remote.build;
-    const known = caught instanceof RemoteError;
-    const missing = isMissingScript(caught);
-    reportCrash({ error: caught, remote: remote.name, build, ...(componentStack ? { componentStack } : {}) });
-    queueReport(
-      known || missing
-        ? { kind: 'load', remote: remote.name, build, reason: known ? caught.reason : 'code' }
-        : { kind: 'crash', remote: remote.name, build },
-    );
-    if (missing) void reloadForNewerBuild(loader, remote.name, build);
+  const onCaught = (caught: unknown, info: ErrorInfo): void => {
+    reportFailure(services, loader, remote.name, caught, info);
+    if (isMissingScript(caught))
+      void reloadForNewerBuild(loader, remote.name, loader.buildOf(remote.name) ?? remote.build);
   };
 
   return (

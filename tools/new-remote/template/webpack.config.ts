@@ -8,5 +8,6 @@ export default remoteConfig({
   // Every `Route` of src/routes.tsx; any other address below `routes` is a 404.
   screens: ['/sample'],
   pages: { '/sample': [] },
+  // extensions: { menu: [{ place: 'header', label: 'Sample', to: '/sample', order: 80 }] },
   devPort: 4299,
 });

@@ -20,6 +20,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (table: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
+/** The family of a browser: `Firefox`. */
+export const browserOf = (userAgent: string): string => find(browsers, userAgent) ?? 'Another browser';
+
 /** A browser as people name it: `Firefox on Linux`. */
 export function deviceOf(userAgent: string | null): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')];

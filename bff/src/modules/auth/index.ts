@@ -2,4 +2,5 @@ export { AccountMailsService } from './account-mails.service.ts';
 export { AuthModule } from './auth.module.ts';
 export { AccountEntity } from './auth.entities.ts';
 export { hashPassword } from './credentials.ts';
+export { browserOf } from './device.ts';
 export { SessionsRepository } from './sessions.repository.ts';

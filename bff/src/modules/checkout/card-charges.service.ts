@@ -124,7 +124,7 @@ export class CardChargesService {
     if (!invoice?.clientId || !(await this.autopay.isOn(manager))) return null;
     if (await this.checkouts.findUnsettled(manager, balance)) return null;
     if (await this.checkouts.findOpen(manager, balance)) return null;
-    // The agreement cannot be revoked, nor the card removed, between this look and the commit.
+    // The agreement cannot be revoked, nor the card removed, between this check and the commit.
     await this.cards.lockClient(manager, invoice.clientId);
     const now = this.clock.now();
     const today = agencyDay(now);

@@ -14,7 +14,7 @@ import { SubscriptionsService } from '../subscriptions/index.ts';
 import { ReconcilerService } from './reconciler.service.ts';
 import type { Asker } from './same-plans.repository.ts';
 
-const pollsPerAddress: Limit = { name: 'checkout-looks:address', by: 'network', hits: 300, seconds: 600 };
+const pollsPerAddress: Limit = { name: 'checkout-polls:address', by: 'network', hits: 300, seconds: 600 };
 const receiptsPerAddress: Limit = { name: 'checkout-receipts:address', by: 'network', hits: 30, seconds: 600 };
 
 /** What came of a checkout session, and the receipt of its payment (decision D2). */

@@ -20,8 +20,8 @@ import { PaymentProvider, ProviderFailure, type RefundAnswer, type RefundRequest
 import { toRefund } from './refunds.mapper.ts';
 import { RefundsService } from './refunds.service.ts';
 
-/** A request without an answer is taken up again after this time, milliseconds. */
-const patience = 5 * 60_000;
+/** A request without an answer is taken up again after this time. */
+const answerTimeoutMs = 5 * 60_000;
 
 /**
  * Refunds that staff ask for. A row is committed before the provider is asked, and its key and parameters come from the
@@ -105,7 +105,7 @@ export class RefundRequestsService implements OnModuleInit {
 
   /** Takes up requests whose job has given up. */
   async resume(signal?: AbortSignal): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - patience);
+    const before = new Date(this.clock.now().getTime() - answerTimeoutMs);
     for (const { id } of await this.requests.findUnanswered(before)) {
       if (signal?.aborted) return;
       await this.ask(id);

@@ -3,14 +3,7 @@ import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
-import {
-  BalancesService,
-  type CheckoutEntity,
-  CheckoutsRepository,
-  ClientCreditsService,
-  LedgerRepository,
-  LedgerService,
-} from '../ledger/index.ts';
+import { BalancesService, type CheckoutEntity, CheckoutsRepository, LedgerService } from '../ledger/index.ts';
 import type { ConfirmedPayment, SessionEvent } from '../payment-provider/index.ts';
 import type { Booking, Due } from './payables/payable.ts';
 import { PayablesService } from './payables/payables.service.ts';
@@ -32,8 +25,6 @@ export interface Mismatch {
 export class SettlementService {
   constructor(
     private readonly ledger: LedgerService,
-    private readonly entries: LedgerRepository,
-    private readonly credits: ClientCreditsService,
     private readonly balances: BalancesService,
     private readonly checkouts: CheckoutsRepository,
     private readonly payables: PayablesService,
@@ -86,7 +77,7 @@ export class SettlementService {
     const { invoiceId, invoiceNumber, clientId, subscriptionId, clientName, email } = booking;
     const { items, figures = null, duplicate, purchase, totalCents, rest, excessCents } = booking;
     const target = { checkoutId, invoiceId, invoiceNumber, clientId, subscriptionId, title, interval };
-    const receiptNumber = await this.ledger.record(manager, payment, { ...target, payerEmail: email });
+    const receiptNumber = await this.ledger.record(manager, payment, { ...target, payerEmail: email, excessCents });
     await this.outbox.publish(manager, 'payment.recorded', {
       receiptNumber,
       invoiceNumber,
@@ -104,27 +95,23 @@ export class SettlementService {
       isDuplicate: duplicate !== null,
       purchase: { ...purchase, form: purchase.form.map(([label, text]) => [label, text]) },
     });
-    if (excessCents > 0 && clientId)
-      await this.keepExcess(manager, payment, { title, clientName, clientId, excessCents });
+    if (excessCents > 0 && clientId) await this.publishExcess(manager, payment, { title, clientName, excessCents });
     if (!duplicate) return;
     const { reason, firstCheckoutId, plan } = duplicate;
     await this.ledger.note(manager, 'payment.possible-duplicate', payment, { checkoutId, firstCheckoutId, plan });
     await this.publishFlag(manager, payment, { title, clientName }, 'possible_duplicate', reason, null);
   }
 
-  /** More came than was due: the rest is the client's credit, and the team is told. */
-  private async keepExcess(
+  /** More came than was due: the ledger keeps the rest as the client's credit, and the team is told. */
+  private publishExcess(
     manager: EntityManager,
     payment: ConfirmedPayment,
-    about: { title: string; clientName: string; clientId: string; excessCents: number },
+    about: { title: string; clientName: string; excessCents: number },
   ): Promise<void> {
-    const entry = await this.entries.find(manager, { reference: payment.reference });
-    if (!entry) throw new Error('The payment was not recorded');
-    await this.credits.keep(manager, entry, about.clientId, about.excessCents);
     const reason =
       `${formatCents(about.excessCents)} more than was due came in, for example because two people paid. We keep it ` +
       'as credit for the next invoice. If they’d rather have it back, refund it at the provider.';
-    await this.publishFlag(manager, payment, about, 'credited', reason, payment.amountCents - about.excessCents);
+    return this.publishFlag(manager, payment, about, 'credited', reason, payment.amountCents - about.excessCents);
   }
 
   private async flag(

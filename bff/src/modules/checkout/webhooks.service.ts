@@ -4,6 +4,7 @@ import { Clock } from '../../platform/clock.ts';
 import { actAs } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
+import { Metrics } from '../../platform/metrics.ts';
 import { PlanSyncService } from '../billing/index.ts';
 import { PaymentProvider } from '../payment-provider/index.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
@@ -19,6 +20,7 @@ export class WebhooksService {
     private readonly plan: PlanSyncService,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly metrics: Metrics,
     private readonly log: Log,
   ) {}
 
@@ -29,7 +31,8 @@ export class WebhooksService {
   async receive(body: string, signature: string | undefined): Promise<void> {
     const received = this.provider.readEvent(body, signature, this.clock.now());
     if (!received) throw new AppError('invalid_signature');
-    const { id, type, event } = received;
+    const { id, type, event, createdAt } = received;
+    this.metrics.recordWebhook('stripe', createdAt, this.clock.now());
     actAs({ kind: 'provider', name: 'stripe' });
     // Most redeliveries come long after the first delivery; this check saves them a transaction and a lock.
     if (await this.events.has(id)) return;

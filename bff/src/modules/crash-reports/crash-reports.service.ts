@@ -7,6 +7,7 @@ import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Log, redactText, redactUrl } from '../../platform/log.ts';
 import { type Reporter, ReportsService } from '../deployments/index.ts';
 import { crashNotice, EmailsService } from '../emails/index.ts';
+import { ErrorGroupsService } from '../error-groups/index.ts';
 
 const perAddress: Limit = { name: 'crash-report', by: 'network', hits: 20, seconds: 60 };
 /** The same fault is reported once an hour, and the total is limited, so that nobody can flood the mailbox. */
@@ -21,6 +22,7 @@ export class CrashReportsService {
     private readonly dataSource: DataSource,
     private readonly emails: EmailsService,
     private readonly reports: ReportsService,
+    private readonly groups: ErrorGroupsService,
     private readonly log: Log,
   ) {}
 
@@ -35,7 +37,9 @@ export class CrashReportsService {
     this.log.error({ crash: Object.fromEntries(texts) }, 'A page crashed');
     await ignoreUnavailable(this.notifyTeam(report));
     const { remote, build } = report;
-    if (remote !== undefined && build !== undefined && !isOfTheRegistry(message))
+    if (isOfTheRegistry(message)) return;
+    await ignoreUnavailable(this.groups.record(report, reporter));
+    if (remote !== undefined && build !== undefined)
       await ignoreUnavailable(this.reports.countFailing(remote, build, reporter));
   }
 

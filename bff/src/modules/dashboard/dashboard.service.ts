@@ -26,7 +26,7 @@ export class DashboardService {
 
   async get(): Promise<Dashboard> {
     const now = this.clock.now();
-    const [byStatus, byPackage, clientsJoined, earned, lastMonthCents, pending, receivables, signups, aside] =
+    const [byStatus, byPackage, clientsJoined, earned, lastMonthCents, pending, receivables, signups, flagged] =
       await Promise.all([
         this.clients.sumBy('status'),
         this.clients.sumBy('package'),
@@ -46,7 +46,7 @@ export class DashboardService {
       totalRevenueCents: sumOf([...earned.values()]),
       pendingPayments: pending.count,
       before: { clientsJoined, lastMonthCents, pendingCents: pending.dueCents },
-      paymentsAside: { total: aside[0]?.total ?? 0, items: aside.map(toPaymentAside) },
+      paymentsAside: { total: flagged[0]?.total ?? 0, items: flagged.map(toPaymentAside) },
       revenueByMonth,
       receivables,
       clientsByPackage: dashboardPackages.map((name) => {

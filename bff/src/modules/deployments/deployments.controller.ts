@@ -6,7 +6,7 @@ import { reporterOf, ReportsService } from './reports.service.ts';
 
 import { StatusService } from './status.service.ts';
 
-const { report, status, rollback, promote } = api.platform;
+const { report, status, graph, rollback, promote, stopRamp, disable, enable } = api.platform;
 
 @Controller()
 export class DeploymentsController {
@@ -25,6 +25,11 @@ export class DeploymentsController {
     return this.statusService.status();
   }
 
+  @Endpoint(graph)
+  graph(): Promise<EndpointResponse<typeof graph>> {
+    return this.statusService.graph();
+  }
+
   @Endpoint(rollback)
   rollback(@Input() { params, body }: InputOf<typeof rollback>): Promise<void> {
     return this.statusService.rollback(params.name, body);
@@ -33,5 +38,20 @@ export class DeploymentsController {
   @Endpoint(promote)
   promote(@Input() { params, body }: InputOf<typeof promote>): Promise<void> {
     return this.statusService.promote(params.name, body);
+  }
+
+  @Endpoint(stopRamp)
+  stopRamp(@Input() { params, body }: InputOf<typeof stopRamp>): Promise<void> {
+    return this.statusService.stopRamp(params.name, body);
+  }
+
+  @Endpoint(disable)
+  disable(@Input() { params, body }: InputOf<typeof disable>): Promise<void> {
+    return this.statusService.disable(params.name, body);
+  }
+
+  @Endpoint(enable)
+  enable(@Input() { params, body }: InputOf<typeof enable>): Promise<void> {
+    return this.statusService.enable(params.name, body);
   }
 }

@@ -5,6 +5,7 @@ import { BuildCheck } from './build-check.ts';
 import { DeploymentsController } from './deployments.controller.ts';
 import { DeploymentsRepository } from './deployments.repository.ts';
 import { Deployed } from './ports/deployed.ts';
+import { RampsService } from './ramps.service.ts';
 import { ReportsService } from './reports.service.ts';
 import { StatusService } from './status.service.ts';
 import { VisitorsService } from './visitors.service.ts';
@@ -15,6 +16,7 @@ import { WatchService } from './watch.service.ts';
   controllers: [DeploymentsController],
   providers: [
     BuildCheck,
+    RampsService,
     ReportsService,
     VisitorsService,
     StatusService,
@@ -22,6 +24,6 @@ import { WatchService } from './watch.service.ts';
     DeploymentsRepository,
     { provide: Deployed, useClass: DeployedPlace },
   ],
-  exports: [ReportsService, WatchService],
+  exports: [Deployed, ReportsService, VisitorsService, WatchService],
 })
 export class DeploymentsModule {}

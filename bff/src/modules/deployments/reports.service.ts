@@ -78,6 +78,11 @@ export class ReportsService {
       await this.countVisitor({ remote, build, views: 0, loadFailures: 0, crashes: 0 }, true, reporter);
   }
 
+  /** Whether the registry names a build. */
+  async isDeployed(remote: string, build: string): Promise<boolean> {
+    return (await this.knownBuilds()).has(`${remote} ${build}`);
+  }
+
   private async countBuild(reports: readonly PlatformReport[], reporter: Reporter): Promise<void> {
     const [first] = reports;
     if (!first) return;

@@ -4,9 +4,14 @@ import {
   type BuildHealth,
   type PlatformBuild,
   type PlatformChange,
+  type PlatformGraph,
+  type PlatformRamp,
   type PlatformRemote,
+  type PlatformSwitch,
   type PlatformStatus,
+  type Ramp,
 } from '@vitrine/contracts';
+import { rampTimes } from '@vitrine/federation/deploy';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { currentPerson } from '../../platform/request-context.ts';
@@ -33,7 +38,7 @@ interface Measured {
   readonly vitals: readonly VitalStep[];
 }
 
-/** What is deployed and how it does, and the two steps an owner may take from the portal. */
+/** What is deployed and how it does, and the steps an owner may take from the portal. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -52,12 +57,7 @@ export class StatusService {
     const now = this.clock.now();
     const since = new Date(now.getTime() - shownHours * hour);
     const [parts, counts, hours, vitals] = await Promise.all([
-      this.deployed.parts().catch((cause: unknown) => {
-        throw new AppError('unavailable', {
-          message: 'We can’t read the registry right now. What’s live stays live.',
-          cause,
-        });
-      }),
+      this.deployed.parts().catch(registryFailed),
       this.repository.allCounts(since),
       this.repository.hours(now, since),
       this.repository.vitals(new Date(now.getTime() - vitalDays * 24 * hour)),
@@ -67,6 +67,12 @@ export class StatusService {
       connected: true,
       remotes: await Promise.all(parts.map((part) => this.toRemote(part, { counts, hours, vitals }, now))),
     };
+  }
+
+  /** What each build that visitors get exposes, shares and uses. Throws `unavailable` like the status. */
+  async graph(): Promise<PlatformGraph> {
+    const graph = await this.deployed.graph().catch(registryFailed);
+    return graph ?? { environment: 'unknown', connected: false, remotes: [] };
   }
 
   /** Throws `conflict` when another build is there than the one that was on the screen. */
@@ -97,8 +103,51 @@ export class StatusService {
     );
   }
 
+  /** Throws `conflict` when another canary runs than the one that was on the screen, or one without a ramp. */
+  async stopRamp(name: string, { build, reason }: PlatformChange): Promise<void> {
+    const { share } = await this.deployed.stopRamp(name, { build, reason, by: currentPerson().email });
+    await this.dataSource.transaction((manager) =>
+      this.audit.record(manager, {
+        action: 'deployment.ramp-stopped',
+        entity: 'deployment',
+        entityId: name,
+        before: { name, build },
+        after: { name, build, share, reason },
+      }),
+    );
+  }
+
+  /** Throws `conflict` for the shell and for what does not exist. */
+  async disable(name: string, { reason }: PlatformSwitch): Promise<void> {
+    await this.deployed.disable(name, { reason, by: currentPerson().email });
+    await this.recordSwitch('deployment.disabled', name, reason);
+  }
+
+  /** Throws `conflict` for what is not disabled. */
+  async enable(name: string, { reason }: PlatformSwitch): Promise<void> {
+    await this.deployed.enable(name, { reason, by: currentPerson().email });
+    await this.recordSwitch('deployment.enabled', name, reason);
+  }
+
+  private async recordSwitch(
+    action: 'deployment.disabled' | 'deployment.enabled',
+    name: string,
+    reason: string,
+  ): Promise<void> {
+    const isDisabling = action === 'deployment.disabled';
+    await this.dataSource.transaction((manager) =>
+      this.audit.record(manager, {
+        action,
+        entity: 'deployment',
+        entityId: name,
+        before: { name, disabled: !isDisabling },
+        after: { name, disabled: isDisabling, reason },
+      }),
+    );
+  }
+
   private async toRemote(part: DeployedPart, measured: Measured, now: Date): Promise<PlatformRemote> {
-    const { name, owner, routes, current, since, canary, pinned, history, log, rollbackTo } = part;
+    const { name, owner, routes, current, since, canary, pinned, disabled, history, log, rollbackTo } = part;
     const build = (deployed: DeployedBuild): PlatformBuild => ({
       ...deployed,
       sizes: [...deployed.sizes],
@@ -112,8 +161,14 @@ export class StatusService {
       routes: [...routes],
       current: build(current),
       since,
-      canary: canary ? { build: build(canary.build), share: canary.share, since: canary.since } : null,
+      canary: canary && {
+        build: build(canary.build),
+        share: canary.share,
+        since: canary.since,
+        ramp: canary.ramp && rampOf(canary.ramp),
+      },
       pinned,
+      disabled,
       budget: candidate && verdict ? { build: candidate.build, ...verdict } : null,
       errorRates: ratesOf(name, measured.hours),
       history: history.map(build),
@@ -122,6 +177,19 @@ export class StatusService {
     };
   }
 }
+
+const registryFailed = (cause: unknown): never => {
+  throw new AppError('unavailable', {
+    message: 'We can’t read the registry right now. What’s live stays live.',
+    cause,
+  });
+};
+
+const rampOf = (ramp: Ramp): PlatformRamp => {
+  const { steps, step, pauseMinutes, stopped = null } = ramp;
+  const { next, latest } = rampTimes(ramp);
+  return { steps, step, pauseMinutes, nextAt: next.toISOString(), latestAt: latest.toISOString(), stopped };
+};
 
 const healthOf = (remote: string, build: string, { counts, vitals }: Measured): BuildHealth => {
   const found = counts.find((row) => row.remote === remote && row.build === build);
@@ -132,14 +200,11 @@ const healthOf = (remote: string, build: string, { counts, vitals }: Measured): 
     failing: found?.failing ?? 0,
     loadFailures: found?.loadFailures ?? 0,
     crashes: found?.crashes ?? 0,
-    vitals: VitalName.options.map((name) => ({
-      name,
-      p75: p75Of(
-        name,
-        steps.filter((row) => row.name === name),
-      ),
-      goal: vitalGoals[name],
-    })),
+    vitals: VitalName.options.map((name) => {
+      const histogram = steps.filter((row) => row.name === name);
+      const count = histogram.reduce((sum, { hits }) => sum + hits, 0);
+      return { name, p75: p75Of(name, histogram), goal: vitalGoals[name], count };
+    }),
   };
 };
 

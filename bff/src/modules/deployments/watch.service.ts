@@ -11,6 +11,7 @@ import { BuildCheck } from './build-check.ts';
 import { DeploymentsRepository } from './deployments.repository.ts';
 import { isSpent, judge, proofOf, reasonOf, type Verdict, type Candidate, candidateOf } from './error-budget.ts';
 import { Deployed, type DeployedPart } from './ports/deployed.ts';
+import { RampsService } from './ramps.service.ts';
 import { suspicion } from './reports.service.ts';
 
 const minute = 60_000;
@@ -22,7 +23,7 @@ const checks: Limit = { name: 'deploy-check', hits: 1, seconds: 50 };
 
 /**
  * Rolls back builds that fail too many visitors, or that one visitor reports and a check finds broken: each minute, and
- * as soon as a failure is reported.
+ * as soon as a failure is reported. Ramps of the others move on.
  */
 @Injectable()
 export class WatchService implements OnModuleInit {
@@ -32,6 +33,7 @@ export class WatchService implements OnModuleInit {
     private readonly counts: DeploymentsRepository,
     private readonly throttle: Throttle,
     private readonly buildCheck: BuildCheck,
+    private readonly ramps: RampsService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly dataSource: DataSource,
@@ -41,17 +43,18 @@ export class WatchService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.deployWatch.name, concurrency: 1, cron: '* * * * *', run: () => this.look() });
+    this.jobs.register({ queue: queues.deployWatch.name, concurrency: 1, cron: '* * * * *', run: () => this.check() });
   }
 
-  /** One look at everything that is on trial. */
-  async look(): Promise<void> {
+  /** Judges everything that is on trial: takes a failing build back, or lets its ramp move on. */
+  async check(): Promise<void> {
     for (const part of await this.deployed.parts()) {
       const candidate = candidateOf(part, this.clock.now());
       if (!candidate) continue;
       const verdict = await this.verdict(part, candidate);
       const reason = isSpent(verdict) ? reasonOf(verdict) : await this.proofAgainst(part.name, candidate);
-      if (reason !== null) await this.rollBack(part, candidate, reason);
+      if (reason === null) await this.ramps.advance(part);
+      else await this.rollBack(part, candidate, reason);
     }
   }
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EmailStatus, SuppressionReason } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Clock } from '../../platform/clock.ts';
+import { Metrics } from '../../platform/metrics.ts';
 import { actAs } from '../../platform/request-context.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
@@ -29,6 +31,8 @@ export class MailEventsService {
     private readonly events: MessageEventsRepository,
     private readonly suppressions: SuppressionsService,
     private readonly dataSource: DataSource,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
@@ -38,6 +42,7 @@ export class MailEventsService {
     if (event === undefined) throw new AppError('invalid_signature');
     actAs({ kind: 'provider', name: 'resend' });
     if (event === null) return;
+    this.metrics.recordWebhook('resend', event.at, this.clock.now());
     await this.dataSource.transaction(async (manager) => {
       const messageId = MessageId.safeParse(event.messageId).data ?? null;
       const mail = await this.emails.findReported(manager, messageId, event.providerId);

@@ -37,6 +37,7 @@ const rules = [
   { table: 'analytics_events', column: 'occurred_at', after: 395 * day },
   { table: 'deploy_counts', column: 'minute', after: 30 * day },
   { table: 'deploy_vitals', column: 'hour', after: 30 * day },
+  { table: 'error_groups', column: 'last_seen', after: 30 * day },
 ] as const;
 
 /** What is deleted where more than its age says so. */

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Audit } from '../audit/index.ts';
 import type { ConfirmedPayment } from '../payment-provider/index.ts';
 import { BalancesService } from './balances.service.ts';
+import { ClientCreditsService } from './client-credits.service.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
 import { type LedgerEntry, LedgerRepository } from './ledger.repository.ts';
 
@@ -20,6 +21,7 @@ export class LedgerService {
     private readonly ledger: LedgerRepository,
     private readonly numbers: DocumentNumbersService,
     private readonly balances: BalancesService,
+    private readonly credits: ClientCreditsService,
     private readonly audit: Audit,
   ) {}
 
@@ -42,15 +44,22 @@ export class LedgerService {
     return entryId ? this.ledger.find(manager, { id: entryId }) : null;
   }
 
-  /** Records an accepted payment at the provider's time; returns the number of its receipt. */
+  /**
+   * Records an accepted payment at the provider's time, and what of it is more than was due as the client's credit;
+   * returns the number of its receipt.
+   */
   async record(
     manager: EntityManager,
     payment: ConfirmedPayment,
-    target: Target & { readonly payerEmail: string | null; readonly invoiceNumber: string },
+    target: Target & {
+      readonly payerEmail: string | null;
+      readonly invoiceNumber: string;
+      readonly excessCents?: number;
+    },
   ): Promise<string> {
-    const { invoiceNumber, payerEmail, ...booked } = target;
+    const { invoiceNumber, payerEmail, excessCents = 0, ...booked } = target;
     const receiptNumber = await this.numbers.nextReceipt(manager, payment.paidAt);
-    await this.add(manager, payment, {
+    const entry = await this.add(manager, payment, {
       ...booked,
       state: 'succeeded',
       receiptNumber,
@@ -58,6 +67,7 @@ export class LedgerService {
       note: null,
     });
     await this.note(manager, 'payment.recorded', payment, { invoiceNumber, receiptNumber });
+    if (excessCents > 0 && entry.clientId) await this.credits.keep(manager, entry, entry.clientId, excessCents);
     return receiptNumber;
   }
 
@@ -112,7 +122,7 @@ export class LedgerService {
       | 'method'
       | 'documentNumber'
     >,
-  ): Promise<void> {
+  ): Promise<LedgerEntry> {
     const entry: LedgerEntry = {
       id: randomUUID(),
       kind: 'charge',
@@ -129,5 +139,6 @@ export class LedgerService {
     };
     if (!(await this.ledger.add(manager, entry)))
       throw new Error(`The payment ${reference} was recorded by somebody else meanwhile`);
+    return entry;
   }
 }

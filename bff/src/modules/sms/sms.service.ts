@@ -36,7 +36,7 @@ const attemptsMaximum = 8;
 const bodyMaximum = 1600;
 /** Seconds after which a message the provider does not list was never taken. */
 const listedWithin = 60;
-const pauses = { firstLook: 5, nextLook: 10, longest: 120 } as const;
+const pauses = { firstCheck: 5, nextCheck: 10, longest: 120 } as const;
 
 /** Limits of texts to one phone and in all: above any day's work, below what pays for fraud. */
 const limits = {
@@ -156,7 +156,7 @@ export class SmsService implements OnModuleInit {
     return true;
   }
 
-  /** One step towards the end: a look at the provider where a try may have been taken, else a try. */
+  /** One step towards the end: a check at the provider where a try may have been taken, else a try. */
   private async deliver(id: string): Promise<void> {
     const sms = await this.sms.findWaiting(this.dataSource, id);
     if (!sms) return;
@@ -226,12 +226,12 @@ export class SmsService implements OnModuleInit {
       }
     } catch (error) {
       if (!(error instanceof SmsFailure)) throw error;
-      await this.later(sms.id, pauses.nextLook);
+      await this.later(sms.id, pauses.nextCheck);
       return false;
     }
     const age = sms.attemptingSince ? (this.clock.now().getTime() - sms.attemptingSince.getTime()) / 1000 : Infinity;
     if (age >= listedWithin) return true;
-    await this.later(sms.id, pauses.nextLook);
+    await this.later(sms.id, pauses.nextCheck);
     return false;
   }
 
@@ -258,11 +258,16 @@ export class SmsService implements OnModuleInit {
       } else if (failure.kind === 'unclear') {
         await this.sms.recordUnknown(manager, id, failure.message);
         if (!givenUp)
-          await this.jobs.enqueue(manager, queues.sendSms.name, { smsId: id }, { startAfterSeconds: pauses.firstLook });
+          await this.jobs.enqueue(
+            manager,
+            queues.sendSms.name,
+            { smsId: id },
+            { startAfterSeconds: pauses.firstCheck },
+          );
       } else if (failure.kind === 'final' || givenUp) {
         await this.sms.recordEnd(manager, id, 'failed', failure.message, now);
       } else {
-        await this.sms.recordRetry(manager, id, failure.message, failure.kind === 'look');
+        await this.sms.recordRetry(manager, id, failure.message, failure.kind === 'maybe-taken');
         await this.jobs.enqueue(
           manager,
           queues.sendSms.name,

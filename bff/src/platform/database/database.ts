@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
 import { pingPool } from './data-source.ts';
+import type { SharedPool } from './shared-pool.ts';
 import { refuseWithinTransactions, retried } from './transactions.ts';
 
 /**
@@ -56,11 +57,18 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
+  /** Connections of the pool: open, idle, and requests that wait for one. */
+  get connections(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    if (!this.dataSource.isInitialized) return { open: 0, idle: 0, waiting: 0 };
+    const { totalCount, idleCount, queuedCount } = this.pool;
+    return { open: totalCount, idle: idleCount, waiting: queuedCount };
+  }
+
   /** TypeORM's own pool, so that there is one bound on connections. */
-  private get pool(): Pool {
+  private get pool(): SharedPool {
     if (!this.dataSource.isInitialized)
       throw new AppError('unavailable', { cause: new Error('The database was not reached yet') });
-    const driver: { master?: Pool } = this.dataSource.driver as unknown as { master?: Pool };
+    const driver = this.dataSource.driver as unknown as { readonly master?: SharedPool };
     if (!driver.master) throw new AppError('unavailable', { cause: new Error('The database pool is closed') });
     return driver.master;
   }

@@ -1,5 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { migrations } from '../../migrations/index.ts';
 import { applyFunctions } from './functions.ts';
+import { rowsOf, type SqlRunner } from './sql.ts';
 
 /** Any fixed number: replicas that start together migrate one after the other. */
 const migrationLock = 7_240_112;
@@ -18,6 +20,17 @@ export const migrateUp = (
     await after(runner);
     return [...migrations.map(({ name }) => name), ...functions];
   });
+
+/** Names of this build's migrations that were not applied yet, in their order. SQL: there is no entity of them. */
+export const pendingMigrations = async (runner: Pick<SqlRunner, 'query'>): Promise<string[]> => {
+  const [table] = await rowsOf<{ is_there: boolean }>(
+    runner,
+    `SELECT to_regclass('migrations') IS NOT NULL AS is_there`,
+  );
+  const applied = table?.is_there ? await rowsOf<{ name: string }>(runner, 'SELECT name FROM migrations') : [];
+  const names = new Set(applied.map(({ name }) => name));
+  return migrations.map(({ name }) => name).filter((name) => !names.has(name));
+};
 
 /** Takes back the newest migration. */
 export const migrateDown = (dataSource: DataSource): Promise<void> =>

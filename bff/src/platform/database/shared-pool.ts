@@ -49,6 +49,11 @@ export class SharedPool extends Pool {
     this.acquireTimeout = config.connectionTimeoutMillis ?? 2_000;
   }
 
+  /** Requests that wait for their route's share, or for a connection. */
+  get queuedCount(): number {
+    return this.waitingCount + this.waiting.size;
+  }
+
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<PoolClient> | void {

@@ -64,7 +64,10 @@ const sentences: Readonly<Record<string, string>> = {
   'credit.used': '{who} used {amountCents} of the credit of {record} for {invoiceNumber}',
   'credit.withdrawn':
     '{amountCents} of the credit of {record} ended, because its payment on {invoiceNumber} was given back',
+  'deployment.disabled': '{who} disabled {name}: {after.reason}',
+  'deployment.enabled': '{who} enabled {name} again',
   'deployment.promoted': '{who} promoted {name} from {before.build} to {after.build}',
+  'deployment.ramp-stopped': '{who} stopped the ramp of {name} at {share}%: {reason}',
   'deployment.rolled-back': '{who} rolled back {name} from {before.build} to {after.build}',
   'dispute.closed': 'The dispute about {amountCents} was closed',
   'dispute.lost': 'We lost the dispute about {amountCents}',
@@ -322,10 +325,7 @@ function titleOf(id: string): string {
 
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const dayText = (day: string, isThisYear: boolean): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(day));
+const dayText = (day: string, isThisYear: boolean): string => {
+  const style = isThisYear ? ({ month: 'short', day: 'numeric' } as const) : ({ dateStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(day));
+};

@@ -63,6 +63,13 @@ export type Session = z.infer<typeof Session>;
 export const SignInMethod = z.enum(['email', 'google', 'facebook']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
+/** As people call them. */
+export const signInMethodNames: Readonly<Record<SignInMethod, string>> = {
+  email: 'Email and password',
+  google: 'Google',
+  facebook: 'Facebook',
+};
+
 /** A browser that is signed in. */
 export const SessionInfo = z.object({
   id: z.uuid(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
-import { BuildSize } from './registry.ts';
+import { BuildSize, Provenance, Ramp } from './registry.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
+import { errorGroupEndpoints } from './error-groups.ts';
+import { PlatformGraph } from './graph.ts';
 
 /** Web vitals a page reports: milliseconds, CLS without a unit. */
 export const VitalName = z.enum(['LCP', 'INP', 'CLS', 'TTFB']);
@@ -34,8 +36,22 @@ export type PlatformReport = z.infer<typeof PlatformReport>;
 export const PlatformReports = z.object({ reports: z.array(PlatformReport).min(1).max(20) });
 export type PlatformReports = z.infer<typeof PlatformReports>;
 
-/** What can be done to a remote, or to the shell. `refuse` changes nothing and is written down too. */
-const DeployAction = z.enum(['deploy', 'canary', 'promote', 'rollback', 'pin', 'unpin', 'prune', 'refuse']);
+/**
+ * What can be done to a remote, or to the shell. `stop` ends a ramp; `refuse` changes nothing and is written down too.
+ */
+const DeployAction = z.enum([
+  'deploy',
+  'canary',
+  'stop',
+  'promote',
+  'rollback',
+  'pin',
+  'unpin',
+  'disable',
+  'enable',
+  'prune',
+  'refuse',
+]);
 type DeployAction = z.infer<typeof DeployAction>;
 
 /** One line of `registry/<environment>.log.jsonl`, which is only ever added to. */
@@ -52,6 +68,10 @@ export const DeployLogEntry = z.object({
   to: z.string().nullable(),
   /** Percent of the visitors, of a canary. */
   share: z.number().int().optional(),
+  /** Environment whose live build this is, when it was taken from one (`staging`). */
+  source: z.string().optional(),
+  /** Git commit of the build that goes live, when that is known. */
+  commit: z.string().optional(),
   reason: z.string().nullable(),
 });
 export type DeployLogEntry = z.infer<typeof DeployLogEntry>;
@@ -65,7 +85,15 @@ export const BuildHealth = z.object({
   loadFailures: z.number().int(),
   crashes: z.number().int(),
   /** 75th percentiles; null without enough of them. */
-  vitals: z.array(z.object({ name: VitalName, p75: z.number().nullable(), goal: z.number() })),
+  vitals: z.array(
+    z.object({
+      name: VitalName,
+      p75: z.number().nullable(),
+      goal: z.number(),
+      /** Page views that it was measured in. Older servers do not say. */
+      count: z.number().int().optional(),
+    }),
+  ),
 });
 export type BuildHealth = z.infer<typeof BuildHealth>;
 
@@ -75,6 +103,8 @@ export const PlatformBuild = z.object({
   deployedAt: Timestamp,
   withdrawn: z.object({ at: Timestamp, reason: z.string() }).nullable(),
   sizes: z.array(BuildSize),
+  /** Null for builds that did not say; older servers say nothing of it. */
+  provenance: Provenance.nullable().optional(),
   health: BuildHealth,
 });
 export type PlatformBuild = z.infer<typeof PlatformBuild>;
@@ -97,6 +127,16 @@ export const ErrorBudget = z.object({
 });
 export type ErrorBudget = z.infer<typeof ErrorBudget>;
 
+/** The shares that a canary goes through by itself, and when it goes on. */
+export const PlatformRamp = Ramp.pick({ steps: true, step: true, pauseMinutes: true }).extend({
+  /** When it goes on if enough visitors came, and when it does without them, if nobody had an error. */
+  nextAt: Timestamp,
+  latestAt: Timestamp,
+  /** Who ended it, or `vitrine`, and why; null while it runs. */
+  stopped: z.object({ at: Timestamp, by: z.string(), reason: z.string() }).nullable(),
+});
+export type PlatformRamp = z.infer<typeof PlatformRamp>;
+
 export const PlatformRemote = z.object({
   /** Name in the registry, or `shell`. */
   name: z.string(),
@@ -105,8 +145,18 @@ export const PlatformRemote = z.object({
   current: PlatformBuild,
   /** Since when the current build is the current one. */
   since: Timestamp,
-  canary: z.object({ build: PlatformBuild, share: z.number().int(), since: Timestamp }).nullable(),
+  canary: z
+    .object({
+      build: PlatformBuild,
+      share: z.number().int(),
+      since: Timestamp,
+      /** Null for a share that stays as it is. Older servers say nothing of it. */
+      ramp: PlatformRamp.nullable().optional(),
+    })
+    .nullable(),
   pinned: z.object({ reason: z.string(), by: z.string(), at: Timestamp }).nullable(),
+  /** Its addresses answer with a maintenance page. Older servers do not say. */
+  disabled: z.object({ reason: z.string(), by: z.string(), at: Timestamp }).nullable().optional(),
   /** Null when nothing is watched: no canary, and nothing fresh. */
   budget: ErrorBudget.nullable(),
   /** Share of visitors that failed, for each of the last 24 hours, oldest first; null for an hour without visitors. */
@@ -132,6 +182,10 @@ export type PlatformStatus = z.infer<typeof PlatformStatus>;
 export const PlatformChange = z.object({ build: z.string().max(60), reason: z.string().trim().min(1).max(300) });
 export type PlatformChange = z.infer<typeof PlatformChange>;
 
+/** For what does not depend on the build that is live. */
+export const PlatformSwitch = PlatformChange.pick({ reason: true });
+export type PlatformSwitch = z.infer<typeof PlatformSwitch>;
+
 export const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   /** Contract major this BFF speaks; the edge and the deploy checks compare it. */
@@ -140,6 +194,12 @@ export const Health = z.object({
 
 /** The crash screen's record (public specification, section 2). The BFF redacts it before it is logged. */
 export const CrashReport = z.object({
+  /** Kind of the error (`TypeError`); older shells do not say. */
+  name: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]{0,40}$/)
+    .optional()
+    .catch(undefined),
   message: z.string().max(2000),
   stack: z.string().max(8000).optional(),
   componentStack: z.string().max(8000).optional(),
@@ -194,6 +254,7 @@ export const platformEndpoints = {
     bodyLimit: bodyLimits.medium,
     status: 204,
   }),
+  ...errorGroupEndpoints,
   status: defineEndpoint({
     id: 'platform.status',
     method: 'GET',
@@ -203,9 +264,18 @@ export const platformEndpoints = {
     status: 200,
     response: PlatformStatus,
   }),
+  graph: defineEndpoint({
+    id: 'platform.graph',
+    method: 'GET',
+    path: '/platform/graph',
+    summary: 'What each deployed build exposes, shares and uses',
+    access: 'owner',
+    status: 200,
+    response: PlatformGraph,
+  }),
   /**
    * Fails with `conflict` when another build is live or on trial than the one named, and when there is nothing to go
-   * back to.
+   * back to; with `forbidden` when the registry's rights do not let this owner.
    */
   rollback: defineEndpoint({
     id: 'platform.rollback',
@@ -217,7 +287,7 @@ export const platformEndpoints = {
     body: PlatformChange,
     status: 204,
   }),
-  /** Fails with `conflict` when another canary runs than the one named, or none. */
+  /** Fails with `conflict` when another canary runs than the one named, or none; with `forbidden` like a rollback. */
   promote: defineEndpoint({
     id: 'platform.promote',
     method: 'POST',
@@ -226,6 +296,38 @@ export const platformEndpoints = {
     access: 'owner',
     params: RemoteParams,
     body: PlatformChange,
+    status: 204,
+  }),
+  /** Fails with `conflict` when another canary runs than the one named, or none, or one without a ramp. */
+  stopRamp: defineEndpoint({
+    id: 'platform.stopRamp',
+    method: 'POST',
+    path: '/platform/remotes/:name/stop',
+    summary: 'End a ramp where it is; the canary keeps its share',
+    access: 'owner',
+    params: RemoteParams,
+    body: PlatformChange,
+    status: 204,
+  }),
+  /** Fails with `conflict` for the shell, and for a remote that does not exist. */
+  disable: defineEndpoint({
+    id: 'platform.disable',
+    method: 'POST',
+    path: '/platform/remotes/:name/disable',
+    summary: 'Take a remote off the site: its addresses answer with a maintenance page',
+    access: 'owner',
+    params: RemoteParams,
+    body: PlatformSwitch,
+    status: 204,
+  }),
+  enable: defineEndpoint({
+    id: 'platform.enable',
+    method: 'POST',
+    path: '/platform/remotes/:name/enable',
+    summary: 'Put a disabled remote back on the site',
+    access: 'owner',
+    params: RemoteParams,
+    body: PlatformSwitch,
     status: 204,
   }),
 } as const;

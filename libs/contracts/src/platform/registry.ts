@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Extensions, PageExtensions } from './extensions.ts';
 
 /** A form on a prerendered page that also posts without scripts: the edge passes its fields on as JSON. */
 export const NativeForm = z.object({
@@ -29,6 +30,25 @@ export const BuildSize = z.object({
 });
 export type BuildSize = z.infer<typeof BuildSize>;
 
+/** What a build says of its making. No part of it goes into the build's id: the same sources give the same build. */
+export const Provenance = z.object({
+  /** Git commit of the sources; null where neither git nor CI named one. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/)
+    .nullable(),
+  /** Whether files that the build is made of were changed, and not committed. */
+  dirty: z.boolean(),
+  /** Author of that commit: `Ada Lovelace <ada@halcyon.example>`. */
+  author: z.string().max(300).nullable(),
+  /** Page of the CI run. Browsers link to it, so it is http(s) and nothing else. */
+  ci: z.url({ protocol: /^https?$/ }).nullable(),
+  /** SHA-256, in hex, of the packages that this build depends on, as the lock file resolves them. */
+  lock: z.string().regex(/^[0-9a-f]{64}$/),
+  builtAt: z.iso.datetime(),
+});
+export type Provenance = z.infer<typeof Provenance>;
+
 /** One deployed build of a remote. URLs are relative to the edge's origin, or absolute for a CDN. */
 export const RemoteBuild = z.object({
   /** Content hash of everything that went into the build. */
@@ -53,6 +73,8 @@ export const RemoteBuild = z.object({
   screens: z.array(z.string().startsWith('/')).optional(),
   /** Addresses that only lead elsewhere on this site. */
   redirects: z.record(z.string().startsWith('/'), z.string().startsWith('/')).optional(),
+  /** What this build adds to menus and pages; builds that declare nothing have what the shell holds for them. */
+  extensions: Extensions.optional(),
   contract: z.number().int(),
   /** The shell-sdk range this build needs, as semver. */
   sdk: z.string(),
@@ -60,10 +82,26 @@ export const RemoteBuild = z.object({
   deployedAt: z.iso.datetime(),
   /** What a visitor loads of it against the budgets, as its build measured it; older builds did not. */
   sizes: z.array(BuildSize).optional(),
+  /** Who made it of what, for people; pages are not told. Builds of older tools do not say. */
+  provenance: Provenance.optional(),
   /** It was live or a canary and was taken back for this reason: no rollback leads to it. */
   withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
 });
 export type RemoteBuild = z.infer<typeof RemoteBuild>;
+
+/** Shares that a canary goes through by itself (ADR 0075). */
+export const Ramp = z.object({
+  /** Percent of the visitors, growing; the last one, 100, is the promotion. */
+  steps: z.array(z.number().int().min(1).max(100)).min(2),
+  pauseMinutes: z.number().int().min(1).max(10_080),
+  /** Which of the steps the canary is at, from 0. */
+  step: z.number().int().min(0),
+  /** When that step began. */
+  since: z.iso.datetime(),
+  /** Who ended it before its last step, and why; the canary keeps its share then. */
+  stopped: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).optional(),
+});
+export type Ramp = z.infer<typeof Ramp>;
 
 /** A build on trial. */
 export const Canary = z.object({
@@ -71,12 +109,19 @@ export const Canary = z.object({
   /** Percent of the visitors. */
   share: z.number().int().min(0).max(100),
   since: z.iso.datetime(),
+  ramp: Ramp.optional(),
 });
 export type Canary = z.infer<typeof Canary>;
 
 /** Why a remote stays as it is, and who said so. */
 export const Pin = z.object({ reason: z.string().min(1), by: z.string(), at: z.iso.datetime() });
 export type Pin = z.infer<typeof Pin>;
+
+/**
+ * What became of a build that a page runs: it is live or on trial, a newer one took its place, it was withdrawn, or
+ * its remote is disabled.
+ */
+export type BuildStanding = 'live' | 'replaced' | 'withdrawn' | 'disabled';
 
 /** Who serves which routes, and with which build. */
 export const RemoteEntry = z.object({
@@ -91,6 +136,8 @@ export const RemoteEntry = z.object({
   canary: Canary.optional(),
   /** While it stands, nothing else is deployed. */
   pinned: Pin.optional(),
+  /** Since then its addresses answer with a maintenance page, whatever is deployed. */
+  disabled: Pin.optional(),
   /** Older builds and withdrawn canaries, newest first; their files stay, so open tabs keep working. */
   history: z.array(RemoteBuild),
 });
@@ -128,14 +175,27 @@ export const PageRemote = z.object({
   screens: z.string().optional(),
   /** Of the remote that owns the page's address; of another one, the page asks `/registry.json` when it needs it. */
   details: PageBuild.optional(),
+  /** What its build declares, where a browser may take another one from a developer's machine. */
+  extensions: Extensions.optional(),
 });
 export type PageRemote = z.infer<typeof PageRemote>;
+
+/** Whose builds a page was composed with in place of live ones. */
+export const PagePreview = z.object({
+  by: z.string(),
+  expires: z.iso.datetime(),
+  /** Names of the remotes; their builds are those of the page. */
+  remotes: z.array(z.string()),
+});
+export type PagePreview = z.infer<typeof PagePreview>;
 
 /** What the edge tells a page it composed: the JSON in `<script id="vitrine-page">`. */
 export const PageData = z.object({
   /** Build of the shell. */
   build: z.string(),
   remotes: z.array(PageRemote),
+  /** What the remotes declare; absent on pages of an older edge. */
+  extensions: PageExtensions.optional(),
   /** URLs of the scripts that start the shell. */
   scripts: z.array(z.string()),
   /** Integrity of the shell's own scripts by URL path. */
@@ -148,6 +208,8 @@ export const PageData = z.object({
   prerendered: z.string().nullable(),
   /** Contract major that the BFF spoke when the page was composed; absent while the edge did not know. */
   bff: z.number().int().optional(),
+  /** Builds that this visitor gets in place of live ones, for the page's bar; absent for who was not invited. */
+  preview: PagePreview.optional(),
   /**
    * Origins from which a developer's browser may take a remote instead (docs/runbooks/develop-one-remote.md); absent in
    * production.

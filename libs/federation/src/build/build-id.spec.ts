@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIdOf } from './build-id.ts';
@@ -87,5 +87,49 @@ describe('buildIdOf', () => {
     const before = id();
     write(file, 'changed');
     expect(id()).toBe(before);
+  });
+
+  describe('in a repository of its own', () => {
+    const library = (integrity: string): void =>
+      write(
+        'package-lock.json',
+        JSON.stringify({
+          packages: {
+            '': { dependencies: { '@vitrine/ui': 'file:packages/ui.tgz', chart: '1.0.0' } },
+            'node_modules/@vitrine/ui': { version: '0.1.0', integrity, dependencies: { cells: '1.0.0' } },
+            'node_modules/cells': { version: '1.0.0' },
+            'node_modules/chart': { version: '1.0.0' },
+          },
+        }),
+      );
+    const ownId = (): string => buildIdOf(root, root);
+
+    beforeEach(() => {
+      rmSync(join(root, 'libs'), { recursive: true });
+      write('package.json', '{"name":"@booking/mfe-booking","dependencies":{"@vitrine/ui":"file:packages/ui.tgz"}}');
+      write('webpack.config.ts', '');
+      write('src/routes.tsx', "import { Button } from '@vitrine/ui';");
+      library('sha512-x');
+    });
+
+    it('moves with the packed library that the lock file names', () => {
+      const before = ownId();
+      library('sha512-y');
+      expect(ownId()).not.toBe(before);
+    });
+
+    it.each(['webpack.config.ts', 'package.json', 'src/routes.tsx'])('moves with %s', (file) => {
+      const before = ownId();
+      write(file, file === 'package.json' ? '{"name":"mfe-other"}' : "import { Text } from '@vitrine/ui';");
+      expect(ownId()).not.toBe(before);
+    });
+
+    it('stays with what the lock file has of others, with archives and with the settings of tests', () => {
+      const before = ownId();
+      write('package-lock.json', readFileSync(join(root, 'package-lock.json'), 'utf8').replace('"chart"', '"graph"'));
+      write('packages/ui.tgz', 'archive');
+      write('jest.config.mjs', 'settings');
+      expect(ownId()).toBe(before);
+    });
   });
 });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { resolvedPackages } from './resolved-packages.ts';
+import { isOwnRepository } from './repository.ts';
+import { namedPackages, resolvedPackages } from './resolved-packages.ts';
 
 const skippedFolders = new Set(['dist', 'node_modules', 'e2e', 'test', 'server', 'showcase']);
-const skippedFiles = /\.spec\.tsx?$|\.md$|^tsconfig\..*\.json$|^\./;
+/** The lock file counts line by line (`resolvedPackages`), and packages in archives by their line in it. */
+const skippedFiles = /\.spec\.tsx?$|\.(?:md|tgz)$|^tsconfig\..*\.json$|^package-lock\.json$|^jest\.config\.|^\./;
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -29,8 +31,28 @@ const workspaceDependencies = (folder: string): string[] => {
 const foldersOf = (root: string, folder: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(folder)) return seen;
   seen.add(folder);
+  // An own repository has the libraries as packages, which its lock file names.
+  if (isOwnRepository(root)) return seen;
   for (const name of workspaceDependencies(folder)) foldersOf(root, join(root, 'libs', name), seen);
   return seen;
+};
+
+/** Every file that a build of the project in `folder` is made of: the project's own and those of its libraries. */
+const filesOf = (root: string, folder: string): string[] => {
+  // The deploy tool is no part of a build.
+  const deployTool = join(root, 'libs', 'federation', 'src', 'deploy') + sep;
+  return [...foldersOf(root, folder)].flatMap(walk).filter((file) => !file.startsWith(deployTool));
+};
+
+const sourcesOf = (files: readonly string[]): string =>
+  files
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+const hashLines = (lines: readonly string[], hash = createHash('sha256')) => {
+  for (const line of lines) hash.update(`${line}\0`);
+  return hash;
 };
 
 /**
@@ -39,10 +61,8 @@ const foldersOf = (root: string, folder: string, seen = new Set<string>()): Set<
  * so a build that changed nothing deploys to the folder it already has.
  */
 export const buildIdOf = (root: string, folder: string): string => {
-  // The deploy tool is no part of a build.
-  const deployTool = join(root, 'libs', 'federation', 'src', 'deploy') + sep;
-  const files = [...foldersOf(root, folder)].flatMap(walk).filter((file) => !file.startsWith(deployTool));
-  const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const files = filesOf(root, folder);
+  const sources = sourcesOf(files);
   if (existsSync(join(root, 'tsconfig.base.json'))) files.push(join(root, 'tsconfig.base.json'));
   const named = files.map((file) => ({ file, name: relative(root, file).split(sep).join('/') }));
   named.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -52,6 +72,24 @@ export const buildIdOf = (root: string, folder: string): string => {
     const content = readFileSync(file);
     hash.update(`${name}\0${String(content.length)}\0`).update(content);
   }
-  for (const line of resolvedPackages(root, sources.join('\n'))) hash.update(`${line}\0`);
-  return hash.digest('hex').slice(0, 12);
+  return hashLines(resolvedPackages(root, sources), hash).digest('hex').slice(0, 12);
+};
+
+/** What a build of the project in `folder` is made of, for its provenance. */
+interface BuildInputs {
+  /** Folders of the project and its libraries, and the files beside them that count. */
+  readonly paths: readonly string[];
+  /** SHA-256, in hex, of the lines of the lock file that the build's id is made of: other teams' lines don't count. */
+  readonly lock: string;
+  /** Versions of the packages that the sources name. */
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+export const buildInputsOf = (root: string, folder: string): BuildInputs => {
+  const sources = sourcesOf(filesOf(root, folder));
+  return {
+    paths: [...foldersOf(root, folder), join(root, 'tsconfig.base.json')],
+    lock: hashLines(resolvedPackages(root, sources)).digest('hex'),
+    dependencies: namedPackages(root, sources),
+  };
 };

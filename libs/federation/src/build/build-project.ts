@@ -3,15 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, transform } from '@swc/core';
 import { contractMajor } from '@vitrine/contracts';
-import type { Chunk, Stats } from 'webpack';
+import type { Chunk, Configuration, Stats } from 'webpack';
+import { modulesOf } from './build-modules.ts';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from './build-record.ts';
 import { contextOf } from './define-project.ts';
 import { measureRemote, measureShell, pageFiles } from './first-view.ts';
-import { hashFiles, precompress } from './output-files.ts';
+import { extensionsOf } from './project-extensions.ts';
+import { hashFiles, listFiles, precompress } from './output-files.ts';
+import { PackageImportsPlugin, type PackageImport } from './package-imports.ts';
 import { prerenderRemote, prerenderShell } from './prerender.ts';
 import type { BuildContext, RemoteProject, WebProject } from './project.ts';
+import { provenanceFile, provenanceOf } from './provenance.ts';
 import { sdkRangeOf } from './sdk-range.ts';
-import { deferredConfig, remoteClientConfig, runWebpack, sharedVersions, shellClientConfig } from './webpack-config.ts';
+import { moveSourceMaps } from './source-maps.ts';
+import {
+  deferredConfig,
+  remoteClientConfig,
+  runWebpack,
+  sharedVersions,
+  shellClientConfig,
+  shellShares,
+} from './webpack-config.ts';
 
 /**
  * Compiles one self-contained TypeScript file to the text of an inline script. Throws beyond `maxBytes` before
@@ -40,25 +52,35 @@ const compileInlineScript = async (file: string, maxBytes: number): Promise<stri
 
 interface Manifest {
   metaData: { remoteEntry: { name: string; path: string } };
-  exposes: { assets: { js: { sync: string[] } } }[];
-  shared: { name: string; requiredVersion: string }[];
+  exposes: { path: string; assets: { js: { sync: string[] } } }[];
+  shared: { name: string; version: string; requiredVersion: string }[];
 }
+
+const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
 
 /** Lets the federation manifest say of shell-sdk what build.json says; its plugin only has the configuration. */
 const writeSdkRange = (dist: string, range: string): void => {
-  const file = join(dist, 'mf-manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const manifest = readManifest(dist);
   const shared = manifest.shared.map((one) =>
     one.name === '@vitrine/shell-sdk' ? { ...one, requiredVersion: range } : one,
   );
-  writeFileSync(file, JSON.stringify({ ...manifest, shared }, null, 2));
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, shared }, null, 2));
 };
 
 /** remoteEntry and the synchronous chunks of `./routes`, from the federation manifest. */
 const remoteFirstView = (dist: string): [string, ...string[]] => {
-  const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(dist);
   const { path, name } = manifest.metaData.remoteEntry;
-  return [`${path}${name}`, ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
+  const routes = manifest.exposes.filter((exposed) => exposed.path === './routes');
+  return [`${path}${name}`, ...routes.flatMap(({ assets }) => assets.js.sync)];
+};
+
+/** Runs webpack, and answers what its code imports too. */
+const runRecorded = async (config: Configuration): Promise<{ stats: Stats; imports: readonly PackageImport[] }> => {
+  const recorder = new PackageImportsPlugin();
+  const stats = await runWebpack({ ...config, plugins: [...(config.plugins ?? []), recorder] });
+  return { stats, imports: recorder.imports };
 };
 
 /** A record without its sizes, which are known after compression. */
@@ -66,15 +88,24 @@ type Unmeasured<R extends BuildRecord> = Omit<R, 'sizes'>;
 
 const buildRemote = async (context: BuildContext, project: RemoteProject): Promise<Unmeasured<RemoteBuildRecord>> => {
   const dist = context.output;
-  const stats = await runWebpack(remoteClientConfig(context));
+  const { stats, imports } = await runRecorded(remoteClientConfig(context));
   // Build statistics are for tools; the manifest is what the page reads.
   rmSync(join(dist, 'mf-stats.json'), { force: true });
   const { prerendered, redirects } = existsSync(join(project.folder, 'src/prerender.tsx'))
     ? await prerenderRemote(context, dist)
     : { prerendered: {}, redirects: {} };
   const [entry, ...routes] = remoteFirstView(dist);
-  const sdk = sdkRangeOf(stats.compilation, context.root);
+  const sdk = sdkRangeOf(imports, context.root);
   writeSdkRange(dist, sdk);
+  const { exposes, shared } = readManifest(dist);
+  const modules = await modulesOf({
+    root: context.root,
+    own: [project.folder],
+    imports,
+    exposes: exposes.map(({ path }) => path),
+    shared: shared.map(({ name, version, requiredVersion }) => ({ name, version, range: requiredVersion })),
+    forms: Object.values(prerendered).flatMap(({ form }) => (form ? [form.endpoint] : [])),
+  });
   return {
     kind: 'remote',
     name: project.name,
@@ -89,6 +120,8 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     prerendered,
     redirects,
     screens: [...project.screens],
+    modules,
+    extensions: extensionsOf(project),
   };
 };
 
@@ -115,18 +148,30 @@ const shellFirstView = ({ compilation }: Stats): { entry: string[]; boot: string
 const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildRecord>> => {
   const { folder } = context.project;
   const dist = context.output;
-  const { entry, boot } = shellFirstView(await runWebpack(shellClientConfig(context)));
-  const [companion] =
-    (await runWebpack(deferredConfig(context))).compilation.entrypoints.get('companion')?.getFiles() ?? [];
+  const boots = await runRecorded(shellClientConfig(context));
+  const { entry, boot } = shellFirstView(boots.stats);
+  const deferred = await runRecorded(deferredConfig(context));
+  const [companion] = deferred.stats.compilation.entrypoints.get('companion')?.getFiles() ?? [];
   if (companion === undefined) throw new Error('The deferred script was not built');
   const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 900);
   const loader = await compileInlineScript(join(folder, 'src/loader/intent-loader.ts'), 2048);
-  const { documents, bareScreens, rootFiles } = await prerenderShell(context, dist, {
+  const maintenance = await compileInlineScript(join(folder, 'src/loader/maintenance.ts'), 900);
+  const { documents, bareScreens, menus, earlierExtensions, rootFiles } = await prerenderShell(context, dist, {
     firstPaint,
     loader,
+    maintenance,
     buildId: context.buildId,
   });
   const { sdk, react } = sharedVersions(context.root);
+  const scripts = listFiles(dist).filter((name) => name.endsWith('.js'));
+  const modules = await modulesOf({
+    root: context.root,
+    own: [folder, join(context.root, 'libs/shell-sdk')],
+    imports: [...boots.imports, ...deferred.imports],
+    exposes: [],
+    shared: shellShares(context.root),
+    scripts: [firstPaint, loader, maintenance, ...scripts.map((name) => readFileSync(join(dist, name), 'utf8'))],
+  });
   return {
     kind: 'shell',
     name: 'shell',
@@ -139,7 +184,10 @@ const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildR
     react,
     documents,
     bareScreens,
+    menus,
+    earlierExtensions,
     rootFiles,
+    modules,
   };
 };
 
@@ -163,6 +211,7 @@ export const buildProject = async (project: WebProject): Promise<BuildRecord> =>
     try {
       const built = project.kind === 'shell' ? await buildShell(context) : await buildRemote(context, project);
       if (contextOf(project).buildId !== context.buildId) continue;
+      await moveSourceMaps(context.output);
       await precompress(context.output);
       const files = await hashFiles(context.output);
       const record: BuildRecord =
@@ -170,6 +219,11 @@ export const buildProject = async (project: WebProject): Promise<BuildRecord> =>
           ? { ...built, sizes: measureShell(context.output, built), files }
           : { ...built, sizes: measureRemote(context.output, built), files };
       writeFileSync(join(context.output, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
+      // Beside the record, and in none of its hashes: it differs from one build of the same sources to the next.
+      writeFileSync(
+        join(context.output, provenanceFile),
+        `${JSON.stringify(provenanceOf(context.root, project.folder), null, 2)}\n`,
+      );
       replaceDist(context.output, join(project.folder, 'dist'));
       return record;
     } finally {

@@ -1,4 +1,4 @@
-import { BuildSize, PageFacts } from '@vitrine/contracts';
+import { BuildModules, BuildSize, Extensions, PageFacts } from '@vitrine/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -15,6 +15,8 @@ const Base = z.object({
   sizes: z.array(BuildSize).default([]),
   /** Integrity of every file of the build but this record, by its path; older builds did not say. */
   files: z.record(z.string(), z.string()).optional(),
+  /** What it exposes, shares and uses; older builds did not say. */
+  modules: BuildModules.optional(),
 });
 
 /** `dist/build.json` of a remote: what it is, and what it needs from the page it lands on. */
@@ -33,6 +35,7 @@ export const RemoteBuildRecord = Base.extend({
   prerendered: z.record(z.string().startsWith('/'), PrerenderedPage),
   redirects: z.record(z.string().startsWith('/'), z.string().startsWith('/')).default({}),
   screens: z.array(z.string().startsWith('/')).optional(),
+  extensions: Extensions.optional(),
 });
 export type RemoteBuildRecord = z.infer<typeof RemoteBuildRecord>;
 
@@ -53,12 +56,19 @@ export const ShellBuildRecord = Base.extend({
     bare: z.string(),
     /** The site's frame around the shape of a page that only the browser renders. Older builds have none. */
     waiting: z.string().optional(),
+    /** Of the addresses of a disabled remote. Older builds have none. */
+    maintenance: z.string().optional(),
     notFound: z.string(),
   }),
   /**
-   * Screens, and all below them, that bring a frame of their own: they get the bare document. Older builds named none.
+   * Screens, and all below them, that bring a frame of their own: they get the bare document. Older builds named none;
+   * where there are `menus`, the remotes say it themselves.
    */
   bareScreens: z.array(z.string().startsWith('/')).default([]),
+  /** Markup of a menu's entries, by their look. Older builds have their menus in their documents. */
+  menus: z.record(z.string(), z.string()).optional(),
+  /** What remotes extend the site by whose builds do not say it yet, by remote. */
+  earlierExtensions: z.record(z.string(), Extensions).default({}),
   /**
    * Files with an address of their own at the root of the site (`/favicon.ico`), by that address; paths relative to the
    * build's folder.

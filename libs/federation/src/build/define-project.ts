@@ -1,14 +1,28 @@
 import { hasScreen } from '@vitrine/contracts';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Configuration } from 'webpack';
+import { checkExtensions } from './project-extensions.ts';
 import { remoteClientConfig, shellClientConfig } from './webpack-config.ts';
 import { buildIdOf } from './build-id.ts';
+import { isOwnRepository, remoteOf, rootOf } from './repository.ts';
 import { publicPathOf, type BuildContext, type RemoteProject, type ShellProject, type WebProject } from './project.ts';
 import { developmentConfig, type DevelopmentConfiguration } from './development-config.ts';
 
-/** Everything a build of this project needs to know. `NODE_ENV=development` makes an unminified build. */
+/** The deploy tool reads the name from the one file, a page from the other. */
+const checkName = (root: string, { name }: WebProject): void => {
+  if (isOwnRepository(root) && remoteOf(root) !== name)
+    throw new Error(
+      `webpack.config.ts calls the remote ${name}, and package.json ${remoteOf(root)}: give both one name`,
+    );
+};
+
+/**
+ * Everything a build of this project needs to know. `NODE_ENV=development` makes an unminified build. Throws where a
+ * repository's files give the remote two names.
+ */
 export const contextOf = (project: WebProject): BuildContext => {
-  const root = dirname(project.folder);
+  const root = rootOf(project.folder);
+  checkName(root, project);
   const buildId = buildIdOf(root, project.folder);
   const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
   const output = join(root, 'node_modules', '.cache', 'vitrine', `${project.name}-${String(process.pid)}`);
@@ -40,6 +54,7 @@ const checkScreens = ({ name, pages, ...build }: RemoteProject): void => {
 export const remoteConfig = (options: Omit<RemoteProject, 'kind'>): ProjectConfig<RemoteProject> => {
   const project: RemoteProject = { kind: 'remote', ...options };
   checkScreens(project);
+  checkExtensions(project);
   const configure = (env: WebpackEnvironment = {}) =>
     env.development ? developmentConfig(contextOf(project), project) : remoteClientConfig(contextOf(project));
   return Object.assign(configure, { project });

@@ -5,6 +5,8 @@ import type { Compiler, Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { baseConfig, localRemoteConfig, sharedVersions } from './webpack-config.ts';
 import type { BuildContext, RemoteProject } from './project.ts';
+import { PackageImportsPlugin } from './package-imports.ts';
+import { extensionsOf } from './project-extensions.ts';
 import { sdkRangeOf } from './sdk-range.ts';
 
 const moduleOf = (lines: readonly string[]): string => `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
@@ -69,13 +71,17 @@ class LocalRemotePlugin {
   }
 
   apply(compiler: Compiler): void {
+    const recorder = new PackageImportsPlugin();
+    recorder.apply(compiler);
     compiler.hooks.thisCompilation.tap('LocalRemotePlugin', (compilation) => {
       compilation.hooks.processAssets.tap('LocalRemotePlugin', () => {
         const { name, owner, routes } = this.project;
+        const extensions = extensionsOf(this.project);
         const { react } = sharedVersions(this.root);
         try {
-          const sdk = sdkRangeOf(compilation, this.root);
-          const content = { name, owner, routes, contract: contractMajor, sdk, react, build: compilation.hash };
+          const sdk = sdkRangeOf(recorder.imports, this.root);
+          const needs = { contract: contractMajor, sdk, react };
+          const content = { name, owner, routes, extensions, ...needs, build: compilation.hash };
           compilation.emitAsset('remote.json', new webpack.sources.RawSource(JSON.stringify(content)));
         } catch (error) {
           compilation.errors.push(new webpack.WebpackError(error instanceof Error ? error.message : String(error)));

@@ -36,6 +36,9 @@ export const pageFiles = (
 /** Bytes, brotli. A first view is counted beyond remoteEntry. */
 const budgets = { shell: 120_000, companion: 5000, remoteEntry: 17_000, firstView: 40_000 };
 
+/** Bytes, compressed, that a visitor may load of a shell before anything is shown. */
+export const shellBudget = budgets.shell;
+
 /** First views with a budget of their own (ADR 0028), by remote or by remote and page. */
 const ownFirstViews: Readonly<Record<string, number>> = {
   'mfe-portal': 90_000,
@@ -44,7 +47,8 @@ const ownFirstViews: Readonly<Record<string, number>> = {
   'mfe-onboarding/onboarding/package': 45_000,
 };
 
-const firstViewBudget = (name: string, page: string): number =>
+/** Bytes, compressed, that the first screen of a page may wait for beyond remoteEntry. */
+export const firstViewBudget = (name: string, page: string): number =>
   ownFirstViews[name + page] ?? ownFirstViews[name] ?? budgets.firstView;
 
 /** Bytes of files as the edge sends them; the smallest are sent plain. */

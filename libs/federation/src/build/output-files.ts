@@ -5,6 +5,9 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** Folder of a build's output that its source maps lie in; they are published apart from the rest (`publishFiles`). */
+export const mapsFolder = 'maps/';
+
 /** Every file under a folder as a `/`-separated path relative to it, sorted. */
 export const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,8 +1,9 @@
-import type { PageFacts } from '@vitrine/contracts';
+import { type Extensions, mergeExtensions, type PageFacts } from '@vitrine/contracts';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { extractMenus } from './menus.ts';
 import { sha384 } from './output-files.ts';
 import { prerenderConfig, runWebpack } from './webpack-config.ts';
 import type { BuildContext } from './project.ts';
@@ -18,12 +19,13 @@ interface RemotePrerender {
  * What the shell's `src/prerender.tsx` exports as `documents`: documents with the edge's markers, and drawn files by
  * path.
  */
-type ShellDocuments = (input: { firstPaint: string; loader: string; buildId: string }) => {
+type ShellDocuments = (input: { firstPaint: string; loader: string; maintenance: string; buildId: string }) => {
   site: string;
   bare: string;
   waiting: string;
+  maintenance: string;
   notFound: string;
-  bareScreens: readonly string[];
+  earlierExtensions: Readonly<Record<string, Extensions>>;
   files: Record<string, string>;
   rootFiles: Record<string, string>;
 };
@@ -94,18 +96,26 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
 /** Renders the shell's documents into `dist/documents` and answers their paths. */
 export const prerenderShell = async (context: BuildContext, dist: string, input: Parameters<ShellDocuments>[0]) => {
   const bundle = await loadBundle(context);
-  const { site, bare, waiting, notFound, bareScreens, files, rootFiles } = (bundle['documents'] as ShellDocuments)(
-    input,
-  );
+  const { site, bare, waiting, maintenance, notFound, earlierExtensions, files, rootFiles } = (
+    bundle['documents'] as ShellDocuments
+  )(input);
   for (const [name, content] of Object.entries(files)) write(dist, name, content);
+  const earlier = mergeExtensions(
+    Object.entries(earlierExtensions).map(([name, extensions]) => ({ name, extensions })),
+  );
+  const withMenus = (html: string): string => extractMenus(html, earlier).html;
   return {
     documents: {
-      site: write(dist, 'documents/site.html', site),
+      site: write(dist, 'documents/site.html', withMenus(site)),
       bare: write(dist, 'documents/bare.html', bare),
-      waiting: write(dist, 'documents/waiting.html', waiting),
-      notFound: write(dist, 'documents/not-found.html', notFound),
+      waiting: write(dist, 'documents/waiting.html', withMenus(waiting)),
+      maintenance: write(dist, 'documents/maintenance.html', maintenance),
+      notFound: write(dist, 'documents/not-found.html', withMenus(notFound)),
     },
-    bareScreens: [...bareScreens],
+    // For an edge from before remotes declared them.
+    bareScreens: [...earlier.staffScreens, ...earlier.bareScreens],
+    menus: extractMenus(site, earlier).templates,
+    earlierExtensions,
     rootFiles: Object.fromEntries(
       Object.entries(rootFiles).map(([address, url]) => [address, url.slice(context.assetPath.length)]),
     ),

@@ -1,3 +1,28 @@
+import type { MenuEntry, MenuPlace, SlotName } from '@vitrine/contracts';
+
+/** A link that a remote adds to a menu. */
+interface ProjectMenuEntry extends Omit<MenuEntry, 'place'> {
+  readonly place: MenuPlace;
+}
+
+/** A component that a remote adds to a page of another one. */
+interface ProjectSlot {
+  readonly slot: SlotName;
+  /** Module (`./src/…`) that exports it as `Extension`. */
+  readonly module: string;
+  readonly order: number;
+}
+
+/** What a remote adds to the site outside its own routes, and the frames of its screens. */
+export interface ProjectExtensions {
+  readonly menu?: readonly ProjectMenuEntry[];
+  /** Routes of its own, and all below them, for staff only, in the portal's frame. */
+  readonly staffScreens?: readonly string[];
+  /** Further routes of its own, and all below them, without the public site's header and footer. */
+  readonly bareScreens?: readonly string[];
+  readonly slots?: readonly ProjectSlot[];
+}
+
 /** What a web project says about itself in its `webpack.config.ts`. */
 export interface RemoteProject {
   readonly kind: 'remote';
@@ -19,6 +44,8 @@ export interface RemoteProject {
    * first screen stands. What comes after that, when idle or when it is asked for, is not named.
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** What it adds to menus and to pages of other remotes (docs/adr/0079). */
+  readonly extensions?: ProjectExtensions;
   /** Port of `npm run dev:<remote>`. */
   readonly devPort: number;
 }

@@ -28,20 +28,41 @@ const locate = (packages: Packages, from: string, name: string): string | null =
   }
 };
 
-/**
- * The packages that `sources` name (`'react'`, `"swc-loader"`, `'react-dom/client'`) and all that those need, as the
- * workspace's lock file resolves them: one line each, sorted. Binaries of single platforms are left out, so that every
- * machine gets the same lines; they have the version of the package that asks for them.
- */
-export const resolvedPackages = (root: string, sources: string): string[] => {
-  const file = join(root, 'package-lock.json');
-  if (!existsSync(file)) return [];
-  const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Packages };
+/** Paths of the declared packages that `sources` name (`'react'`, `"swc-loader"`, `'react-dom/client'`). */
+const namedPaths = (packages: Packages, sources: string): string[] => {
   const declared = { ...packages['']?.dependencies, ...packages['']?.devDependencies };
   const named = new Set([...sources.matchAll(/['"`]((?:@[\w.-]+\/)?[\w.-]+)[^'"`\s]*['"`]/g)].map(([, name]) => name));
-  const waiting = Object.keys(declared)
+  return Object.keys(declared)
     .filter((name) => named.has(name))
     .flatMap((name) => locate(packages, '', name) ?? []);
+};
+
+const readLock = (root: string): Packages => {
+  const file = join(root, 'package-lock.json');
+  if (!existsSync(file)) return {};
+  const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Packages };
+  return packages;
+};
+
+/** Versions of the declared packages that `sources` name, by name. */
+export const namedPackages = (root: string, sources: string): Record<string, string> => {
+  const packages = readLock(root);
+  return Object.fromEntries(
+    namedPaths(packages, sources).flatMap((path) => {
+      const { version, link } = packages[path] ?? {};
+      return version === undefined || link === true ? [] : [[path.slice('node_modules/'.length), version] as const];
+    }),
+  );
+};
+
+/**
+ * The packages that `sources` name and all that those need, as the workspace's lock file resolves them: one line each,
+ * sorted. Binaries of single platforms are left out, so that every machine gets the same lines; they have the version
+ * of the package that asks for them.
+ */
+export const resolvedPackages = (root: string, sources: string): string[] => {
+  const packages = readLock(root);
+  const waiting = namedPaths(packages, sources);
   const found = new Map<string, string>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const locked = packages[path];

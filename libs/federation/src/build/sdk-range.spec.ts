@@ -1,68 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DeployRefused } from '../deploy/checks.ts';
 import { placeOn } from '../deploy/place.ts';
 import { publish } from '../deploy/publish.ts';
 import { folderTarget } from '../deploy/targets/folder-target.ts';
 import { shellFiles, shellRecord, writeProject } from '../deploy/testing-builds.ts';
-import { buildProject } from './build-project.ts';
-
-const packages = join(import.meta.dirname, '../../../../node_modules');
-
-/** A shell-sdk of version 1.3.0, in which each function is named after the version that brought it. */
-const sdk = {
-  'package.json': JSON.stringify({
-    name: '@vitrine/shell-sdk',
-    version: '1.3.0',
-    type: 'module',
-    exports: { '.': './src/index.ts' },
-    sideEffects: false,
-  }),
-  'api/exports.json': JSON.stringify({ from10: '1.0.0', from12: '1.2.0', from13: '1.3.0' }),
-  'src/index.ts': ['10', '12', '13', 'Nowhere']
-    .map((name) => `export const from${name} = (): string => '${name}';`)
-    .join('\n'),
-};
+import { createRemoteWorkspace } from './testing-remote.ts';
 
 /** Milliseconds; each test runs webpack. */
 const buildTime = 60_000;
 
 describe('the range of shell-sdk that a build needs', () => {
-  const root = mkdtempSync(join(tmpdir(), 'vitrine-sdk-range-'));
-  const write = (folder: string, files: Readonly<Record<string, string>>): void => {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, folder, name)), { recursive: true });
-      writeFileSync(join(root, folder, name), content);
-    }
-  };
-  /** Builds a remote of these sources. */
-  const build = (files: Readonly<Record<string, string>>) => {
-    rmSync(join(root, 'mfe-small'), { recursive: true, force: true });
-    write('mfe-small', {
-      'package.json': '{ "name": "mfe-small", "version": "0.1.0", "sideEffects": false }',
-      ...files,
-    });
-    return buildProject({
-      kind: 'remote',
-      name: 'mfe-small',
-      folder: join(root, 'mfe-small'),
-      owner: 'Small team',
-      routes: ['/small'],
-      screens: ['/small'],
-      pages: {},
-      devPort: 4999,
-    });
-  };
+  const { root, build, remove } = createRemoteWorkspace();
 
-  beforeAll(() => {
-    write('libs/shell-sdk', sdk);
-    mkdirSync(join(root, 'node_modules/@vitrine'), { recursive: true });
-    for (const name of readdirSync(packages).filter((name) => name !== '@vitrine' && !name.startsWith('.')))
-      symlinkSync(join(packages, name), join(root, 'node_modules', name));
-    symlinkSync(join(root, 'libs/shell-sdk'), join(root, 'node_modules/@vitrine/shell-sdk'));
-  });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterAll(remove);
 
   it.each([
     ['of the oldest exports', "import { from10 } from '@vitrine/shell-sdk'; export const remote = from10();", '^1.0.0'],

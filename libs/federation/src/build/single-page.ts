@@ -1,21 +1,27 @@
+import { mergeExtensions } from '@vitrine/contracts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { baseConfig, runWebpack } from './webpack-config.ts';
 import { precompress } from './output-files.ts';
 import { contextOf } from './define-project.ts';
+import { extensionsOf } from './project-extensions.ts';
 import type { RemoteProject } from './project.ts';
 
 /** The frame and one remote, rendered by the browser from nothing. */
 const entry = (root: string, project: RemoteProject): string => {
+  const declared = mergeExtensions([{ name: project.name, extensions: extensionsOf(project) }]);
   const source = [
     `import { createElement } from 'react';`,
     `import { globalStyles } from '@vitrine/ui';`,
     `import { BrowserRouter, createShellServices, ShellServicesProvider } from '@vitrine/shell-sdk/host';`,
     `import { createRoot } from 'react-dom/client';`,
+    `import { ExtensionsProvider } from ${JSON.stringify(join(root, 'shell/src/session/extensions.ts'))};`,
     `import { SiteFrame } from ${JSON.stringify(join(root, 'shell/src/frame/frame.tsx'))};`,
     `import { remote } from ${JSON.stringify(join(project.folder, 'src/routes.tsx'))};`,
-    `const page = createElement(SiteFrame, null, createElement(remote.Routes));`,
+    `const extensions = ${JSON.stringify(declared)};`,
+    `const frame = createElement(SiteFrame, null, createElement(remote.Routes));`,
+    `const page = createElement(ExtensionsProvider, { value: extensions }, frame);`,
     `document.head.append(Object.assign(document.createElement('style'), { textContent: globalStyles }));`,
     `const services = createElement(ShellServicesProvider, { value: createShellServices() }, page);`,
     `createRoot(document.querySelector('#root')).render(createElement(BrowserRouter, null, services));`,

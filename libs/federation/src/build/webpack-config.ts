@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { BuildContext } from './project.ts';
 import { sdkMajorRange, sdkVersionOf } from './sdk-range.ts';
+import { hiddenSourceMaps } from './source-maps.ts';
 import { ContainerIdPlugin, ScriptIntegrityPlugin } from './webpack-plugins.ts';
 
 /** Version of a package as the workspace resolves it. */
@@ -36,6 +38,12 @@ const sharedModules = (root: string) => {
   };
 };
 
+/** What the shell gives its remotes: each package in its version, and the range of it that it takes itself. */
+export const shellShares = (root: string): { name: string; version: string; range: string }[] =>
+  Object.entries(sharedModules(root))
+    .filter(([name]) => !name.endsWith('/'))
+    .map(([name, { requiredVersion }]) => ({ name, version: versionOf(root, name), range: requiredVersion }));
+
 const withoutSummaries = join(import.meta.dirname, 'without-summaries.mjs');
 
 const withRefresh = join(import.meta.dirname, 'with-refresh.mjs');
@@ -50,8 +58,12 @@ const scripts = ({ mode }: BuildContext, target: string, refresh: boolean) => ({
   use: [...(refresh ? [withRefresh] : []), compiler(mode, target, refresh)],
 });
 
+// By their files, because a remote's own repository may have another version of its own.
+const swcLoader = fileURLToPath(import.meta.resolve('swc-loader'));
+const styledComponentsPlugin = fileURLToPath(import.meta.resolve('@swc/plugin-styled-components'));
+
 const compiler = (mode: BuildContext['mode'], target: string, refresh: boolean) => ({
-  loader: 'swc-loader',
+  loader: swcLoader,
   options: {
     swcrc: false,
     jsc: {
@@ -68,7 +80,7 @@ const compiler = (mode: BuildContext['mode'], target: string, refresh: boolean) 
       experimental: {
         plugins: [
           [
-            '@swc/plugin-styled-components',
+            styledComponentsPlugin,
             { ssr: true, displayName: mode === 'development', fileName: false, minify: true, pure: true },
           ],
         ],
@@ -89,7 +101,11 @@ export const baseConfig = (
   module: {
     rules: [
       scripts(context, target, refresh),
-      { test: /[\\/]libs[\\/]contracts[\\/]src[\\/].*\.ts$/, enforce: 'pre', loader: withoutSummaries },
+      {
+        test: /[\\/](?:libs|@vitrine)[\\/]contracts[\\/](?:src|dist)[\\/].*\.[jt]s$/,
+        enforce: 'pre',
+        loader: withoutSummaries,
+      },
       {
         test: /\.(woff2|svg|png|ico|webp|avif)$/,
         type: 'asset/resource',
@@ -138,11 +154,18 @@ const optimization: NonNullable<Configuration['optimization']> = {
   ],
 };
 
+/** `./routes`, and each component for a slot as a module of its own: who needs one does not load the other. */
+const exposedModules = ({ project }: BuildContext): Record<string, string> => ({
+  './routes': './src/routes.tsx',
+  ...(project.kind === 'remote' &&
+    Object.fromEntries((project.extensions?.slots ?? []).map(({ slot, module }) => [`./${slot}`, module]))),
+});
+
 const container = (context: BuildContext, filename = 'remoteEntry.[contenthash:8].js') =>
   new ModuleFederationPlugin({
     name: globalNameOf(context.project.name),
     filename,
-    exposes: { './routes': './src/routes.tsx' },
+    exposes: exposedModules(context),
     manifest: true,
     dts: false,
     shareStrategy: 'loaded-first',
@@ -159,7 +182,7 @@ const withoutJsonSchema = ({ root }: BuildContext) => {
   return { [join(core, 'to-json-schema.js')]: false, [join(core, 'json-schema-processors.js')]: false } as const;
 };
 
-/** The federated client build of a remote; it exposes `./routes` and nothing else. */
+/** The federated client build of a remote; it exposes `./routes`, and what it adds to slots. */
 export const remoteClientConfig = (context: BuildContext): Configuration => ({
   ...baseConfig(context),
   target: ['web', 'es2022'],
@@ -167,7 +190,13 @@ export const remoteClientConfig = (context: BuildContext): Configuration => ({
   output: { ...browserOutput(context), publicPath: 'auto' },
   resolve: { ...baseConfig(context).resolve, alias: withoutJsonSchema(context) },
   optimization,
-  plugins: [defines(context), new ScriptIntegrityPlugin(), new ContainerIdPlugin(), container(context)],
+  plugins: [
+    defines(context),
+    new ScriptIntegrityPlugin(),
+    new ContainerIdPlugin(),
+    container(context),
+    ...hiddenSourceMaps(context),
+  ],
 });
 
 /**
@@ -199,6 +228,7 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
   plugins: [
     defines(context),
     new ScriptIntegrityPlugin(),
+    ...hiddenSourceMaps(context),
     new ModuleFederationPlugin({
       name: 'shell',
       remotes: {},
@@ -228,7 +258,7 @@ export const deferredConfig = (context: BuildContext): Configuration => ({
   },
   // Each lazy part is one file: nothing else shares modules with it.
   optimization: { ...optimization, splitChunks: false },
-  plugins: [defines(context), new ScriptIntegrityPlugin()],
+  plugins: [defines(context), new ScriptIntegrityPlugin(), ...hiddenSourceMaps(context)],
 });
 
 /** Renders the project's pages at build time; run by node and thrown away after. */

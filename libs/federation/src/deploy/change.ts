@@ -11,18 +11,17 @@ import {
 } from './place.ts';
 import { findPublished } from './published-files.ts';
 import { documentOf, keepVersion, refuseLost } from './registry-versions.ts';
+import { findRights, rightRefusals, signatureRefusals, type Actor, type RightAction } from './rights.ts';
 
-/** Who makes a change, and why. */
-export interface Step {
-  /** A person, a program of theirs, or `vitrine`. */
-  readonly by: string;
+/** Who makes a change (`by`: a person, a program of theirs, or `vitrine`), and why. */
+export interface Step extends Actor {
   readonly reason?: string | null;
   /** The moment it happens; now by default. */
   readonly now?: Date;
   /** Told once when another step is waited for. */
   readonly onWait?: (text: string) => void;
   /** How long another step is waited for; half a minute by default. Milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** What is live while the lock is held. */
@@ -31,6 +30,8 @@ export interface Situation {
   readonly pointer: ShellPointer | null;
   /** Null where no shell was deployed yet. */
   readonly shell: ShellBuildRecord | null;
+  /** The shell that some visitors get; a remote has to run on both. */
+  readonly shellCanary: ShellBuildRecord | null;
   /** The remote in question. */
   readonly entry: RemoteEntry | undefined;
   readonly now: Date;
@@ -50,12 +51,14 @@ export interface Outcome {
 interface Written {
   readonly entry?: RemoteEntry;
   readonly pointer?: ShellPointer;
-  readonly log: Pick<DeployLogEntry, 'action' | 'from' | 'to'> & { readonly share?: number };
+  readonly log: Pick<DeployLogEntry, 'action' | 'from' | 'to' | 'share' | 'source' | 'commit'>;
 }
 
 export interface Change<P> extends Step {
   /** Names the step in a refusal: `mfe-portal 1a2b3c`. */
   readonly what: string;
+  /** What the rights file has to allow; `deploy` by default. */
+  readonly right?: RightAction;
   /** Slow work, such as an upload, between the two checks of the rules; it does not hold the lock. */
   readonly prepare?: (situation: Situation) => Promise<P>;
   /**
@@ -92,7 +95,7 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
   const lock = {
     who: `${step.by} (${step.what})`,
     ...(step.onWait ? { onWait: step.onWait } : {}),
-    ...(step.patienceMs === undefined ? {} : { patienceMs: step.patienceMs }),
+    ...(step.timeoutMs === undefined ? {} : { timeoutMs: step.timeoutMs }),
   };
 
   /** `isHeld`: the caller holds the lock. */
@@ -103,15 +106,17 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     // Without the lock a first registry may be between its version and itself.
     else if (registry.version === null)
       await target.exclusively(lockKey, async () => refuseIfLost(await readRegistry(place)), lock);
-    const shell =
-      pointer.value &&
-      (await readShellRecord(place, pointer.value.buildId).catch((error: unknown) => {
+    const readShell = (buildId: string): Promise<ShellBuildRecord | null> =>
+      readShellRecord(place, buildId).catch((error: unknown) => {
         // A shell whose files are gone can be replaced; nothing else is changed on it.
         if (name === 'shell') return null;
         throw error;
-      }));
+      });
+    const shell = pointer.value && (await readShell(pointer.value.buildId));
+    const shellCanary = pointer.value?.canary ? await readShell(pointer.value.canary.buildId) : null;
     const entry = registry.value.remotes.find((remote) => remote.name === name);
-    return { situation: { registry: registry.value, pointer: pointer.value, shell, entry, now }, registry, pointer };
+    const documents = { registry: registry.value, pointer: pointer.value };
+    return { situation: { ...documents, shell, shellCanary, entry, now }, registry, pointer };
   };
   const buildIdOf = (situation: Situation): string | null =>
     name === 'shell' ? (situation.pointer?.buildId ?? null) : (situation.entry?.current.buildId ?? null);
@@ -130,7 +135,9 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     throw refused;
   };
   const check = async (situation: Situation): Promise<void> => {
-    const refusals = await step.refusal(situation);
+    const right = { name, environment: place.environment, action: step.right ?? 'deploy' } as const;
+    const forbidden = rightRefusals(await findRights(target), step, right);
+    const refusals = forbidden.length > 0 ? forbidden : await step.refusal(situation);
     if (refusals.length > 0) await refuse(situation, refusals);
   };
 
@@ -139,9 +146,15 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     const { situation, registry, pointer } = await readSituation(true);
     await check(situation);
     const folder = step.folder?.(situation) ?? null;
-    if (folder !== null && (await findPublished(target, folder)) === null) {
-      if (step.prepare && !isLastAttempt) return null;
-      await refuse(situation, [notWhole(folder)]);
+    if (folder !== null) {
+      const integrity = await findPublished(target, folder);
+      if (integrity === null) {
+        if (step.prepare && !isLastAttempt) return null;
+        return refuse(situation, [notWhole(folder)]);
+      }
+      const subject = { name, buildId: folder.split('/').at(-2) ?? '', integrity };
+      const untrusted = await signatureRefusals(target, await findRights(target), place.environment, subject);
+      if (untrusted.length > 0) return refuse(situation, untrusted);
     }
     const written = await step.apply?.(situation, prepared);
     if (!written) return { name, buildId: buildIdOf(situation), changed: false, log: null };
@@ -159,11 +172,8 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     const line: DeployLogEntry = {
       at: now.toISOString(),
       by: step.by,
-      action: log.action,
+      ...log,
       remote: name,
-      from: log.from,
-      to: log.to,
-      ...(log.share === undefined ? {} : { share: log.share }),
       reason: step.reason ?? null,
     };
     try {

@@ -9,6 +9,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFiles, listFiles } from '../build/output-files.ts';
+import { extensionRefusals } from './extension-checks.ts';
 import type { BuildRecord, RemoteBuildRecord, ShellBuildRecord } from '../build/build-record.ts';
 
 /** One rule that a deploy broke. */
@@ -19,6 +20,7 @@ export interface Refusal {
     | 'react'
     | 'bff'
     | 'routes'
+    | 'extensions'
     | 'sizes'
     | 'prerender'
     | 'files'
@@ -27,7 +29,10 @@ export interface Refusal {
     | 'remotes'
     | 'canary'
     | 'history'
-    | 'shell';
+    | 'smoke'
+    | 'shell'
+    | 'rights'
+    | 'signature';
   /** What is wrong, as a sentence without its full stop. */
   readonly why: string;
   /** How to fix it, likewise. */
@@ -81,8 +86,18 @@ export const neighborRefusals = (
         });
     }
   }
-  return [...refusals, ...bffRefusals(record, bff)];
+  return [...refusals, ...extensionRefusals(record, registry), ...bffRefusals(record, bff)];
 };
+
+/** Whether a remote's build runs on the shell's canary, too: some visitors get both. */
+export const shellCanaryRefusals = (record: RemoteBuildRecord, canary: ShellBuildRecord | null): Refusal[] =>
+  canary === null
+    ? []
+    : incompatibilities(record, canary).map(({ rule, why }) => ({
+        rule,
+        why: `on the shell’s canary ${canary.buildId} ${why}`,
+        fix: 'take the shell’s canary back first (`npm run rollback shell`), or build from a tree that fits both',
+      }));
 
 const bffRefusals = ({ contract }: BuildRecord, bff: RunningBff | null): Refusal[] => {
   if (!bff || contract === bff.contract) return [];
@@ -169,11 +184,12 @@ const alteredRefusals = async (record: BuildRecord, dist: string, files: Readonl
 /** Whether the build in `dist` is complete and within its budgets, whatever else is live. */
 export const buildRefusals = async (record: BuildRecord, dist: string): Promise<Refusal[]> => {
   const files = new Set(listFiles(dist));
-  const refusals = [
-    ...sizeRefusals(record),
-    ...fileRefusals(record, files),
-    ...(await alteredRefusals(record, dist, files)),
-  ];
+  return [...recordRefusals(record, files), ...(await alteredRefusals(record, dist, files))];
+};
+
+/** Whether a build says of itself, and of its files by name, what every live build must. */
+export const recordRefusals = (record: BuildRecord, files: ReadonlySet<string>): Refusal[] => {
+  const refusals = [...sizeRefusals(record), ...fileRefusals(record, files)];
   if (record.kind === 'shell') return refusals;
   if (record.owner.trim() === '')
     refusals.push({

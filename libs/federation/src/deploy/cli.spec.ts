@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askBff, edgeOf, untilVisible } from './cli/probes.ts';
-import { readArguments, shareOf } from './cli/arguments.ts';
+import { rampOf, readArguments, shareOf, smokeOf, withRampSteps } from './cli/arguments.ts';
 import { checkTypes } from './cli/build-project.ts';
 import { failureText } from './cli/failures.ts';
 import { placeOn, readRegistry } from './place.ts';
+import { createPreview } from './previews.ts';
 import { publish } from './publish.ts';
 import { writeRunningSystem, type SystemAddresses } from './running-system.ts';
 import { folderTarget } from './targets/folder-target.ts';
@@ -83,7 +84,7 @@ describe('the deploy tool', () => {
         out: expect.stringContaining('mfe-portal cccccccccccc was taken back, bbbbbbbbbbbb is live (ada): it crashed'),
       });
       expect((await tool('history', 'portal')).out).toMatch(
-        /bbbbbbbbbbbb .* live\n {2}cccccccccccc .* withdrawn: it crashed/,
+        /bbbbbbbbbbbb .* live {2}no smoke check\n {2}cccccccccccc .* withdrawn: it crashed/,
       );
       expect((await tool('log', 'portal')).out.trim().split('\n')).toHaveLength(3);
     },
@@ -147,17 +148,64 @@ describe('the deploy tool', () => {
     perTest,
   );
 
+  it(
+    'lists previews, ends one, and has both in the log',
+    async () => {
+      const branch = writeProject(workspace, { ...portal, buildId: 'dddddddddddd' }, portalFiles);
+      const { id } = await createPreview(place(), [branch], { by: 'ada', expires: new Date(Date.now() + 86_400_000) });
+      const line = `${id}  mfe-portal dddddddddddd  until `;
+      expect((await tool('previews')).out).toContain(line);
+      expect(await tool('revoke', id, '--reason', 'seen')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`${id} is revoked`),
+      });
+      expect((await tool('previews')).out).toMatch(/ {2}revoked .* UTC by ada \(ada\)\n$/);
+      expect((await tool('revoke', id)).out).toBe(`${id} had ended\n`);
+      expect((await tool('log', 'portal')).out).toMatch(
+        new RegExp(`is previewed by ${id} \\(ada\\)\\n.* is previewed no more: ${id} was revoked \\(ada\\): seen`),
+      );
+    },
+    perTest,
+  );
+
+  it(
+    'disables a remote until it is enabled, and says so meanwhile',
+    async () => {
+      expect((await tool('disable', 'portal', '--reason', 'wrong prices')).out).toContain(
+        'mfe-portal is disabled, its addresses show a maintenance page (ada): wrong prices',
+      );
+      expect((await tool('status', 'portal')).out).toMatch(/^ {2}disabled {2}by ada since .*: wrong prices$/m);
+      expect((await tool('enable', 'portal')).out).toContain('mfe-portal is enabled again (ada)');
+      expect((await tool('enable', 'portal')).out).toContain('was so already');
+      expect((await readRegistry(place())).value.remotes[0]?.disabled).toBeUndefined();
+    },
+    perTest,
+  );
+
   it.each([
     [['nonsense'], /^Usage: deploy </],
     [['pin', 'portal'], /Give a reason/],
+    [['disable', 'portal'], /Give a reason: the team reads it/],
+    [['disable', 'shell', '--reason', 'x'], /the shell is part of every page, so it can’t be disabled/],
     [['rollback'], /^Usage: npm run rollback/],
     [['deploy', 'mfe-nothing'], /There is no project mfe-nothing; there are shell, /],
     [['deploy', 'portal', '--canary', 'ten'], /--canary is 'ten'/],
     [['deploy', 'portal', '--canary', ''], /--canary is empty\.\nUsage: npm run deploy/],
     [['deploy', 'portal', '--canary', '%'], /--canary is '%'/],
+    [['deploy', 'portal', '--canary', '10', '--ramp'], /--canary and --ramp exclude each other/],
+    [['deploy', 'portal', '--ramp', '10,5,100'], /--ramp is '10,5,100'; it takes growing percents up to 100/],
+    [['deploy', 'portal', '--pause', '10m'], /--pause is for a ramp/],
+    [['deploy', 'portal', '--smoke', 'off'], /--smoke off needs --reason/],
+    [['deploy', 'portal', '--smoke', 'maybe'], /--smoke is 'maybe'/],
+    [['stop'], /^Usage: npm run ramp:stop/],
     [['rollback', 'portal', '--to', ''], /--to is empty/],
     [['status', 'nothing'], /There is no mfe-nothing in local; there are shell, mfe-portal/],
     [['log', 'nothing'], /There is no mfe-nothing in local/],
+    [['preview'], /^Usage: npm run preview <remote/],
+    [['preview', 'shell'], /^A preview runs on the live shell; name remotes only/],
+    [['preview', 'portal', '--for', 'ever'], /--for is 'ever'/],
+    [['preview', 'portal'], /^PREVIEW_KEY is not set/],
+    [['revoke', 'nothing'], /there is no such preview\. Fix: `npm run previews` lists/],
     [['status', '--loud'], /Unknown option '--loud'\.\nUsage: npm run status/],
   ])(
     'explains itself: %j',
@@ -184,6 +232,7 @@ describe('run by npm without the two hyphens', () => {
     [['deploy', '--all'], '  npm run deploy -- --all'],
     [['deploy', 'mfe-portal', '--canery=10'], 'There is no option --canery.\nUsage: npm run deploy'],
     [['rollback', 'mfe-portal', '--now'], 'There is no option --now.\nUsage: npm run rollback'],
+    [['preview', 'mfe-portal', '--for', '2d'], '  npm run preview mfe-portal -- --for <value>'],
     [['deploy:prune', '--yes'], '  npm run deploy:prune -- --yes'],
   ])(
     'refuses what npm kept for itself: %j',
@@ -304,6 +353,20 @@ describe('its parts', () => {
       positionals: ['portal'],
       values: { canary: '5' },
     });
+  });
+
+  it('reads ramps with and without steps and pauses, and the reason of a check that is left out', () => {
+    expect(withRampSteps(['portal', '--ramp'])).toEqual(['portal', '--ramp', '1,10,50,100']);
+    expect(withRampSteps(['--ramp', 'portal'])).toEqual(['--ramp', '1,10,50,100', 'portal']);
+    expect(withRampSteps(['--ramp', '5,100', '--pause', '2h'])).toEqual(['--ramp', '5,100', '--pause', '2h']);
+    expect(rampOf('1,10,50,100', undefined)).toEqual({ steps: [1, 10, 50, 100], pauseMinutes: 10 });
+    expect(['30', '30m', '2h', '7d'].map((pause) => rampOf('5,100', pause).pauseMinutes)).toEqual([
+      30, 30, 120, 10_080,
+    ]);
+    for (const steps of ['100', '5,25', '0,100', '5,5,100', '5,x,100'])
+      expect(() => rampOf(steps, undefined)).toThrow('it takes growing percents up to 100');
+    for (const pause of ['0', '8d', 'soon']) expect(() => rampOf('5,100', pause)).toThrow('it takes 1m to 7d');
+    expect([smokeOf(undefined, undefined), smokeOf('off', ' no browser ')]).toEqual([true, { off: 'no browser' }]);
   });
 
   it('asks a BFF what it speaks, and takes no silence for an answer', async () => {

@@ -1,22 +1,10 @@
 /**
  * The deploy tool. Each command is one function here and one npm script:
- * `npm run deploy <remote> [-- --canary 10]`, `promote`, `rollback`, `status`, `pin`, `unpin`, `history`, `deploy:log`,
- * `deploy:prune`, `registry:restore`. `publish` makes builds that exist live.
+ * `npm run deploy <remote> [-- --canary 10 | --ramp]`, `promote`, `ramp:stop`, `rollback`, `status`, `pin`, `unpin`,
+ * `disable`, `enable`, `history`, `deploy:log`, `deploy:prune`, `registry:restore`, `preview`, `previews`,
+ * `preview:revoke`, `promote:environment`, `diff`, `graph`, `keys:new`. `publish` makes builds that exist live.
  */
 import { join } from 'node:path';
-import { UsageError } from './cli/arguments.ts';
-import { commands } from './cli/commands.ts';
-import { failureText } from './cli/failures.ts';
+import { runDeployTool } from './cli/run.ts';
 
-const workspace = join(import.meta.dirname, '../../../..');
-const [name = '', ...rest] = process.argv.slice(2);
-
-try {
-  const command = commands[name];
-  if (!command) throw new UsageError(`Usage: deploy <${Object.keys(commands).join(' | ')}> …`);
-  process.exitCode = await command(workspace, rest);
-} catch (error) {
-  const where = process.env['VITRINE_DEPLOY_TARGET'] || process.env['VITRINE_DEPLOY_DIR'] || '.data/deploy';
-  console.error(failureText(error, where));
-  process.exitCode = 1;
-}
+process.exitCode = await runDeployTool(join(import.meta.dirname, '../../../..'), process.argv.slice(2));

@@ -1,4 +1,4 @@
-import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
+import type { Ramp, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 
 /**
  * How many older builds an environment remembers: so many that a rollback can go to, and so many that were taken back.
@@ -67,13 +67,21 @@ export const withLive = (
   history: before ? outlived(before, build, now) : [],
 });
 
-/** The build for a share of the visitors. The same build again only changes the share. */
-export const withCanary = (before: RemoteEntry, build: RemoteBuild, share: number, now: Date): RemoteEntry => {
-  if (before.canary?.build.buildId === build.buildId) return { ...before, canary: { ...before.canary, share } };
+/** The build for a share of the visitors. The same build again only changes the share, and with it the ramp. */
+export const withCanary = (
+  before: RemoteEntry,
+  build: RemoteBuild,
+  share: number,
+  now: Date,
+  ramp?: Ramp,
+): RemoteEntry => {
+  const ramped = ramp && { ramp };
+  if (before.canary?.build.buildId === build.buildId)
+    return { ...before, canary: { build: before.canary.build, share, since: before.canary.since, ...ramped } };
   const replaced = before.canary ? [taken(before.canary.build, now, `replaced by ${build.buildId}`)] : [];
   return {
     ...before,
-    canary: { build: cleared(build), share, since: now.toISOString() },
+    canary: { build: cleared(build), share, since: now.toISOString(), ...ramped },
     history: newestBuilds([...replaced, ...before.history].filter(notSame(build.buildId))),
   };
 };

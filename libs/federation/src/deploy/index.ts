@@ -19,15 +19,40 @@ export type { Outcome, Step } from './change.ts';
 export { publish, type PublishOptions } from './publish.ts';
 export { projectsOf, publishAtStart } from './publish-at-start.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
+export { disable, enable } from './availability.ts';
+export { readGraph, shellOwner } from './graph.ts';
+export { advanceRamp, rampTimes, stopRamp, type RampPlan } from './ramp.ts';
+export { findSmoke, recordSmoke, type SmokeRecord } from './smoke/smoke-record.ts';
 export { rollbackTarget } from './entry-changes.ts';
 export { listVersions, restoreVersion } from './registry-versions.ts';
-export { cacheControlOf, findIntegrity, isServed, mediaTypes } from './published-files.ts';
+export {
+  cacheControlOf,
+  findIntegrity,
+  findSourceMap,
+  folderOfBuild,
+  isServed,
+  mediaTypes,
+} from './published-files.ts';
+export type { Subject } from './attestation.ts';
+export { buildFactsOf } from './incoming-build.ts';
+export { checkBuild, findRights, rightsKey } from './rights.ts';
+export { findSigner, newKeyPair } from './signing-keys.ts';
 export {
   parseBuildRecord,
   type BuildRecord,
   type RemoteBuildRecord,
   type ShellBuildRecord,
 } from '../build/build-record.ts';
+export { findPreview, previewState, withPreviewed, type Preview } from './preview-records.ts';
+export { createPreview, revokePreview, type PreviewOptions } from './previews.ts';
+export {
+  developmentPreviewKey,
+  issuePreviewToken,
+  previewKeyOf,
+  previewParameter,
+  readPreviewToken,
+} from './preview-token.ts';
 export { issueVisitorId, readVisitorId, visitorCookie, visitorKeyOf } from './visitor-id.ts';
+export { fillMenus } from '../build/menus.ts';
 export { sha384 } from '../build/output-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -1,10 +1,21 @@
-import { DeployLogEntry, Pin, Registry } from '@vitrine/contracts';
+import { DeployLogEntry, Pin, Provenance, Ramp, Registry } from '@vitrine/contracts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseBuildRecord, type BuildRecord, type ShellBuildRecord } from '../build/build-record.ts';
 import type { DeployTarget } from './targets/deploy-target.ts';
 import { folderTarget } from './targets/folder-target.ts';
 import { s3Target } from './targets/s3-target.ts';
+
+/** A shell's build that a share of the visitors gets. */
+const ShellCanary = z.object({
+  buildId: z.string(),
+  integrity: z.record(z.string(), z.string()),
+  /** Percent of the visitors. */
+  share: z.number().int().min(0).max(100),
+  since: z.iso.datetime(),
+  ramp: Ramp.optional(),
+  provenance: Provenance.optional(),
+});
 
 /** Which shell build the edge serves. */
 export const ShellPointer = z.object({
@@ -14,7 +25,10 @@ export const ShellPointer = z.object({
   deployedAt: z.iso.datetime(),
   /** When this build became the live one; pointers of older tools do not say. */
   since: z.iso.datetime().optional(),
+  canary: ShellCanary.optional(),
   pinned: Pin.optional(),
+  /** Who made this build of what; builds of older tools do not say. */
+  provenance: Provenance.optional(),
   /** Older shell builds, newest first; their files stay. */
   history: z.array(z.string()),
   /** Builds of the history that were taken back: no rollback leads to them. */
@@ -52,6 +66,8 @@ const s3Of = (address: string, env: NodeJS.ProcessEnv): DeployTarget => {
 
 /** An environment's place on a target. Throws when the name cannot be part of a file's. */
 export const placeOn = (target: DeployTarget, environment: string): DeployPlace => {
+  // `registry/rights.json` is no registry.
+  if (environment === 'rights') throw new Error("VITRINE_ENVIRONMENT is 'rights', which names another file");
   if (!/^[a-z][a-z0-9-]*$/.test(environment))
     throw new Error(`VITRINE_ENVIRONMENT is '${environment}'; it names a file and may hold a-z, 0-9 and - only`);
   const key = `registry/${environment}`;
@@ -75,6 +91,13 @@ export const deployPlace = (workspace: string, env: NodeJS.ProcessEnv = process.
     ? s3Of(store, env)
     : folderTarget(resolve(workspace, env['VITRINE_DEPLOY_DIR'] ?? '.data/deploy'));
   return placeOn(target, env['VITRINE_ENVIRONMENT'] || 'local');
+};
+
+/** Names of the environments on a target, sorted. */
+export const environmentsOn = async (target: DeployTarget): Promise<string[]> => {
+  const files = await target.list('registry/');
+  const names = files.flatMap(({ key }) => /^registry\/([a-z][a-z0-9-]*)\.(?:shell\.)?json$/.exec(key)?.[1] ?? []);
+  return [...new Set(names)].filter((name) => name !== 'rights').toSorted();
 };
 
 /** Parses a stored JSON document. Throws with its name when it is malformed. */
@@ -129,21 +152,29 @@ export const appendLog = ({ target, logKey }: DeployPlace, entry: DeployLogEntry
   target.append(logKey, JSON.stringify(entry));
 
 /**
- * The log, oldest first; of one remote, or of all. A line that cannot be read is left out: the log must never stop a
- * deploy.
+ * The lines of the log that `schema` takes, oldest first; of one remote, or of all. Others are left out: the log must
+ * never stop a deploy.
  */
-export const readLog = async ({ target, logKey }: DeployPlace, remote?: string): Promise<DeployLogEntry[]> => {
+export const readLogAs = async <E extends { readonly remote: string }>(
+  { target, logKey }: DeployPlace,
+  schema: z.ZodType<E>,
+  remote?: string,
+): Promise<E[]> => {
   const stored = await target.find(logKey);
   return (stored?.content.toString() ?? '').split('\n').flatMap((line) => {
-    const entry = line === '' ? null : parseLine(line);
+    const entry = line === '' ? null : parseLine(line, schema);
     return entry && (remote === undefined || entry.remote === remote) ? [entry] : [];
   });
 };
 
-const parseLine = (line: string): DeployLogEntry | null => {
+const parseLine = <E>(line: string, schema: z.ZodType<E>): E | null => {
   try {
-    return DeployLogEntry.safeParse(JSON.parse(line)).data ?? null;
+    return schema.safeParse(JSON.parse(line)).data ?? null;
   } catch {
     return null;
   }
 };
+
+/** What was done to what is live, oldest first; of one remote, or of all. */
+export const readLog = (place: DeployPlace, remote?: string): Promise<DeployLogEntry[]> =>
+  readLogAs(place, DeployLogEntry, remote);

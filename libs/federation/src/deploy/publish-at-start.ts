@@ -1,18 +1,22 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readBuildRecord } from '../build/build-record.ts';
+import { isOwnRepository, remoteOf } from '../build/repository.ts';
 import { DeployRefused } from './checks.ts';
 import { findShellPointer, readLog, readRegistry, type DeployPlace } from './place.ts';
 import { publish } from './publish.ts';
 import { findPublished } from './published-files.ts';
 
-/** The shell first: remotes are checked against it. */
-export const projectsOf = (workspace: string): string[] => [
-  'shell',
-  ...globSync('mfe-*/package.json', { cwd: workspace })
-    .map((file) => dirname(file))
-    .toSorted(),
-];
+/** The shell first: remotes are checked against it. In a remote's own repository it is that remote alone. */
+export const projectsOf = (workspace: string): string[] =>
+  isOwnRepository(workspace)
+    ? [remoteOf(workspace)]
+    : [
+        'shell',
+        ...globSync('mfe-*/package.json', { cwd: workspace })
+          .map((file) => dirname(file))
+          .toSorted(),
+      ];
 
 /** Who publishes when a system starts: the log says by that which builds nobody chose. */
 const startedBy = 'npm start';
@@ -32,7 +36,7 @@ const findLive = async (place: DeployPlace, name: string): Promise<LiveProject |
       value && {
         buildId: value.buildId,
         isPinned: value.pinned !== undefined,
-        hasCanary: false,
+        hasCanary: value.canary !== undefined,
         withdrawn: value.withdrawn ?? [],
       }
     );

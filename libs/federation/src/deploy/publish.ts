@@ -1,29 +1,40 @@
 import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  readBuildRecord,
-  type BuildRecord,
-  type RemoteBuildRecord,
-  type ShellBuildRecord,
-} from '../build/build-record.ts';
+import type { RemoteBuildRecord, ShellBuildRecord } from '../build/build-record.ts';
 import { change, type Outcome, type Situation, type Step } from './change.ts';
 import {
-  buildRefusals,
-  DeployRefused,
   neighborRefusals,
   pinRefusals,
+  shellCanaryRefusals,
   shellRefusals,
   type Refusal,
   type RunningBff,
 } from './checks.ts';
-import { newest, withCanary, withLive } from './entry-changes.ts';
+import { withCanary, withLive } from './entry-changes.ts';
+import {
+  arrive,
+  buildFactsOf,
+  incomingFromDisk,
+  originOf,
+  type Arrived,
+  type IncomingBuild,
+} from './incoming-build.ts';
 import { findShellPointer, readRegistry, type DeployPlace, type ShellPointer } from './place.ts';
-import { publishFiles } from './published-files.ts';
+import { shellOn, shellWithCanary } from './pointer-changes.ts';
+import { folderOfBuild } from './published-files.ts';
+import { isTrial, nextTrial, type RampPlan } from './ramp.ts';
+import { findRights, signerRefusals } from './rights.ts';
+import type { Signer } from './signing-keys.ts';
+import { remoteComposition, shellComposition } from './smoke/composition.ts';
+import { smokeGate, type Smoke } from './smoke/smoke-record.ts';
+import { findTrial } from './trial.ts';
 
 export interface PublishOptions extends Step {
   /** Percent of the visitors; everyone when left out. */
   readonly share?: number;
+  /** Shares that the build goes through by itself; takes the place of `share`. */
+  readonly ramp?: RampPlan;
+  /** The check of its pages before it is live, or why there is none; `npm start` makes none and says nothing. */
+  readonly smoke?: Smoke;
   /** What the running BFF speaks, when that was asked. */
   readonly bff?: RunningBff | null;
   /** Projects that are deployed together; a shell need not support their old builds. */
@@ -32,31 +43,9 @@ export interface PublishOptions extends Step {
   readonly seen?: string;
   /** Allows builds over a budget: `npm start` publishes them, a deploy does not. */
   readonly anySize?: boolean;
+  /** Signs the build; without one its provenance is written down, and signatures it has stay. */
+  readonly signer?: Signer | null;
 }
-
-const liveBuildOf = (
-  record: RemoteBuildRecord,
-  integrity: Record<string, string>,
-  folder: string,
-  now: Date,
-): RemoteBuild => ({
-  buildId: record.buildId,
-  entry: `/${folder}mf-manifest.json`,
-  integrity,
-  prerendered: Object.fromEntries(
-    Object.entries(record.prerendered).map(([route, { html, css, head, ...facts }]) => [
-      route,
-      { ...facts, html: `/${folder}${html}`, css: `/${folder}${css}`, head: `/${folder}${head}` },
-    ]),
-  ),
-  redirects: record.redirects,
-  ...(record.screens && { screens: record.screens }),
-  contract: record.contract,
-  sdk: record.sdk,
-  react: record.react,
-  deployedAt: now.toISOString(),
-  sizes: record.sizes,
-});
 
 /** A build keeps the day it was first published, through canary, promotion and rollback. */
 const keepDate = (build: RemoteBuild, before: RemoteEntry | undefined): RemoteBuild => {
@@ -68,8 +57,9 @@ const keepDate = (build: RemoteBuild, before: RemoteEntry | undefined): RemoteBu
   return known ? { ...build, deployedAt: known.deployedAt } : build;
 };
 
-const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefined): Refusal[] => {
-  if (!before)
+/** Of a remote or of the shell: what is `live` of it for the other visitors. */
+const trialRefusals = (buildId: string, live: string | undefined): Refusal[] => {
+  if (live === undefined)
     return [
       {
         rule: 'canary',
@@ -77,10 +67,14 @@ const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefin
         fix: 'deploy it to everyone first',
       },
     ];
-  if (before.current.buildId === record.buildId)
-    return [
-      { rule: 'canary', why: 'this build is live for everyone already', fix: 'change something, and deploy that' },
-    ];
+  return live === buildId
+    ? [{ rule: 'canary', why: 'this build is live for everyone already', fix: 'change something, and deploy that' }]
+    : [];
+};
+
+const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefined): Refusal[] => {
+  const refusals = trialRefusals(record.buildId, before?.current.buildId);
+  if (refusals.length > 0 || !before) return refusals;
   const sameRoutes = before.routes.toSorted().join(' ') === record.routes.toSorted().join(' ');
   return sameRoutes
     ? []
@@ -93,19 +87,14 @@ const canaryRefusals = (record: RemoteBuildRecord, before: RemoteEntry | undefin
       ];
 };
 
-const wholeRefusals = async (
-  record: BuildRecord,
-  dist: string,
-  { anySize = false }: PublishOptions,
-): Promise<Refusal[]> => (await buildRefusals(record, dist)).filter(({ rule }) => !(anySize && rule === 'sizes'));
+const wholeRefusals = async ({ refusals }: IncomingBuild, { anySize = false }: PublishOptions): Promise<Refusal[]> =>
+  (await refusals()).filter(({ rule }) => !(anySize && rule === 'sizes'));
 
 /** What of a remote, or of the shell, is live and on trial. */
 const stateOf = (entry: RemoteEntry | undefined, pointer: ShellPointer | null, name: string): string => {
-  if (name === 'shell') return pointer?.buildId ?? 'nothing';
-  if (!entry) return 'nothing';
-  return entry.canary
-    ? `${entry.current.buildId} with the canary ${entry.canary.build.buildId}`
-    : entry.current.buildId;
+  const live = name === 'shell' ? pointer?.buildId : entry?.current.buildId;
+  const trial = findTrial({ entry, pointer }, name);
+  return trial ? `${trial.current} with the canary ${trial.build}` : (live ?? 'nothing');
 };
 
 /** What is live now, for `PublishOptions.seen`: a deploy reads it before it builds. */
@@ -136,140 +125,147 @@ const overtakenRefusals = (name: string, buildId: string, { seen: before }: Publ
   };
 };
 
+/** A remote is shown by a shell. */
+export const noShell: Refusal = {
+  rule: 'shell',
+  why: 'no shell is live that could show it',
+  fix: 'deploy the shell first (`npm run deploy shell`)',
+};
+
 const publishRemote = async (
   place: DeployPlace,
-  dist: string,
+  incoming: IncomingBuild,
   record: RemoteBuildRecord,
   options: PublishOptions,
 ): Promise<Outcome> => {
   const { name, buildId, owner, routes } = record;
-  const { share, bff = null } = options;
-  const folder = `remotes/${name}/${buildId}/`;
-  const whole = await wholeRefusals(record, dist, options);
+  const { bff = null } = options;
+  const folder = folderOfBuild(name, buildId);
+  const whole = await wholeRefusals(incoming, options);
   if (whole.length > 0) return change(place, name, { ...options, refusal: () => whole, what: `${name} ${buildId}` });
   const overtaken = overtakenRefusals(name, buildId, options);
+  const gate = smokeGate(place, name, { ...options, isRequired: options.ramp !== undefined });
+  const buildWith = (entry: RemoteEntry | undefined, { integrity, provenance }: Arrived, now: Date): RemoteBuild => {
+    const facts = buildFactsOf(record, integrity, folder);
+    return keepDate({ ...facts, ...(provenance ? { provenance } : {}), deployedAt: now.toISOString() }, entry);
+  };
   return change(place, name, {
     ...options,
     what: `${name} ${buildId}`,
-    prepare: () => publishFiles(place.target, folder, dist),
+    prepare: async (situation) => {
+      const arrived = await arrive(place, folder, incoming, options.signer ?? null);
+      const { entry, now } = situation;
+      const live = withLive(entry, { name, owner, routes }, buildWith(entry, arrived, now), now);
+      if (entry?.current.buildId !== buildId) await gate.check(folder, remoteComposition(situation, live), now);
+      return arrived;
+    },
     folder: () => folder,
-    refusal: (situation) => {
-      const { registry, shell, entry } = situation;
-      if (!shell)
-        return [
-          {
-            rule: 'shell',
-            why: 'no shell is live that could show it',
-            fix: 'deploy the shell first (`npm run deploy shell`)',
-          },
-        ];
+    refusal: async (situation) => {
+      const { registry, shell, shellCanary, entry } = situation;
+      if (!shell) return [noShell];
       return [
         ...pinRefusals(name, entry?.pinned),
         ...overtaken(situation),
         ...neighborRefusals(record, registry, shell, bff),
-        ...(share === undefined ? [] : canaryRefusals(record, entry)),
+        ...shellCanaryRefusals(record, shellCanary),
+        ...(isTrial(options) ? canaryRefusals(record, entry) : []),
+        ...(await gate.refusals(folder)),
       ];
     },
-    apply: ({ entry, now }, integrity) => {
-      const build = keepDate(liveBuildOf(record, integrity, folder, now), entry);
+    apply: (situation, arrived) => {
+      const { entry, now } = situation;
+      const build = buildWith(entry, arrived, now);
       const from = entry?.current.buildId ?? null;
-      if (share !== undefined && entry) {
-        if (entry.canary?.build.buildId === buildId && entry.canary.share === share) return null;
-        return { entry: withCanary(entry, build, share, now), log: { action: 'canary', from, to: buildId, share } };
+      const log = { from, to: buildId, ...originOf(incoming, arrived) };
+      if (isTrial(options) && entry) {
+        const trial = nextTrial(buildId, findTrial(situation, name), options, now);
+        if (!trial) return null;
+        const { share, ramp } = trial;
+        return { entry: withCanary(entry, build, share, now, ramp), log: { ...log, action: 'canary', share } };
       }
       const unchanged =
         entry?.current.buildId === buildId && entry.owner === owner && entry.routes.join(' ') === routes.join(' ');
       return unchanged
         ? null
-        : { entry: withLive(entry, { name, owner, routes }, build, now), log: { action: 'deploy', from, to: buildId } };
+        : { entry: withLive(entry, { name, owner, routes }, build, now), log: { ...log, action: 'deploy' } };
     },
   });
 };
 
 const publishShell = async (
   place: DeployPlace,
-  dist: string,
+  incoming: IncomingBuild,
   record: ShellBuildRecord,
   options: PublishOptions,
 ): Promise<Outcome> => {
   const { buildId } = record;
-  const folder = `shell/${buildId}/`;
-  const { alongside = [], bff = null, share } = options;
-  const whole = await wholeRefusals(record, dist, options);
-  if (share !== undefined)
-    whole.push({
-      rule: 'canary',
-      why: 'every remote runs on the shell, so it is deployed to everyone',
-      fix: 'leave --canary out',
-    });
+  const folder = folderOfBuild('shell', buildId);
+  const { alongside = [], bff = null } = options;
+  const whole = await wholeRefusals(incoming, options);
   if (whole.length > 0) return change(place, 'shell', { ...options, refusal: () => whole, what: `shell ${buildId}` });
   const overtaken = overtakenRefusals('shell', buildId, options);
+  const gate = smokeGate(place, 'shell', { ...options, isRequired: options.ramp !== undefined });
   return change(place, 'shell', {
     ...options,
     what: `shell ${buildId}`,
-    prepare: () => publishFiles(place.target, folder, dist),
+    prepare: async (situation) => {
+      const arrived = await arrive(place, folder, incoming, options.signer ?? null);
+      const { pointer, now } = situation;
+      const live = shellOn(pointer, { buildId, ...arrived }, now);
+      if (pointer?.buildId !== buildId) await gate.check(folder, shellComposition(situation, live, record), now);
+      return arrived;
+    },
     folder: () => folder,
-    refusal: (situation) => [
+    refusal: async (situation) => [
       ...pinRefusals('shell', situation.pointer?.pinned),
       ...overtaken(situation),
-      ...shellRefusals(record, situation.registry, alongside, bff),
+      // Beside a canary of the shell everything that is live stays.
+      ...shellRefusals(record, situation.registry, isTrial(options) ? [] : alongside, bff),
+      ...(isTrial(options) ? trialRefusals(buildId, situation.pointer?.buildId) : []),
+      ...(await gate.refusals(folder)),
     ],
-    apply: ({ pointer, now }, integrity) =>
-      pointer?.buildId === buildId
-        ? null
-        : {
-            pointer: shellOn(pointer, buildId, integrity, now),
-            log: { action: 'deploy', from: pointer?.buildId ?? null, to: buildId },
-          },
+    apply: (situation, arrived) => {
+      const { pointer, now } = situation;
+      const build = { buildId, ...arrived };
+      const log = { from: pointer?.buildId ?? null, to: buildId, ...originOf(incoming, arrived) };
+      if (isTrial(options) && pointer) {
+        const trial = nextTrial(buildId, findTrial(situation, 'shell'), options, now);
+        if (!trial) return null;
+        const { share, ramp } = trial;
+        return { pointer: shellWithCanary(pointer, build, share, now, ramp), log: { ...log, action: 'canary', share } };
+      }
+      return log.from === buildId ? null : { pointer: shellOn(pointer, build, now), log: { ...log, action: 'deploy' } };
+    },
   });
-};
-
-/** The pointer to another build; `withdrawn` says whether the previous one is withdrawn. */
-export const shellOn = (
-  before: ShellPointer | null,
-  buildId: string,
-  integrity: Record<string, string>,
-  now: Date,
-  withdrawn = false,
-): ShellPointer => {
-  const back = [...(withdrawn && before ? [before.buildId] : []), ...(before?.withdrawn ?? [])].filter(
-    (id) => id !== buildId,
-  );
-  const history = newest(before ? [before.buildId, ...before.history].filter((id) => id !== buildId) : [], (id) =>
-    back.includes(id),
-  );
-  return {
-    version: 1,
-    buildId,
-    integrity,
-    deployedAt: now.toISOString(),
-    since: now.toISOString(),
-    ...(before?.pinned ? { pinned: before.pinned } : {}),
-    history,
-    withdrawn: [...new Set(back)].filter((id) => history.includes(id)),
-  };
 };
 
 /**
- * Refuses a pinned remote as `publish` would, before slow work. Throws `DeployRefused`.
+ * Refuses a pinned remote as `publish` would, and a key that could sign nothing for it, before slow work. Throws
+ * `DeployRefused`.
  */
-export const refusePinned = (place: DeployPlace, name: string, step: Step): Promise<Outcome> =>
+export const refuseEarly = (
+  place: DeployPlace,
+  name: string,
+  step: Step & { readonly signer: Signer | null },
+): Promise<Outcome> =>
   change(place, name, {
     ...step,
     what: name,
-    refusal: ({ entry, pointer }) => pinRefusals(name, name === 'shell' ? pointer?.pinned : entry?.pinned),
+    refusal: async ({ entry, pointer }) => [
+      ...pinRefusals(name, name === 'shell' ? pointer?.pinned : entry?.pinned),
+      ...signerRefusals(await findRights(place.target), step.signer, { name, environment: place.environment }),
+    ],
   });
+
+/** Makes a build live wherever it comes from: checks, files, checks again, then one conditional write. */
+export const publishBuild = (place: DeployPlace, incoming: IncomingBuild, options: PublishOptions): Promise<Outcome> =>
+  incoming.record.kind === 'shell'
+    ? publishShell(place, incoming, incoming.record, options)
+    : publishRemote(place, incoming, incoming.record, options);
 
 /**
  * Makes the build in `<project>/dist` live: checks, immutable folder, checks again, then one conditional write.
  * Throws `DeployRefused` with every rule that is broken; nothing is live then that was not before, and the log says so.
  */
-export const publish = async (place: DeployPlace, project: string, options: PublishOptions): Promise<Outcome> => {
-  const dist = join(project, 'dist');
-  if (!existsSync(join(dist, 'build.json')))
-    throw new DeployRefused(project, [{ rule: 'files', why: 'it has no build', fix: 'run `npm run build` first' }]);
-  const record = readBuildRecord(dist);
-  return record.kind === 'shell'
-    ? publishShell(place, dist, record, options)
-    : publishRemote(place, dist, record, options);
-};
+export const publish = async (place: DeployPlace, project: string, options: PublishOptions): Promise<Outcome> =>
+  publishBuild(place, incomingFromDisk(place, project), options);

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { SourceMapPayload } from 'node:module';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { listFiles, sha384 } from '../build/output-files.ts';
+import { listFiles, mapsFolder, sha384 } from '../build/output-files.ts';
+import { provenanceFile } from '../build/provenance.ts';
 import { DeployRefused } from './checks.ts';
 import { parseStored } from './place.ts';
 import type { DeployTarget, FileHeaders } from './targets/deploy-target.ts';
@@ -23,7 +27,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** Read by the edge itself, never sent. */
-const internal = /^(?:prerender|documents)\/|^(?:build|published)\.json$|\.html$/;
+const internal = /^(?:prerender|documents|maps)\/|^(?:build|published|smoke\.[a-z0-9-]+)\.json$|\.html$/;
 
 /** Whether the edge sends a file of a build, by its path inside it. */
 export const isServed = (name: string): boolean => !internal.test(name) && mediaTypes[extname(name)] !== undefined;
@@ -44,6 +48,10 @@ const headersOf = (key: string): FileHeaders => {
     cacheControl: cacheControlOf(plain),
   };
 };
+
+/** Folder of a build of a remote, or of the shell, on a target. */
+export const folderOfBuild = (name: string, buildId: string): string =>
+  name === 'shell' ? `shell/${buildId}/` : `remotes/${name}/${buildId}/`;
 
 /** Written last, and removed first: a build with this file is complete and never changes. */
 export const sealOf = (folder: string): string => `${folder}published.json`;
@@ -93,6 +101,17 @@ export const findPublished = async (target: DeployTarget, folder: string): Promi
   return seal && (await isPresent(target, folder, seal)) ? seal.integrity : null;
 };
 
+const isSourceMap = (name: string): boolean => name.startsWith(mapsFolder);
+
+/** Apart from everything that an edge serves or mirrors: `maps/remotes/<name>/<id>/<script>.map.gz`. */
+const sourceMapKey = (folder: string, name: string): string => mapsFolder + folder + name.slice(mapsFolder.length);
+
+/** The source map of a script, by the script's URL path; null when there is none. Rejects for a broken one. */
+export const findSourceMap = async (target: DeployTarget, url: string): Promise<SourceMapPayload | null> => {
+  const stored = await target.find(`${mapsFolder}${url.slice(1)}.map.gz`);
+  return stored && (JSON.parse((await promisify(gunzip)(stored.content)).toString()) as SourceMapPayload);
+};
+
 /** Files on their way to or from a store at once. */
 const parallel = 12;
 
@@ -116,6 +135,97 @@ export const findDamage = async (target: DeployTarget, folder: string): Promise<
   return damaged.toSorted();
 };
 
+const decoders: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
+
+/**
+ * Whether a stored file of a published build is what was published: its size, and the hash of its content. A compressed
+ * copy counts by what it decodes to, because seals have no hash of it.
+ */
+const isAsSealed = async (folder: string, name: string, content: Buffer, seal: Seal): Promise<boolean> => {
+  if (seal.bytes && seal.bytes[name] !== content.length) return false;
+  const whole = seal.integrity[`/${folder}${name}`];
+  if (whole !== undefined) return sha384(content) === whole;
+  const plain = await decoders[extname(name)]?.(content).catch(() => null);
+  return plain != null && sha384(plain) === seal.integrity[`/${folder}${name.slice(0, -extname(name).length)}`];
+};
+
+const notAsPublished = (where: string, folder: string, name: string): DeployRefused =>
+  new DeployRefused(folder, [
+    {
+      rule: 'files',
+      why: `${name} is not as it was published in ${where}`,
+      fix: 'deploy that build again from its sources',
+    },
+  ]);
+
+/** Paths of the files of a published build, compressed copies too; null when it is not published, or not whole. */
+export const listPublished = async (
+  target: DeployTarget,
+  folder: string,
+): Promise<Readonly<Record<string, number | null>> | null> => {
+  const seal = await findSeal(target, folder);
+  if (!seal || !(await isPresent(target, folder, seal))) return null;
+  return (
+    seal.bytes ?? Object.fromEntries(Object.keys(seal.integrity).map((url) => [url.slice(folder.length + 1), null]))
+  );
+};
+
+/** Source maps are in no seal: a build without them is whole, and its stacks stay minified. */
+const copySourceMaps = async (from: DeployTarget, to: DeployTarget, folder: string): Promise<void> => {
+  const keys = (await from.list(mapsFolder + folder)).map(({ key }) => key);
+  await eachFile(keys, async (key) => {
+    const stored = await from.find(key);
+    if (stored) await to.put(key, stored.content, headersOf(key));
+  });
+};
+
+/**
+ * Brings a published build to another target, byte for byte: each file is compared with the seal when it is read and
+ * again once it is written, and the seal itself comes last, as it is. On the same target nothing is copied, only
+ * compared. Answers the integrity of every file by its URL. Throws `DeployRefused` for what is not as it was published.
+ */
+export const copyPublished = async (
+  from: DeployTarget,
+  to: DeployTarget,
+  folder: string,
+): Promise<Record<string, string>> => {
+  const stored = await from.find(sealOf(folder));
+  const seal = await findSeal(from, folder);
+  const files = await listPublished(from, folder);
+  if (!stored || !seal || !files) throw notAsPublished(from.where, folder, 'the build');
+  const isSame = from.where === to.where;
+  const there = isSame ? null : await findSeal(to, folder);
+  if (there && JSON.stringify(there.integrity) !== JSON.stringify(seal.integrity))
+    throw new DeployRefused(folder, [
+      {
+        rule: 'files',
+        why: `${to.where} has a build of this name with other files`,
+        fix: 'change something, build again, and promote that',
+      },
+    ]);
+  const isThere = isSame || (await findPublished(to, folder)) !== null;
+  await eachFile(Object.keys(files), async (name) => {
+    const read = async (target: DeployTarget): Promise<Buffer> => {
+      const file = await target.find(folder + name);
+      if (!file || !(await isAsSealed(folder, name, file.content, seal)))
+        throw notAsPublished(target.where, folder, name);
+      return file.content;
+    };
+    const content = await read(from);
+    if (!isThere) await to.put(folder + name, content, headersOf(folder + name));
+    if (!isSame && !(await read(to)).equals(content)) throw notAsPublished(to.where, folder, name);
+  });
+  if (!isSame) await copySourceMaps(from, to, folder);
+  if (!isThere) await to.put(sealOf(folder), stored.content, headersOf(sealOf(folder)));
+  return seal.integrity;
+};
+
+/** The files of a build: its provenance beside them is not one, because it differs from build to build. */
+const builtFiles = (dist: string): string[] => listFiles(dist).filter((name) => name !== provenanceFile);
+
 /**
  * Copies a build to its immutable folder (`remotes/<name>/<id>/`), once; a build there that is not whole is copied
  * again. Answers the integrity of every file by its URL. Throws `DeployRefused` when the folder belongs to other files.
@@ -128,7 +238,7 @@ export const publishFiles = async (
   const published = await findPublished(target, folder);
   if (published) return published;
   const contents = new Map(
-    await Promise.all(listFiles(dist).map(async (name) => [name, await readFile(join(dist, name))] as const)),
+    await Promise.all(builtFiles(dist).map(async (name) => [name, await readFile(join(dist, name))] as const)),
   );
   const integrity = Object.fromEntries(
     [...contents].flatMap(([name, content]) =>
@@ -146,11 +256,14 @@ export const publishFiles = async (
     ]);
   await eachFile([...contents.keys()], async (name) => {
     const content = contents.get(name);
-    if (content) await target.put(folder + name, content, headersOf(folder + name));
+    const key = isSourceMap(name) ? sourceMapKey(folder, name) : folder + name;
+    if (content) await target.put(key, content, headersOf(key));
   });
   const seal: Seal = {
     integrity,
-    bytes: Object.fromEntries([...contents].map(([name, content]) => [name, content.length])),
+    bytes: Object.fromEntries(
+      [...contents].flatMap(([name, content]) => (isSourceMap(name) ? [] : [[name, content.length] as const])),
+    ),
   };
   await target.put(sealOf(folder), Buffer.from(`${JSON.stringify(seal)}\n`), headersOf(sealOf(folder)));
   return integrity;

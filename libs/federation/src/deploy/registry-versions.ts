@@ -6,12 +6,14 @@ import {
   appendLog,
   findShellPointer,
   parseStored,
+  readLog,
   readRegistry,
   ShellPointer,
   type DeployPlace,
   type Versioned,
 } from './place.ts';
-import { findPublished } from './published-files.ts';
+import { findPublished, folderOfBuild } from './published-files.ts';
+import { findRights, rightRefusals, signatureRefusals, type Actor } from './rights.ts';
 
 /** What was live at one moment, and the step that made it so. */
 const RegistryVersion = z.object({
@@ -93,13 +95,20 @@ export const listVersions = async (place: DeployPlace): Promise<(RegistryVersion
 };
 
 /**
+ * Whether the step of a version came to its end, by the log. The network may have been cut between the copy and what it
+ * is a copy of; of a first registry, nothing was live then.
+ */
+const wasWritten = async (place: DeployPlace, { at }: RegistryVersion): Promise<boolean> =>
+  (await readLog(place)).some((line) => line.at === at && line.action !== 'refuse');
+
+/**
  * Refuses a step where the registry is not there and was, because the step would start a new one without all other
  * remotes. Throws `DeployRefused`.
  */
 export const refuseLost = async (place: DeployPlace, what: string, { version }: Versioned<Registry>): Promise<void> => {
   if (version !== null) return;
-  const [newest] = await listVersions(place);
-  if (newest && newest.registry.remotes.length > 0)
+  const [newest, older] = (await listVersions(place)).filter(({ registry }) => registry.remotes.length > 0);
+  if (newest && (older || newest.registry.remotes.length > 1 || (await wasWritten(place, newest))))
     throw new DeployRefused(what, [
       {
         rule: 'history',
@@ -109,15 +118,19 @@ export const refuseLost = async (place: DeployPlace, what: string, { version }: 
     ]);
 };
 
+/** What a version makes live and puts on trial. */
+const buildsOf = ({ registry, shell }: Pick<RegistryVersion, 'registry' | 'shell'>) => [
+  ...registry.remotes.flatMap(({ name, current, canary }) =>
+    [current, ...(canary ? [canary.build] : [])].map(({ buildId, integrity }) => ({ name, buildId, integrity })),
+  ),
+  ...[shell, shell?.canary].flatMap((build) =>
+    build ? [{ name: 'shell', buildId: build.buildId, integrity: build.integrity }] : [],
+  ),
+];
+
 /** Folders of what a version makes live that are not whole any more. */
-const missingFolders = async (
-  { target }: DeployPlace,
-  { registry, shell }: RegistryVersion,
-): Promise<readonly string[]> => {
-  const folders = registry.remotes.flatMap(({ name, current, canary }) =>
-    [current, ...(canary ? [canary.build] : [])].map(({ buildId }) => `remotes/${name}/${buildId}/`),
-  );
-  if (shell) folders.push(`shell/${shell.buildId}/`);
+const missingFolders = async ({ target }: DeployPlace, version: RegistryVersion): Promise<readonly string[]> => {
+  const folders = buildsOf(version).map(({ name, buildId }) => folderOfBuild(name, buildId));
   const found = await Promise.all(folders.map((folder) => findPublished(target, folder)));
   return folders.filter((_, at) => found[at] === null);
 };
@@ -157,22 +170,42 @@ const changesOf = (
     : remotes;
 };
 
-const refusalOf = async (place: DeployPlace, id: string, version: RegistryVersion | null): Promise<Refusal | null> => {
-  if (!version)
-    return { rule: 'history', why: `there is no version ${id}`, fix: '`npm run registry:restore` lists what there is' };
-  const missing = await missingFolders(place, version);
-  return missing.length === 0
-    ? null
-    : {
-        rule: 'files',
-        why: `not all files of ${missing.join(', ')} are there`,
-        fix: 'restore another version, or deploy those builds again',
-      };
+/** Refuses what the rights file does not allow: a change of a part, or a build whose signatures are not right. */
+const forbidden = async (
+  place: DeployPlace,
+  actor: Actor,
+  version: RegistryVersion,
+  changes: readonly { readonly remote: string }[],
+): Promise<Refusal[]> => {
+  const { target, environment } = place;
+  const rights = await findRights(target);
+  if (!rights) return [];
+  const refusals = changes.flatMap(({ remote: name }) =>
+    rightRefusals(rights, actor, { name, environment, action: 'rollback' }),
+  );
+  for (const { name, buildId, integrity } of buildsOf(version))
+    refusals.push(...(await signatureRefusals(target, rights, environment, { name, buildId, integrity })));
+  return refusals;
 };
 
-interface Restoration {
-  /** A person, or a program of theirs. */
-  readonly by: string;
+const refusalsOf = async (place: DeployPlace, id: string, version: RegistryVersion | null): Promise<Refusal[]> => {
+  if (!version)
+    return [
+      { rule: 'history', why: `there is no version ${id}`, fix: '`npm run registry:restore` lists what there is' },
+    ];
+  const missing = await missingFolders(place, version);
+  return missing.length === 0
+    ? []
+    : [
+        {
+          rule: 'files',
+          why: `not all files of ${missing.join(', ')} are there`,
+          fix: 'restore another version, or deploy those builds again',
+        },
+      ];
+};
+
+interface Restoration extends Actor {
   readonly reason?: string | null;
   /** The moment it happens; now by default. */
   readonly now?: Date;
@@ -180,21 +213,23 @@ interface Restoration {
 
 /**
  * Makes a kept version live again, whatever the registry and the shell's pointer are now: lost, damaged or merely
- * wrong. Needs the files of its builds, but asks no other rule: it was live before. The log gets a line for everything
- * that changes. Throws `DeployRefused`.
+ * wrong. Needs the files of its builds, the rights, and signatures where they are asked for, but no other rule: it was
+ * live before. The log gets a line for everything that changes. Throws `DeployRefused`.
  */
 export const restoreVersion = (
   place: DeployPlace,
   id: string,
-  { by, reason, now = new Date() }: Restoration,
+  { reason, now = new Date(), ...actor }: Restoration,
 ): Promise<readonly DeployLogEntry[]> =>
   place.target.exclusively(place.lockKey, async () => {
     const { target, registryKey, shellKey } = place;
     const version = await readVersion(place, id);
-    const refusal = await refusalOf(place, id, version);
+    const live = await readLive(place);
+    const refusals = await refusalsOf(place, id, version);
+    if (version) refusals.push(...(await forbidden(place, actor, version, changesOf(live, version))));
     const at = now.toISOString();
-    if (refusal || !version) {
-      const refusals = refusal ? [refusal] : [];
+    const { by } = actor;
+    if (refusals.length > 0 || !version) {
       const why = refusals.map((one) => `${one.rule}: ${one.why}`).join('; ');
       const text = `Restoring the registry ${id}`;
       await appendLog(place, {
@@ -208,7 +243,6 @@ export const restoreVersion = (
       });
       throw new DeployRefused(text, refusals);
     }
-    const live = await readLive(place);
     const { registry, shell } = version;
     const lines = changesOf(live, version).map((changed): DeployLogEntry => ({
       ...changed,

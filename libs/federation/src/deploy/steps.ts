@@ -1,10 +1,23 @@
 import type { RemoteEntry } from '@vitrine/contracts';
+import { findAttestation } from './attestation.ts';
 import { change, type Outcome, type Situation, type Step } from './change.ts';
-import { neighborRefusals, rollBackBefore, shellRefusals, type Refusal, type RunningBff } from './checks.ts';
-import { canaryWithdrawn, promoted, rollbackTarget, rolledBack } from './entry-changes.ts';
+import {
+  neighborRefusals,
+  rollBackBefore,
+  shellCanaryRefusals,
+  shellRefusals,
+  type Refusal,
+  type RunningBff,
+} from './checks.ts';
+import { canaryWithdrawn, rollbackTarget, rolledBack } from './entry-changes.ts';
+import { summaryOf } from './incoming-build.ts';
 import { readPublishedRecord, readShellRecord, type DeployPlace, type ShellPointer } from './place.ts';
-import { shellOn } from './publish.ts';
-import { findDamage, findPublished } from './published-files.ts';
+import { shellCanaryWithdrawn, shellOn } from './pointer-changes.ts';
+import { damageRefusals, promotionOf } from './promotion.ts';
+import { findPublished, folderOfBuild } from './published-files.ts';
+import { trialComposition } from './smoke/composition.ts';
+import { smokeGate, type Smoke } from './smoke/smoke-record.ts';
+import { findTrial } from './trial.ts';
 
 const unknown = (name: string): Refusal => ({
   rule: 'history',
@@ -24,61 +37,39 @@ const moved = (seen: string, found: string | undefined): Refusal[] =>
         },
       ];
 
-/**
- * Asks whether every file of a published build is there as it was published. A step asks twice, and reads the files
- * once: under the lock it only looks whether they are there (`Change.folder`).
- */
-const damageRefusals = (place: DeployPlace, name: string) => {
-  const known = new Map<string, Promise<Refusal[]>>();
-  const look = async (folder: string): Promise<Refusal[]> => {
-    const damaged = await findDamage(place.target, folder);
-    if (damaged?.length === 0) return [];
-    return [
-      {
-        rule: 'files',
-        why: damaged ? `${folder} is damaged: ${damaged.join(', ')}` : `${folder} is not there as it was published`,
-        fix: `go to another build that \`npm run history ${name}\` lists, or deploy that one again from its sources`,
-      },
-    ];
-  };
-  return (folder: string): Promise<Refusal[]> => {
-    const refusals = known.get(folder) ?? look(folder);
-    known.set(folder, refusals);
-    return refusals;
-  };
-};
-
-const folderOf = (name: string, buildId: string): string =>
-  name === 'shell' ? `shell/${buildId}/` : `remotes/${name}/${buildId}/`;
-
 export interface PromoteOptions extends Step {
   /** The canary that is meant; another one is not promoted. */
   readonly build?: string;
+  /** Makes the check where none passed yet; without it, one must have. */
+  readonly smoke?: Smoke;
 }
 
-/** Gives the canary to everyone. Throws `DeployRefused`. */
+/** Gives the canary to everyone, once the smoke check of its pages passed. Throws `DeployRefused`. */
 export const promote = (place: DeployPlace, name: string, step: PromoteOptions): Promise<Outcome> => {
-  const damage = damageRefusals(place, name);
+  const { folder, apply, refusals } = promotionOf(place, name);
+  const gate = smokeGate(place, name, { ...step, isRequired: true });
   return change(place, name, {
     ...step,
     what: `Promoting ${name}`,
-    folder: ({ entry }) => (entry?.canary ? folderOf(name, entry.canary.build.buildId) : null),
-    refusal: ({ entry }) => {
-      if (!entry) return [unknown(name)];
-      const { canary } = entry;
-      if (!canary)
-        return [
-          { rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` },
-        ];
-      const another = step.build === undefined ? [] : moved(step.build, canary.build.buildId);
-      return another.length > 0 ? another : damage(folderOf(name, canary.build.buildId));
+    right: 'promote',
+    folder,
+    ...(step.smoke && {
+      prepare: async (situation) => {
+        const trial = findTrial(situation, name);
+        const composition = trial && (await trialComposition(place, situation, name));
+        if (composition) await gate.check(folderOfBuild(name, trial.build), composition, situation.now);
+      },
+    }),
+    refusal: async (situation) => {
+      const trial = findTrial(situation, name);
+      if (!trial)
+        return name === 'shell' || situation.entry
+          ? [{ rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }]
+          : [unknown(name)];
+      const another = step.build === undefined ? [] : moved(step.build, trial.build);
+      return another.length > 0 ? another : refusals(situation, gate.refusals);
     },
-    apply: ({ entry, now }) => {
-      const after = entry && promoted(entry, now);
-      return entry && after
-        ? { entry: after, log: { action: 'promote', from: entry.current.buildId, to: after.current.buildId } }
-        : null;
-    },
+    apply,
   });
 };
 
@@ -103,32 +94,46 @@ const nothingBehind = (name: string, to: string | undefined): Refusal => ({
 const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outcome> => {
   const targetOf = (pointer: ShellPointer | null): string | undefined =>
     pointer?.history.find((id) => (step.to === undefined ? !(pointer.withdrawn ?? []).includes(id) : id === step.to));
+  /** Takes the canary back, unless a build is named to go to. */
+  const canaryToWithdraw = (pointer: ShellPointer | null) => (step.to === undefined ? pointer?.canary : undefined);
   const damage = damageRefusals(place, 'shell');
   return change(place, 'shell', {
     ...step,
     what: 'Rolling back shell',
+    right: 'rollback',
     folder: ({ pointer }) => {
-      const to = targetOf(pointer);
-      return to === undefined ? null : folderOf('shell', to);
+      const to = canaryToWithdraw(pointer) ? undefined : targetOf(pointer);
+      return to === undefined ? null : folderOfBuild('shell', to);
     },
     refusal: async ({ pointer, registry }: Situation) => {
       if (!pointer) return [unknown('shell')];
-      if (step.build !== undefined && step.build !== pointer.buildId) return moved(step.build, pointer.buildId);
+      const canary = canaryToWithdraw(pointer);
+      const goes = canary?.buildId ?? pointer.buildId;
+      if (step.build !== undefined && step.build !== goes) return moved(step.build, goes);
+      if (canary) return [];
       const to = targetOf(pointer);
       if (to === undefined) return [nothingBehind('shell', step.to)];
-      const damaged = await damage(folderOf('shell', to));
+      const damaged = await damage(folderOfBuild('shell', to));
       if (damaged.length > 0) return damaged;
       const shell = await readShellRecord(place, to);
       return shellRefusals(shell, registry, [], step.bff ?? null, rollBackBefore(shell));
     },
     apply: async ({ pointer, now }) => {
+      const canary = canaryToWithdraw(pointer);
+      if (pointer && canary)
+        return {
+          pointer: shellCanaryWithdrawn(pointer),
+          log: { action: 'rollback', from: canary.buildId, to: pointer.buildId },
+        };
       const to = targetOf(pointer);
-      const integrity = to === undefined ? null : await findPublished(place.target, folderOf('shell', to));
+      const integrity = to === undefined ? null : await findPublished(place.target, folderOfBuild('shell', to));
       if (to === undefined || !pointer || !integrity)
         throw new Error(`The files of the shell's build ${String(to)} are not complete in ${place.target.where}`);
       const undoes = pointer.withdrawn?.includes(to) === true;
+      const attestation = await findAttestation(place.target, { name: 'shell', buildId: to });
+      const provenance = summaryOf(attestation?.statement.predicate ?? null);
       return {
-        pointer: shellOn(pointer, to, integrity, now, !undoes),
+        pointer: shellOn(pointer, { buildId: to, integrity, provenance }, now, !undoes),
         log: { action: 'rollback', from: pointer.buildId, to },
       };
     },
@@ -140,28 +145,34 @@ const rollbackRemote = (place: DeployPlace, name: string, step: RollbackOptions)
   const canaryToWithdraw = (entry: RemoteEntry) => (step.to === undefined ? entry.canary : undefined);
   const routesOf = async (entry: RemoteEntry) => {
     const to = rollbackTarget(entry, step.to);
-    const record = to && (await readPublishedRecord(place, folderOf(name, to.buildId)));
+    const record = to && (await readPublishedRecord(place, folderOfBuild(name, to.buildId)));
     return to && record?.kind === 'remote' ? { to, record } : null;
   };
   const damage = damageRefusals(place, name);
   return change(place, name, {
     ...step,
     what: `Rolling back ${name}`,
+    right: 'rollback',
     folder: ({ entry }) => {
       const to = entry && !canaryToWithdraw(entry) ? rollbackTarget(entry, step.to) : null;
-      return to ? folderOf(name, to.buildId) : null;
+      return to ? folderOfBuild(name, to.buildId) : null;
     },
-    refusal: async ({ entry, registry, shell }) => {
+    refusal: async ({ entry, registry, shell, shellCanary }) => {
       if (!entry || !shell) return [unknown(name)];
       const canary = canaryToWithdraw(entry);
       const goes = canary?.build.buildId ?? entry.current.buildId;
       if (step.build !== undefined && step.build !== goes) return moved(step.build, goes);
       if (canary) return [];
       const to = rollbackTarget(entry, step.to);
-      const damaged = to ? await damage(folderOf(name, to.buildId)) : [];
+      const damaged = to ? await damage(folderOfBuild(name, to.buildId)) : [];
       if (damaged.length > 0) return damaged;
       const back = await routesOf(entry);
-      return back ? neighborRefusals(back.record, registry, shell, step.bff ?? null) : [nothingBehind(name, step.to)];
+      return back
+        ? [
+            ...neighborRefusals(back.record, registry, shell, step.bff ?? null),
+            ...shellCanaryRefusals(back.record, shellCanary),
+          ]
+        : [nothingBehind(name, step.to)];
     },
     apply: async ({ entry, now }) => {
       if (!entry) return null;
@@ -194,6 +205,7 @@ export const pin = (place: DeployPlace, name: string, step: Step & { readonly re
   change(place, name, {
     ...step,
     what: `Pinning ${name}`,
+    right: 'pin',
     refusal: ({ entry, pointer }) => ((name === 'shell' ? pointer : entry) ? [] : [unknown(name)]),
     apply: ({ entry, pointer, now }) => {
       const pinned = { reason: step.reason, by: step.by, at: now.toISOString() };
@@ -208,6 +220,7 @@ export const unpin = (place: DeployPlace, name: string, step: Step): Promise<Out
   change(place, name, {
     ...step,
     what: `Unpinning ${name}`,
+    right: 'pin',
     refusal: ({ entry, pointer }) => ((name === 'shell' ? pointer : entry) ? [] : [unknown(name)]),
     apply: ({ entry, pointer }) => {
       const log = (build: string) => ({ action: 'unpin', from: build, to: build }) as const;

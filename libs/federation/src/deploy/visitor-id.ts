@@ -32,13 +32,14 @@ export const readVisitorId = (key: Buffer, cookie: string | undefined, now: Date
   return ageSeconds > -60 && ageSeconds < visitorSeconds ? { id, issuedAt } : null;
 };
 
-/**
- * `RELEASE_VISITOR_KEY`, which edge and BFF share; null without one. Throws when it is not 32 bytes in base64.
- */
-export const visitorKeyOf = (text: string | undefined): Buffer | null => {
+/** A key of 32 bytes from a variable of the environment; null without one. Throws when it is not 32 bytes in base64. */
+export const keyOf = (variable: string, text: string | undefined): Buffer | null => {
   if (text === undefined || text === '') return null;
   const key = Buffer.from(text, 'base64');
   if (key.length !== 32 || key.toString('base64') !== text)
-    throw new Error('RELEASE_VISITOR_KEY must be 32 bytes in base64 (openssl rand -base64 32)');
+    throw new Error(`${variable} must be 32 bytes in base64 (openssl rand -base64 32)`);
   return key;
 };
+
+/** `RELEASE_VISITOR_KEY`, which edge and BFF share; null without one. Throws when it is not 32 bytes in base64. */
+export const visitorKeyOf = (text: string | undefined): Buffer | null => keyOf('RELEASE_VISITOR_KEY', text);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaultHooks, type Faults } from '../faults.ts';
+import { signatureFault, type SignatureFault } from './aws-signature.ts';
 
 interface StoredObject {
   readonly content: Buffer;
@@ -17,10 +18,10 @@ const sendXml = (reply: FastifyReply, status: number, body: string): FastifyRepl
 const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
   sendXml(reply, status, `<Error><Code>${code}</Code><Message>${escape(message)}</Message></Error>`);
 
-const signature = new RegExp(
-  String.raw`^AWS4-HMAC-SHA256 Credential=[^/]+/\d{8}/[^/]+/s3/aws4_request, ?` +
-    String.raw`SignedHeaders=[^,]*\bhost\b[^,]*, ?Signature=[0-9a-f]{64}$`,
-);
+const signatureMessages: Readonly<Record<SignatureFault, string>> = {
+  AccessDenied: 'The request carries no signature of version 4.',
+  SignatureDoesNotMatch: 'The signature is not that of this access key; in the sandbox its secret is the same text.',
+};
 
 /** What is kept of a request's headers with an object, and given back with it. */
 const keptHeaders = ['content-type', 'content-encoding', 'cache-control'] as const;
@@ -33,7 +34,7 @@ const isAscending = (a: string, b: string): number => (a < b ? -1 : 1);
 
 /**
  * A small S3: get, head, put, delete and list (v2) of one bucket per name, with ETags and conditional reads and writes.
- * It asks for a signature of version 4 and does not verify it. Objects live in memory.
+ * It verifies signatures of version 4, where the secret of an access key is the same text. Objects live in memory.
  */
 export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults; readonly prefix: string }) => {
   const buckets = new Map<string, Map<string, StoredObject>>();
@@ -50,8 +51,8 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
     scope.addHook('preHandler', async (request, reply) => {
-      if (signature.test(request.headers.authorization ?? '')) return undefined;
-      return refuse(reply, 403, 'AccessDenied', 'The request carries no signature of version 4.');
+      const fault = signatureFault(request);
+      return fault === null ? undefined : refuse(reply, 403, fault, signatureMessages[fault]);
     });
 
     const objectsOf = (request: FastifyRequest): Map<string, StoredObject> => {

@@ -40,6 +40,7 @@ it('the privacy policy lists what is stored in a browser and who else handles da
     'Page count',
     'Cookie “release-group”',
     'Cookie “release-visitor”',
+    'Cookie “release-preview”',
   ]) {
     expect(within(kept).getByRole('rowheader', { name: what })).toBeTruthy();
   }

@@ -150,6 +150,11 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'Until the browser is closed',
             ],
             [
+              'Cookie “release-preview”',
+              'Set when you open a link to a preview of the site. Shows you the version that you were invited to.',
+              'Until the preview ends, or you leave it',
+            ],
+            [
               'Drafts',
               'What you have typed into an onboarding form, so that a closed tab loses nothing.',
               '7 days, or until you submit',

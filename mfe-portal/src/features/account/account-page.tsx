@@ -1,13 +1,14 @@
 import { ApiError } from '@vitrine/api-client';
 import { Navigate, Route, Routes, useLocation, useSession } from '@vitrine/shell-sdk';
 import { Button, ErrorState, Eyebrow, media, useToast, vars } from '@vitrine/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { NavPill } from '../../shared/nav-pill.ts';
 import { loadPage, loginPath, paths } from '../../shared/paths.ts';
 import { SectionSkeleton, type SettingsSection } from '../../shared/settings/settings-section.tsx';
-import { BillingSection } from './billing-section.tsx';
 import { accountTexts } from './content.ts';
+
+const BillingSection = lazy(async () => ({ default: (await import('./billing-section.tsx')).BillingSection }));
 
 /** Leaves room for the site's floating header. */
 const Page = styled.div`

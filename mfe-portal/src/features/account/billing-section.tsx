@@ -4,7 +4,7 @@ import { usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Pending, Text, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { useResendVerification } from '../../shared/auth/auth-queries.ts';
+import { useResendVerification } from '../../shared/queries.ts';
 import { failureText } from '../../shared/problems.ts';
 import { ShowEarlier } from '../../shared/screen/list-body.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';

@@ -5,7 +5,7 @@ import { Button, FormBanner, Spinner } from '@vitrine/ui';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { AuthActions, AuthForm } from '../../shared/auth/auth-form.ts';
-import { useResendVerification } from '../../shared/auth/auth-queries.ts';
+import { useResendVerification } from '../../shared/queries.ts';
 import { AuthScreen } from '../../shared/auth/auth-screen.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { failureText } from '../../shared/problems.ts';

@@ -1,7 +1,7 @@
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatFull, formatMomentInText, useNow } from '../../shared/format.ts';
-import { useNameOf } from '../../shared/people.ts';
+import { useNameOf } from '../../shared/queries.ts';
 
 const Line = styled.div`
   margin-block-start: ${vars.space[6]};

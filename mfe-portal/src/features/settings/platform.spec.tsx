@@ -1,7 +1,13 @@
 import '@testing-library/jest-dom';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FakeBff, owner } from '../../testing/fake-bff.ts';
-import { remoteWithCanary, sampleRemote, samplePlatform } from '../../testing/fake-platform.ts';
+import {
+  remoteWithCanary,
+  remoteWithRamp,
+  sampleBuild,
+  sampleRemote,
+  samplePlatform,
+} from '../../testing/fake-platform.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const open = async (part = sampleRemote(), user = owner) => {
@@ -24,11 +30,36 @@ describe('Platform', () => {
     ).toBeInTheDocument();
     expect(panel().getByText('0.5% of 800 visitors had an error')).toBeVisible();
     expect(panel().getByText(/78\.5 KB/)).toHaveTextContent('78.5 KB of 90.0 KB');
-    expect(panel().getByText(/260 ms/)).toHaveTextContent('260 ms above 200 ms');
+    expect(panel().getByText(/^260 ms/)).toHaveTextContent('260 ms above 200 ms');
     expect(panel().queryByText('First byte')).not.toBeInTheDocument();
     await actions.click(panel().getByText('History of mfe-portal'));
     expect(panel().getByText(/it crashed on save/)).toBeVisible();
     expect(panel().getByText(/deployed to everyone, by ada@halcyon\.example/)).toBeVisible();
+  });
+
+  test('says who made the live build of what, as far as the build says so', async () => {
+    const { panel } = await open();
+    await screen.findByRole('article', { name: 'mfe-portal' });
+    expect(panel().getByText(/^Commit/)).toHaveTextContent(
+      /^Commit 1a2b3c4d5e6f · Ada Lovelace <ada@halcyon\.example> · built .* · CI run$/,
+    );
+    expect(panel().getByRole('link', { name: 'CI run, in a new tab' })).toHaveAttribute(
+      'href',
+      'https://github.com/halcyon/site/actions/runs/7',
+    );
+    cleanup();
+    const { provenance } = sampleBuild('aaaa11112222');
+    const local = provenance && { ...provenance, commit: null, dirty: true, author: null, ci: null };
+    const next = await open(sampleRemote({ current: sampleBuild('aaaa11112222', { provenance: local ?? null }) }));
+    await screen.findByRole('article', { name: 'mfe-portal' });
+    expect(next.panel().getByText(/^No commit known/)).toHaveTextContent(
+      /^No commit known \(with changes that weren’t committed\) · built/,
+    );
+    cleanup();
+    const { provenance: _, ...older } = sampleBuild('aaaa11112222');
+    const last = await open(sampleRemote({ current: older }));
+    await screen.findByRole('article', { name: 'mfe-portal' });
+    expect(last.panel().queryByText(/ommit/)).not.toBeInTheDocument();
   });
 
   test('an owner promotes a canary with a reason; a rejection is shown in the dialog and keeps the input', async () => {
@@ -82,6 +113,43 @@ describe('Platform', () => {
       ).toBeVisible();
       cleanup();
     }
+  });
+
+  test('a ramp shows its steps and what comes next; an owner stops it with a reason', async () => {
+    const { bff, state, actions, panel } = await open(remoteWithRamp());
+    const steps = within(await screen.findByRole('list', { name: 'Ramp of mfe-portal' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['1%', '10%', '50%', 'Everyone']);
+    expect(steps.filter((step) => step.getAttribute('aria-current') === 'step')).toEqual([steps[1]]);
+    expect(
+      panel().getByText(
+        /^Goes to 50% .* if enough visitors came by then, or without them .* if nobody had an error\.$/,
+      ),
+    ).toBeVisible();
+    expect(
+      panel().getByText('Not judged yet: 12 of 20 visitors came in the last 5 minutes, and 1 had an error.'),
+    ).toBeVisible();
+    expect(panel().getByRole('button', { name: 'Promote the canary of mfe-portal now' })).toHaveTextContent(
+      'Promote now',
+    );
+    await actions.click(panel().getByRole('button', { name: 'Stop the ramp of mfe-portal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stop the ramp of mfe-portal?' }));
+    expect(dialog.getByText(/dddd11112222 stays at 10% until someone promotes it/)).toBeVisible();
+    await actions.type(dialog.getByLabelText(/Why/), 'the weekend');
+    let sent: unknown;
+    bff.answer('POST /api/platform/remotes/mfe-portal/stop', (body) => {
+      sent = body;
+      state.remotes = [
+        remoteWithRamp({ at: '2026-11-20T10:05:00.000Z', by: 'ada@halcyon.example', reason: 'the weekend' }),
+      ];
+      return {};
+    });
+    await actions.click(dialog.getByRole('button', { name: 'Stop' }));
+    expect(
+      await screen.findByText(/^Stopped .* by ada@halcyon\.example: the weekend\. It keeps its share/),
+    ).toBeVisible();
+    expect(sent).toEqual({ build: 'dddd11112222', reason: 'the weekend' });
+    expect(panel().queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
+    expect(panel().getByRole('button', { name: 'Promote the canary of mfe-portal' })).toHaveTextContent('Promote');
   });
 
   test('a rollback names both builds and sends the one that was shown', async () => {

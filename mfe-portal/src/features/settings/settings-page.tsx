@@ -49,7 +49,7 @@ const Side = styled.nav`
   ${media.up('md')} {
     position: sticky;
     inset-block-start: var(--top-bar);
-    height: calc(100svh - var(--top-bar));
+    height: calc(100svh - var(--top-bar) - var(--notice, 0px));
     padding: ${vars.space[6]} ${vars.space[3]};
     border-inline-end: 1px solid ${vars.color.hairline};
     overflow: hidden auto;

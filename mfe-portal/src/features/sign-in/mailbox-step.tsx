@@ -2,7 +2,7 @@ import { FormBanner, Text } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { failureText } from '../../shared/problems.ts';
 import { textAction } from '../../shared/auth/auth-form.ts';
-import { useResendVerification } from '../../shared/auth/auth-queries.ts';
+import { useResendVerification } from '../../shared/queries.ts';
 import { dialogTexts } from './content.ts';
 
 const Action = styled.button`

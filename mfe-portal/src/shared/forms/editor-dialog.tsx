@@ -28,7 +28,7 @@ export const EditorDialog = <Values extends object>({
   children,
   ...dialog
 }: EditorDialogProps<Values>) => {
-  const guard = useLeaveGuard(form.dirty);
+  const guard = useLeaveGuard(form.dirty, form.isKept);
   const id = useId();
   const noteId = `${id}-note`;
   const close = (): void => guard.leave(onClose);

@@ -13,9 +13,10 @@ export interface LeaveGuard {
 /**
  * Asks before a screen with unsaved changes is left by its own buttons (`leave`), a link, Back or Forward, and, in the
  * browser's dialog, by closing the tab. A browser without the Navigation API goes back unasked, as every browser does
- * at a second Back in a row; the form's draft survives that.
+ * at a second Back in a row; the form's draft survives that. With `isKept`, what was typed survives a reload, and the
+ * notice of a new version reloads unasked (shell/src/deferred/standings.ts).
  */
-export function useLeaveGuard(unsaved: boolean): LeaveGuard {
+export function useLeaveGuard(unsaved: boolean, isKept: () => boolean = () => false): LeaveGuard {
   const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
 
   const leave = (go: () => void): void => (unsaved ? setGoing({ go }) : go());
@@ -36,9 +37,13 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
     setGoing({ go: () => link.click() });
   });
 
+  const survivesReload = useEffectEvent(() => isKept());
+
   useEffect(() => {
     if (!unsaved) return undefined;
-    const onClose = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const onClose = (event: BeforeUnloadEvent): void => {
+      if (!('reloading' in document.documentElement.dataset && survivesReload())) event.preventDefault();
+    };
     window.addEventListener('beforeunload', onClose);
     return () => window.removeEventListener('beforeunload', onClose);
   }, [unsaved]);

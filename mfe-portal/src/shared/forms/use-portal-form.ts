@@ -79,6 +79,8 @@ export interface PortalForm<Values extends object> {
   readonly dirty: boolean;
   /** Whether it started from a draft. */
   readonly restored: boolean;
+  /** Whether what was typed is stored, so that it is there after a reload. */
+  readonly isKept: () => boolean;
   /** Set when somebody else saved meanwhile: their values and the common base. */
   readonly stale: { readonly theirs: Versioned<Values>; readonly base: Values } | null;
   /** Resolves the conflict and saves over the newer version. */
@@ -125,6 +127,7 @@ export function usePortalForm<Values extends object, Body, Saved>({
   const submitting = useRef(false);
   /** The next messages that are shown get the focus. */
   const refused = useRef(false);
+  const isStored = useRef(loaded !== null);
   const form = useForm<Values, unknown, Body>({
     defaultValues: (loaded?.values ?? start) as never,
     resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Body>,
@@ -165,7 +168,7 @@ export function usePortalForm<Values extends object, Body, Saved>({
   const keep = (from: Origin<Values>): void => {
     const typed = form.getValues();
     if (sameData(typed, from.base)) store?.clear();
-    else store?.save({ ...from, values: typed });
+    else isStored.current = store?.save({ ...from, values: typed }) ?? false;
   };
 
   const forget = (): void => {
@@ -286,6 +289,7 @@ export function usePortalForm<Values extends object, Body, Saved>({
     busy,
     dirty,
     restored: restored && dirty,
+    isKept: () => isStored.current,
     stale: theirs && { theirs, base: origin.base },
     settle: (chosen) => {
       if (submitting.current || !theirs) return;

@@ -1,7 +1,7 @@
 import type { ReminderHold } from '@vitrine/contracts';
 import { Button, Text, useToast } from '@vitrine/ui';
 import { formatDate } from '../format.ts';
-import { useNameOf } from '../people.ts';
+import { useNameOf } from '../queries.ts';
 import { actionText } from '../problems.ts';
 import { type RemindersOf, useResume } from './reminder-queries.ts';
 

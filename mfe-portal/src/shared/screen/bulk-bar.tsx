@@ -7,7 +7,7 @@ import type { Selection } from './selection.tsx';
 
 const Bar = styled.section`
   position: sticky;
-  inset-block-end: max(${vars.space[4]}, env(safe-area-inset-bottom));
+  inset-block-end: calc(max(${vars.space[4]}, env(safe-area-inset-bottom)) + var(--notice, 0px));
   z-index: ${vars.layer.raised};
   display: flex;
   flex-wrap: wrap;

@@ -55,7 +55,7 @@ const DetailColumn = styled.aside<{ $open: boolean }>`
   ${media.up('md')} {
     position: sticky;
     inset-block-start: var(--top-bar);
-    height: calc(100svh - var(--top-bar));
+    height: calc(100svh - var(--top-bar) - var(--notice, 0px));
     overflow-y: auto;
     overscroll-behavior: contain;
     border-inline-start: 1px solid ${vars.color.hairlineStrong};

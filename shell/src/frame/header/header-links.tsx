@@ -1,6 +1,7 @@
 import { inPlace, Link, startAddress, type StartName, startPages, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { ArrowUpRightIcon, VisuallyHidden } from '@vitrine/ui';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useMenu } from '../../session/extensions.ts';
 import { copy } from './content.ts';
 
 interface StartLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
@@ -24,26 +25,28 @@ export const StartLink = ({ name, onClick, children, ...rest }: StartLinkProps) 
 };
 
 /**
- * For people who are signed in: their bills, and for staff the agency's own and the dashboard. Every page carries all
- * of them; the document shows those of whoever is signed in (../document-styles.ts), at first by the hint that the last
- * page kept, then by what the server says. So nothing comes late or moves.
+ * For people who are signed in, such as their bills. Every page carries all of them; the document shows those of
+ * whoever is signed in (../document-styles.ts), at first by the hint that the last page kept, then by what the server
+ * says. So nothing comes late or moves.
  */
 export const AccountLinks = ({ className }: { readonly className?: string }) => {
   // The first who asks: the answer sets the hint.
   useSession();
   return (
     <div className={className}>
-      <Link to="/account" data-for="client">
-        {copy.billing}
-      </Link>
-      <Link to="/billing" data-for="staff">
-        {copy.billing}
-      </Link>
-      <a href="/admin" target="_blank" rel="noopener" data-for="staff">
-        {copy.dashboard}
-        <ArrowUpRightIcon size={12} />
-        <VisuallyHidden> {copy.newTab}</VisuallyHidden>
-      </a>
+      {useMenu('account').map(({ label, to, newTab, ...entry }) =>
+        newTab ? (
+          <a key={to} href={to} target="_blank" rel="noopener" data-for={entry.for}>
+            {label}
+            <ArrowUpRightIcon size={12} />
+            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+          </a>
+        ) : (
+          <Link key={to} to={to} data-for={entry.for}>
+            {label}
+          </Link>
+        ),
+      )}
     </div>
   );
 };

@@ -1,10 +1,11 @@
 import { brand } from '@vitrine/brand';
+import type { PageMenuEntry } from '@vitrine/contracts';
 import { Link, useLocation } from '@vitrine/shell-sdk';
 import { media, Wordmark } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useMenu } from '../../session/extensions.ts';
 import { AccountLinks } from './header-links.tsx';
-import { type SectionId, sections } from './content.ts';
 import { Bar, Home, Inner, quietLink, Sections } from './header.styles.ts';
 import { SiteMenu } from './site-menu.tsx';
 import { StartMenu } from './start-menu.tsx';
@@ -12,23 +13,23 @@ import { StartMenu } from './start-menu.tsx';
 /** A line a little above the middle of the window: the section that crosses it is the one being read. */
 const readingLine: IntersectionObserverInit = { rootMargin: '-42% 0px -58%' };
 
-/** The landing page's section that is being read; null above the first one and on any other page. */
-const useActiveSection = (): SectionId | null => {
+/** The address, among these, of the landing page's section that is being read; null where there is none. */
+const useActiveSection = (entries: readonly PageMenuEntry[]): string | null => {
   const { pathname } = useLocation();
-  const [active, setActive] = useState<SectionId | null>(null);
+  const [active, setActive] = useState<string | null>(null);
 
   useEffect(() => {
     if (pathname !== '/') return undefined;
     const crossing = new Set<string>();
-    const reader = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
+    const reader = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) {
         if (isIntersecting) crossing.add(target.id);
         else crossing.delete(target.id);
       }
-      setActive(sections.find(([, id]) => crossing.has(id))?.[1] ?? null);
+      setActive(entries.find(({ to }) => crossing.has(to.slice(2)))?.to ?? null);
     }, readingLine);
 
-    const missing = new Set<string>(sections.map(([, id]) => id));
+    const missing = new Set(entries.flatMap(({ to }) => (to.startsWith('/#') ? [to.slice(2)] : [])));
     const meet = () => {
       for (const id of missing) {
         const section = document.querySelector(`#${id}`);
@@ -46,7 +47,7 @@ const useActiveSection = (): SectionId | null => {
       reader.disconnect();
       arrivals.disconnect();
     };
-  }, [pathname]);
+  }, [pathname, entries]);
 
   return pathname === '/' ? active : null;
 };
@@ -73,7 +74,8 @@ const nothing = () => undefined;
 
 /** Logo, sections, and the ways to start (public specification, section 2). */
 export const SiteHeader = ({ onPrepare = nothing }: SiteHeaderProps) => {
-  const active = useActiveSection();
+  const entries = useMenu('header');
+  const active = useActiveSection(entries);
   return (
     <Bar>
       <Inner>
@@ -82,9 +84,9 @@ export const SiteHeader = ({ onPrepare = nothing }: SiteHeaderProps) => {
         </Home>
         <Account />
         <Sections aria-label="Main">
-          {sections.map(([name, id]) => (
-            <Link key={id} to={`/#${id}`} aria-current={active === id ? 'location' : undefined}>
-              {name}
+          {entries.map(({ to, label, ...entry }) => (
+            <Link key={to} to={to} data-for={entry.for} aria-current={active === to ? 'location' : undefined}>
+              {label}
             </Link>
           ))}
         </Sections>

@@ -5,7 +5,8 @@ import { useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { AccountLinks, StartLink } from './header-links.tsx';
 import { art } from '../status-page.tsx';
-import { sections, copy, type SectionId } from './content.ts';
+import { useMenu } from '../../session/extensions.ts';
+import { copy } from './content.ts';
 import { gutter, Home, quietLink, wideGutter, withoutScripts } from './header.styles.ts';
 
 const id = 'site-menu';
@@ -168,7 +169,8 @@ const Account = styled(AccountLinks)`
 `;
 
 interface SiteMenuProps {
-  readonly active: SectionId | null;
+  /** Address of the section that is being read. */
+  readonly active: string | null;
   readonly onPrepare: () => void;
 }
 
@@ -204,10 +206,15 @@ export const SiteMenu = ({ active, onPrepare }: SiteMenuProps) => {
         </Head>
         <Sections aria-label={copy.menu}>
           <List>
-            {sections.map(([name, section]) => (
-              <li key={section}>
-                <Link to={`/#${section}`} data-in-place="" aria-current={active === section ? 'location' : undefined}>
-                  {name}
+            {useMenu('header').map((entry) => (
+              <li key={entry.to}>
+                <Link
+                  to={entry.to}
+                  data-in-place={entry.to.startsWith('/#') ? '' : undefined}
+                  data-for={entry.for}
+                  aria-current={active === entry.to ? 'location' : undefined}
+                >
+                  {entry.label}
                 </Link>
               </li>
             ))}

@@ -1,18 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DeployLogEntry, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
+import type { DeployLogEntry, PlatformGraph, RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 import {
+  advanceRamp,
   deployPlace,
   DeployRefused,
+  disable,
+  enable,
   findIntegrity,
   findShellPointer,
+  findSourceMap,
   isServed,
   LockBusy,
   promote,
+  readGraph,
   readLog,
   readRegistry,
   readShellRecord,
   rollback,
   rollbackTarget,
+  shellOwner,
+  stopRamp,
   type DeployPlace,
   type Outcome,
   type ShellPointer,
@@ -26,16 +33,16 @@ import {
   type DeployedBuild,
   type DeployedPart,
   type DeployStep,
+  type RampMove,
+  type RampPause,
+  type StepReason,
 } from '../ports/deployed.ts';
 
 /** Steps shown of each remote. */
 const shownSteps = 12;
 
 /** How long a button of the portal waits for a step that somebody else takes. Milliseconds. */
-const patienceMs = 10_000;
-
-/** The owner of the shell. */
-const shellOwner = 'Platform team';
+const timeoutMs = 10_000;
 
 /** The registry on its folder or store, through the very library that the deploy tool uses. */
 @Injectable()
@@ -68,6 +75,10 @@ export class DeployedPlace extends Deployed {
     return pointer ? [await this.shellPart(this.place, pointer, log, stepsOf('shell')), ...remotes] : remotes;
   }
 
+  async graph(): Promise<PlatformGraph | null> {
+    return this.place && (await readGraph(this.place));
+  }
+
   async filesOf(name: string, build: string): Promise<BuildFiles | null> {
     if (!this.place) return null;
     if (name === 'shell') {
@@ -84,12 +95,44 @@ export class DeployedPlace extends Deployed {
     return found ? { integrity: servedOf(found.integrity), page: pageOf(entry, found) } : null;
   }
 
+  async scriptOf(url: string): ReturnType<Deployed['scriptOf']> {
+    if (!this.place) return null;
+    const { target } = this.place;
+    const [script, map] = await Promise.all([target.find(url.slice(1)), findSourceMap(target, url)]);
+    return script && map && { code: script.content.toString(), map };
+  }
+
   rollback(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => rollback(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
+    return this.step((place) => rollback(place, name, { build, by, reason, timeoutMs, now: this.clock.now() }));
   }
 
   promote(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
-    return this.step((place) => promote(place, name, { build, by, reason, patienceMs, now: this.clock.now() }));
+    return this.step((place) => promote(place, name, { build, by, reason, timeoutMs, now: this.clock.now() }));
+  }
+
+  stopRamp(name: string, { build, by, reason }: DeployStep): Promise<DeployLogEntry> {
+    return this.step((place) => stopRamp(place, name, { build, by, reason, timeoutMs, now: this.clock.now() }));
+  }
+
+  async advanceRamp(name: string, pause: RampPause): Promise<RampMove> {
+    if (!this.place) return null;
+    try {
+      const { log } = await advanceRamp(this.place, name, { ...pause, by: 'vitrine', now: this.clock.now() });
+      return log && { log };
+    } catch (error) {
+      if (error instanceof DeployRefused) return { refused: error.refusals.map(({ why }) => why).join('; ') };
+      // The next evaluation finds it again.
+      if (error instanceof LockBusy) return null;
+      throw error;
+    }
+  }
+
+  disable(name: string, { by, reason }: StepReason): Promise<DeployLogEntry> {
+    return this.step((place) => disable(place, name, { by, reason, timeoutMs, now: this.clock.now() }));
+  }
+
+  enable(name: string, { by, reason }: StepReason): Promise<DeployLogEntry> {
+    return this.step((place) => enable(place, name, { by, reason, timeoutMs, now: this.clock.now() }));
   }
 
   private async step(take: (place: DeployPlace) => Promise<Outcome>): Promise<DeployLogEntry> {
@@ -100,7 +143,7 @@ export class DeployedPlace extends Deployed {
       return log;
     } catch (error) {
       if (error instanceof DeployRefused)
-        throw new AppError('conflict', {
+        throw new AppError(error.refusals.some(({ rule }) => rule === 'rights') ? 'forbidden' : 'conflict', {
           message: error.refusals.map(({ why, fix }) => `Refused: ${why}. To mend: ${fix}.`).join(' '),
           cause: error,
         });
@@ -113,17 +156,25 @@ export class DeployedPlace extends Deployed {
     }
   }
 
+  private async shellBuild(
+    place: DeployPlace,
+    { buildId, provenance }: Pick<ShellPointer, 'buildId' | 'provenance'>,
+    deployedAt: string,
+  ): Promise<DeployedBuild> {
+    // A shell whose files are gone has to be judged and taken back all the same.
+    const sizes = await readShellRecord(place, buildId).then(
+      (record) => record.sizes,
+      () => [],
+    );
+    return { buildId, deployedAt, withdrawn: null, sizes, provenance: provenance ?? null };
+  }
+
   private async shellPart(
     place: DeployPlace,
     pointer: ShellPointer,
     log: readonly DeployLogEntry[],
     steps: readonly DeployLogEntry[],
   ): Promise<DeployedPart> {
-    // A shell whose files are gone has to be judged and taken back all the same.
-    const sizes = await readShellRecord(place, pointer.buildId).then(
-      (record) => record.sizes,
-      () => [],
-    );
     const taken = (id: string) =>
       log.findLast(({ remote, action, from }) => remote === 'shell' && action === 'rollback' && from === id);
     const first = (id: string) =>
@@ -135,16 +186,25 @@ export class DeployedPlace extends Deployed {
         deployedAt: first(buildId),
         withdrawn: rolledBack ? { at: rolledBack.at, reason: rolledBack.reason ?? '' } : null,
         sizes: [],
+        provenance: null,
       };
     });
     return {
       name: 'shell',
       owner: shellOwner,
       routes: [],
-      current: { buildId: pointer.buildId, deployedAt: first(pointer.buildId), withdrawn: null, sizes },
+      current: await this.shellBuild(place, pointer, first(pointer.buildId)),
       since: pointer.since ?? pointer.deployedAt,
-      canary: null,
+      canary: pointer.canary
+        ? {
+            build: await this.shellBuild(place, pointer.canary, pointer.canary.since),
+            share: pointer.canary.share,
+            since: pointer.canary.since,
+            ramp: pointer.canary.ramp ?? null,
+          }
+        : null,
       pinned: pointer.pinned ?? null,
+      disabled: null,
       history: older,
       rollbackTo: pointer.history.find((id) => pointer.withdrawn?.includes(id) !== true) ?? null,
       log: steps,
@@ -160,23 +220,27 @@ const servedOf = (integrity: Readonly<Record<string, string>>): Record<string, s
 const pageOf = ({ routes }: RemoteEntry, { prerendered, screens }: RemoteBuild): string =>
   [...Object.keys(prerendered), ...(screens ?? routes)].find((path) => !/[:*]/.test(path)) ?? '/';
 
-const toBuild = ({ buildId, deployedAt, withdrawn, sizes }: RemoteBuild): DeployedBuild => ({
+const toBuild = ({ buildId, deployedAt, withdrawn, sizes, provenance }: RemoteBuild): DeployedBuild => ({
   buildId,
   deployedAt,
   withdrawn: withdrawn ?? null,
   sizes: sizes ?? [],
+  provenance: provenance ?? null,
 });
 
 const toPart = (entry: RemoteEntry, log: readonly DeployLogEntry[]): DeployedPart => {
-  const { name, owner, routes, current, since, canary, pinned, history } = entry;
+  const { name, owner, routes, current, since, canary, pinned, disabled, history } = entry;
   return {
     name,
     owner,
     routes,
     current: toBuild(current),
     since: since ?? current.deployedAt,
-    canary: canary ? { build: toBuild(canary.build), share: canary.share, since: canary.since } : null,
+    canary: canary
+      ? { build: toBuild(canary.build), share: canary.share, since: canary.since, ramp: canary.ramp ?? null }
+      : null,
     pinned: pinned ?? null,
+    disabled: disabled ?? null,
     history: history.map(toBuild),
     rollbackTo: rollbackTarget(entry)?.buildId ?? null,
     log,

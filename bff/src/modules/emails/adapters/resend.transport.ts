@@ -173,7 +173,7 @@ async function answered<T>(signal: AbortSignal, call: (limited: AbortSignal) => 
   }
 }
 
-/** Only a refusal of this very mail is final; a missing right or a full quota can be mended. */
+/** Only a refusal of this very mail is final; a missing right or a full quota can be corrected. */
 const finalRefusals = new Set([400, 404, 405, 422]);
 
 const isAboutReplyTo = ({ error }: ResendAnswer): boolean =>

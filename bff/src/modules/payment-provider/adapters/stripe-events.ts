@@ -176,9 +176,10 @@ const eventTypes = new Map<string, ReadObject>([
 /** Converts a signed body. Throws `malformed_body` when it is no event, or its object does not match the type. */
 export function toEvent(signed: unknown, now: Date): WebhookEvent {
   const { id, type, created, data } = eventOf(Envelope, signed);
-  if (isOfOurPlan(data.object)) return { id, type, event: { kind: 'plan' } };
-  const event = eventTypes.get(type)?.(data.object, momentOf(created, now), `${type} ${id}`) ?? null;
-  return { id, type, event };
+  const createdAt = momentOf(created, now);
+  if (isOfOurPlan(data.object)) return { id, type, createdAt, event: { kind: 'plan' } };
+  const event = eventTypes.get(type)?.(data.object, createdAt, `${type} ${id}`) ?? null;
+  return { id, type, createdAt, event };
 }
 
 const Purpose = z.object({ purpose: z.literal(planPurpose) });

@@ -222,6 +222,8 @@ export interface WebhookEvent {
   /** Never reused by the provider. */
   readonly id: string;
   readonly type: string;
+  /** By the provider's clock. */
+  readonly createdAt: Date;
   /** Null for a type that we do not handle. */
   readonly event: ProviderEvent | null;
 }

@@ -90,8 +90,8 @@ function clientOf(sdk: Sdk, { accountSid, authToken, baseUrl }: Config['sms']): 
 
 /** They unsubscribed with the carrier or the provider. */
 const unsubscribed = 21_610;
-/** Faults of our account, not of this message: they can be mended while it waits. */
-const mendable = new Set([401, 403, 408, 409, 429]);
+/** Faults of our account, not of this message: they can be corrected while it waits. */
+const retryable = new Set([401, 403, 408, 409, 429]);
 /** The connection never stood, so nothing was taken. */
 const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -111,6 +111,6 @@ function toFailure(error: unknown, { RestException }: Sdk): SmsFailure {
 
 function kindOf({ status, code }: { status: number; code?: number }): SmsFailureKind {
   if (code === unsubscribed) return 'suppressed';
-  if (status >= 500) return 'look';
-  return mendable.has(status) ? 'later' : 'final';
+  if (status >= 500) return 'maybe-taken';
+  return retryable.has(status) ? 'later' : 'final';
 }

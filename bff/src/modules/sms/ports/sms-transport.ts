@@ -15,10 +15,11 @@ export interface KnownSms {
 /**
  * What a failed try means.
  * - `final`: this message will never go · `suppressed`: nor will any other to this number
- * - `later`: it was not taken; try again · `look`: answered with a fault of the provider's own: it may have been taken
+ * - `later`: it was not taken; try again
+ * - `maybe-taken`: answered with a fault of the provider's own, so ask it before the next try
  * - `unclear`: no answer came
  */
-export type SmsFailureKind = 'final' | 'suppressed' | 'later' | 'look' | 'unclear';
+export type SmsFailureKind = 'final' | 'suppressed' | 'later' | 'maybe-taken' | 'unclear';
 
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';

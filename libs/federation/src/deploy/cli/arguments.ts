@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { defaultRamp, type RampPlan } from '../ramp.ts';
+import { automaticActor } from '../rights.ts';
 import { swallowedOptions } from './npm-options.ts';
 
 /** The command line cannot be understood; the message says how it is meant. */
@@ -43,6 +45,8 @@ export const fullName = (name: string): string => (name === 'shell' || name.star
 /** Who runs this: said, known to the CI, known to git, or else the machine's user. */
 export const operator = (env: NodeJS.ProcessEnv = process.env): string => {
   const said = env['VITRINE_DEPLOY_BY'] ?? env['GITHUB_ACTOR'] ?? env['GITLAB_USER_LOGIN'];
+  if (said?.trim().toLowerCase() === automaticActor)
+    throw new UsageError(`VITRINE_DEPLOY_BY is '${said}', which names the platform itself; say who you are`);
   if (said) return said;
   try {
     return (
@@ -52,6 +56,40 @@ export const operator = (env: NodeJS.ProcessEnv = process.env): string => {
   } catch {
     return userInfo().username;
   }
+};
+
+/** Other names of who runs this, for the rights file: the repository whose CI it is. */
+export const identities = (env: NodeJS.ProcessEnv = process.env): string[] => [
+  ...(env['GITHUB_REPOSITORY'] ? [`github:${env['GITHUB_REPOSITORY']}`] : []),
+  ...(env['CI_PROJECT_PATH'] ? [`gitlab:${env['CI_PROJECT_PATH']}`] : []),
+];
+/** `--smoke off` and its reason; true for a check that is made. Throws `UsageError`. */
+export const smokeOf = (text: string | undefined, reason: string | undefined): true | { readonly off: string } => {
+  if (text === undefined || text === 'on') return true;
+  if (text !== 'off') throw new UsageError(`--smoke is '${text}'; it is on, or off with a reason`);
+  if (!reason?.trim()) throw new UsageError('--smoke off needs --reason: who looks at the history later reads it');
+  return { off: reason.trim() };
+};
+
+/** `--ramp` may stand alone: it means the usual steps then. */
+export const withRampSteps = (args: readonly string[]): string[] =>
+  args.flatMap((arg, at) =>
+    arg === '--ramp' && !/^\d/.test(args[at + 1] ?? '') ? [arg, defaultRamp.steps.join(',')] : [arg],
+  );
+
+const minutesIn: Readonly<Record<string, number>> = { '': 1, m: 1, h: 60, d: 1440 };
+
+/** `1,10,50,100` and `10m`, `30`, `2h`. Throws `UsageError`. */
+export const rampOf = (steps: string, pause: string | undefined): RampPlan => {
+  const shares = steps.split(',').map(Number);
+  const grows = shares.every((share, at) => Number.isInteger(share) && share > (shares[at - 1] ?? 0));
+  if (!grows || shares.length < 2 || shares.at(-1) !== 100)
+    throw new UsageError(`--ramp is '${steps}'; it takes growing percents up to 100, such as 1,10,50,100`);
+  const [, number = '', unit = ''] = /^(\d{1,5})(m|h|d|)$/.exec(pause ?? String(defaultRamp.pauseMinutes)) ?? [];
+  const pauseMinutes = Number(number) * (minutesIn[unit] ?? 0);
+  if (!(number !== '' && pauseMinutes >= 1 && pauseMinutes <= 10_080))
+    throw new UsageError(`--pause is '${pause ?? ''}'; it takes 1m to 7d, such as 10m or 2h`);
+  return { steps: shares, pauseMinutes };
 };
 
 /** `10` or `10%`. Throws `UsageError`. */

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, extname, join } from 'node:path';
 import { buildIdOf } from '../../build/build-id.ts';
 import { readBuildRecord } from '../../build/build-record.ts';
+import { projectFolder } from '../../build/repository.ts';
 import type { DeployPlace } from '../place.ts';
 import { findPublished } from '../published-files.ts';
 import { UsageError } from './arguments.ts';
 
+/** Of this tree `cli.ts`, of the published package `cli.js`. */
+const buildTool = join(import.meta.dirname, `../../build/cli${extname(import.meta.filename)}`);
+
 /** Runs a command in a project's folder to its end. Throws `UsageError` with `failure` when it fails. */
 const run = async (workspace: string, project: string, command: string, failure: string): Promise<void> => {
   const child = spawn(command, {
-    cwd: join(workspace, project),
+    cwd: projectFolder(workspace, project),
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: [join(workspace, 'node_modules', '.bin'), process.env['PATH']].join(delimiter) },
@@ -22,7 +26,7 @@ const run = async (workspace: string, project: string, command: string, failure:
 
 /** The build only strips types. Throws `UsageError` when they have an error, which the compiler has printed. */
 export const checkTypes = async (workspace: string, project: string): Promise<void> => {
-  const { scripts } = JSON.parse(readFileSync(join(workspace, project, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder(workspace, project), 'package.json'), 'utf8')) as {
     scripts?: Readonly<Record<string, string>>;
   };
   const command = scripts?.['typecheck'];
@@ -41,7 +45,7 @@ export const buildToDeploy = async (
   project: string,
   seen: string,
 ): Promise<void> => {
-  const folder = join(workspace, project);
+  const folder = projectFolder(workspace, project);
   const record = existsSync(join(folder, 'dist', 'build.json')) ? readBuildRecord(join(folder, 'dist')) : null;
   const isCurrent = record !== null && record.buildId === buildIdOf(workspace, folder);
   const published = record && `${record.kind === 'shell' ? 'shell' : `remotes/${project}`}/${record.buildId}/`;
@@ -50,7 +54,7 @@ export const buildToDeploy = async (
     if (!seen.includes(record.buildId)) await checkTypes(workspace, project);
     return;
   }
-  const compiler = `"${process.execPath}" "${join(workspace, 'libs/federation/src/build/cli.ts')}"`;
+  const compiler = `"${process.execPath}" "${buildTool}"`;
   const done = await Promise.allSettled([
     run(workspace, project, compiler, 'could not be built'),
     checkTypes(workspace, project),

@@ -1,77 +1,70 @@
-import { join } from 'node:path';
-import type { Outcome } from '../change.ts';
+import { projectFolder } from '../../build/repository.ts';
 import { DeployRefused } from '../checks.ts';
-import { deployPlace, findShellPointer, readLog, readRegistry, type DeployPlace } from '../place.ts';
+import { deployPlace, findShellPointer, readRegistry, type DeployPlace } from '../place.ts';
 import { findPrunable, prune } from '../prune.ts';
-import { projectsOf } from '../publish-at-start.ts';
-import { publish, readState, refusePinned } from '../publish.ts';
+import { publish, readState, refuseEarly, type PublishOptions } from '../publish.ts';
 import { restoreVersion } from '../registry-versions.ts';
+import { disable, enable } from '../availability.ts';
+import { stopRamp } from '../ramp.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
-import { fullName, UsageError, operator, readArguments, shareOf } from './arguments.ts';
+import { rampOf, readArguments, shareOf, UsageError, withRampSteps } from './arguments.ts';
 import { buildToDeploy } from './build-project.ts';
-import { askBff, edgeOf, untilVisible } from './probes.ts';
-import { historyLines, logLine, statusLines, versionLines } from './lines.ts';
+import { byOperator, chosen, one, print, printOutcome, type Command } from './command.ts';
+import { environmentCommands, status } from './environment-commands.ts';
+import { graph } from './graph-command.ts';
+import { askBff } from './probes.ts';
+import { historyLines, logLine, versionLines } from './lines.ts';
+import { previewCommands } from './preview-commands.ts';
+import { allLogLines } from './preview-lines.ts';
+import { readSmoke } from './smoke.ts';
 
-/** Answers the process's exit code. */
-type Command = (workspace: string, args: readonly string[]) => Promise<number>;
+interface TrialValues {
+  readonly canary?: string | undefined;
+  readonly ramp?: string | undefined;
+  readonly pause?: string | undefined;
+}
 
-const print = (lines: readonly string[]): void => {
-  for (const line of lines) console.log(line);
+/** A share, a ramp, or everyone. Throws `UsageError`. */
+const trialOptions = ({ canary, ramp, pause }: TrialValues): Pick<PublishOptions, 'share' | 'ramp'> => {
+  if (canary !== undefined && ramp !== undefined)
+    throw new UsageError('--canary and --ramp exclude each other: a ramp sets the shares itself');
+  if (pause !== undefined && ramp === undefined) throw new UsageError('--pause is for a ramp: add --ramp');
+  const share = shareOf(canary);
+  return ramp === undefined ? (share === undefined ? {} : { share }) : { ramp: rampOf(ramp, pause) };
 };
-
-/** Prints the result of a step, and when visitors see it. */
-const printOutcome = async (workspace: string, outcome: Outcome): Promise<void> => {
-  const { name, buildId, changed, log } = outcome;
-  if (!changed || !log) return console.log(`${name} ${buildId ?? ''} was so already`);
-  console.log(logLine(log));
-  const visible = await untilVisible(edgeOf(workspace, deployPlace(workspace), process.env), name, log);
-  if (visible) console.log(visible);
-};
-
-const one = (positionals: readonly string[], usage: string): string => {
-  const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new UsageError(`Usage: ${usage}`);
-  return fullName(name);
-};
-
-const chosen = (workspace: string, names: readonly string[], all: boolean, usage: string): string[] => {
-  const projects = projectsOf(workspace);
-  if (all) return projects;
-  const picked = names.map(fullName);
-  const unknown = picked.find((name) => !projects.includes(name));
-  if (unknown) throw new UsageError(`There is no project ${unknown}; there are ${projects.join(', ')}`);
-  if (picked.length === 0) throw new UsageError(`Usage: ${usage}`);
-  return projects.filter((project) => picked.includes(project));
-};
-
-/** Who takes a step, and where they read for whom it waits. */
-const byOperator = () => ({ by: operator(), onWait: (text: string) => console.error(text) });
 
 const deploy: Command = async (workspace, args) => {
-  const usage = 'npm run deploy <remote …> [-- --canary <percent>] [--reason <text>] [--all]';
-  const { values, positionals } = readArguments(usage, args, {
+  const usage =
+    'npm run deploy <remote …> [-- --canary <percent> | --ramp [1,10,50,100] [--pause 10m]] ' +
+    '[--smoke off] [--reason <text>] [--all]';
+  const { values, positionals } = readArguments(usage, withRampSteps(args), {
     canary: { type: 'string' },
+    ramp: { type: 'string' },
+    pause: { type: 'string' },
+    smoke: { type: 'string' },
     reason: { type: 'string' },
     all: { type: 'boolean' },
   });
-  const share = shareOf(values.canary);
+  const trial = trialOptions(values);
   const names = chosen(workspace, positionals, values.all === true, usage);
   const place = deployPlace(workspace);
+  const smoke = readSmoke(workspace, place, values);
   for (const name of names) {
     // Refuse what can be refused before building.
-    await refusePinned(place, name, byOperator());
+    await refuseEarly(place, name, byOperator());
     const seen = await readState(place, name);
     const bff = await askBff(name);
     await buildToDeploy(place, workspace, name, seen);
     await printOutcome(
       workspace,
-      await publish(place, join(workspace, name), {
+      await publish(place, projectFolder(workspace, name), {
         ...byOperator(),
         alongside: names,
         seen,
         bff,
+        smoke,
         reason: values.reason ?? null,
-        ...(share === undefined ? {} : { share }),
+        ...trial,
       }),
     );
   }
@@ -88,7 +81,7 @@ const publishBuilds: Command = async (workspace, args) => {
   const place = deployPlace(workspace);
   for (const name of names) {
     try {
-      const { buildId, changed } = await publish(place, join(workspace, name), {
+      const { buildId, changed } = await publish(place, projectFolder(workspace, name), {
         ...byOperator(),
         alongside: names,
         anySize: true,
@@ -105,9 +98,22 @@ const publishBuilds: Command = async (workspace, args) => {
 const promoteCanary: Command = async (workspace, args) => {
   const usage = 'npm run promote <remote> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
+  const place = deployPlace(workspace);
+  const smoke = readSmoke(workspace, place, {});
   await printOutcome(
     workspace,
-    await promote(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
+    await promote(place, one(positionals, usage), { ...byOperator(), smoke, reason: values.reason ?? null }),
+  );
+  return 0;
+};
+
+const stopTheRamp: Command = async (workspace, args) => {
+  const usage = 'npm run ramp:stop <remote> [-- --reason <text>]';
+  const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
+  const reason = values.reason ?? 'stopped by hand';
+  await printOutcome(
+    workspace,
+    await stopRamp(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason }),
   );
   return 0;
 };
@@ -129,27 +135,33 @@ const rollBack: Command = async (workspace, args) => {
   return 0;
 };
 
-const pinRemote: Command = async (workspace, args) => {
-  const usage = 'npm run pin <remote> -- --reason <text>';
-  const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
-  const reason = values.reason?.trim();
-  if (!reason) throw new UsageError(`Give a reason: everyone who meets the pin reads it.\nUsage: ${usage}`);
-  await printOutcome(
-    workspace,
-    await pin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason }),
-  );
-  return 0;
-};
+/** A step on one remote that must say why. `readers` says who reads it. */
+const withReason =
+  (verb: string, readers: string, take: typeof pin): Command =>
+  async (workspace, args) => {
+    const usage = `npm run ${verb} <remote> -- --reason <text>`;
+    const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
+    const reason = values.reason?.trim();
+    if (!reason) throw new UsageError(`Give a reason: ${readers}.\nUsage: ${usage}`);
+    await printOutcome(
+      workspace,
+      await take(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason }),
+    );
+    return 0;
+  };
 
-const unpinRemote: Command = async (workspace, args) => {
-  const usage = 'npm run unpin <remote> [-- --reason <text>]';
-  const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
-  await printOutcome(
-    workspace,
-    await unpin(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
-  );
-  return 0;
-};
+/** A step on one remote that may say why. */
+const withoutReason =
+  (verb: string, take: typeof unpin): Command =>
+  async (workspace, args) => {
+    const usage = `npm run ${verb} <remote> [-- --reason <text>]`;
+    const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
+    await printOutcome(
+      workspace,
+      await take(deployPlace(workspace), one(positionals, usage), { ...byOperator(), reason: values.reason ?? null }),
+    );
+    return 0;
+  };
 
 const expectDeployed = async (place: DeployPlace, name: string): Promise<void> => {
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
@@ -204,7 +216,7 @@ const restoreRegistry: Command = async (workspace, args) => {
     print(await versionLines(place));
     return 0;
   }
-  const log = await restoreVersion(place, values.to, { by: operator(), reason: values.reason ?? null });
+  const log = await restoreVersion(place, values.to, { ...byOperator(), reason: values.reason ?? null });
   print(log.length === 0 ? ['It was so already'] : log.map(logLine));
   return 0;
 };
@@ -213,12 +225,18 @@ export const commands: Readonly<Record<string, Command>> = {
   deploy,
   publish: publishBuilds,
   promote: promoteCanary,
+  stop: stopTheRamp,
   rollback: rollBack,
-  pin: pinRemote,
-  unpin: unpinRemote,
-  status: reading('npm run status [remote]', statusLines),
+  pin: withReason('pin', 'everyone who meets the pin reads it', pin),
+  unpin: withoutReason('unpin', unpin),
+  disable: withReason('disable', 'the team reads it on the maintenance page', disable),
+  enable: withoutReason('enable', enable),
+  status,
   history: reading('npm run history [remote]', historyLines),
-  log: reading('npm run deploy:log [remote]', async (place, name) => (await readLog(place, name)).map(logLine)),
+  log: reading('npm run deploy:log [remote]', allLogLines),
   prune: pruneBuilds,
   restore: restoreRegistry,
+  ...previewCommands,
+  ...environmentCommands,
+  graph,
 };

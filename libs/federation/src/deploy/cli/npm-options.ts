@@ -43,7 +43,8 @@ export const swallowedOptions = (
   given: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): string[] => {
-  if (env['npm_lifecycle_script']?.includes('deploy/cli.ts') !== true) return [];
+  // Either of the programs that npm scripts run (`deploy/cli.ts`, `vitrine-remote.ts`).
+  if (!/deploy\/cli\.ts|vitrine-remote/.test(env['npm_lifecycle_script'] ?? '')) return [];
   const inFiles = new Map(
     [
       env['npm_config_userconfig'],

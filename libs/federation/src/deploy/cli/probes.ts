@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api, type DeployLogEntry, Health, pathOf } from '@vitrine/contracts';
 import { DeployRefused, type RunningBff } from '../checks.ts';
 import type { DeployPlace } from '../place.ts';
-import { findRunningSystem } from '../running-system.ts';
+import { findRunningSystem, type SystemAddresses } from '../running-system.ts';
 
 /** The contract of the BFF at `BFF_URL`; null without one. Throws `DeployRefused` when it does not answer. */
 export const askBff = async (name: string, env: NodeJS.ProcessEnv = process.env): Promise<RunningBff | null> => {
@@ -32,10 +32,10 @@ const shownBy = async (
   name: string,
 ): Promise<{ current: string | undefined; canary: string | undefined }> => {
   if (name === 'shell') {
-    const { shell } = (await (await fetch(`${edge}/healthz`, { signal: AbortSignal.timeout(1000) })).json()) as {
-      shell: string;
-    };
-    return { current: shell, canary: undefined };
+    const { shell, shellCanary } = (await (
+      await fetch(`${edge}/healthz`, { signal: AbortSignal.timeout(1000) })
+    ).json()) as { shell: string; shellCanary?: string };
+    return { current: shell, canary: shellCanary };
   }
   const registry = (await (
     await fetch(`${edge}/registry.json`, { cache: 'no-store', signal: AbortSignal.timeout(1000) })
@@ -46,14 +46,18 @@ const shownBy = async (
   return { current: entry?.current.buildId, canary: entry?.canary?.build.buildId };
 };
 
+/** The `npm start` of this checkout, when it serves this very place; else null. */
+export const runningOf = (workspace: string, { target, environment }: DeployPlace): SystemAddresses | null => {
+  const running = findRunningSystem(workspace);
+  return running?.deploy.where === target.where && running.deploy.environment === environment ? running : null;
+};
+
 /**
  * The edge that serves a place: `EDGE_URL`, or that of the `npm start` of this checkout when it serves this very place,
  * or one on `EDGE_PORT` of this machine.
  */
-export const edgeOf = (workspace: string, { target, environment }: DeployPlace, env: NodeJS.ProcessEnv): string => {
-  const running = findRunningSystem(workspace);
-  const isOurs = running?.deploy.where === target.where && running.deploy.environment === environment;
-  const found = isOurs ? running.urls.edge : `http://127.0.0.1:${env['EDGE_PORT'] || '4200'}`;
+export const edgeOf = (workspace: string, place: DeployPlace, env: NodeJS.ProcessEnv): string => {
+  const found = runningOf(workspace, place)?.urls.edge ?? `http://127.0.0.1:${env['EDGE_PORT'] || '4200'}`;
   return (env['EDGE_URL'] || found).replace(/\/$/, '');
 };
 

@@ -26,6 +26,20 @@ export class TargetConflict extends Error {
   override readonly name = 'TargetConflict';
 }
 
+/** The target stopped answering while a document was written: it may have changed, or not. */
+export class UnconfirmedWrite extends Error {
+  override readonly name = 'UnconfirmedWrite';
+
+  constructor(document: string, cause: unknown) {
+    const { code, name } = cause as { readonly code?: string; readonly name?: string };
+    super(
+      `${document} may have been written or not: the store stopped answering (${code ?? name ?? 'no answer'}). ` +
+        '`npm run status` says what is live; the same command may be run again',
+      { cause },
+    );
+  }
+}
+
 /** Where builds and registry are kept: a folder, or an S3-compatible store. Keys are paths without a slash in front. */
 export interface DeployTarget {
   /** For people: a path or an `s3://` address. */
@@ -42,7 +56,7 @@ export interface DeployTarget {
   readonly put: (key: string, content: Buffer, headers: FileHeaders) => Promise<void>;
   /**
    * Replaces a JSON document in one step, if it still is the version given; `null` when it must not exist yet. Throws
-   * `TargetConflict`.
+   * `TargetConflict`, and `UnconfirmedWrite` where no answer came.
    */
   readonly replace: (key: string, content: string, version: string | null) => Promise<void>;
   /** Adds a line at the end of a file, and never loses another's. */

@@ -1,6 +1,21 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { TargetConflict, type DeployTarget, type ListedFile, type Stored } from './deploy-target.ts';
-import { withLock, type LockStore } from './target-lock.ts';
+import { assertConditionalWrites, type ConditionalAnswer, type WriteCondition } from './conditional-writes.ts';
+import { TargetConflict, UnconfirmedWrite, type DeployTarget, type ListedFile, type Stored } from './deploy-target.ts';
+import { usualLockTimes, withLock, type LockStore, type LockTimes } from './target-lock.ts';
+
+/** How long a store is waited for. */
+export interface StoreLimits {
+  /** Until a connection is open. Milliseconds. */
+  readonly connectMs: number;
+  /** Without a byte in either direction. Milliseconds. */
+  readonly idleMs: number;
+  /** How often a request is made that got no answer, or a 5xx. */
+  readonly attempts: number;
+  readonly lock: LockTimes;
+}
+
+/** Without limits a store that accepts a connection and never answers would be waited for without end. */
+const usualLimits: StoreLimits = { connectMs: 5000, idleMs: 15_000, attempts: 3, lock: usualLockTimes };
 
 export interface S3Address {
   readonly bucket: string;
@@ -9,6 +24,8 @@ export interface S3Address {
   readonly region: string;
   /** Another store that speaks S3; its buckets are then named in the path. */
   readonly endpoint: string | undefined;
+  /** Specs set shorter ones. */
+  readonly limits?: StoreLimits;
 }
 
 const statusOf = (error: unknown): number =>
@@ -25,7 +42,8 @@ const appendAttempts = 20;
  * Everything deployed in an S3-compatible store. The registry is written under `If-Match`, locks under `If-None-Match`;
  * credentials come from where the SDK looks for them (`AWS_ACCESS_KEY_ID` and so on).
  */
-export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): DeployTarget => {
+export const s3Target = ({ bucket, prefix, region, endpoint, limits = usualLimits }: S3Address): DeployTarget => {
+  const where = `s3://${bucket}/${prefix}`;
   let client: Promise<{ readonly sdk: typeof import('@aws-sdk/client-s3'); readonly s3: S3Client }> | null = null;
   /** The SDK is large: who deploys to a folder never loads it. */
   const connect = () =>
@@ -34,8 +52,8 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
       s3: new sdk.S3Client({
         region,
         ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-        // Without them a store that accepts a connection and never answers is waited for without end.
-        requestHandler: { connectionTimeout: 5000, socketTimeout: 15_000 },
+        requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.idleMs },
+        maxAttempts: limits.attempts,
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
@@ -60,10 +78,31 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
     return found === 'unchanged' ? null : found;
   };
 
+  const conditionalPut = async (key: string, condition: WriteCondition): Promise<ConditionalAnswer> => {
+    const { sdk, s3 } = await connect();
+    try {
+      const { ETag: etag = '' } = await s3.send(
+        new sdk.PutObjectCommand({ ...nameOf(key), ...document, ...condition, Body: '{}' }),
+      );
+      return { status: 200, etag };
+    } catch (error) {
+      const isAbsent = 'IfMatch' in condition && statusOf(error) === 404;
+      if (isConflict(error) || isAbsent || statusOf(error) === 501) return { status: statusOf(error), etag: '' };
+      throw error;
+    }
+  };
+  const assertConditions = () =>
+    assertConditionalWrites(`${endpoint ?? ''} ${where}`, {
+      where,
+      put: conditionalPut,
+      remove: (key) => remove([key]),
+    });
+
   /** Answers the version written. */
   const write = async (key: string, content: string, version: string | null): Promise<string> => {
+    const inIfMatch = await assertConditions();
     const { sdk, s3 } = await connect();
-    const condition = version === null ? { IfNoneMatch: '*' } : { IfMatch: version };
+    const condition = version === null ? { IfNoneMatch: '*' } : { IfMatch: inIfMatch(version) };
     try {
       const answer = await s3.send(
         new sdk.PutObjectCommand({ ...nameOf(key), ...document, ...condition, Body: content }),
@@ -74,7 +113,7 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
         // The SDK repeats a request whose answer was lost: then what stands there is what it wrote.
         const there = await find(key);
         if (there?.content.toString() === content) return there.version;
-        throw new TargetConflict(`s3://${bucket}/${prefix}${key} was written by someone else meanwhile`, {
+        throw new TargetConflict(`${where}${key} was written by someone else meanwhile`, {
           cause: error,
         });
       }
@@ -108,7 +147,7 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
   };
 
   const lockAt = (key: string): LockStore => ({
-    where: `s3://${bucket}/${prefix}${key}`,
+    where: where + key,
     read: async () => {
       const held = await find(key);
       return held && { text: held.content.toString(), version: held.version };
@@ -124,7 +163,7 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
   });
 
   return {
-    where: `s3://${bucket}/${prefix}`,
+    where,
     folder: null,
     find,
     findChanged: get,
@@ -141,7 +180,16 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
         }),
       );
     },
-    replace: async (key, content, version) => void (await write(key, content, version)),
+    replace: async (key, content, version) => {
+      await assertConditions();
+      try {
+        await write(key, content, version);
+      } catch (error) {
+        if (error instanceof TargetConflict || statusOf(error) !== 0) throw error;
+        // No answer came: the request may have arrived all the same.
+        throw new UnconfirmedWrite(where + key, error);
+      }
+    },
     append: async (key, line) => {
       for (let attempt = 1; ; attempt += 1) {
         const log = await find(key);
@@ -154,6 +202,6 @@ export const s3Target = ({ bucket, prefix, region, endpoint }: S3Address): Deplo
       }
     },
     remove,
-    exclusively: (key, change, options) => withLock(lockAt(key), change, options),
+    exclusively: (key, change, options) => withLock(lockAt(key), change, options, limits.lock),
   };
 };

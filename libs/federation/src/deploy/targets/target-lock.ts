@@ -3,13 +3,17 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How often the holder of a lock shows that it lives. Milliseconds. */
-const beatMs = 1000;
-/** A lock without a beat for so long was left by a process that died. Milliseconds, on the clock of who waits. */
-export const staleLockMs = 8 * beatMs;
+/** By what a lock is known to be alive. */
+export interface LockTimes {
+  /** How often the holder shows that it lives. Milliseconds. */
+  readonly beatMs: number;
+  /** A lock without a beat for so long was left by a process that died. Milliseconds, on the clock of who waits. */
+  readonly staleMs: number;
+}
+export const usualLockTimes: LockTimes = { beatMs: 1000, staleMs: 8000 };
 /** How long a step waits for another one that lives. Milliseconds. */
-const lockPatienceMs = 30_000;
-/** Between two looks at a lock that somebody else holds. Milliseconds. */
+const lockTimeoutMs = 30_000;
+/** Between two reads of a lock that somebody else holds. Milliseconds. */
 const pollMs = 50;
 /** Nobody is told of a wait shorter than this. Milliseconds. */
 const quietMs = 500;
@@ -57,7 +61,7 @@ export interface LockOptions {
   /** For those who wait: `ada: mfe-portal 1a2b3c`. */
   readonly who?: string;
   /** How long to wait for a holder that lives; half a minute by default. Milliseconds. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Told once, when the wait is long enough to be noticed: who holds the lock, and how long it may take. */
   readonly onWait?: (text: string) => void;
 }
@@ -71,8 +75,8 @@ const parse = (text: string): LockState | null => {
 };
 
 /** Takes the lock, or waits for it. Throws `LockBusy`. */
-const acquire = async (store: LockStore, holder: string, options: LockOptions) => {
-  const { who = 'another step', patienceMs = lockPatienceMs, onWait } = options;
+const acquire = async (store: LockStore, holder: string, options: LockOptions, { staleMs }: LockTimes) => {
+  const { who = 'another step', timeoutMs = lockTimeoutMs, onWait } = options;
   const state = (beat: number): string =>
     JSON.stringify({ holder, who: `${who}, process ${String(process.pid)} on ${hostname()},`, beat });
   const begun = performance.now();
@@ -84,7 +88,7 @@ const acquire = async (store: LockStore, holder: string, options: LockOptions) =
     const now = performance.now();
     if (seen?.version !== found?.version) seen = found && { version: found.version, at: now };
     // An unreadable lock is one that somebody died over while writing: it gets no beats either.
-    const isFree = !found || held?.holder === null || (seen !== null && now - seen.at >= staleLockMs);
+    const isFree = !found || held?.holder === null || (seen !== null && now - seen.at >= staleMs);
     if (isFree) {
       const version = await store.write(state(0), found?.version ?? null);
       if (version !== null) return { version, state };
@@ -92,13 +96,13 @@ const acquire = async (store: LockStore, holder: string, options: LockOptions) =
     }
     const holderName = held?.who ?? 'another step';
     // A holder that shows no sign of life is waited for until it counts as dead.
-    if (now - begun > patienceMs && seen !== null && now - seen.at < staleLockMs / 2)
+    if (now - begun > timeoutMs && seen !== null && now - seen.at < staleMs / 2)
       throw new LockBusy(holderName, now - begun);
     if (!isTold && now - begun > quietMs) {
       isTold = true;
       onWait?.(
-        `Waiting up to ${String(patienceMs / 1000)} s for ${holderName} to end. If it was killed, this goes on ` +
-          `${String(staleLockMs / 1000)} s after its last sign of life`,
+        `Waiting up to ${String(timeoutMs / 1000)} s for ${holderName} to end. If it was killed, this goes on ` +
+          `${String(staleMs / 1000)} s after its last sign of life`,
       );
     }
     await wait(pollMs);
@@ -106,21 +110,23 @@ const acquire = async (store: LockStore, holder: string, options: LockOptions) =
 };
 
 /**
- * Runs `change` while nobody else holds the lock. The holder beats once a second; a lock whose beat stops is taken over
- * by exactly one of those who wait. Throws `LockBusy`.
+ * Runs `change` while nobody else holds the lock. The holder beats as often as `times` say; a lock whose beat stops is
+ * taken over by exactly one of those who wait. Throws `LockBusy`.
  */
 export const withLock = async <T>(
   store: LockStore,
   change: (lock: HeldLock) => Promise<T>,
   options: LockOptions = {},
+  times: LockTimes = usualLockTimes,
 ): Promise<T> => {
   const holder = randomUUID();
-  const taken = await acquire(store, holder, options);
+  const taken = await acquire(store, holder, options, times);
   let { version } = taken;
   let isLost = false;
   let beat = 0;
   let lastBeat = performance.now();
-  let beating = Promise.resolve();
+  let isAway = false;
+  let beating = null as Promise<void> | null;
   const beatOnce = async (): Promise<void> => {
     const begun = performance.now();
     try {
@@ -129,18 +135,22 @@ export const withLock = async <T>(
       else {
         version = next;
         lastBeat = begun;
+        isAway = false;
       }
     } catch {
       // The store may be back with the next beat; until then the lock grows old, as `assertHeld` sees.
+      isAway = true;
     }
+    beating = null;
   };
   const timer = setInterval(() => {
-    if (!isLost) beating = beating.then(beatOnce);
-  }, beatMs);
+    // One at a time: a store that is away would be asked once for every second that it was.
+    if (!isLost) beating ??= beatOnce();
+  }, times.beatMs);
   try {
     return await change({
       assertHeld: () => {
-        if (isLost || performance.now() - lastBeat > staleLockMs / 2)
+        if (isLost || performance.now() - lastBeat > times.staleMs / 2)
           throw new Error(`The lock ${store.where} was lost, because this process stood still; try again`);
       },
     });
@@ -148,6 +158,7 @@ export const withLock = async <T>(
     clearInterval(timer);
     await beating;
     // Given back, unless it was taken over. A store that is away frees it by the missing beat.
-    if (!isLost) await store.write(JSON.stringify({ holder: null, who: '', beat: 0 }), version).catch(() => undefined);
+    if (!isLost && !isAway)
+      await store.write(JSON.stringify({ holder: null, who: '', beat: 0 }), version).catch(() => undefined);
   }
 };

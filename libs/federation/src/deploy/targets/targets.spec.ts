@@ -1,24 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startSandbox, type Sandbox } from '@vitrine/testing';
 import { TargetConflict, type DeployTarget } from './deploy-target.ts';
 import { folderTarget } from './folder-target.ts';
 import { s3Target } from './s3-target.ts';
-import { LockBusy, staleLockMs } from './target-lock.ts';
+import { storeContract } from './testing-store-contract.ts';
+import { scriptHeaders, targetContract } from './testing-target-contract.ts';
 
-const headers = { contentType: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable' };
-const text = async (target: DeployTarget, key: string): Promise<string | undefined> =>
-  (await target.find(key))?.content.toString();
+/** `npm run stores` runs this file over a server that we did not write. */
+const given = process.env['STORE_ENDPOINT'];
+const bucket = process.env['STORE_BUCKET'] ?? 'contract';
 
 let sandbox: Sandbox;
 let folder: string;
 
 beforeAll(async () => {
-  process.env['AWS_ACCESS_KEY_ID'] = 'sandbox';
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'sandbox';
+  if (given === undefined) {
+    process.env['AWS_ACCESS_KEY_ID'] = 'sandbox';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'sandbox';
+  }
   sandbox = await startSandbox();
   folder = mkdtempSync(join(tmpdir(), 'vitrine-target-'));
 });
@@ -27,178 +32,143 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that has taken `deploy.lock`, and holds it until it is killed. */
-const holderOf = async (where: string): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing-lock-holder.ts'), where], {
-    env: { ...process.env, AWS_ENDPOINT_URL_S3: `${sandbox.url}/s3` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  return child;
-};
+const run = `contract-${randomUUID().slice(0, 8)}`;
+const region = process.env['AWS_REGION'] ?? 'us-east-1';
+const endpoint = (): string => given ?? `${sandbox.url}/s3`;
+const storeAt = (prefix: string): DeployTarget => s3Target({ bucket, prefix, region, endpoint: endpoint() });
 
-let buckets = 0;
-const targets: Readonly<Record<string, () => DeployTarget>> = {
-  'a folder': () => folderTarget(join(folder, String((buckets += 1)))),
-  'an S3-compatible store': () =>
-    s3Target({
-      bucket: `bucket-${String((buckets += 1))}`,
-      prefix: 'site/',
-      region: 'eu-central-1',
-      endpoint: `${sandbox.url}/s3`,
-    }),
-};
-
-describe.each(Object.keys(targets))('%s', (name) => {
-  let target: DeployTarget;
-  const keys = async (prefix: string) => (await target.list(prefix)).map(({ key }) => key);
-  beforeEach(() => {
-    target = (targets[name] ?? targets['a folder'])?.() ?? folderTarget(folder);
-  });
-
-  it('gives back what was put, and null for what was not', async () => {
-    await target.put('remotes/a/1/entry.js', Buffer.from('entry()'), headers);
-    expect(await text(target, 'remotes/a/1/entry.js')).toBe('entry()');
-    expect(await target.find('remotes/a/1/other.js')).toBeNull();
-    expect(await target.find('remotes/a/1')).toBeNull();
-  });
-
-  it('lists keys by their beginning', async () => {
-    for (const key of ['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js', 'remotes/ab/1/entry.js', 'shell/1/x.js'])
-      await target.put(key, Buffer.from(key), headers);
-    expect(await keys('remotes/a')).toEqual([
-      'remotes/a/1/deep/chunk.js',
-      'remotes/a/1/entry.js',
-      'remotes/ab/1/entry.js',
-    ]);
-    const [chunk] = await target.list('remotes/a/1/deep/');
-    expect(chunk?.bytes).toBe('remotes/a/1/deep/chunk.js'.length);
-    expect(Math.abs(Date.now() - (chunk?.modified.getTime() ?? 0))).toBeLessThan(10_000);
-    expect(await keys('remotes/a/')).toEqual(['remotes/a/1/deep/chunk.js', 'remotes/a/1/entry.js']);
-    expect(await keys('nothing/')).toEqual([]);
-    await target.remove(['remotes/a/1/entry.js', 'remotes/a/1/deep/chunk.js']);
-    expect(await keys('remotes/')).toEqual(['remotes/ab/1/entry.js']);
-  });
-
-  it('replaces a document only as the version that was read', async () => {
-    await target.replace('registry/local.json', '{"a":1}', null);
-    await expect(target.replace('registry/local.json', '{"a":2}', null)).rejects.toThrow(TargetConflict);
-    const read = await target.find('registry/local.json');
-    await target.replace('registry/local.json', '{"a":3}', read?.version ?? null);
-    await expect(target.replace('registry/local.json', '{"a":4}', read?.version ?? null)).rejects.toThrow(
-      TargetConflict,
-    );
-    expect(await text(target, 'registry/local.json')).toBe('{"a":3}');
-  });
-
-  it('says when nothing changed', async () => {
-    expect(await target.findChanged('registry/local.json', null)).toBeNull();
-    await target.replace('registry/local.json', '{"a":1}', null);
-    const read = await target.find('registry/local.json');
-    expect(await target.findChanged('registry/local.json', read?.version ?? null)).toBe('unchanged');
-    await target.replace('registry/local.json', '{"a":2}', read?.version ?? null);
-    expect(await target.findChanged('registry/local.json', read?.version ?? null)).toMatchObject({
-      content: Buffer.from('{"a":2}'),
-    });
-  });
-
-  it('loses no line of a log that many write to', async () => {
-    await Promise.all(
-      Array.from({ length: 6 }, (_, at) => target.append('registry/local.log.jsonl', `line ${String(at)}`)),
-    );
-    expect((await text(target, 'registry/local.log.jsonl'))?.trim().split('\n').toSorted()).toEqual([
-      'line 0',
-      'line 1',
-      'line 2',
-      'line 3',
-      'line 4',
-      'line 5',
-    ]);
-  });
-
-  it('lets one at a time do what is exclusive, and the next one after a failure', async () => {
-    let inside = 0;
-    let most = 0;
-    const work = (fails: boolean) =>
-      target.exclusively('registry/local.lock', async () => {
-        inside += 1;
-        most = Math.max(most, inside);
-        await target.put('work.json', Buffer.from('{}'), headers);
-        inside -= 1;
-        if (fails) throw new Error('it broke');
-      });
-    const done = await Promise.allSettled([work(false), work(true), work(false)]);
-    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(most).toBe(1);
-  });
-
-  it('keeps others out for as long as the holder lives, and tells them for whom they wait', async () => {
-    const told: string[] = [];
-    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const first = target.exclusively('deploy.lock', () => (begin(), end), { who: 'ada (mfe-portal 1a2b)' });
-    await begun;
-    const busy = target.exclusively('deploy.lock', () => Promise.resolve(), {
-      patienceMs: 1500,
-      onWait: (text) => told.push(text),
-    });
-    await expect(busy).rejects.toThrow(LockBusy);
-    await expect(busy).rejects.toThrow(/^ada \(mfe-portal 1a2b\), process \d+ on .*, has not ended after 2 s; nothing/);
-    expect(told).toEqual([expect.stringMatching(/^Waiting up to 1\.5 s for ada \(mfe-portal 1a2b\), process \d+ on /)]);
-    finish();
-    await first;
-    await expect(target.exclusively('deploy.lock', () => Promise.resolve('done'))).resolves.toBe('done');
-  });
-
-  it(
-    'is taken over by one of those who wait once its holder was killed, and by nobody before',
-    async () => {
-      const holder = await holderOf(target.where);
-      const killed = performance.now();
-      holder.kill('SIGKILL');
-      let inside = 0;
-      let most = 0;
-      const entered: number[] = [];
-      await Promise.all(
-        Array.from({ length: 5 }, () =>
-          target.exclusively('deploy.lock', async () => {
-            entered.push(performance.now() - killed);
-            inside += 1;
-            most = Math.max(most, inside);
-            await target.put('work.json', Buffer.from('{}'), headers);
-            inside -= 1;
-          }),
-        ),
-      );
-      expect(most).toBe(1);
-      expect(entered).toHaveLength(5);
-      expect(Math.min(...entered)).toBeGreaterThan(staleLockMs - 2000);
-    },
-    3 * staleLockMs,
-  );
-});
+let opened = 0;
+const openStore = (): DeployTarget => storeAt(`${run}/${String((opened += 1))}/`);
 
 describe('an S3-compatible store', () => {
+  if (given !== undefined)
+    afterAll(async () => {
+      const all = storeAt(`${run}/`);
+      await all.remove((await all.list('')).map(({ key }) => key));
+    }, 120_000);
+
+  targetContract({ open: openStore, env: () => ({ AWS_ENDPOINT_URL_S3: endpoint(), AWS_REGION: region }) });
+  storeContract(openStore);
+
   it('stores the headers that a CDN needs for a file and its compressed copy', async () => {
-    const target = s3Target({ bucket: 'cdn', prefix: '', region: 'eu-central-1', endpoint: `${sandbox.url}/s3` });
-    await target.put('remotes/a/1/entry.js.br', Buffer.from('compressed'), { ...headers, contentEncoding: 'br' });
-    const answer = await fetch(`${sandbox.url}/s3/cdn/remotes/a/1/entry.js.br`, {
-      headers: {
-        authorization:
-          'AWS4-HMAC-SHA256 Credential=x/20260101/eu/s3/aws4_request, SignedHeaders=host, ' +
-          `Signature=${'0'.repeat(64)}`,
-        'accept-encoding': 'identity',
-      },
-      method: 'HEAD',
-    });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': headers.contentType,
-      'content-encoding': 'br',
-      'cache-control': headers.cacheControl,
+    const prefix = `${run}/headers/`;
+    const target = storeAt(prefix);
+    await target.put('remotes/a/1/entry.js.br', Buffer.from('compressed'), { ...scriptHeaders, contentEncoding: 'br' });
+    const client = new S3Client({ region, endpoint: endpoint(), forcePathStyle: true });
+    const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: `${prefix}remotes/a/1/entry.js.br` }));
+    expect(head).toMatchObject({
+      ContentType: scriptHeaders.contentType,
+      ContentEncoding: 'br',
+      CacheControl: scriptHeaders.cacheControl,
     });
   });
 
   it('is not spoken to without a signature', async () => {
-    expect((await fetch(`${sandbox.url}/s3/cdn/remotes/a/1/entry.js.br`)).status).toBe(403);
+    expect((await fetch(`${endpoint()}/${bucket}/${run}/headers/remotes/a/1/entry.js.br`)).status).toBe(403);
   });
 });
+
+interface Put {
+  readonly isPresent: boolean;
+  readonly noneMatch: boolean;
+  readonly match: string | undefined;
+}
+
+/** A server that answers each write as `answer` says, and notes what it was asked and what is in it. */
+const serveStore = async (answer: (put: Put) => number) => {
+  const objects = new Set<string>();
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    const [path = ''] = url.split('?');
+    requests.push(`${method} ${path}`);
+    request.resume().once('end', () => {
+      if (method === 'DELETE') objects.delete(path);
+      if (method !== 'PUT') return response.writeHead(method === 'DELETE' ? 204 : 404).end();
+      const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+      const status = answer({ isPresent: objects.has(path), noneMatch: noneMatch === '*', match });
+      if (status === 200) objects.add(path);
+      return response.writeHead(status, status === 200 ? { etag: '"1"' } : {}).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const target = s3Target({ bucket, prefix: '', region, endpoint: `http://127.0.0.1:${String(port)}` });
+  const stop = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { target, objects, requests, stop };
+};
+
+if (given === undefined) {
+  describe('a folder', () => {
+    targetContract({ open: () => folderTarget(join(folder, String((opened += 1)))), env: () => ({}) });
+  });
+
+  describe('a store that was never seen before', () => {
+    const keeping = (isKept: boolean): number => (isKept ? 200 : 412);
+    it.each<[string, (put: Put) => number, string]>([
+      ['ignores all conditions', () => 200, 'ignores conditional writes (If-None-Match)'],
+      [
+        'ignores If-Match',
+        ({ isPresent, noneMatch }) => keeping(!(isPresent && noneMatch)),
+        'ignores conditional writes (If-Match)',
+      ],
+      [
+        'refuses every If-Match',
+        ({ isPresent, noneMatch }) => keeping(noneMatch && !isPresent),
+        'refuses to replace an object whose version it gave (If-Match)',
+      ],
+      [
+        'ignores every If-Match without quotation marks',
+        ({ isPresent, noneMatch, match }) => keeping(match ? !match.startsWith('"') : noneMatch && !isPresent),
+        'ignores conditional writes (If-Match)',
+      ],
+      ['refuses every new object', () => 412, 'refuses to create a new object (If-None-Match)'],
+      ['knows no conditions', () => 501, 'does not support conditional writes (501)'],
+    ])('is refused where it %s, once it is asked for a lock or a document', async (_, answer, why) => {
+      const { target, objects, requests, stop } = await serveStore(answer);
+      try {
+        const message = `s3://${bucket}/ ${why}, so two deploys at once could overwrite each other; nothing`;
+        await expect(target.replace('registry/local.json', '{}', null)).rejects.toThrow(message);
+        await expect(target.exclusively('deploy.lock', () => Promise.resolve())).rejects.toThrow(message);
+        expect([...objects]).toEqual([]);
+        expect(requests.filter((request) => !request.includes('/probe-'))).toEqual([`GET /${bucket}/deploy.lock`]);
+        expect(requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(1);
+      } finally {
+        stop();
+      }
+    });
+
+    it('is given ETags without quotation marks where it takes no others, and is asked only once', async () => {
+      const { target, requests, stop } = await serveStore(({ isPresent, noneMatch, match }) =>
+        keeping(match === undefined ? !(noneMatch && isPresent) : match === '1'),
+      );
+      try {
+        await target.replace('registry/local.json', '{}', null);
+        await target.replace('registry/local.json', '{"a":1}', '"1"');
+        await expect(target.replace('registry/local.json', '{"a":2}', '"2"')).rejects.toThrow(TargetConflict);
+        const probes = requests.flatMap((request) => /^PUT .*(\/probe-.*)/.exec(request)?.[1] ?? []);
+        expect(new Set(probes).size).toBe(1);
+      } finally {
+        stop();
+      }
+    });
+
+    it('is asked again where the network cut the first question', async () => {
+      sandbox.fault({ provider: 's3', kind: 'disconnect', times: null, method: 'PUT' });
+      const target = s3Target({
+        bucket: 'asked-again',
+        prefix: '',
+        region,
+        endpoint: endpoint(),
+        limits: { connectMs: 1000, idleMs: 5000, attempts: 1, lock: { beatMs: 1000, staleMs: 8000 } },
+      });
+      await expect(target.replace('registry/local.json', '{}', null)).rejects.toThrow('socket hang up');
+      sandbox.clearFaults();
+      await target.replace('registry/local.json', '{}', null);
+      expect((await target.find('registry/local.json'))?.content.toString()).toBe('{}');
+    });
+  });
+}

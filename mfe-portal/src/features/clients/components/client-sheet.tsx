@@ -28,6 +28,7 @@ const SubscriptionPart = lazy(async () => ({ default: (await import('./subscript
 const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).CardPart }));
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
+const ClientPanels = lazy(async () => ({ default: (await import('./client-panels.tsx')).ClientPanels }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
@@ -237,6 +238,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         )}
         <Suspense>
           <AnswersSection of={{ clientId: client.id }} />
+        </Suspense>
+        <Suspense>
+          <ClientPanels clientId={client.id} />
         </Suspense>
         <ClientTimeline id={client.id} />
       </SheetBody>

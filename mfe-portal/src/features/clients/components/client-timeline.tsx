@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatMoment, formatSignedCents, useNow } from '../../../shared/format.ts';
 import { EntryLink, messageEvent, TimelineEntry } from '../../../shared/messages/message-timeline.tsx';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';

@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { Skeleton, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { capitalize, formatAmount, formatDate, formatFull, formatMoment, useNow } from '../../../shared/format.ts';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';

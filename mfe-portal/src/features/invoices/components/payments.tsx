@@ -3,7 +3,7 @@ import { Button, Mono, Pending, Timeline, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatMoment, useNow } from '../../../shared/format.ts';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { entryLabel, paymentStates } from './payment-texts.ts';
 
 const ResolvePaymentDialog = lazy(async () => ({

@@ -13,7 +13,7 @@ import { Badge, Button, FormBanner, Mono, Pending, Text, vars } from '@vitrine/u
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount, formatDay, formatMoment, useNow } from '../../../shared/format.ts';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { disputeLabels, disputeTones } from '../../../shared/subscription-texts.ts';
 import { useInvoiceRefunds } from '../refunds-queries.ts';

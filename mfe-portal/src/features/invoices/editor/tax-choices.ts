@@ -1,5 +1,5 @@
 import { type LineTax, type SoldTax, taxLabel, type TaxRate } from '@vitrine/contracts';
-import { useTaxRates } from '../../../shared/tax-rates.ts';
+import { useTaxRates } from '../../../shared/queries.ts';
 
 /** A tax that a line can have. */
 export interface TaxChoice {

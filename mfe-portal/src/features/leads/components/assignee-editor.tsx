@@ -4,7 +4,7 @@ import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@v
 import { styled } from 'styled-components';
 import { actionText } from '../../../shared/problems.ts';
 import { assigneeName } from '../content.ts';
-import { useTeamMembers } from '../../../shared/people.ts';
+import { useTeamMembers } from '../../../shared/queries.ts';
 import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
 
 const Field = styled(SelectField)`

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@vitrine/api-client';
 import { api, leadStatuses, type LeadBulk } from '@vitrine/contracts';
 import { useDownload } from '../../../shared/download.ts';
-import { useTeamMembers } from '../../../shared/people.ts';
+import { useTeamMembers } from '../../../shared/queries.ts';
 import { BulkBar } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
 import type { Selection } from '../../../shared/screen/selection.tsx';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { formatFull, formatMomentInText } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useAddNote } from '../leads-queries.ts';
 

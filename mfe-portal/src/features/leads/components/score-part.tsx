@@ -2,7 +2,7 @@ import type { Inquiry, Lead, LeadScoring, Score } from '@vitrine/contracts';
 import { Button, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMomentInText } from '../../../shared/format.ts';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { scoreDifferences, scoreMeanings, scoreTitles } from '../content.ts';

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { formatFull, formatMoment } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { actionText, problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { type StepChange, useUpdateStep, useSteps } from '../leads-queries.ts';

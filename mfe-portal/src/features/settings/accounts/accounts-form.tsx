@@ -85,7 +85,7 @@ export const AccountsForm = ({ saved }: { readonly saved: SavedAccountSettings }
       toast({ tone: 'success', title: accountTexts.saved, description: accountTexts.savedNote });
     },
   });
-  const guard = useLeaveGuard(form.dirty);
+  const guard = useLeaveGuard(form.dirty, form.isKept);
   return (
     <EditorForm
       form={form}

@@ -2,7 +2,7 @@ import type { ApiKey } from '@vitrine/contracts';
 import { Badge, type BadgeTone, Button, Mono, Th, Tr, TwoLines, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatDay, formatFull, formatRecent, useNow } from '../../../shared/format.ts';
-import { useNameOf } from '../../../shared/people.ts';
+import { useNameOf } from '../../../shared/queries.ts';
 import { TabletUpTd, TabletUpTh, WideTd, WideTh } from '../../../shared/screen/record-table.ts';
 import { ActionTd, PhoneOnly, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
 

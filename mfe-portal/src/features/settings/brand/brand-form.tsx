@@ -115,7 +115,7 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
       toast({ tone: 'success', title: 'Brand saved', description: 'You’ll see it in the next email.' });
     },
   });
-  const guard = useLeaveGuard(form.dirty);
+  const guard = useLeaveGuard(form.dirty, form.isKept);
   const text = (name: (typeof texts)[number]) => ({
     id: `brand-${name}`,
     label: fieldNames[name],

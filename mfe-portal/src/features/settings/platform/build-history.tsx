@@ -1,10 +1,13 @@
-import type { PlatformBuild, PlatformRemote } from '@vitrine/contracts';
+import type { PlatformBuild, PlatformRemote, VitalName } from '@vitrine/contracts';
+import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Heading, Mono, Text, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatMoment, formatMomentInText } from '../../../shared/format.ts';
 import {
   actorText,
+  comparisonText,
   kilobytes,
+  measurementsText,
   shareText,
   sizeLabel,
   stepText,
@@ -35,15 +38,29 @@ const Value = styled.dd<{ $beyond: boolean }>`
   }
 `;
 
-/** Sizes against budgets, and web vitals against goals. */
-export const Measures = ({ build }: { readonly build: PlatformBuild }) => {
+const Note = styled.dd`
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textFaint};
+`;
+
+interface MeasuresProps {
+  readonly build: PlatformBuild;
+  /** The build that it is compared with. */
+  readonly before?: PlatformBuild | undefined;
+}
+
+/** Sizes against budgets, and web vitals against goals and beside those of the build before. */
+export const Measures = ({ build, before }: MeasuresProps) => {
   const sizes = build.sizes.map(({ what, bytes, budget }) => ({
     term: sizeLabel(what),
     value: kilobytes(bytes),
     bound: `of ${kilobytes(budget)}`,
     beyond: bytes > budget,
+    notes: [] as readonly string[],
   }));
-  const vitals = build.health.vitals.flatMap(({ name, p75, goal }) =>
+  const beforeOf = (name: VitalName): number | null =>
+    before?.health.vitals.find((vital) => vital.name === name)?.p75 ?? null;
+  const vitals = build.health.vitals.flatMap(({ name, p75, goal, count }) =>
     p75 === null
       ? []
       : [
@@ -52,25 +69,32 @@ export const Measures = ({ build }: { readonly build: PlatformBuild }) => {
             value: vitalText(name, p75),
             bound: `goal ${vitalText(name, goal)}`,
             beyond: p75 > goal,
+            notes: [
+              comparisonText(name, p75, beforeOf(name)),
+              count === undefined ? null : measurementsText(count),
+            ].filter((note) => note !== null),
           },
         ],
   );
   if (sizes.length + vitals.length === 0) return null;
   return (
     <List>
-      {[...sizes, ...vitals].map(({ term, value, bound, beyond }) => (
+      {[...sizes, ...vitals].map(({ term, value, bound, beyond, notes }) => (
         <div key={term}>
           <Term>{term}</Term>
           <Value $beyond={beyond}>
             {value} <small>{beyond ? `above ${bound.replace(/^of |^goal /, '')}` : bound}</small>
           </Value>
+          {notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
         </div>
       ))}
     </List>
   );
 };
 
-const Details = styled.details`
+export const Details = styled.details`
   summary {
     width: fit-content;
     min-height: 1.5rem;
@@ -112,9 +136,16 @@ const Reason = styled.span`
   color: ${vars.color.textFaint};
 `;
 
+interface BuildHistoryProps {
+  readonly remote: PlatformRemote;
+  readonly now: Date;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
 /** Earlier builds and the deploy log. Collapsed at first. */
-export const BuildHistory = ({ remote, now }: { readonly remote: PlatformRemote; readonly now: Date }) => (
-  <Details>
+export const BuildHistory = ({ remote, now, open, onToggle }: BuildHistoryProps) => (
+  <Details open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
     <summary>History of {remote.name}</summary>
     <Columns>
       <div>
@@ -153,6 +184,13 @@ export const BuildHistory = ({ remote, now }: { readonly remote: PlatformRemote;
               <>
                 {stepText(entry)}, by {actorText(entry.by)}
                 {entry.reason !== null && <Reason>{entry.reason}</Reason>}
+                {entry.action === 'rollback' && entry.from !== null && (
+                  <Reason>
+                    <Link to={`?errors=${remote.name}&build=${entry.from}`} state={inPlace}>
+                      Errors of {entry.from}
+                    </Link>
+                  </Reason>
+                )}
               </>
             ),
             time: formatMoment(entry.at, now),

@@ -1,5 +1,5 @@
-import type { DeployLogEntry, ErrorBudget, VitalName } from '@vitrine/contracts';
-import { capitalize } from '../../../shared/format.ts';
+import type { DeployLogEntry, ErrorBudget, ErrorOrder, PlatformRamp, VitalName } from '@vitrine/contracts';
+import { capitalize, formatMomentInText } from '../../../shared/format.ts';
 
 export const lead =
   'Which build of each part of the site is live, how it’s doing, and what changed. Updates within seconds of each ' +
@@ -41,33 +41,141 @@ export const shareText = (share: number): string =>
 export const visitorsText = (count: number): string =>
   count === 1 ? '1 visitor' : `${count.toLocaleString('en-US')} visitors`;
 
+/** A canary that keeps its share, one that a ramp moves on, or a build that everyone got a moment ago. */
+type Evaluated = 'canary' | 'ramp' | 'fresh';
+
 /** Error rate of a build under evaluation in the last minutes. */
-export const evaluationText = ({ visitors, failing, allowed, awaited }: ErrorBudget, isCanary: boolean): string => {
+export const evaluationText = ({ visitors, failing, allowed, awaited }: ErrorBudget, kind: Evaluated): string => {
   if (typeof awaited !== 'number')
     return (
       `${failing} of ${visitorsText(visitors)} had an error in the last 5 minutes; ${shareText(allowed)} are ` +
       'allowed. ' +
-      (isCanary
+      (kind !== 'fresh'
         ? 'Over budget, the canary is rolled back automatically.'
         : 'This build is new. Over budget, it’s rolled back automatically.')
     );
   const progress =
     `Not judged yet: ${visitors} of ${awaited} visitors came in the last 5 ` +
     `minutes${failing > 0 ? `, and ${failing} had an error` : ''}.`;
-  return isCanary ? `${progress} It keeps its share until someone promotes it or rolls it back.` : progress;
+  return kind === 'canary' ? `${progress} It keeps its share until someone promotes it or rolls it back.` : progress;
 };
 
-export const stepText = ({ action, from, to, share }: DeployLogEntry): string =>
+/** Where a build comes from. */
+export const originTexts = {
+  commit: 'Commit',
+  noCommit: 'No commit known',
+  dirty: 'with changes that weren’t committed',
+  built: 'built',
+  ci: 'CI run',
+  ciInNewTab: 'CI run, in a new tab',
+};
+
+export const stepText = ({ action, from, to, share, source }: DeployLogEntry): string =>
   ({
-    deploy: `${to ?? ''} deployed to everyone`,
+    deploy: source === undefined ? `${to ?? ''} deployed to everyone` : `${to ?? ''} of ${source} deployed to everyone`,
     canary: `${to ?? ''} given to ${String(share ?? 0)}% of the visitors`,
+    stop: `Ramp stopped at ${String(share ?? 0)}%`,
     promote: `${to ?? ''} promoted to everyone`,
     rollback: `${from ?? ''} taken back, ${to ?? ''} live again`,
     pin: 'Pinned',
     unpin: 'Pin removed',
+    disable: 'Disabled',
+    enable: 'Enabled again',
     prune: `Files of ${from ?? ''} deleted`,
     refuse: 'Refused',
   })[action];
 
 /** Actor of a deploy step. */
 export const actorText = (by: string): string => (by === 'vitrine' ? 'Vitrine (automatic)' : by);
+
+/** The last step of a ramp is the promotion. */
+export const rampStepText = (share: number): string => (share === 100 ? 'Everyone' : `${String(share)}%`);
+
+/** Where a ramp stands: what comes next and when, or who ended it. */
+export const rampText = ({ steps, step, nextAt, latestAt, stopped }: PlatformRamp, now: Date): string => {
+  if (stopped)
+    return (
+      `Stopped ${formatMomentInText(stopped.at, now)} by ${actorText(stopped.by)}: ${stopped.reason}. It keeps its ` +
+      'share until someone promotes it or rolls it back.'
+    );
+  const share = steps[step + 1] ?? 100;
+  const next = share === 100 ? 'Goes to everyone' : `Goes to ${String(share)}%`;
+  return (
+    `${next} ${formatMomentInText(nextAt, now)} if enough visitors came by then, or without them ` +
+    `${formatMomentInText(latestAt, now)} if nobody had an error.`
+  );
+};
+
+const plurals = new Intl.PluralRules('en-US');
+const number = new Intl.NumberFormat('en-US');
+
+const counted = (count: number, one: string, other: string): string =>
+  `${number.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
+
+/** How often something crashed. */
+export const timesText = (crashes: number): string => counted(crashes, 'crash', 'crashes');
+
+const orders: readonly { readonly value: ErrorOrder; readonly label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'most', label: 'Most often' },
+];
+
+export const errorTexts = {
+  orders,
+  failed: 'We couldn’t load the errors',
+  detailsFailed: 'We couldn’t load this error',
+  none: 'No page crashed in the last 30 days.',
+  further: 'Further errors, not listed one by one',
+  showDetails: 'Stack and newest crashes',
+  stack: 'Stack',
+  noStack: 'The browser sent no stack of our code.',
+  unnamed: 'Unnamed function',
+  minified: '(minified: this build has no source map)',
+  samples: 'Newest crashes',
+  people: (count: number): string =>
+    count === 0
+      ? 'nobody we can tell apart'
+      : counted(count, 'person met it', 'people met it, each counted once a day'),
+  more: (shown: number, total: number): string =>
+    `These are ${number.format(shown)} of ${number.format(total)}. Choose a build to see fewer.`,
+};
+
+/** How much two values of a vital may differ by chance of the measurement; CLS has no unit. */
+const isSame = (name: VitalName, value: number, before: number): boolean =>
+  Math.abs(value - before) <= Math.max(before * 0.1, name === 'CLS' ? 0.01 : 1);
+
+/** A vital beside the one of the build before; null where either has too few values. */
+export const comparisonText = (name: VitalName, value: number, before: number | null): string | null => {
+  if (before === null) return null;
+  if (isSame(name, value, before)) return `about the same as ${vitalText(name, before)} before`;
+  return `${value < before ? 'better' : 'worse'} than ${vitalText(name, before)} before`;
+};
+
+export const measurementsText = (count: number): string => counted(count, 'page view', 'page views');
+
+export const disabledText = (by: string, reason: string): string => `Disabled by ${by}: ${reason}`;
+
+const roles = { live: 'Live', canary: 'Canary' } as const;
+
+export const graphTexts = {
+  title: 'What uses what',
+  failed: 'We couldn’t load what builds use',
+  none: 'Nothing is deployed, so nothing is used yet.',
+  ask: 'What breaks if this is removed',
+  askHint: 'An export such as @vitrine/shell-sdk#useApi, or an operation such as GET /clients/:id',
+  incomplete: 'Keep typing: a package, # and an export, or a method and a path.',
+  unused: (text: string): string => `No build that recorded what it uses, uses ${text}.`,
+  broken: (text: string): string => `Without ${text}:`,
+  breaks: { live: 'breaks as soon as that’s deployed', 'next-build': 'goes on as it is, but can’t be built again' },
+  unrecordedTitle: 'We can’t say for builds that recorded nothing:',
+  unrecorded: 'Not recorded. This build was made before builds said what they use. Deploy it again to see it here.',
+  role: (role: keyof typeof roles): string => roles[role],
+  tableOf: (name: string, build: string): string => `What ${name} ${build} uses`,
+  exposes: 'Exposes',
+  routes: 'Answers for',
+  shares: 'Shares',
+  calls: 'API operations',
+  names: (count: number): string => `Show all ${number.format(count)}`,
+  nothing: 'Nothing',
+  everything: 'Everything',
+};

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PlatformChange, platformEndpoints } from '@vitrine/contracts';
+import { type ErrorOrder, type PlatformChange, platformEndpoints } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
 const statusKey = ['settings', 'platform'] as const;
@@ -15,8 +15,40 @@ export function usePlatformStatus() {
   });
 }
 
+/** What deployed builds use; for owners. */
+export function usePlatformGraph() {
+  const client = useApi();
+  return useQuery({
+    queryKey: [...statusKey, 'graph'],
+    queryFn: ({ signal }) => client.call(platformEndpoints.graph, { signal }),
+  });
+}
+
+/** Groups of errors of a remote, of one build or of all. */
+export function useRemoteErrors(name: string, build: string | null, order: ErrorOrder) {
+  const client = useApi();
+  return useQuery({
+    queryKey: [...statusKey, 'errors', name, build, order],
+    queryFn: ({ signal }) =>
+      client.call(platformEndpoints.errors, {
+        params: { name },
+        query: { order, ...(build === null ? {} : { build }) },
+        signal,
+      }),
+  });
+}
+
+/** One group with its stack. */
+export function useErrorDetails(id: string) {
+  const client = useApi();
+  return useQuery({
+    queryKey: [...statusKey, 'error', id],
+    queryFn: ({ signal }) => client.call(platformEndpoints.error, { params: { id }, signal }),
+  });
+}
+
 /** Steps an owner may take. */
-export type Step = 'promote' | 'rollback';
+export type Step = 'promote' | 'stopRamp' | 'rollback' | 'disable' | 'enable';
 
 export function usePlatformStep(step: Step, name: string) {
   const client = useApi();

@@ -1,11 +1,19 @@
 import type { PlatformRemote } from '@vitrine/contracts';
+import { useSearchParams } from '@vitrine/shell-sdk';
 import { Badge, Button, Heading, media, Mono, Panel, Progress, Text, vars, VisuallyHidden } from '@vitrine/ui';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatFull, formatMomentInText } from '../../../shared/format.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
-import { BuildHistory, Measures } from './build-history.tsx';
-import { evaluationText, shareText, visitorsText } from './content.ts';
+import { SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
+import { BuildHistory, Details, Measures } from './build-history.tsx';
+import { BuildOrigin } from './build-origin.tsx';
+import { disabledText, evaluationText, shareText, visitorsText } from './content.ts';
 import type { Step } from './platform-queries.ts';
+import { RampStatus } from './ramp-status.tsx';
+
+/** Loaded when the errors are opened. */
+const RemoteErrors = lazy(async () => ({ default: (await import('./remote-errors.tsx')).RemoteErrors }));
 
 const Drawing = styled.svg`
   display: block;
@@ -74,10 +82,14 @@ const Line = styled.div`
   font-size: ${vars.text.sm};
 `;
 
+/** Whether a ramp moves the canary on by itself. */
+const isMoving = ({ canary }: PlatformRemote): boolean => Boolean(canary?.ramp && !canary.ramp.stopped);
+
 /** The build under evaluation: a canary, or a fresh build, with its error budget. */
 const EvaluationStatus = ({ remote, now }: { readonly remote: PlatformRemote; readonly now: Date }) => {
   const { name, canary, budget } = remote;
   if (!canary && !budget) return null;
+  const canaryKind = isMoving(remote) ? 'ramp' : 'canary';
   return (
     <EvaluationFrame>
       {canary && (
@@ -89,6 +101,7 @@ const EvaluationStatus = ({ remote, now }: { readonly remote: PlatformRemote; re
           </Text>
         </Line>
       )}
+      {canary?.ramp && <RampStatus ramp={canary.ramp} name={name} now={now} />}
       {budget && (
         <>
           <Progress
@@ -99,11 +112,12 @@ const EvaluationStatus = ({ remote, now }: { readonly remote: PlatformRemote; re
             note={`${String(Math.round(budget.used * 100))}%`}
           />
           <Text size="sm" tone="textMuted">
-            {evaluationText(budget, canary !== null)}
+            {evaluationText(budget, canary ? canaryKind : 'fresh')}
           </Text>
         </>
       )}
-      {canary && <Measures build={canary.build} />}
+      {canary && <BuildOrigin build={canary.build} now={now} />}
+      {canary && <Measures build={canary.build} before={remote.current} />}
     </EvaluationFrame>
   );
 };
@@ -155,6 +169,23 @@ const errorsOf = ({ current, canary, history }: PlatformRemote) => {
     : `${shareText(failing / visitors)} of ${visitorsText(visitors)} had an error`;
 };
 
+/** Which details are open: what the address asks for (`?errors=mfe-portal&build=<id>`), and what was opened here. */
+const useShownDetails = (name: string) => {
+  const [params] = useSearchParams();
+  const asked = { errors: params.get('errors') === name, history: params.get('history') === name };
+  const [open, setOpen] = useState(asked);
+  const [followed, setFollowed] = useState(params);
+  if (followed !== params) {
+    setFollowed(params);
+    setOpen({ errors: open.errors || asked.errors, history: open.history || asked.history });
+  }
+  return {
+    ...open,
+    build: asked.errors ? params.get('build') : null,
+    toggle: (what: keyof typeof asked, isOpen: boolean) => setOpen((current) => ({ ...current, [what]: isOpen })),
+  };
+};
+
 interface RemotePanelProps {
   readonly remote: PlatformRemote;
   readonly now: Date;
@@ -164,7 +195,8 @@ interface RemotePanelProps {
 
 /** One remote: its live build, its health and its actions. */
 export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
-  const { name, owner, current, since, canary, pinned, rollbackTo, errorRates } = remote;
+  const { name, owner, current, since, canary, pinned, disabled, rollbackTo, errorRates, history } = remote;
+  const shown = useShownDetails(name);
   const canGoBack = canary !== null || rollbackTo !== null;
   return (
     <Frame aria-labelledby={`part-${name}`}>
@@ -179,26 +211,48 @@ export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
               {formatMomentInText(since, now)}
             </time>
           </Text>
+          <BuildOrigin build={current} now={now} />
+          {disabled && <Badge tone="ember">{disabledText(disabled.by, disabled.reason)}</Badge>}
           {pinned && (
             <Badge tone="champagne">
               Pinned by {pinned.by}: {pinned.reason}
             </Badge>
           )}
         </Copy>
-        {onStep && canGoBack && (
+        {onStep && (canGoBack || name !== 'shell') && (
           <ButtonRow>
-            {canary && (
-              <Button size="sm" aria-label={`Promote the canary of ${name}`} onClick={() => onStep('promote')}>
-                Promote
+            {isMoving(remote) && (
+              <Button size="sm" aria-label={`Stop the ramp of ${name}`} onClick={() => onStep('stopRamp')}>
+                Stop
               </Button>
             )}
-            <Button
-              size="sm"
-              aria-label={canary ? `Roll back the canary of ${name}` : `Roll back ${name}`}
-              onClick={() => onStep('rollback')}
-            >
-              {'Roll back'}
-            </Button>
+            {name !== 'shell' && (
+              <Button
+                size="sm"
+                aria-label={disabled ? `Enable ${name}` : `Disable ${name}`}
+                onClick={() => onStep(disabled ? 'enable' : 'disable')}
+              >
+                {disabled ? 'Enable' : 'Disable'}
+              </Button>
+            )}
+            {canary && (
+              <Button
+                size="sm"
+                aria-label={isMoving(remote) ? `Promote the canary of ${name} now` : `Promote the canary of ${name}`}
+                onClick={() => onStep('promote')}
+              >
+                {isMoving(remote) ? 'Promote now' : 'Promote'}
+              </Button>
+            )}
+            {canGoBack && (
+              <Button
+                size="sm"
+                aria-label={canary ? `Roll back the canary of ${name}` : `Roll back ${name}`}
+                onClick={() => onStep('rollback')}
+              >
+                {'Roll back'}
+              </Button>
+            )}
           </ButtonRow>
         )}
       </Head>
@@ -210,9 +264,17 @@ export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
             {errorsOf(remote)}
           </Text>
         </Errors>
-        <Measures build={current} />
+        <Measures build={current} before={history.find(({ buildId }) => buildId === rollbackTo)} />
       </Facts>
-      <BuildHistory remote={remote} now={now} />
+      <Details open={shown.errors} onToggle={({ currentTarget }) => shown.toggle('errors', currentTarget.open)}>
+        <summary>Errors of {name}</summary>
+        {shown.errors && (
+          <Suspense fallback={<SectionSkeleton />}>
+            <RemoteErrors name={name} build={shown.build} now={now} />
+          </Suspense>
+        )}
+      </Details>
+      <BuildHistory remote={remote} now={now} open={shown.history} onToggle={(open) => shown.toggle('history', open)} />
     </Frame>
   );
 };

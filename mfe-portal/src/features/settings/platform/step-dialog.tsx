@@ -14,6 +14,25 @@ interface StepDialogProps {
 
 const textsOf = (step: Step, { name, current, canary, rollbackTo }: PlatformRemote) => {
   const canaryId = canary?.build.buildId ?? '';
+  if (step === 'disable')
+    return {
+      title: `Disable ${name}?`,
+      verb: 'Disable',
+      build: current.buildId,
+      what:
+        'Within a second its pages show a maintenance page to everyone, here too if you disable the portal. The rest ' +
+        `of the site goes on. It stays disabled through deploys, until somebody enables it here or runs npm run ` +
+        `enable ${name}.`,
+      done: `${name} is disabled`,
+    };
+  if (step === 'enable')
+    return {
+      title: `Enable ${name}?`,
+      verb: 'Enable',
+      build: current.buildId,
+      what: `Everyone gets ${current.buildId} within a second.`,
+      done: `${name} is enabled again`,
+    };
   if (step === 'promote')
     return {
       title: `Promote the canary of ${name}?`,
@@ -21,6 +40,14 @@ const textsOf = (step: Step, { name, current, canary, rollbackTo }: PlatformRemo
       build: canaryId,
       what: `Everyone gets ${canaryId} within a second, and ${current.buildId} stays ready to roll back to.`,
       done: `${name} ${canaryId} is live for everyone`,
+    };
+  if (step === 'stopRamp')
+    return {
+      title: `Stop the ramp of ${name}?`,
+      verb: 'Stop',
+      build: canaryId,
+      what: `${canaryId} stays at ${String(canary?.share ?? 0)}% until someone promotes it or rolls it back.`,
+      done: `The ramp of ${name} was stopped`,
     };
   if (canary)
     return {
@@ -74,7 +101,7 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
           <Button
             type="submit"
             form="platform-step"
-            variant={step === 'promote' ? 'primary' : 'danger'}
+            variant={step === 'rollback' || step === 'disable' ? 'danger' : 'primary'}
             busy={form.busy}
           >
             {texts.verb}

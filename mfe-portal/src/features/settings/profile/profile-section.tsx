@@ -1,15 +1,14 @@
-import { PasswordChange, passwordLength, type Profile, ProfileUpdate } from '@vitrine/contracts';
+import { PasswordChange, passwordLength, type Profile, ProfileUpdate, signInMethodNames } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useResendVerification } from '../../../shared/auth/auth-queries.ts';
+import { useResendVerification } from '../../../shared/queries.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
 import { failureText } from '../../../shared/problems.ts';
 import { formatDay } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Part, PartForm } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { signInMethodNames } from '../sign-in-methods.ts';
 import { useChangePassword, useProfile, useSendPasswordLink, useUpdateName } from './profile-queries.ts';
 
 const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {

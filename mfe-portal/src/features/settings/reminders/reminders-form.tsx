@@ -89,7 +89,7 @@ export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings
       });
     },
   });
-  const guard = useLeaveGuard(form.dirty);
+  const guard = useLeaveGuard(form.dirty, form.isKept);
   const { rules } = form.values;
 
   const focus = (index: number): void => {

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@vitrine/contracts';
+import { type SessionInfo, signInMethodNames } from '@vitrine/contracts';
 import { Badge, Button, ConfirmDialog, Mono, Text, useToast, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,6 @@ import { failureText } from '../../../shared/problems.ts';
 import { formatFull, formatMomentInText, useNow } from '../../../shared/format.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { signInMethodNames } from '../sign-in-methods.ts';
 import { useEndOthers, useEndSession, useSessions, useSignOutEverywhere } from './sessions-queries.ts';
 
 const Row = styled.li`

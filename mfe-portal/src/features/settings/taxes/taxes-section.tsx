@@ -8,7 +8,7 @@ import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { ActionTd, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
-import { useTaxRates } from '../../../shared/tax-rates.ts';
+import { useTaxRates } from '../../../shared/queries.ts';
 import { kindOf, kinds, taxTexts } from './content.ts';
 import { useArchiveRate, useRestoreRate } from './taxes-queries.ts';
 

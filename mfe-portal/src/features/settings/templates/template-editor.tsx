@@ -102,7 +102,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
     toast({ tone: 'success', title: `${name} was deleted` });
     void navigate(paths.templates);
   });
-  const guard = useLeaveGuard(form.dirty);
+  const guard = useLeaveGuard(form.dirty, form.isKept);
   const texts = textsOf(form.values);
   /** Variables of the current texts, saved or not. */
   const overrides = { texts, ...(isCustom && { variables: variablesIn(Object.values(texts)) }) };

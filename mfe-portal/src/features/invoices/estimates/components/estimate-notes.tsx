@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { z } from 'zod';
 import { usePortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { formatMoment, useNow } from '../../../../shared/format.ts';
-import { useNameOf } from '../../../../shared/people.ts';
+import { useNameOf } from '../../../../shared/queries.ts';
 import { ButtonRow, StackedForm } from '../../../../shared/screen/layout.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { useAddNote } from '../estimates-mutations.ts';

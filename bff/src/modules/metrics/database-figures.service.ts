@@ -1,0 +1,114 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { BatchObservableResult, ObservableGauge } from '@opentelemetry/api';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock.ts';
+import { Database, rowsOf } from '../../platform/database/index.ts';
+import { Log } from '../../platform/log.ts';
+import { Metrics } from '../../platform/metrics.ts';
+
+interface Row {
+  readonly figure: keyof typeof figures;
+  readonly label: string;
+  readonly state: string | null;
+  readonly value: number;
+}
+
+/** Gauges that the database fills, with the names of their two labels. */
+const figures = {
+  vitrine_jobs: { about: 'Jobs of a queue by state; failed ones of the last day', labels: ['queue', 'state'] },
+  vitrine_job_oldest_seconds: { about: 'How long the oldest job that is due has waited', labels: ['queue', null] },
+  vitrine_emails: { about: 'Mails of the last day by status', labels: ['status', null] },
+  vitrine_sms: { about: 'Text messages of the last day by status', labels: ['status', null] },
+  vitrine_checkouts: { about: 'Payment sessions of the last day by state', labels: ['state', null] },
+  vitrine_payments: {
+    about: 'Payments by state: all that wait for staff, and the others of the last day',
+    labels: ['state', null],
+  },
+  vitrine_rollbacks: { about: 'Builds taken back by themselves in the last day', labels: ['remote', null] },
+} as const;
+
+/**
+ * One statement, so that a scrape takes one connection. SQL: the jobs' table is pg-boss's, and a union of aggregates is
+ * nothing that QueryBuilder has. Times are the clock's of the process, but those of jobs, which pg-boss writes by the
+ * database's clock.
+ */
+const statement = `
+  SELECT 'vitrine_jobs' AS figure, name AS label, state::text AS state, count(*)::float8 AS value
+    FROM pgboss.job WHERE state < 'completed' OR (state = 'failed' AND completed_on > now() - interval '1 day')
+    GROUP BY 2, 3
+  UNION ALL SELECT 'vitrine_job_oldest_seconds', name, NULL, extract(epoch FROM now() - min(start_after))::float8
+    FROM pgboss.job WHERE state < 'active' AND start_after <= now() GROUP BY 2
+  UNION ALL SELECT 'vitrine_emails', status, NULL, count(*)::float8
+    FROM email_messages WHERE created_at > $1 GROUP BY 2
+  UNION ALL SELECT 'vitrine_sms', status, NULL, count(*)::float8
+    FROM sms_messages WHERE created_at > $1 GROUP BY 2
+  UNION ALL SELECT 'vitrine_checkouts', state, NULL, count(*)::float8
+    FROM checkouts WHERE created_at > $1 GROUP BY 2
+  UNION ALL SELECT 'vitrine_payments', state, NULL, count(*)::float8
+    FROM payments p
+    WHERE received_at > $1
+      OR (state <> 'succeeded' AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id))
+    GROUP BY 2
+  UNION ALL SELECT 'vitrine_rollbacks', entity_id, NULL, count(*)::float8
+    FROM audit_entries WHERE action = 'deployment.rolled-back' AND at > $1 GROUP BY 2`;
+
+const dayMs = 86_400_000;
+/** A figure of what is there no more is 0 for its last readers, not gone: an alert would not end. */
+type Known = Map<string, { readonly row: Row; value: number }>;
+
+/** What Prometheus gets of the database and the pool, read when it asks; only the pool differs between replicas. */
+@Injectable()
+export class DatabaseFiguresService implements OnModuleInit {
+  private readonly known: Known = new Map();
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly dataSource: DataSource,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.metrics.isOn) return;
+    const { meter } = this.metrics;
+    const gauges = new Map<string, ObservableGauge>(
+      Object.entries(figures).map(([name, { about }]) => [
+        name,
+        meter.createObservableGauge(name, { description: about }),
+      ]),
+    );
+    const connections = meter.createObservableGauge('vitrine_database_connections', {
+      description: 'Connections of this process’s pool: open, idle, and requests that wait for one',
+    });
+    const up = meter.createObservableGauge('vitrine_database_up', { description: '1 while the database answers' });
+    meter.addBatchObservableCallback(
+      async (result) => {
+        for (const [state, count] of Object.entries(this.database.connections))
+          result.observe(connections, count, { state });
+        result.observe(up, (await this.observe(result, gauges)) ? 1 : 0);
+      },
+      [...gauges.values(), connections, up],
+    );
+  }
+
+  private async observe(result: BatchObservableResult, gauges: ReadonlyMap<string, ObservableGauge>): Promise<boolean> {
+    try {
+      const since = new Date(this.clock.now().getTime() - dayMs);
+      const rows = await rowsOf<Row>(this.dataSource, statement, [since]);
+      for (const one of this.known.values()) one.value = 0;
+      for (const row of rows)
+        this.known.set(`${row.figure} ${row.label} ${row.state ?? ''}`, { row, value: row.value });
+    } catch (error) {
+      this.log.warn({ err: error }, 'Figures of the database could not be read for Prometheus');
+      return false;
+    }
+    for (const { row, value } of this.known.values()) {
+      const gauge = gauges.get(row.figure);
+      const [first, second] = figures[row.figure].labels;
+      const labels = { [first]: row.label, ...(second && row.state !== null ? { [second]: row.state } : {}) };
+      if (gauge) result.observe(gauge, value, labels);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { DatabaseFiguresService } from './database-figures.service.ts';
+
+@Module({ providers: [DatabaseFiguresService] })
+export class MetricsModule {}

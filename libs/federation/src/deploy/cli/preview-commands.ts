@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { projectFolder } from '../../build/repository.ts';
+import { deployPlace, type DeployPlace } from '../place.ts';
+import { listPreviews, type Preview } from '../preview-records.ts';
+import { createPreview, revokePreview } from '../previews.ts';
+import { developmentPreviewKey, issuePreviewToken, previewKeyOf, previewParameter } from '../preview-token.ts';
+import { readState } from '../publish.ts';
+import { readArguments, UsageError } from './arguments.ts';
+import { buildToDeploy } from './build-project.ts';
+import { byOperator, chosen, print, type Command } from './command.ts';
+import { askBff, edgeOf, runningOf } from './probes.ts';
+import { previewLines } from './preview-lines.ts';
+
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+/** Longer, and nobody remembers who was invited. Milliseconds. */
+const longestMs = 30 * 86_400_000;
+
+/** `30m`, `12h`, `7d` as milliseconds. Throws `UsageError`. */
+export const durationOf = (text: string): number => {
+  const [, count, unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * (unitMs[unit] ?? Number.NaN);
+  if (!(milliseconds > 0 && milliseconds <= longestMs))
+    throw new UsageError(`--for is '${text}'; it must be minutes, hours or days, such as 30m, 12h or 7d, 30d at most`);
+  return milliseconds;
+};
+
+/** The key that the edges of this place have. Throws `UsageError` when it is not known here. */
+const keyFor = (workspace: string, place: DeployPlace): Buffer => {
+  const isDevelopment = runningOf(workspace, place) !== null;
+  const key = previewKeyOf(
+    process.env['PREVIEW_KEY'] || (isDevelopment ? developmentPreviewKey(join(workspace, '.data')) : ''),
+  );
+  if (!key)
+    throw new UsageError(
+      'PREVIEW_KEY is not set. It signs the links of previews: 32 bytes in base64 (openssl rand -base64 32), ' +
+        'the same for the edge and this tool.',
+    );
+  return key;
+};
+
+/** Where a preview's link leads: to a prerendered page of its first remote, or else to its first route. */
+const firstPageOf = ({ remotes: [first] }: Preview): string =>
+  first?.routes.find((route) => route in first.build.prerendered) ?? first?.routes[0] ?? '/';
+
+/** Null when the edge opens a link; else a line that says what it answers instead. */
+const doubtAbout = async (edge: string, path: string): Promise<string | null> => {
+  try {
+    const { status } = await fetch(edge + path, { redirect: 'manual', signal: AbortSignal.timeout(5000) });
+    return status === 303
+      ? null
+      : `  ${edge} does not open it (${String(status)}): does it serve this environment, with the same PREVIEW_KEY?`;
+  } catch {
+    return `  ${edge} does not answer, so nobody tried the link`;
+  }
+};
+
+const preview: Command = async (workspace, args) => {
+  const usage = 'npm run preview <remote …> [-- --for <time, such as 7d>] [--reason <text>]';
+  const { values, positionals } = readArguments(usage, args, { for: { type: 'string' }, reason: { type: 'string' } });
+  const lifetimeMs = durationOf(values.for ?? '7d');
+  const names = chosen(workspace, positionals, false, usage);
+  if (names.includes('shell')) throw new UsageError(`A preview runs on the live shell; name remotes only.\n${usage}`);
+  const place = deployPlace(workspace);
+  const key = keyFor(workspace, place);
+  const bff = await askBff(names.join(', '));
+  for (const name of names) await buildToDeploy(place, workspace, name, await readState(place, name));
+  const now = new Date();
+  const made = await createPreview(
+    place,
+    names.map((name) => projectFolder(workspace, name)),
+    { ...byOperator(), bff, now, reason: values.reason ?? null, expires: new Date(now.getTime() + lifetimeMs) },
+  );
+  const token = issuePreviewToken(key, place.environment, { id: made.id, expires: new Date(made.expires) });
+  const path = `${firstPageOf(made)}?${previewParameter}=${token}`;
+  const edge = edgeOf(workspace, place, process.env);
+  const origin = (process.env['PUBLIC_URL'] || edge).replace(/\/$/, '');
+  const doubt = await doubtAbout(edge, path);
+  print([
+    ...previewLines([made], now),
+    `  ${origin}${path}`,
+    `  \`npm run preview:revoke ${made.id}\` ends it`,
+    ...(doubt === null ? [] : [doubt]),
+  ]);
+  return 0;
+};
+
+const previews: Command = async (workspace, args) => {
+  const usage = 'npm run previews';
+  if (readArguments(usage, args, {}).positionals.length > 0) throw new UsageError(`Usage: ${usage}`);
+  const listed = await listPreviews(deployPlace(workspace));
+  print(listed.length === 0 ? ['There are no previews'] : previewLines(listed, new Date()));
+  return 0;
+};
+
+const revoke: Command = async (workspace, args) => {
+  const usage = 'npm run preview:revoke <id> [-- --reason <text>]';
+  const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
+  const [id, ...more] = positionals;
+  if (id === undefined || more.length > 0) throw new UsageError(`Usage: ${usage}`);
+  const ended = await revokePreview(deployPlace(workspace), id, { ...byOperator(), reason: values.reason ?? null });
+  print([
+    ended ? `${id} is revoked: its links open nothing, and who has it open gets what is live` : `${id} had ended`,
+  ]);
+  return 0;
+};
+
+export const previewCommands: Readonly<Record<string, Command>> = { preview, previews, revoke };

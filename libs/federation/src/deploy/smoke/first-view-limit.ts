@@ -1,0 +1,32 @@
+import type { Page } from 'playwright';
+
+/** The scripts of a build that one page may wait for. */
+export interface FirstView {
+  /** Bytes, as the edge sends them, of each script that counts, by its URL path. */
+  readonly scripts: ReadonlyMap<string, number>;
+  /** Those that the build counts for this page. */
+  readonly counted: ReadonlySet<string>;
+  /** Bytes, compressed, that its first screen may wait for. */
+  readonly budget: number;
+}
+
+/** Bytes of those scripts that count. */
+export const bytesOf = (scripts: FirstView['scripts'], paths: Iterable<string>): number =>
+  [...new Set(paths)].reduce((sum, path) => sum + (scripts.get(path) ?? 0), 0);
+
+/**
+ * From now on, the page gets no script beyond its budget: those that the build counts for it, and of others as many as
+ * fit. The rest is never answered, so close the page when its screen stands, or fails for want of one. Answers how many
+ * bytes it has got, with all that the build counts.
+ */
+export const limitFirstView = async (page: Page, { scripts, counted, budget }: FirstView): Promise<() => number> => {
+  let sum = bytesOf(scripts, counted);
+  await page.route('**/*.js', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const bytes = counted.has(path) ? 0 : (scripts.get(path) ?? 0);
+    if (sum + bytes > budget && bytes > 0) return;
+    sum += bytes;
+    await route.continue();
+  });
+  return () => sum;
+};

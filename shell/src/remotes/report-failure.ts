@@ -1,0 +1,23 @@
+import type { ShellServices } from '@vitrine/shell-sdk/host';
+import type { ErrorInfo } from 'react';
+import { queueReport } from '../page.ts';
+import { isMissingScript, RemoteError } from './remote-error.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+/** Reports what a remote's code did: to the team as a crash, and of its build, which may be rolled back for it. */
+export const reportFailure = (
+  { reportCrash }: Pick<ShellServices, 'reportCrash'>,
+  { buildOf }: Pick<RemoteLoader, 'buildOf'>,
+  remote: string,
+  error: unknown,
+  { componentStack }: ErrorInfo,
+): void => {
+  const build = buildOf(remote) ?? 'unknown';
+  const known = error instanceof RemoteError;
+  reportCrash({ error, remote, build, ...(componentStack ? { componentStack } : {}) });
+  queueReport(
+    known || isMissingScript(error)
+      ? { kind: 'load', remote, build, reason: known ? error.reason : 'code' }
+      : { kind: 'crash', remote, build },
+  );
+};
