@@ -182,8 +182,9 @@ function fileSpecs({ suites = [], specs = [] }: PlaywrightSuite): void {
     const milliseconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
     timedTests.push({ title, file, milliseconds });
     if (tests.some(({ status }) => status === 'flaky')) flakyTests.push(`${file}  ${title}`);
-    if (tests.some(({ status }) => status === 'unexpected' || status === 'skipped'))
-      failedTests.push(`${file}  ${title}`);
+    if (tests.some(({ status }) => status === 'unexpected')) failedTests.push(`${file}  ${title}`);
+    // Playwright does so with tests that wait for others, when one of those failed.
+    if (tests.some(({ status }) => status === 'skipped')) failedTests.push(`${file}  ${title} (did not run)`);
   }
   for (const suite of suites) fileSpecs(suite);
 }

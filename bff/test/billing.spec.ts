@@ -82,7 +82,11 @@ it('sells a plan on the provider’s page at our price, and only its word makes 
   expect((await read()).subscription).toBeNull();
 
   world.sandbox.stripe.pay(providerId);
-  const billing = await until(({ subscription }) => subscription !== null);
+  // The plan, its card and its invoice are told by events of their own.
+  const billing = await until(
+    ({ subscription, paymentMethods, invoices }) =>
+      subscription !== null && paymentMethods.length > 0 && invoices.length > 0,
+  );
   expect(billing.subscription).toMatchObject({ plan: 'starter', status: 'active', amountCents: 500, demo: false });
   expect(billing.paymentMethods).toMatchObject([{ brand: 'visa', last4: '4242', isDefault: true }]);
   expect(billing.invoices).toMatchObject([{ planName: 'Starter', amountCents: 500, status: 'paid' }]);

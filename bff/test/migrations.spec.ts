@@ -133,7 +133,13 @@ describe('migrations', () => {
     await client.end();
     const app = await startTestApp({ databaseUrl, env: { MIGRATE_ON_BOOT: 'off' }, waitUntilReady: false });
     try {
-      await eventually('the app is ready', async () => (await app.call('/health/ready')).status === 200);
+      const statuses: number[] = [];
+      await eventually('the app is ready', async () => {
+        statuses.push((await app.call('/health/ready')).status);
+        return statuses.at(-1) === 200;
+      });
+      expect(statuses.at(-1)).toBe(200);
+      expect(app.logs().filter((line) => line.includes('migrations of this build'))).toEqual([]);
     } finally {
       await app.stop();
     }

@@ -3,7 +3,8 @@ import { aRemoteFailed, type Screen } from './screen.ts';
 
 const without = (files: string) => (page: Page) => page.route(files, (route) => route.fulfill({ status: 404 }));
 const shell = '**/shell/*/*.js';
-const missing = /status of 404|ChunkLoadError/;
+/** A busy machine lets seconds pass, after which Chromium warns of scripts that came and whose page never ran. */
+const missing = /status of 404|ChunkLoadError|was preloaded using link preload but not used/;
 
 const lost = (page: Page) => page.locator('#lost').waitFor();
 const fallback = (page: Page) => page.locator('[data-fallback]').waitFor();
