@@ -1,20 +1,23 @@
-import { About } from './features/about/index.ts';
-import { Capabilities } from './features/capabilities/index.ts';
-import { Contact } from './features/contact/index.ts';
-import { Insights } from './features/insights/index.ts';
-import { NewsletterForm } from './features/newsletter/index.ts';
-import { Prices } from './features/prices/index.ts';
-import { Process } from './features/process/index.ts';
-import { Showcase } from './features/showcase/index.ts';
-import { Technology } from './features/technology/technology.tsx';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Capabilities } from './features/capabilities/index.ts';
+import { Prices } from './features/prices/index.ts';
+import { Showcase } from './features/showcase/index.ts';
+
+/** Of the same chunk, but in a task of its own: a phone takes long to run all of them. */
+export const loadLowerSections = async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  return import(/* webpackMode: "eager" */ './lower-sections.tsx');
+};
 
 export { Hero } from './features/hero/index.ts';
 
 /**
  * Content below the viewport is not laid out before the first interaction: each font that loads would lay all of it
- * out again. The inline loader sets either attribute at the first interaction or scroll; from then on every height is
- * real, so that anchors scroll to the right place.
+ * out again. The inline loader sets either attribute at the first interaction or scroll. Then one section after the
+ * other is laid out, so that no frame waits for all of them, the answer to the first tap least of all; it is no motion,
+ * so reduced motion keeps it. Once the shell has rendered (`data-live`), every height is real, so that anchors scroll to
+ * the right place.
  */
 const OutOfSight = styled.div`
   @media (scripting: enabled) {
@@ -22,21 +25,21 @@ const OutOfSight = styled.div`
       content-visibility: auto;
       contain-intrinsic-size: auto 950px;
     }
+
+    html:not([data-live]) & > * {
+      transition: content-visibility 0s calc(sibling-index() * 80ms) allow-discrete !important;
+    }
   }
 `;
 
 /** Everything below the first view, in the order of the navigation; prices follow the work. */
-export function LandingSections() {
+export function LandingSections({ children }: { readonly children: ReactNode }) {
   return (
     <OutOfSight>
       <Capabilities />
       <Showcase />
       <Prices />
-      <Technology />
-      <Process />
-      <About />
-      <Insights newsletter={<NewsletterForm />} />
-      <Contact />
+      {children}
     </OutOfSight>
   );
 }

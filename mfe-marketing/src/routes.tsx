@@ -30,7 +30,10 @@ const Fold = () => {
 export const landingTitle = `${brand.agency} · ${brand.tagline}`;
 
 /** What the landing page shows, in a chunk of its own: no other page waits for it. */
-export const landingSections = codeSplit(() => import('./landing-sections.tsx'));
+export const landingSections = codeSplit(async () => {
+  const { loadLowerSections, ...upper } = await import('./landing-sections.tsx');
+  return { ...upper, ...(await loadLowerSections()) };
+});
 
 /**
  * The landing page: one scroll, sections as in-page anchors. There is no Suspense boundary around the sections: the
@@ -41,12 +44,14 @@ function LandingPage() {
   useEffect(() => {
     document.title = landingTitle;
   }, []);
-  const { Hero, LandingSections } = usePart(landingSections);
+  const { Hero, LandingSections, LowerSections } = usePart(landingSections);
   return (
     <>
       <Hero />
       <Fold />
-      <LandingSections />
+      <LandingSections>
+        <LowerSections />
+      </LandingSections>
     </>
   );
 }

@@ -32,6 +32,26 @@ const prepare = async (): Promise<Prepared> => {
   return { data, services, loader };
 };
 
+/** What React answers by hydrating everything around its target at once. */
+const presses = [
+  ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup'],
+  ...['touchstart', 'touchend', 'touchcancel'],
+];
+
+/**
+ * Until the page is interactive, a finger that scrolls or presses must not make React hydrate all of it in one task:
+ * in slices, frames come between. Nothing is lost, because the loader holds the clicks.
+ */
+const keepPressesFromHydration = (container: Element): void => {
+  const live = new AbortController();
+  for (const press of presses)
+    container.addEventListener(press, (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      signal: live.signal,
+    });
+  addEventListener('vitrine:live', () => live.abort(), { once: true, capture: true });
+};
+
 /** Kept from an attempt that failed later, while loading the remote. */
 let prepared: Prepared | undefined;
 
@@ -69,6 +89,7 @@ export const boot = async (): Promise<void> => {
   const restore = preserveTypedValues(container);
   // In the capture phase, to run before the loader replays a held press: a form is sent with what was typed.
   addEventListener('vitrine:live', restore, { once: true, capture: true });
+  keepPressesFromHydration(container);
   hydrateRoot(container, app, {
     onRecoverableError: (error) =>
       services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build }),

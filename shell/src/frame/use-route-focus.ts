@@ -26,10 +26,10 @@ const holdInPlace = (target: HTMLElement): (() => void) => {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const type of userInput) removeEventListener(type, stop);
+    for (const type of userInput) removeEventListener(type, stop, true);
   };
   const timer = setTimeout(stop, settleMs);
-  for (const type of userInput) addEventListener(type, stop, { passive: true });
+  for (const type of userInput) addEventListener(type, stop, { passive: true, capture: true });
   observer.observe(document.body);
   return stop;
 };

@@ -49,7 +49,7 @@ const click = (event: MouseEvent): void => {
 on('click', click, true);
 on('click', click);
 // Whatever is pressed next wins.
-on('pointerdown', () => clearTimeout(leaving));
+on('pointerdown', () => clearTimeout(leaving), true);
 
 // The stylesheet where the first view ends holds back what comes after it, the loader too. One that hangs is replaced
 // by a copy that holds nothing back, and applies when it has come. It keeps its place: React expects it there.

@@ -18,6 +18,9 @@ export interface SoundEngine {
 /** Milliseconds without a sound after which the engine closes and releases the audio device. */
 const idleMs = 10_000;
 
+/** Ends the task: each part of the start takes tens of milliseconds on a phone, while somebody waits for a press. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Starts audio; needs a gesture of the visitor before. `onClose` is called when the engine closes with its context,
  * which also frees the silent nodes that Tone leaves running for every disposed synth.
@@ -31,9 +34,12 @@ export const startEngine = async (onClose: () => void): Promise<SoundEngine> => 
   });
   setContext(context);
   await context.resume();
+  await nextTask();
   context.destination.volume.value = master.volume;
+  await nextTask();
   const reverb = new Reverb(master.reverb).toDestination();
   await reverb.ready;
+  await nextTask();
   const close = (): void => {
     onClose();
     // A context that cannot be closed is garbage-collected.

@@ -59,9 +59,14 @@ const maxDelayMs = 400;
 /** Gestures that unlock audio. Tone is not fetched before the first of them. */
 const gestures = ['pointerdown', 'keydown'] as const;
 
+/** Once the page has answered the gesture: Tone takes a phone long to run. */
+const untilIdle = (): Promise<unknown> =>
+  new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve, { timeout: 1000 } as never));
+
 const loadEngine = async (onClose: () => void): Promise<SoundEngine> => {
   // Tone writes its name to the console otherwise.
   Object.assign(globalThis, { TONE_SILENCE_LOGGING: true });
+  await untilIdle();
   const { startEngine } = await import(/* webpackChunkName: "sound" */ './engine.ts');
   return startEngine(onClose);
 };
