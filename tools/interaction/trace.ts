@@ -27,9 +27,9 @@ export interface Task {
 }
 
 /** To be traced for `tasksOf`. */
-export const traceCategories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-const isTask = ({ name }: TraceEvent): boolean => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask';
+const isTask = ({ name }: TraceEvent): boolean => name === 'RunTask';
 
 /** The main thread that worked most: the one of the page that was looked at. */
 const busiestMainThread = (events: readonly TraceEvent[]): string | undefined => {
@@ -71,7 +71,7 @@ const largestParts = (inside: readonly TraceEvent[]): string => {
     .join(', ');
 };
 
-/** Tasks of the page's main thread that took at least so many milliseconds, longest work first. */
+/** Tasks of the page's main thread with at least so many milliseconds of work, longest first. */
 export const tasksOf = (trace: Buffer, least: number): Task[] => {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { readonly traceEvents: readonly TraceEvent[] };
   const thread = busiestMainThread(traceEvents);
@@ -86,7 +86,10 @@ export const tasksOf = (trace: Buffer, least: number): Task[] => {
       parts: largestParts(
         complete.filter(
           (event) =>
-            event !== task && !isTask(event) && event.ts >= task.ts && event.ts + (event.dur ?? 0) <= task.ts + (task.dur ?? 0),
+            event !== task &&
+            !isTask(event) &&
+            event.ts >= task.ts &&
+            event.ts + (event.dur ?? 0) <= task.ts + (task.dur ?? 0),
         ),
       ),
     }))
