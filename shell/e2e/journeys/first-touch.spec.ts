@@ -86,6 +86,53 @@ test('a press before hydration is acknowledged at once, and replayed after it', 
   await expect(sign(page)).toBeHidden();
 });
 
+test('the first touch lays out one section of the page after the other, before the shell has come', async ({
+  page,
+  landing,
+}) => {
+  const release = await holdShell(page);
+  await landing.open();
+  /** Sections that are not laid out while they are out of sight. */
+  const skipped = () =>
+    [...document.querySelectorAll('main section')].filter(
+      (section) => getComputedStyle(section).contentVisibility === 'auto',
+    ).length;
+  const atRest = await page.evaluate(skipped);
+  expect(atRest).toBeGreaterThan(5);
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  // What the frame has to draw that answers the touch: the same as before it.
+  expect(await page.evaluate(skipped)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(skipped)).toBe(0);
+  release();
+  await page.locator('html[data-live]').waitFor();
+});
+
+test('a press while the page hydrates does not make React hydrate all of it at once', async ({ page, landing }) => {
+  // Presses on the page when the shell has rendered, and when its remote has too: whether React's root hears of them.
+  await page.addInitScript(() => {
+    const heard: boolean[] = [];
+    Object.assign(globalThis, { heard });
+    const press = () => {
+      const root = document.querySelector('#root');
+      const at = heard.push(false) - 1;
+      root?.addEventListener('pointerdown', () => (heard[at] = true), { once: true });
+      root?.querySelector('main h1')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    };
+    const rendered = new MutationObserver(() => {
+      if (!('live' in document.documentElement.dataset)) return;
+      rendered.disconnect();
+      press();
+    });
+    rendered.observe(document, { attributes: true, attributeFilter: ['data-live'], subtree: true });
+    addEventListener('vitrine:live', () => setTimeout(press), { once: true });
+  });
+  await landing.open();
+  await landing.hydrate();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { heard: boolean[] }).heard))
+    .toEqual([false, true]);
+});
+
 test('a press without a connection says so, keeps what was typed, and the next one works', async ({
   page,
   landing,

@@ -59,9 +59,12 @@ const maxDelayMs = 400;
 /** Gestures that unlock audio. Tone is not fetched before the first of them. */
 const gestures = ['pointerdown', 'keydown'] as const;
 
-/** Once the page has answered the gesture: Tone takes a phone long to run. */
+/** Resolves once the page has answered the gesture: Tone keeps a phone busy while it starts. */
 const untilIdle = (): Promise<unknown> =>
-  new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve, { timeout: 1000 } as never));
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in self) requestIdleCallback(resolve, { timeout: 1000 });
+    else setTimeout(resolve);
+  });
 
 const loadEngine = async (onClose: () => void): Promise<SoundEngine> => {
   // Tone writes its name to the console otherwise.
