@@ -102,14 +102,14 @@ const printTaps = ({ taps }: Measured, slowdownOf: (pieces: Pieces) => number): 
     const isJudged = rate === rates[0];
     const isReached = median(related) <= goals.paint;
     good &&= !isJudged || isReached;
+    const goal = isJudged ? `≤ ${String(goals.paint)}` : '';
+    const slowdown = median(measures.map(({ pieces }) => slowdownOf(pieces)));
+    const live = median(measures.map(({ live: until, pieces }) => until / slowdownOf(pieces)));
     console.log(
       `${isJudged ? verdict(isReached) : '    '}  ${target.name} ${String(rate)}×${whole(median(paints), 8)}` +
-        `${whole(Math.max(...paints), 8)}${median(measures.map(({ pieces }) => slowdownOf(pieces)))
-          .toFixed(1)
-          .padStart(11)}` +
-        `${whole(median(related), 11)}${whole(Math.max(...related), 8)}   ${isJudged ? `≤ ${String(goals.paint)}` : '     '}` +
-        `${whole(middle?.delay ?? 0, 12)}${whole(middle?.processing ?? 0, 11)}` +
-        `${whole(median(measures.map(({ live, pieces }) => live / slowdownOf(pieces))), 7)}`,
+        `${whole(Math.max(...paints), 8)}${slowdown.toFixed(1).padStart(11)}` +
+        `${whole(median(related), 11)}${whole(Math.max(...related), 8)}   ${goal.padEnd(5)}` +
+        `${whole(middle?.delay ?? 0, 12)}${whole(middle?.processing ?? 0, 11)}${whole(live, 8)}`,
     );
   }
   return good;
@@ -160,9 +160,10 @@ try {
       );
       const fastest = Math.min(...pieces.flat());
       const slowdownOf = (list: Pieces): number => mean(list) / fastest;
+      const [quick, now] = [fastest * 40, median(pieces.map(mean)) * 40];
       console.log(
-        `The machine: 40 pieces of the reference loop take ${(fastest * 40).toFixed(0)} ms at their fastest, and took ` +
-          `${(median(pieces.map(mean)) * 40).toFixed(0)} ms in this run: ${slowdownOf(pieces.flat()).toFixed(1)} times slower.`,
+        `The machine: the reference loop takes ${quick.toFixed(0)} ms at its fastest, and took ${now.toFixed(0)} ms ` +
+          `(median) in this run: ${(now / quick).toFixed(1)} times slower.`,
       );
       const areTapsGood = measured.taps.length === 0 || printTaps(measured, slowdownOf);
       const isScrollGood = measured.scrolls.length === 0 || printScrolls(measured);

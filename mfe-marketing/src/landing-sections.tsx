@@ -16,8 +16,8 @@ export { Hero } from './features/hero/index.ts';
  * Content below the viewport is not laid out before the first interaction: each font that loads would lay all of it
  * out again. The inline loader sets either attribute at the first interaction or scroll. Then one section after the
  * other is laid out, so that no frame waits for all of them, the answer to the first tap least of all; it is no motion,
- * so reduced motion keeps it. Once the shell has rendered (`data-live`), every height is real, so that anchors scroll to
- * the right place.
+ * so reduced motion keeps it. Once the shell has rendered (`data-live`), every height is real, so that anchors scroll
+ * to the right place.
  */
 const OutOfSight = styled.div`
   @media (scripting: enabled) {

@@ -114,9 +114,12 @@ test('a press while the page hydrates does not make React hydrate all of it at o
     Object.assign(globalThis, { heard });
     const press = () => {
       const root = document.querySelector('#root');
-      const at = heard.push(false) - 1;
-      root?.addEventListener('pointerdown', () => (heard[at] = true), { once: true });
+      let isHeard = false;
+      const hear = () => (isHeard = true);
+      root?.addEventListener('pointerdown', hear);
       root?.querySelector('main h1')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      root?.removeEventListener('pointerdown', hear);
+      heard.push(isHeard);
     };
     const rendered = new MutationObserver(() => {
       if (!('live' in document.documentElement.dataset)) return;
