@@ -69,11 +69,11 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     );
   });
   edge.setErrorHandler(handleError);
-  if (config.visitorKey) serveVisitorIds(edge, config.visitorKey);
+  if (config.visitorKeys) serveVisitorIds(edge, config.visitorKeys);
   const signedBuilds = config.requireSignatures ? createSignedBuilds(config.deploy) : null;
   const previews = servePreviews(edge, {
     place: config.deploy,
-    key: config.previewKey ?? null,
+    keys: config.previewKeys ?? null,
     now,
     signedBuilds,
   });

@@ -7,6 +7,8 @@ import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platfo
 import { openApiDocument } from '../platform/openapi/index.ts';
 import { prepareSchema } from '../platform/startup.ts';
 import { currentAccessMatrix } from './access-matrix.ts';
+import { Secrets } from '../platform/secrets.ts';
+import { reseal } from './reseal.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
@@ -37,6 +39,18 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
         );
       }),
   },
+  reseal: {
+    about: 'seal with the first SECRETS_KEY what an older one sealed; then the older one can be removed',
+    run: () =>
+      withDataSource(async (dataSource) => {
+        const { resealed, lost } = await reseal(dataSource, new Secrets(loadConfig(process.env)));
+        console.log(`${resealed} values were sealed again`);
+        if (lost > 0)
+          throw new CommandFailed(
+            `${lost} values were sealed with a key that SECRETS_KEY does not name: add it at the end, and run this again`,
+          );
+      }),
+  },
   'access-matrix': {
     about: 'print who may call what; needs no database',
     run: async () => {
@@ -50,6 +64,9 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
     },
   },
 };
+
+/** What a person reads without a stack. */
+class CommandFailed extends Error {}
 
 /** Runs one command; answers the exit code. */
 export async function run([name = '']: readonly string[]): Promise<number> {
@@ -82,7 +99,7 @@ async function withDataSource(work: (dataSource: DataSource) => Promise<void>): 
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof CommandFailed) return error.message;
   if (isDatabaseUnavailable(error))
     return (
       `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, ` +

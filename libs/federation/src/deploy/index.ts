@@ -48,11 +48,12 @@ export { createPreview, revokePreview, type PreviewOptions } from './previews.ts
 export {
   developmentPreviewKey,
   issuePreviewToken,
-  previewKeyOf,
+  previewKeysOf,
   previewParameter,
   readPreviewToken,
 } from './preview-token.ts';
-export { issueVisitorId, readVisitorId, visitorCookie, visitorKeyOf } from './visitor-id.ts';
+export { keyRingOf, type KeyRing } from './key-ring.ts';
+export { issueVisitorId, readVisitorId, visitorCookie, visitorKeysOf } from './visitor-id.ts';
 export { fillMenus } from '../build/menus.ts';
 export { sha384 } from '../build/output-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -52,7 +52,9 @@ export class TwilioTransport implements SmsTransport {
     fields: Readonly<Record<string, string>>;
     signature: string | undefined;
   }): Promise<boolean> {
-    return signature !== undefined && (await load()).validateRequest(this.config.sms.authToken, signature, url, fields);
+    if (signature === undefined) return false;
+    const { validateRequest } = await load();
+    return this.config.sms.authTokens.some((token) => validateRequest(token, signature, url, fields));
   }
 
   async reply(text: string | null): Promise<string> {
@@ -74,7 +76,7 @@ export class TwilioTransport implements SmsTransport {
 }
 
 /** The SDK takes no base URL; a request client that replaces the host is the documented solution. */
-function clientOf(sdk: Sdk, { accountSid, authToken, baseUrl }: Config['sms']): Client {
+function clientOf(sdk: Sdk, { accountSid, authTokens: [authToken], baseUrl }: Config['sms']): Client {
   class Redirected extends sdk.RequestClient {
     override request<T>(
       ...[options]: Parameters<typeof sdk.RequestClient.prototype.request<T>>
