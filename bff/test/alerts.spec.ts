@@ -235,18 +235,20 @@ const drives: Readonly<Record<string, () => Promise<void>>> = {
   MailsFailing: () => {
     app.clock.advance(day);
     return drive('MailsFailing', {}, async (recording) => {
-      world.sandbox.fault({ provider: 'resend', kind: 'status', status: 422, times: 3 });
+      world.sandbox.fault({ provider: 'resend', kind: 'status', status: 422, times: null });
       const ids = await times(3, () => world.fileMail({ recipient: newRecipient() }));
       for (const id of ids) await world.until(id, 'failed');
+      world.sandbox.clearFaults();
       await recording.scrape();
     });
   },
 
   TextsFailing: () =>
     drive('TextsFailing', {}, async (recording) => {
-      world.sandbox.fault({ provider: 'twilio', kind: 'status', status: 400, times: 3 });
+      world.sandbox.fault({ provider: 'twilio', kind: 'status', status: 400, times: null });
       const filed = await times(3, () => world.fileSms({ to: newPhone() }));
       for (const { id } of filed) await world.until(id, 'failed');
+      world.sandbox.clearFaults();
       await recording.scrape();
     }),
 
