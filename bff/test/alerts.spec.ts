@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
 import { freePort, startTcpProxy } from '@vitrine/testing';
-import { askPromtool, hasPromtool, type Labels, PromQl, readAlertRules, Recording } from '@vitrine/testing/prometheus';
+import {
+  askPromtool,
+  hasPromtool,
+  type Labels,
+  metricsOf,
+  PromQl,
+  readAlertRules,
+  Recording,
+} from '@vitrine/testing/prometheus';
 import { Client } from 'pg';
 import { type MessagesWorld, newPhone, newRecipient, startMessages } from './messages/support.ts';
 import { opened, webhookSecrets } from './payments/support.ts';
@@ -83,7 +92,8 @@ const drive = async (name: string, labels: Labels, cause: (recording: Recording)
 };
 
 const post = () => app.call('/contacts', { body: inquiry(), from: newAddress() });
-const times = <T>(count: number, act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, act));
+const times = <T>(count: number, act: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, act));
 
 /** Somebody else's transaction holds the leads for so long. */
 const whileLocked = async (seconds: number, work: () => Promise<unknown>): Promise<void> => {
@@ -297,4 +307,20 @@ describe('alert rules', () => {
     },
     60_000,
   );
+});
+
+describe('dashboards', () => {
+  it('show only figures that are served', async () => {
+    const recording = new Recording(address, job);
+    await recording.scrape();
+    const served = new Set([...recording.series.values()].map(({ labels }) => labels['__name__']));
+    const folder = new URL('../../tools/monitoring/dashboards/', import.meta.url);
+    const expressions = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>
+        String(JSON.parse(text)),
+      ),
+    );
+    expect(expressions.length).toBeGreaterThan(10);
+    expect(expressions.flatMap(metricsOf).filter((name) => !served.has(name))).toEqual([]);
+  });
 });

@@ -6,7 +6,10 @@ import { z } from 'zod';
 const Rule = z.strictObject({
   alert: z.string().regex(/^[A-Z][A-Za-z]+$/),
   expr: z.string().min(1),
-  for: z.string().regex(/^\d+[mh]$/).optional(),
+  for: z
+    .string()
+    .regex(/^\d+[mh]$/)
+    .optional(),
   labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
   annotations: z.strictObject({
     summary: z.string().min(1),
