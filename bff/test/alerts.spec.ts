@@ -324,3 +324,23 @@ describe('dashboards', () => {
     expect(expressions.flatMap(metricsOf).filter((name) => !served.has(name))).toEqual([]);
   });
 });
+
+describe('runbooks', () => {
+  const folder = new URL('../../docs/runbooks/', import.meta.url);
+  const statements = readdirSync(folder).flatMap((file) =>
+    [
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/```sql\n([^`]+)```|`((?:SELECT|UPDATE) [^`]+;)`/g),
+    ].flatMap(([, block, span = '']) =>
+      (block ?? span)
+        .replaceAll('<id>', randomUUID())
+        .replaceAll('<pid>', '0')
+        .split(';')
+        .filter((statement) => statement.trim() !== '')
+        .map((statement) => [file, statement.trim()] as const),
+    ),
+  );
+
+  it.each(statements)('%s: this database plans %s', async (_, statement) => {
+    expect(await app.query(`EXPLAIN ${statement}`)).not.toEqual([]);
+  });
+});
