@@ -5,13 +5,17 @@ import { SystemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
 import { openApiDocument } from '../platform/openapi/index.ts';
+import { examine, reportLines } from '../doctor/index.ts';
 import { prepareSchema } from '../platform/startup.ts';
 import { currentAccessMatrix } from './access-matrix.ts';
 import { Secrets } from '../platform/secrets.ts';
 import { reseal } from './reseal.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
+const commands: Record<
+  string,
+  { readonly about: string; /** Answers the exit code, if it is not 0. */ run(): Promise<number | void> }
+> = {
   migrate: {
     about: 'apply pending migrations and prepare the job queues',
     run: async () => {
@@ -38,6 +42,14 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
             : 'The demo data is already there',
         );
       }),
+  },
+  doctor: {
+    about: 'look at everything, and say what is wrong and which runbook to open',
+    run: async () => {
+      const findings = await examine(process.env);
+      console.log(reportLines(findings).join('\n'));
+      return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+    },
   },
   reseal: {
     about: 'seal with the first SECRETS_KEY what an older one sealed; then the older one can be removed',
@@ -80,8 +92,7 @@ export async function run([name = '']: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    await command.run();
-    return 0;
+    return (await command.run()) ?? 0;
   } catch (error) {
     console.error(explain(error));
     return 1;

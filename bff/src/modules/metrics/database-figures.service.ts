@@ -2,12 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BatchObservableResult, ObservableGauge } from '@opentelemetry/api';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import { Database, rowsOf } from '../../platform/database/index.ts';
+import { Database, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { Log } from '../../platform/log.ts';
 import { Metrics } from '../../platform/metrics.ts';
 import { Startup } from '../../platform/startup.ts';
 
-interface Row {
+/** A figure of the database with its labels. */
+export interface Figure {
   readonly figure: keyof typeof figures;
   readonly label: string;
   readonly state: string | null;
@@ -63,8 +64,13 @@ const statement = `
     GROUP BY 2`;
 
 const dayMs = 86_400_000;
+
+/** The figures of the day before `now`, which is the application's clock. */
+export const readFigures = (runner: Pick<SqlRunner, 'query'>, now: Date): Promise<Figure[]> =>
+  rowsOf<Figure>(runner, statement, [new Date(now.getTime() - dayMs), now]);
+
 /** A figure of what is there no more is 0 for its last readers, not gone: an alert would not end. */
-type Known = Map<string, { readonly row: Row; value: number }>;
+type Known = Map<string, { readonly row: Figure; value: number }>;
 
 /** What Prometheus gets of the database and the pool, read when it asks; only the pool differs between replicas. */
 @Injectable()
@@ -107,9 +113,7 @@ export class DatabaseFiguresService implements OnModuleInit {
 
   private async observe(result: BatchObservableResult, gauges: ReadonlyMap<string, ObservableGauge>): Promise<boolean> {
     try {
-      const now = this.clock.now();
-      const since = new Date(now.getTime() - dayMs);
-      const rows = await rowsOf<Row>(this.dataSource, statement, [since, now]);
+      const rows = await readFigures(this.dataSource, this.clock.now());
       for (const one of this.known.values()) one.value = 0;
       for (const row of rows)
         this.known.set(`${row.figure} ${row.label} ${row.state ?? ''}`, { row, value: row.value });

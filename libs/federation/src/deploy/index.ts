@@ -28,6 +28,7 @@ export { listVersions, restoreVersion } from './registry-versions.ts';
 export {
   cacheControlOf,
   findIntegrity,
+  findPublished,
   findSourceMap,
   folderOfBuild,
   isServed,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { accessOf, type ProviderAccess } from '../../../platform/provider-access.ts';
 import { signedJson } from '../../../platform/http/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
 import { toBalanceTransaction, toPayout } from './stripe-balance.ts';
@@ -145,6 +146,22 @@ export class StripeProvider implements PaymentProvider {
     return invoice.parent?.subscription_details?.metadata?.['purpose'] === planPurpose
       ? 'plan'
       : { invoice: invoice.id };
+  }
+
+  async tryAccess(): Promise<ProviderAccess> {
+    try {
+      // As a person waits for the answer, it is not asked for twice.
+      await this.stripe.balanceTransactions.list({ limit: 1 }, { maxNetworkRetries: 0 });
+      return 'ok';
+    } catch (error) {
+      return accessOf(error instanceof Stripe.errors.StripeError ? error.statusCode : null);
+    }
+  }
+
+  async listUnconfirmedEvents(since: Date, before: Date): Promise<string[]> {
+    const list = this.stripe.events.list({ created: secondsBetween(since, before), limit: 100 });
+    const { data } = await called(list);
+    return data.flatMap((event) => (event.pending_webhooks > 0 ? [event.id] : []));
   }
 
   readEvent(body: string, signature: string | undefined, now: Date): WebhookEvent | null {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type twilio from 'twilio';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { accessOf, type ProviderAccess } from '../../../platform/provider-access.ts';
 import {
   type KnownSms,
   type OutgoingSms,
@@ -41,6 +42,16 @@ export class TwilioTransport implements SmsTransport {
       .filter((message) => message.body === body && message.dateCreated >= since)
       .map(({ sid, dateCreated }) => ({ providerId: sid, createdAt: dateCreated }))
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  }
+
+  async tryAccess(): Promise<ProviderAccess> {
+    try {
+      await this.called((client) => client.messages.list({ dateSentAfter: new Date(), limit: 1 }));
+      return 'ok';
+    } catch (error) {
+      const cause = error instanceof SmsFailure ? error.cause : error;
+      return accessOf(cause instanceof (await load()).RestException ? cause.status : null);
+    }
   }
 
   async isGenuine({

@@ -1,0 +1,90 @@
+import { type Config, ConfigError, loadConfig } from '../platform/config.ts';
+import { lookingDataSource } from '../platform/database/index.ts';
+import { checkDatabase } from './database.ts';
+import { deployedCheck } from './deployed.ts';
+import { type Check, type Finding, nameOf, runbooks, unchecked, wrong } from './finding.ts';
+import { machineChecks, writtenFolders } from './machine.ts';
+import { checkEvents, providerChecks } from './providers.ts';
+import { serverChecks } from './servers.ts';
+import { checkWork } from './work.ts';
+
+export { type Finding, runbooks } from './finding.ts';
+export { reportLines } from './report.ts';
+
+/** Longest that one look takes. Milliseconds. */
+const longest = 5_000;
+
+/** Looks at everything at once, as the variables of the environment say where it is. Changes nothing. */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const findings = await Promise.all(checksOf(env).map(bounded));
+  return findings.flat();
+}
+
+async function bounded({ what, runbook, run }: Check): Promise<readonly Finding[]> {
+  const signal = AbortSignal.timeout(longest);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('late')), { once: true });
+  });
+  try {
+    return await Promise.race([run(signal), late]);
+  } catch (error) {
+    const says = signal.aborted
+      ? `no answer within ${String(longest / 1000)} s`
+      : `could not be looked at (${nameOf(error)})`;
+    return [wrong(what, says, runbook)];
+  }
+}
+
+function checksOf(env: NodeJS.ProcessEnv): Check[] {
+  let config: Config;
+  try {
+    config = loadConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const faults = error.faults.map((fault) => wrong('Settings', fault, runbooks.settings));
+    return [
+      { what: 'Settings', runbook: runbooks.settings, run: () => Promise.resolve(faults) },
+      ...machineChecks(writtenFolders(null, env)),
+    ];
+  }
+  const bffUrl = new URL(env['BFF_URL'] || `http://127.0.0.1:${String(config.http.port)}`);
+  return [
+    databaseCheck(config),
+    ...serverChecks(config, bffUrl),
+    deployedCheck(config, env),
+    ...providerChecks(config),
+    ...machineChecks(writtenFolders(config, env)),
+  ];
+}
+
+/** The server first: without it nobody looks at what lies in it. */
+const databaseCheck = (config: Config): Check => ({
+  what: 'Database',
+  runbook: runbooks.database,
+  run: async () => {
+    const inside = ['Jobs', 'Mails', 'Payments', 'Webhooks'];
+    const dataSource = lookingDataSource(config.database);
+    try {
+      await dataSource.initialize();
+    } catch (error) {
+      return [
+        wrong('Database', `${new URL(config.database.url).host} does not answer (${nameOf(error)})`, runbooks.database),
+        ...inside.map((what) => unchecked(what, 'the database does not answer')),
+      ];
+    }
+    const now = new Date();
+    const unread =
+      (what: string) =>
+      (error: unknown): Finding[] => [unchecked(what, `the database did not say (${nameOf(error)})`)];
+    try {
+      const found = await Promise.all([
+        checkDatabase(dataSource),
+        checkWork(dataSource, now).catch(unread('Jobs')),
+        checkEvents(config, dataSource, now).then((finding) => [finding], unread('Webhooks')),
+      ]);
+      return found.flat();
+    } finally {
+      await dataSource.destroy();
+    }
+  },
+});
