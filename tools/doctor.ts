@@ -19,7 +19,9 @@ const settingsOf = ({ urls, deploy, postgresPort }: SystemAddresses): NodeJS.Pro
   SANDBOX_PORT: new URL(urls.sandbox).port,
   ...(postgresPort === undefined ? {} : { PG_PORT: String(postgresPort) }),
   VITRINE_ENVIRONMENT: deploy.environment,
-  ...(deploy.where.startsWith('s3://') ? { VITRINE_DEPLOY_TARGET: deploy.where } : { VITRINE_DEPLOY_DIR: deploy.where }),
+  ...(deploy.where.startsWith('s3://')
+    ? { VITRINE_DEPLOY_TARGET: deploy.where }
+    : { VITRINE_DEPLOY_DIR: deploy.where }),
 });
 
 const program = join(workspace, 'bff/dist/cli.js');

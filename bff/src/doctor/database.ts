@@ -3,23 +3,26 @@ import { pendingMigrations, rowsOf } from '../platform/database/index.ts';
 import { aboutClock } from './servers.ts';
 import { counted, type Finding, nameOf, ok, runbooks, span, unchecked, wrong } from './finding.ts';
 
-/** A larger share of the server's connections is near the limit. */
-const mostConnections = 0.85;
-/** A transaction of ours takes a second at most; a nightly statement a minute. Seconds. */
-const longTransaction = 120;
-/** Our own requests give a lock up after 1.5 s. Seconds. */
-const longWait = 10;
+const usual = {
+  /** A larger share of the server's connections is near the limit. */
+  connections: 0.85,
+  /** A transaction of ours takes a second at most; a nightly statement a minute. Seconds. */
+  transactionSeconds: 120,
+  /** Our own requests give a lock up after 1.5 s. Seconds. */
+  waitSeconds: 10,
+};
+type Limits = typeof usual;
 
 /** Looks at the server itself. Rejects when it does not answer. */
-export async function checkDatabase(dataSource: DataSource): Promise<Finding[]> {
+export async function checkDatabase(dataSource: DataSource, limits: Limits = usual): Promise<Finding[]> {
   const began = Date.now();
   const [time] = await rowsOf<{ at: Date }>(dataSource, 'SELECT clock_timestamp() AS at');
   const ended = Date.now();
   const ahead = time ? (time.at.getTime() - (began + ended) / 2) / 1000 : 0;
   const others = await Promise.all([
     guarded('Migrations', () => checkMigrations(dataSource)),
-    guarded('Connections', () => checkConnections(dataSource)),
-    guarded('Transactions', () => checkTransactions(dataSource)),
+    guarded('Connections', () => checkConnections(dataSource, limits)),
+    guarded('Transactions', () => checkTransactions(dataSource, limits)),
   ]);
   return [ok('Database', `answers in ${String(ended - began)} ms`), ...aboutClock('the database', ahead), ...others];
 }
@@ -39,7 +42,7 @@ async function checkMigrations(dataSource: DataSource): Promise<Finding> {
 }
 
 /** SQL: PostgreSQL's own views. A role sees only its own sessions in full, which are those that matter here. */
-async function checkConnections(dataSource: DataSource): Promise<Finding> {
+async function checkConnections(dataSource: DataSource, { connections }: Limits): Promise<Finding> {
   const [row] = await rowsOf<{ used: number; most: number }>(
     dataSource,
     `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
@@ -47,10 +50,13 @@ async function checkConnections(dataSource: DataSource): Promise<Finding> {
   );
   const { used = 0, most = 1 } = row ?? {};
   const says = `${String(used)} of ${String(most)} in use`;
-  return used / most > mostConnections ? wrong('Connections', says, runbooks.connections) : ok('Connections', says);
+  return used / most > connections ? wrong('Connections', says, runbooks.connections) : ok('Connections', says);
 }
 
-async function checkTransactions(dataSource: DataSource): Promise<Finding> {
+async function checkTransactions(
+  dataSource: DataSource,
+  { transactionSeconds, waitSeconds }: Limits,
+): Promise<Finding> {
   const [row] = await rowsOf<{ long: number; oldest: number; blocked: number; waits: number }>(
     dataSource,
     `SELECT count(*) FILTER (WHERE age > $1)::int AS long, coalesce(max(age), 0)::float8 AS oldest,
@@ -59,7 +65,7 @@ async function checkTransactions(dataSource: DataSource): Promise<Finding> {
           CASE WHEN wait_event_type = 'Lock' THEN extract(epoch FROM clock_timestamp() - query_start) END AS waits
         FROM pg_stat_activity
         WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()) AS sessions`,
-    [longTransaction, longWait],
+    [transactionSeconds, waitSeconds],
   );
   const { long = 0, oldest = 0, blocked = 0, waits = 0 } = row ?? {};
   if (blocked > 0)

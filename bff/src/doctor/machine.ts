@@ -4,18 +4,21 @@ import { freemem, tmpdir, totalmem } from 'node:os';
 import type { Config } from '../platform/config.ts';
 import { type Check, type Finding, ok, runbooks, wrong } from './finding.ts';
 
-/** Less is short of space, files or memory, as a share of the whole. */
-const leastFree = 0.1;
-/** With this much free a large disk is not short of space. Bytes. */
-const enoughFree = 20 * 2 ** 30;
+const usual = {
+  /** Less is short of space, files or memory, as a share of the whole. */
+  leastFree: 0.1,
+  /** With this much free a large disk is not short of space. Bytes. */
+  enoughFree: 20 * 2 ** 30,
+};
+type Limits = typeof usual;
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GB`;
 const percent = (share: number): string => `${String(Math.floor(share * 100))} %`;
 
 /** Disk and memory of the machine or container that this runs in. */
-export function machineChecks(folders: readonly string[]): Check[] {
+export function machineChecks(folders: readonly string[], limits: Limits = usual): Check[] {
   return [
-    { what: 'Disk', runbook: runbooks.disk, run: () => checkDisks(folders) },
-    { what: 'Memory', runbook: runbooks.memory, run: () => Promise.resolve([checkMemory()]) },
+    { what: 'Disk', runbook: runbooks.disk, run: () => checkDisks(folders, limits) },
+    { what: 'Memory', runbook: runbooks.memory, run: () => Promise.resolve([checkMemory(limits)]) },
   ];
 }
 
@@ -29,7 +32,7 @@ export const writtenFolders = (config: Config | null, env: NodeJS.ProcessEnv): s
     env['EDGE_MIRROR_DIR'],
   ].filter((folder): folder is string => folder !== undefined && folder !== '' && existsSync(folder));
 
-async function checkDisks(folders: readonly string[]): Promise<Finding[]> {
+async function checkDisks(folders: readonly string[], { leastFree, enoughFree }: Limits): Promise<Finding[]> {
   const byDevice = new Map(folders.map((folder) => [statSync(folder).dev, folder]));
   return Promise.all(
     [...byDevice.values()].map(async (folder): Promise<Finding> => {
@@ -45,7 +48,7 @@ async function checkDisks(folders: readonly string[]): Promise<Finding[]> {
   );
 }
 
-function checkMemory(): Finding {
+function checkMemory({ leastFree }: Limits): Finding {
   const { available, total } = containerMemory() ?? machineMemory();
   const says = `${percent(available / total)} available of ${gigabytes(total)}`;
   return available / total < leastFree ? wrong('Memory', says, runbooks.memory) : ok('Memory', says);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '../platform/config.ts';
 import { type Check, type Finding, nameOf, note, ok, runbooks, span, unchecked, wrong } from './finding.ts';
@@ -92,12 +93,15 @@ export function serverChecks({ http, deployments }: Config, bffUrl: URL): Check[
 const certificateOf = (url: URL, signal: AbortSignal): Promise<{ end: Date; distrust: string | null }> =>
   new Promise((resolve, reject) => {
     const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-    const socket = connect({ host, port: Number(url.port || 443), servername: host, rejectUnauthorized: false }, () => {
-      const distrust: unknown = socket.authorizationError;
-      const { valid_to: end } = socket.getPeerCertificate();
-      socket.destroy();
-      resolve({ end: new Date(end), distrust: socket.authorized ? null : distrustOf(distrust) });
-    });
+    const socket = connect(
+      { host, port: Number(url.port || 443), rejectUnauthorized: false, ...(isIP(host) ? {} : { servername: host }) },
+      () => {
+        const distrust: unknown = socket.authorizationError;
+        const { valid_to: end } = socket.getPeerCertificate();
+        socket.destroy();
+        resolve({ end: new Date(end), distrust: socket.authorized ? null : distrustOf(distrust) });
+      },
+    );
     socket.on('error', reject);
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
   });
@@ -111,11 +115,12 @@ async function checkCertificate(site: URL, signal: AbortSignal): Promise<Finding
     const { end, distrust } = await certificateOf(site, signal);
     const days = Math.floor((end.getTime() - Date.now()) / 86_400_000);
     if (days < 0) return [wrong(what, `ended ${span(-days * 86_400)} ago`, runbooks.certificate)];
-    if (distrust !== null) return [wrong(what, `browsers do not trust it (${distrust})`, runbooks.certificate)];
+    if (days < certificateDays)
+      return [wrong(what, `ends in ${String(days)} days, and was not renewed`, runbooks.certificate)];
     return [
-      days < certificateDays
-        ? wrong(what, `ends in ${String(days)} days, and was not renewed`, runbooks.certificate)
-        : ok(what, `good for ${String(days)} days`),
+      distrust === null
+        ? ok(what, `good for ${String(days)} days`)
+        : wrong(what, `browsers do not trust it (${distrust})`, runbooks.certificate),
     ];
   } catch (error) {
     if (signal.aborted) throw error;
