@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { webcrypto, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { createServer as createPlainServer, type Server } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -72,20 +72,17 @@ describe('the certificate', () => {
 
   /** What is said of a site whose server has a certificate of its own until then. */
   const saidOf = async (daysLeft: number, { isTrusted = false } = {}) => {
-    const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-    const certificate = await X509CertificateGenerator.createSelfSigned(
-      {
-        name: 'CN=127.0.0.1',
-        notBefore: new Date(Date.now() - 100 * day),
-        notAfter: new Date(Date.now() + daysLeft * day + 60_000),
-        signingAlgorithm: algorithm,
-        keys,
-        extensions: [new SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])],
-      },
-      webcrypto as Crypto,
-    );
+    const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+    const certificate = await X509CertificateGenerator.createSelfSigned({
+      name: 'CN=127.0.0.1',
+      notBefore: new Date(Date.now() - 100 * day),
+      notAfter: new Date(Date.now() + daysLeft * day + 60_000),
+      signingAlgorithm: algorithm,
+      keys,
+      extensions: [new SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])],
+    });
     const pem = new X509Certificate(Buffer.from(certificate.rawData)).toString();
-    const key = PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY');
+    const key = PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY');
     const server = createServer({ cert: pem, key }, (_, response) => response.end('<main></main>'));
     await listening(server);
     const before = getCACertificates('default');

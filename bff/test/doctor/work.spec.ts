@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { checkDatabase } from '../../src/doctor/database.ts';
 import { examine, reportLines, runbooks } from '../../src/doctor/index.ts';
 import { checkEvents } from '../../src/doctor/providers.ts';
+import { type SessionRequest, StripeProvider } from '../../src/modules/payment-provider/index.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { lookingDataSource } from '../../src/platform/database/index.ts';
 import { portal, second } from '../support/deploys.ts';
@@ -157,6 +158,20 @@ describe('work', () => {
   });
 });
 
+const request: SessionRequest = {
+  checkoutId: '6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11',
+  productName: 'Care',
+  productDescription: null,
+  amountCents: 125_000,
+  currency: 'usd',
+  interval: null,
+  email: null,
+  successUrl: 'http://localhost:4200/pay/success',
+  cancelUrl: 'http://localhost:4200/pay',
+  metadata: {},
+  expiresAt: null,
+};
+
 describe('providers', () => {
   it.each([
     ['Stripe', { provider: 'stripe', kind: 'status', status: 500, times: null }],
@@ -179,13 +194,10 @@ describe('providers', () => {
   it('whose events do not arrive', async () => {
     const { stripe } = world.sandbox;
     stripe.webhooks.deliverTo(null);
-    const customer = await fetch(`${world.sandbox.url}/v1/customers`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'name=June',
-    });
-    expect(customer.status).toBe(200);
     const config = loadConfig(world.env);
+    const provider = new StripeProvider(config);
+    const session = await provider.createSession(request, 'of-this-test');
+    await provider.expireSession(session.id);
     const dataSource = await lookingDataSource(config.database).initialize();
     const inMinutes = (minutes: number) => checkEvents(config, dataSource, new Date(Date.now() + minutes * 60_000));
     expect(await inMinutes(0)).toMatchObject({ state: 'ok' });
@@ -210,6 +222,6 @@ describe('a runbook', () => {
         .replaceAll(/[^\w\s-]/g, '')
         .replaceAll(' ', '-'),
     );
-    if (section !== undefined) expect(headings).toContain(section);
+    expect([undefined, ...headings]).toContain(section);
   });
 });
