@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { DeployTarget } from '@vitrine/federation/deploy';
@@ -114,7 +115,7 @@ export async function* readArchive(
       readonly header: { readonly name: string };
       readonly body: ReadableStream<Uint8Array>;
     }>)
-      yield { name: header.name, content: Buffer.from(await new Response(body as BodyInit).arrayBuffer()) };
+      yield { name: header.name, content: await buffer(body as NodeReadableStream<Uint8Array>) };
   } catch (error) {
     throw wrongKey(error);
   }

@@ -6,10 +6,12 @@ import { ConfigError, loadConfig } from '../platform/config.ts';
 import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
 import { openApiDocument } from '../platform/openapi/index.ts';
 import { prepareSchema } from '../platform/startup.ts';
+import { BackupError } from '../backup/index.ts';
+import { runBackup, runBackupKey, runHeld, runRestore } from './backup-commands.ts';
 import { currentAccessMatrix } from './access-matrix.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
+const commands: Record<string, { readonly about: string; run(args: readonly string[]): Promise<void> }> = {
   migrate: {
     about: 'apply pending migrations and prepare the job queues',
     run: async () => {
@@ -37,6 +39,16 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
         );
       }),
   },
+  backup: {
+    about: 'back up database and builds, encrypted; --to <folder or s3://…> [--keep 7d/5w/12m]',
+    run: runBackup,
+  },
+  restore: {
+    about: 'restore a backup into an empty database and target; --from <folder or s3://…> --identity <file> [--list]',
+    run: runRestore,
+  },
+  held: { about: 'show what a restore holds back; --release sends it, --drop gives it up', run: runHeld },
+  'backup-key': { about: 'make a pair of keys for backups; the secret one goes into the file', run: runBackupKey },
   'access-matrix': {
     about: 'print who may call what; needs no database',
     run: async () => {
@@ -52,7 +64,7 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
 };
 
 /** Runs one command; answers the exit code. */
-export async function run([name = '']: readonly string[]): Promise<number> {
+export async function run([name = '', ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     console.error(
@@ -63,7 +75,7 @@ export async function run([name = '']: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    await command.run();
+    await command.run(args);
     return 0;
   } catch (error) {
     console.error(explain(error));
@@ -82,7 +94,7 @@ async function withDataSource(work: (dataSource: DataSource) => Promise<void>): 
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof BackupError) return error.message;
   if (isDatabaseUnavailable(error))
     return (
       `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, ` +

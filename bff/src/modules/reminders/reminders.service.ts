@@ -59,6 +59,7 @@ export class RemindersService implements OnModuleInit {
       queue: queues.reminders.name,
       concurrency: 1,
       cron: '*/5 * * * *',
+      waitsAfterRestore: true,
       run: (_, signal) => this.run(signal),
     });
   }
