@@ -10,7 +10,8 @@ export interface HeldCounts {
 /**
  * Keeps whatever waited in a backup from starting by itself: jobs are canceled in pg-boss's way, without the time after
  * which it would delete them, and mails and texts wait as `unknown`, so that the provider is asked about each before it
- * is sent. Runs of a schedule are forgotten: the next ones come by themselves. `takenAt` is when the backup was taken.
+ * is sent; so are mails of events that had not caused theirs. Runs of a schedule are forgotten: the next ones come by
+ * themselves. `takenAt` is when the backup was taken.
  */
 export async function holdMessages(client: ClientBase, takenAt: Date): Promise<HeldCounts> {
   const failure = `Held: it waited in the backup of ${takenAt.toISOString()} and may have left since.`;
@@ -30,7 +31,10 @@ export async function holdMessages(client: ClientBase, takenAt: Date): Promise<H
        AND name IN (SELECT name FROM pgboss.schedule)`,
   );
   const jobs = await client.query(
-    `UPDATE pgboss.job SET state = 'cancelled', completed_on = NULL WHERE state < 'completed'`,
+    `UPDATE pgboss.job SET state = 'cancelled', completed_on = NULL,
+       data = CASE WHEN name = 'outbox' THEN data || jsonb_build_object('mayHaveRunSince', $1::timestamptz) ELSE data END
+     WHERE state < 'completed'`,
+    [takenAt],
   );
   return { mails: mails.rowCount ?? 0, texts: texts.rowCount ?? 0, jobs: jobs.rowCount ?? 0 };
 }
