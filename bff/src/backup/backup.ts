@@ -70,16 +70,7 @@ export async function backup(options: BackupOptions): Promise<BackupOutcome> {
   try {
     manifest = await write(id, options);
   } catch (error) {
-    await to
-      .list(`${id}/`)
-      .then((files) =>
-        removeBackup(
-          to,
-          id,
-          files.map(({ key }) => key),
-        ),
-      )
-      .catch(() => undefined);
+    await removeBackup(to, id).catch(() => undefined);
     throw error;
   }
   return { manifest, previous: whole.at(-1) ?? null, removed: keep ? await applyRetention(to, keep, now()) : [] };

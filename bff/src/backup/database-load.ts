@@ -33,7 +33,9 @@ function assertSameTables(made: readonly Table[], { tables }: DatabaseFacts): vo
       `This build makes other tables than the backup has:\n${differences
         .slice(0, 10)
         .map((line) => `  ${line}`)
-        .join('\n')}\nRestore with the build that took the backup, then migrate; or, for columns that somebody added by ` +
+        .join(
+          '\n',
+        )}\nRestore with the build that took the backup, then migrate; or, for columns that somebody added by ` +
         'hand, add them to a migration',
     );
 }

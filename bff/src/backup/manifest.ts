@@ -100,9 +100,9 @@ export async function getBackup(target: DeployTarget, id?: string): Promise<Mani
 }
 
 /** Deletes a backup; its manifest goes first, so that half of one is never taken for a whole one. */
-export async function removeBackup(target: DeployTarget, id: string, keys: readonly string[]): Promise<void> {
+export async function removeBackup(target: DeployTarget, id: string): Promise<void> {
   await atStorage(target.where, async () => {
     await target.remove([manifestKey(id)]);
-    await target.remove(keys.filter((key) => key !== manifestKey(id)));
+    await target.remove((await target.list(`${id}/`)).map(({ key }) => key));
   });
 }

@@ -1,6 +1,6 @@
 import type { DeployTarget } from '@vitrine/federation/deploy';
 import { BackupError } from './backup-error.ts';
-import { beginOf, listBackups, type Manifest, manifestKey, partsOf, removeBackup } from './manifest.ts';
+import { beginOf, listBackups, type Manifest, manifestKey, removeBackup } from './manifest.ts';
 
 const units = { h: 'hour', d: 'day', w: 'week', m: 'month' } as const;
 type Unit = keyof typeof units;
@@ -61,16 +61,12 @@ export async function applyRetention(target: DeployTarget, rules: readonly KeepR
   const removed: string[] = [];
   for (const manifest of whole) {
     if (kept.has(manifest.id)) continue;
-    await removeBackup(
-      target,
-      manifest.id,
-      partsOf(manifest).map(({ key }) => key),
-    );
+    await removeBackup(target, manifest.id);
     removed.push(manifest.id);
   }
   for (const [id, keys] of torn) {
     if (now.getTime() - beginOf(id).getTime() < abandonedMs || keys.includes(manifestKey(id))) continue;
-    await removeBackup(target, id, keys);
+    await removeBackup(target, id);
     removed.push(id);
   }
   return removed;
