@@ -43,7 +43,7 @@ const isBackupId = (name: string): boolean => /^\d{8}T\d{6}Z-[0-9a-f]{4}$/.test(
 export const beginOf = (id: string): Date =>
   new Date(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** The backups of a place, oldest first. */
+/** The backups of a place; whole ones by when they were taken, oldest first. */
 export interface Backups {
   /** Complete ones, all of whose parts are there at their size. */
   readonly whole: readonly Manifest[];
@@ -78,7 +78,7 @@ export async function listBackups(target: DeployTarget): Promise<Backups> {
         found.map(({ key }) => key),
       );
   }
-  return { whole, torn };
+  return { whole: whole.toSorted((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt)), torn };
 }
 
 /** The backup of this name, or else the newest. Throws when it is not there, or not whole. */

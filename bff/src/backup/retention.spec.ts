@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderTarget } from '@vitrine/federation/deploy';
-import { listBackups, type Manifest, writeManifest } from './manifest.ts';
+import { beginOf, listBackups, type Manifest, writeManifest } from './manifest.ts';
 import { applyRetention, keptBackups, parseKeep } from './retention.ts';
 
 const manifestOf = (id: string): Manifest => ({
   version: 1,
   id,
-  takenAt: '2026-03-02T00:00:00.000Z',
+  takenAt: beginOf(id).toISOString(),
   finishedAt: '2026-03-02T00:00:00.000Z',
   recipients: ['age1test'],
   database: [{ key: `${id}/database.tar.gz.age.00000`, bytes: 3, sha256: '0'.repeat(64) }],

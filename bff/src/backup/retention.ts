@@ -34,12 +34,12 @@ const periodOf: Readonly<Record<Unit, (at: Date) => string>> = {
 
 /** What the rules keep of whole backups; always the newest. */
 export function keptBackups(whole: readonly Manifest[], rules: readonly KeepRule[]): Set<string> {
-  const newestFirst = whole.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const newestFirst = whole.toSorted((a, b) => Date.parse(b.takenAt) - Date.parse(a.takenAt));
   const kept = new Set(newestFirst.slice(0, 1).map(({ id }) => id));
   for (const { count, unit } of rules) {
     const periods = new Map<string, string>();
-    for (const { id } of newestFirst) {
-      const period = periodOf[unit](beginOf(id));
+    for (const { id, takenAt } of newestFirst) {
+      const period = periodOf[unit](new Date(takenAt));
       if (!periods.has(period) && periods.size < count) periods.set(period, id);
     }
     for (const id of periods.values()) kept.add(id);

@@ -33,8 +33,17 @@ function databaseUrlOf(given: string | undefined): string {
   return loadConfig(env).database.url;
 }
 
+/** The folder or store of an option. */
+function placeAt(address: string, option: string): DeployTarget {
+  try {
+    return targetAt(address, option);
+  } catch (error) {
+    throw new BackupError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
 const deployTargetOf = (given: string | undefined): DeployTarget =>
-  given === undefined ? deployPlace(cwd()).target : targetAt(given, '--target');
+  given === undefined ? deployPlace(cwd()).target : placeAt(given, '--target');
 
 /** The value of an option that has no default. */
 function required(value: string | undefined, option: string, example: string): string {
@@ -85,7 +94,7 @@ export async function runBackup(args: readonly string[]): Promise<void> {
       'For whom? Set BACKUP_RECIPIENTS to the public key (age1…) of whoever may read backups. `npm run backup:key -- ' +
         '<file>` makes a pair; keep that file away from this machine',
     );
-  const to = targetAt(required(values.to, '--to', 's3://bucket/backups'), '--to');
+  const to = placeAt(required(values.to, '--to', 's3://bucket/backups'), '--to');
   const began = performance.now();
   const { manifest, previous, removed } = await backup({
     databaseUrl: databaseUrlOf(values['database-url']),
@@ -118,7 +127,7 @@ export async function runRestore(args: readonly string[]): Promise<void> {
     list: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
   });
-  const from = targetAt(required(values.from, '--from', 's3://bucket/backups'), '--from');
+  const from = placeAt(required(values.from, '--from', 's3://bucket/backups'), '--from');
   if (values.list) return printBackups(from);
   if (values.only !== undefined && values.only !== 'database' && values.only !== 'builds')
     throw new BackupError('--only is database or builds');
