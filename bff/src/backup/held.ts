@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { type HeldCounts, holdMessages, noteRestore } from './hold-messages.ts';
 
 /** What a restore holds, for staff. */
 export interface Held {
@@ -42,6 +43,16 @@ export async function findHeld(client: ClientBase): Promise<Held> {
        AND name NOT IN ('email-send', 'sms-send', 'outbox') GROUP BY 1 ORDER BY 1`,
   );
   return { restores: restores.rows, messages: messages.rows, events: events.rows, jobs: jobs.rows };
+}
+
+/** Holds what waits in a copy of the database that something else made, as of `takenAt`; see {@link holdMessages}. */
+export async function holdCopy(client: ClientBase, takenAt: Date): Promise<HeldCounts> {
+  let counts: HeldCounts = { mails: 0, texts: 0, jobs: 0 };
+  await inTransaction(client, async () => {
+    counts = await holdMessages(client, takenAt);
+    await noteRestore(client, `a copy as of ${takenAt.toISOString()}`, takenAt);
+  });
+  return counts;
 }
 
 const endHold = (client: ClientBase) =>

@@ -9,6 +9,8 @@ import {
   createKey,
   dropHeld,
   findHeld,
+  type HeldCounts,
+  holdCopy,
   getBackup,
   listBackups,
   parseKeep,
@@ -165,12 +167,12 @@ export async function runRestore(args: readonly string[]): Promise<void> {
         .join('\n')}`,
     );
   if (values.only === 'builds') return;
-  const { mails, texts, jobs } = outcome.held;
-  console.log(
-    `Held: ${String(mails)} mails, ${String(texts)} texts and ${String(jobs)} jobs that waited in the backup, and ` +
-      'everything that goes out by date. `npm run held` shows them; docs/runbooks/backup.md says when to release them',
-  );
+  console.log(heldLine(outcome.held));
 }
+
+const heldLine = ({ mails, texts, jobs }: HeldCounts): string =>
+  `Held: ${String(mails)} mails, ${String(texts)} texts and ${String(jobs)} jobs that waited, and everything that goes ` +
+  'out by date. `npm run held` shows them; docs/runbooks/backup.md says when to release them';
 
 async function printBackups(from: DeployTarget): Promise<void> {
   const { whole, torn } = await listBackups(from);
@@ -189,9 +191,15 @@ export async function runHeld(args: readonly string[]): Promise<void> {
     'database-url': { type: 'string' },
     release: { type: 'boolean', default: false },
     drop: { type: 'boolean', default: false },
+    hold: { type: 'string' },
   });
-  if (values.release && values.drop) throw new BackupError('Say either --release or --drop');
+  if (Number(values.release) + Number(values.drop) + Number(values.hold !== undefined) > 1)
+    throw new BackupError('Say one of --release, --drop and --hold');
+  const takenAt = values.hold === undefined ? null : new Date(values.hold);
+  if (takenAt && Number.isNaN(takenAt.getTime()))
+    throw new BackupError(`--hold ${values.hold ?? ''} is no time; write it like 2026-11-26T03:14:00Z`);
   await withConnection(databaseUrlOf(values['database-url']), 'vitrine-held', async (client) => {
+    if (takenAt) console.log(heldLine(await holdCopy(client, takenAt)));
     const { restores, messages, events, jobs } = await findHeld(client);
     for (const { backup: id, takenAt, restoredAt } of restores)
       console.log(

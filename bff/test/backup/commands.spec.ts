@@ -95,6 +95,26 @@ it('back up a database and builds from one store to another, list, check and res
   expect((await command(url, 'held')).text).toBe('Nothing is held');
 }, 60_000);
 
+it('hold what waits in a copy that the database’s provider made', async () => {
+  const copy = await createDatabase();
+  const client = await connect(copy);
+  const id = randomUUID();
+  await client.query(
+    `INSERT INTO email_messages (id, template, recipient, subject, variables, created_at)
+     VALUES ($1, 'welcome', 'ada@clinic.example', 'Welcome', '{}', now())`,
+    [id],
+  );
+  await client.query('SELECT enqueue_email_send($1)', [JSON.stringify([{ data: { emailId: id } }])]);
+  expect((await command(copy, 'held')).text).toBe('Nothing is held');
+  expect((await command(copy, 'held', '--hold', 'yesterday')).text).toMatch(/^--hold yesterday is no time/);
+  const { text } = await command(copy, 'held', '--hold', '2026-11-26T03:14:00Z');
+  expect(text).toMatch(/^Held: 1 mails, 0 texts and 1 jobs that waited, [^]*\n +1 {2}email welcome, the oldest of /);
+  expect(await client.query(`SELECT status, first_tried_at FROM email_messages`)).toEqual([
+    { status: 'unknown', first_tried_at: new Date('2026-11-26T03:14:00Z') },
+  ]);
+  await client.close();
+});
+
 it('say what is missing, and take no secret among their arguments', async () => {
   const nowhere = 'postgres://127.0.0.1:9/none';
   expect(await command(nowhere, 'backup')).toEqual({ code: 1, text: 'Say --to, such as --to s3://bucket/backups' });
