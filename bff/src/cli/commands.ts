@@ -7,15 +7,20 @@ import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platfo
 import { openApiDocument } from '../platform/openapi/index.ts';
 import { examine, reportLines } from '../doctor/index.ts';
 import { prepareSchema } from '../platform/startup.ts';
+import { BackupError } from '../backup/index.ts';
+import { runBackup, runBackupKey, runHeld, runRestore } from './backup-commands.ts';
 import { currentAccessMatrix } from './access-matrix.ts';
 import { Secrets } from '../platform/secrets.ts';
 import { reseal } from './reseal.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const commands: Record<
-  string,
-  { readonly about: string; /** Answers the exit code, if it is not 0. */ run(): Promise<number | void> }
-> = {
+interface Command {
+  readonly about: string;
+  /** Answers the exit code, if it is not 0. */
+  run(args: readonly string[]): Promise<number | void>;
+}
+
+const commands: Record<string, Command> = {
   migrate: {
     about: 'apply pending migrations and prepare the job queues',
     run: async () => {
@@ -63,6 +68,16 @@ const commands: Record<
           );
       }),
   },
+  backup: {
+    about: 'back up database and builds, encrypted; --to <folder or s3://…> [--keep 7d/5w/12m]',
+    run: runBackup,
+  },
+  restore: {
+    about: 'restore a backup into an empty database and target; --from <folder or s3://…> --identity <file> [--list]',
+    run: runRestore,
+  },
+  held: { about: 'show what a restore holds back; --release sends it, --drop gives it up', run: runHeld },
+  'backup-key': { about: 'make a pair of keys for backups; the secret one goes into the file', run: runBackupKey },
   'access-matrix': {
     about: 'print who may call what; needs no database',
     run: async () => {
@@ -81,7 +96,7 @@ const commands: Record<
 class CommandFailed extends Error {}
 
 /** Runs one command; answers the exit code. */
-export async function run([name = '']: readonly string[]): Promise<number> {
+export async function run([name = '', ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     console.error(
@@ -92,7 +107,7 @@ export async function run([name = '']: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    return (await command.run()) ?? 0;
+    return (await command.run(args)) ?? 0;
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -110,7 +125,8 @@ async function withDataSource(work: (dataSource: DataSource) => Promise<void>): 
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof CommandFailed) return error.message;
+  if (error instanceof ConfigError || error instanceof BackupError || error instanceof CommandFailed)
+    return error.message;
   if (isDatabaseUnavailable(error))
     return (
       `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, ` +

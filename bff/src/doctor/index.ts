@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig } from '../platform/config.ts';
 import { lookingDataSource } from '../platform/database/index.ts';
+import { backupCheck } from './backups.ts';
 import { checkDatabase } from './database.ts';
 import { deployedCheck } from './deployed.ts';
 import { type Check, type Finding, nameOf, runbooks, unchecked, wrong } from './finding.ts';
@@ -53,6 +54,7 @@ function checksOf(env: NodeJS.ProcessEnv): Check[] {
     ...serverChecks(config, bffUrl),
     deployedCheck(config, env),
     ...providerChecks(config),
+    backupCheck(env),
     ...machineChecks(writtenFolders(config, env)),
   ];
 }

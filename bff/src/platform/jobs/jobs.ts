@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.ts';
 import { rowsOf } from '../database/index.ts';
 import { Log } from '../log.ts';
@@ -20,6 +20,11 @@ export interface JobHandler {
    * Cron expression, by the agency's clock, for a job that files itself; it runs once, however many replicas there are.
    */
   readonly cron?: string;
+  /**
+   * Its schedule writes to people or charges cards by date, so it waits after a restore until staff release it (ADR
+   * 0082). Jobs with data, which somebody caused, run.
+   */
+  readonly waitsAfterRestore?: true;
   /** `signal` is aborted when the process is told to stop. A throw is retried as the queue says. */
   run(data: object, signal: AbortSignal): Promise<void>;
 }
@@ -39,6 +44,7 @@ export class Jobs implements OnApplicationShutdown {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
     private readonly log: Log,
   ) {}
 
@@ -102,7 +108,7 @@ export class Jobs implements OnApplicationShutdown {
     const { signal } = this.stopping;
     if (batch === undefined) {
       await boss.work<object>(queue, { ...polling, batchSize: 1, localConcurrency: concurrency }, async ([job]) => {
-        if (job) await handler.run(job.data, signal);
+        if (job && !(await this.isHeld(handler, job.data))) await handler.run(job.data, signal);
       });
       return;
     }
@@ -127,6 +133,14 @@ export class Jobs implements OnApplicationShutdown {
         return Promise.all(jobs.map((job) => semaphore.run(() => settle(job))));
       },
     );
+  }
+
+  /** SQL: this is the platform, and has no repositories. */
+  private async isHeld({ queue, waitsAfterRestore }: JobHandler, data: object): Promise<boolean> {
+    if (waitsAfterRestore !== true || Object.keys(data ?? {}).length > 0) return false;
+    const held = await rowsOf(this.dataSource, 'SELECT 1 FROM restores WHERE released_at IS NULL LIMIT 1');
+    if (held.length > 0) this.log.warn({ queue }, 'A backup was restored: this waits until it is released');
+    return held.length > 0;
   }
 
   /** Lets started jobs finish for a few seconds; another process restarts the rest. */

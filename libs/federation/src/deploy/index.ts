@@ -7,6 +7,7 @@ export {
   readRegistry,
   readShellRecord,
   ShellPointer,
+  targetAt,
   type DeployPlace,
 } from './place.ts';
 export { findRunningSystem, forgetRunningSystem, writeRunningSystem, type SystemAddresses } from './running-system.ts';
@@ -24,6 +25,7 @@ export { readGraph, shellOwner } from './graph.ts';
 export { advanceRamp, rampTimes, stopRamp, type RampPlan } from './ramp.ts';
 export { findSmoke, recordSmoke, type SmokeRecord } from './smoke/smoke-record.ts';
 export { rollbackTarget } from './entry-changes.ts';
+export { hasDeployed, readDeployed, writeDeployed } from './target-copy.ts';
 export { listVersions, restoreVersion } from './registry-versions.ts';
 export {
   cacheControlOf,
