@@ -1,0 +1,1 @@
+export { openTracing, readTracingSettings, type RequestSpan, type Tracing, type TracingSettings } from './tracing.ts';
