@@ -53,7 +53,7 @@ const pressOf = ({ idempotencyKey }: TracedRequest): Record<string, string> =>
     ? { 'vitrine.press': createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 16) }
     : {};
 
-/** Starts OpenTelemetry for this process. Only {@link openTracing} calls it. */
+/** Starts OpenTelemetry for this process. Only `openTracing` calls it. */
 export function startSdk(service: string, { endpoint, share }: TracingSettings): Tracing {
   const ids = new RequestIds();
   const provider = new TracerProvider({

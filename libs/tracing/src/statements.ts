@@ -32,7 +32,8 @@ const textOf = (statement: unknown): string | null => {
 
 /**
  * Gives each statement within a trace a span. Its text stays out, and so do its values: some statements are not ours.
- * Statements outside of a trace, such as those by which the job engine looks for work, have none. Answers what undoes it.
+ * Statements outside of a trace, such as those by which the job engine looks for work, have none. Answers what undoes
+ * it.
  */
 export function traceStatements(tracer: Tracer, client: StatementClient): () => void {
   const prototype = client.prototype as Queries;

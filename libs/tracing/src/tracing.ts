@@ -7,8 +7,8 @@ export interface TracingSettings {
 }
 
 /**
- * Reads the settings that OpenTelemetry names; null without an endpoint. The exporter itself reads further ones, such as
- * `OTEL_EXPORTER_OTLP_HEADERS`. Throws with the name of the variable that is wrong.
+ * Reads the settings that OpenTelemetry names; null without an endpoint. The exporter itself reads further ones, such
+ * as `OTEL_EXPORTER_OTLP_HEADERS`. Throws with the name of the variable that is wrong.
  */
 export function readTracingSettings(env: NodeJS.ProcessEnv): TracingSettings | null {
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'];
@@ -49,7 +49,7 @@ export interface RequestSpan {
 }
 
 /** A job as its span tells of it. */
-export interface TracedJob {
+interface TracedJob {
   readonly queue: string;
   readonly id: string;
   /** Of what filed it; undefined begins a trace. */
@@ -61,7 +61,7 @@ export interface StatementClient {
   readonly prototype: object;
 }
 
-/** What a process with traces can do; {@link openTracing} makes it. */
+/** What a process with traces can do. */
 export interface Tracing {
   readonly startRequest: (request: TracedRequest) => RequestSpan;
   /** Runs a job in a span; what it throws marks the span as failed. */
@@ -74,11 +74,4 @@ export interface Tracing {
   readonly traceCalls: () => void;
   /** Sends what is left, for two seconds at most, and undoes everything. */
   readonly stop: () => Promise<void>;
-}
-
-/** Loads the SDK of OpenTelemetry and starts it; without settings nothing is loaded, and the answer is null. */
-export async function openTracing(service: string, settings: TracingSettings | null): Promise<Tracing | null> {
-  if (!settings) return null;
-  const { startSdk } = await import('./sdk.ts');
-  return startSdk(service, settings);
 }

@@ -112,7 +112,7 @@ export class Jobs implements OnApplicationShutdown {
       });
       return;
     }
-    const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
+    const settle = async ({ id, data }: Job): Promise<JobResult> => {
       // A job that has not begun when the process stops is left to another one.
       if (signal.aborted) return { id, status: 'failed', output: { message: 'The process stopped' } };
       try {
