@@ -125,7 +125,8 @@ const drives: Readonly<Record<string, () => Promise<void>>> = {
   BffDown: async () => {
     const own = await startTestApp({ databaseUrl: await createDatabase(), env: { METRICS_PORT: String(ownPort) } });
     const recording = new Recording(`http://127.0.0.1:${String(ownPort)}`, job);
-    const silentAt = await untilSilent('BffDown', recording).finally(() => own.stop());
+    const silentAt = await untilSilent('BffDown', recording);
+    await own.stop();
     await recording.scrape();
     await expectFiring('BffDown', recording, silentAt, { job });
   },
@@ -138,11 +139,13 @@ const drives: Readonly<Record<string, () => Promise<void>>> = {
     const recording = new Recording(`http://127.0.0.1:${String(ownPort)}`, job);
     try {
       const before = await start(true);
-      const silentAt = await untilSilent('BffNotReady', recording).finally(() => before.stop());
+      const silentAt = await untilSilent('BffNotReady', recording);
+      await before.stop();
       // It starts anew while the database is away.
       proxy.cut('reset');
       const after = await start(false);
-      await recording.scrape().finally(() => after.stop());
+      await recording.scrape();
+      await after.stop();
       await expectFiring('BffNotReady', recording, silentAt, { job });
       expect(firing('BffDown', recording)).toEqual([]);
     } finally {
@@ -225,7 +228,8 @@ const drives: Readonly<Record<string, () => Promise<void>>> = {
   JobsFailed: () =>
     drive('JobsFailed', { queue: 'outbox' }, async (recording) => {
       await app.query(
-        `INSERT INTO pgboss.job (name, data, retry_limit) VALUES ('outbox', '{"eventId": "none", "subscribers": []}', 0)`,
+        `INSERT INTO pgboss.job (name, retry_limit, data)
+          VALUES ('outbox', 0, '{"eventId": "none", "subscribers": []}')`,
       );
       await eventually('the job to be given up', async () => {
         await recording.scrape();
@@ -303,7 +307,7 @@ describe('alert rules', () => {
   it.each(Object.entries(drives))(
     '%s is silent, and fires when it should',
     async (_, driven) => {
-      await driven();
+      await expect(driven()).resolves.toBeUndefined();
     },
     60_000,
   );
@@ -329,7 +333,9 @@ describe('runbooks', () => {
   const folder = new URL('../../docs/runbooks/', import.meta.url);
   const statements = readdirSync(folder).flatMap((file) =>
     [
-      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/```sql\n([^`]+)```|`((?:SELECT|UPDATE) [^`]+;)`/g),
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(
+        /```sql\n([^`]+)```|`((?:SELECT|UPDATE|DELETE) [^`]+;)`/g,
+      ),
     ].flatMap(([, block, span = '']) =>
       (block ?? span)
         .replaceAll('<id>', randomUUID())

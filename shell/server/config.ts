@@ -1,4 +1,5 @@
 import { deployPlace, previewKeysOf, visitorKeysOf, type DeployPlace, type KeyRing } from '@vitrine/federation/deploy';
+import { readTracingSettings, type TracingSettings } from '@vitrine/tracing';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
 
@@ -30,6 +31,8 @@ export interface EdgeConfig {
   readonly now?: () => Date;
   /** Goes only to builds that a team signed which may deploy them here (`registry/rights.json`). */
   readonly requireSignatures?: boolean;
+  /** Where traces go; by default nowhere. */
+  readonly tracing?: TracingSettings | null;
   readonly logLevel: string;
   /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
@@ -95,6 +98,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => 
     visitorKeys: visitorKeysOf(env['RELEASE_VISITOR_KEY']),
     previewKeys: previewKeysOf(env['PREVIEW_KEY']),
     requireSignatures: switchOf('EDGE_REQUIRE_SIGNATURES', env),
+    tracing: readTracingSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 };

@@ -1,5 +1,6 @@
 import { Email } from '@vitrine/contracts';
 import type { KeyRing } from '@vitrine/federation/deploy';
+import { readTracingSettings, type TracingSettings } from '@vitrine/tracing';
 import { z } from 'zod';
 
 /** Injection token of the process's {@link Config}. */
@@ -24,6 +25,8 @@ export interface Config {
   readonly database: { readonly url: string; readonly poolSize: number; readonly migrateOnBoot: boolean };
   /** Where Prometheus reads figures; null without a port. It must not be public. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where traces go; null for none. */
+  readonly tracing: TracingSettings | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Lower-case addresses that are staff once their mailbox is proven (decision D5); the first is the owner. */
   readonly staffEmails: readonly string[];
@@ -209,6 +212,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         `${given[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`,
       );
   }
+  const tracing = tracingOf(given, faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL);
@@ -227,6 +231,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       migrateOnBoot: values.MIGRATE_ON_BOOT === 'on',
     },
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracing,
     logLevel: values.LOG_LEVEL,
     staffEmails: values.STAFF_EMAILS,
     mail: {
@@ -263,6 +268,15 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     strangerMailsPerNetworkPerHour: values.STRANGER_MAILS_PER_NETWORK_PER_HOUR,
   };
 }
+
+const tracingOf = (given: Record<string, string | undefined>, faults: string[]): TracingSettings | null => {
+  try {
+    return readTracingSettings(given);
+  } catch (error) {
+    faults.push((error as Error).message);
+    return null;
+  }
+};
 
 /** Null unless a folder or a store is named: a default could point at an empty registry. */
 const deployTarget = ({

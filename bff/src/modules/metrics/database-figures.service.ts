@@ -57,7 +57,8 @@ const statement = `
   UNION ALL SELECT 'vitrine_payments', state, NULL, count(*)::float8
     FROM payments p
     WHERE CASE state WHEN 'succeeded' THEN received_at > $1
-      ELSE kind IN ('charge', 'offline') AND NOT EXISTS (SELECT FROM payment_resolutions r WHERE r.payment_id = p.id) END
+      ELSE kind IN ('charge', 'offline')
+        AND NOT EXISTS (SELECT FROM payment_resolutions r WHERE r.payment_id = p.id) END
     GROUP BY 2
   UNION ALL SELECT 'vitrine_rollbacks', entity_id, NULL, count(*)::float8
     FROM audit_entries WHERE action = 'deployment.rolled-back' AND actor_kind = 'system' AND at > $1

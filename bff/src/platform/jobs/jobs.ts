@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { rowsOf } from '../database/index.ts';
 import { Log } from '../log.ts';
 import { Semaphore } from '../semaphore.ts';
+import { Traces } from '../traces.ts';
 import type { QueueName } from './queues.ts';
 
 export interface JobHandler {
@@ -46,6 +47,7 @@ export class Jobs implements OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
     private readonly log: Log,
+    private readonly traces: Traces,
   ) {}
 
   /** Called by modules while they are set up, before {@link start}. */
@@ -65,10 +67,14 @@ export class Jobs implements OnApplicationShutdown {
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }),
     };
-    await this.boss.send(queue, data, {
-      db,
-      ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-    });
+    await this.boss.send(
+      queue,
+      { ...data, ...this.traces.forJob() },
+      {
+        db,
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+      },
+    );
   }
 
   /** Starts the workers; throws while the database is away, and may then be called again. */
@@ -108,7 +114,8 @@ export class Jobs implements OnApplicationShutdown {
     const { signal } = this.stopping;
     if (batch === undefined) {
       await boss.work<object>(queue, { ...polling, batchSize: 1, localConcurrency: concurrency }, async ([job]) => {
-        if (job && !(await this.isHeld(handler, job.data))) await handler.run(job.data, signal);
+        if (job && !(await this.isHeld(handler, job.data)))
+          await this.traces.runJob(queue, job.id, job.data, (data) => handler.run(data, signal));
       });
       return;
     }
@@ -116,7 +123,7 @@ export class Jobs implements OnApplicationShutdown {
       // A job that has not begun when the process stops is left to another one.
       if (signal.aborted) return { id, status: 'failed', output: { message: 'The process stopped' } };
       try {
-        await handler.run(data, signal);
+        await this.traces.runJob(queue, id, data, (own) => handler.run(own, signal));
         return { id, status: 'completed' };
       } catch (error) {
         this.log.warn({ err: error, queue, job: id }, 'A job failed; the queue says when it is tried again');
@@ -149,5 +156,6 @@ export class Jobs implements OnApplicationShutdown {
     await this.boss?.stop({ graceful: true, close: true, timeout: 4_000 }).catch((error: unknown) => {
       this.log.warn({ err: error }, 'The job engine did not stop cleanly; its open jobs are taken up again');
     });
+    await this.traces.stop();
   }
 }

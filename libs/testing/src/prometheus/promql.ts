@@ -4,7 +4,7 @@ import { keyOf, type Labels, type Series } from './recording.ts';
 import { histogramQuantile, increaseOf, latestOf, within } from './samples.ts';
 
 /** One element of an instant vector. */
-export interface Element {
+interface Element {
   readonly labels: Labels;
   readonly value: number;
 }
@@ -171,7 +171,7 @@ class Expression {
     const [identifier, body] = childrenOf(node);
     const [first, second, ...more] = body ? childrenOf(body) : [];
     if (!first || more.length > 0) return this.refuse(this.textOf(node));
-    switch (identifier?.firstChild?.name) {
+    switch (identifier?.firstChild?.name ?? '') {
       case 'Increase':
         return this.increase(first, () => 1);
       case 'Rate':

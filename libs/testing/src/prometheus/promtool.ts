@@ -30,8 +30,8 @@ export interface ExpectedAlert {
 }
 
 /**
- * Has Prometheus evaluate an expression over recorded scrapes (`promtool test rules`). Throws with what it printed where
- * it comes to another result.
+ * Has Prometheus evaluate an expression over recorded scrapes (`promtool test rules`). Throws with what it printed
+ * where it comes to another result.
  */
 export async function askPromtool(
   recording: Recording,

@@ -33,7 +33,8 @@ const readExposition = (text: string): { readonly labels: Labels; readonly value
       return { labels: { ...Object.fromEntries(labels), __name__: name }, value: numberOf(value) };
     });
 
-export const keyOf = (labels: Labels): string => JSON.stringify(Object.entries(labels).toSorted());
+export const keyOf = (labels: Labels): string =>
+  JSON.stringify(Object.entries(labels).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Milliseconds between two scrapes of a recording, whenever they were really taken. */
 export const scrapeInterval = 60_000;
