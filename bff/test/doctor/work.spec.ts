@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { disable } from '@vitrine/federation/deploy';
 import { Client } from 'pg';
+import { backup } from '../../src/backup/index.ts';
 import { checkDatabase } from '../../src/doctor/database.ts';
 import { examine, reportLines, runbooks } from '../../src/doctor/index.ts';
 import { checkEvents } from '../../src/doctor/providers.ts';
@@ -10,6 +11,7 @@ import { loadConfig } from '../../src/platform/config.ts';
 import { lookingDataSource } from '../../src/platform/database/index.ts';
 import { portal, second } from '../support/deploys.ts';
 import { eventually } from '../support/test-app.ts';
+import { createSafe } from '../backup/support.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { type ExaminedWorld, linesOf, root, startExamined } from './support.ts';
 
@@ -42,7 +44,7 @@ describe('a system that is well', () => {
         ].concat(['edge', 'BFF', 'Registry', 'Builds', 'Stripe', 'Resend', 'Twilio', 'Disk', 'Memory']),
       ),
     );
-    expect(linesOf(findings, 'unchecked')).toEqual([['Certificate', 'PUBLIC_URL is not https', undefined]]);
+    expect(linesOf(findings, 'unchecked').map(([what]) => what)).toEqual(['Certificate', 'Backup']);
     const lines = reportLines(findings);
     expect(lines.at(-1)).toBe('All is well.');
     // One screen.
@@ -209,6 +211,32 @@ describe('providers', () => {
     await world.app.query(`INSERT INTO provider_events SELECT $1, 'x', now()`, [stripe.events()[0]?.id]);
     expect(await inMinutes(15)).toMatchObject({ state: 'ok' });
     await dataSource.destroy();
+  });
+});
+
+describe('the last backup', () => {
+  it('is named by its age, and asked for where there is none', async () => {
+    const safe = await createSafe();
+    const BACKUP_TO = safe.place.where;
+    const said = async () =>
+      (await examine({ ...world.env, BACKUP_TO })).flatMap(({ what, state, says }) =>
+        what === 'Backup' ? [[state, says]] : [],
+      );
+    expect(await said()).toEqual([['wrong', 'there is no whole one']]);
+    const { databaseUrl } = world;
+    const { manifest } = await backup({
+      databaseUrl,
+      deployed: null,
+      to: safe.place,
+      recipients: safe.recipients,
+      keep: null,
+    });
+    expect(await said()).toEqual([['ok', expect.stringMatching(/^the newest of 1 backup is \d+ s old$/)]]);
+    const file = join(BACKUP_TO, manifest.id, 'manifest.json');
+    const takenAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    writeFileSync(file, JSON.stringify({ ...manifest, takenAt }));
+    expect(await said()).toEqual([['wrong', 'the newest of 1 backup is 3 days old']]);
+    safe.remove();
   });
 });
 
