@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import { type Config, ConfigError, loadConfig } from '../platform/config.ts';
 import { lookingDataSource } from '../platform/database/index.ts';
 import { backupCheck } from './backups.ts';
@@ -51,6 +52,7 @@ function checksOf(env: NodeJS.ProcessEnv): Check[] {
   const bffUrl = new URL(env['BFF_URL'] || `http://127.0.0.1:${String(config.http.port)}`);
   return [
     databaseCheck(config),
+    eventsCheck(config),
     ...serverChecks(config, bffUrl),
     deployedCheck(config, env),
     ...providerChecks(config),
@@ -59,34 +61,52 @@ function checksOf(env: NodeJS.ProcessEnv): Check[] {
   ];
 }
 
-/** The server first: without it nobody looks at what lies in it. */
+/** What a look into the database finds; where the server does not answer, `away` says it. */
+async function withDatabase(
+  config: Config,
+  away: (error: unknown) => Finding[],
+  look: (dataSource: DataSource) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const dataSource = lookingDataSource(config.database);
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    return away(error);
+  }
+  try {
+    return await look(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+const unread = (whats: readonly string[]) => (error: unknown) =>
+  whats.map((what) => unchecked(what, `the database does not say (${nameOf(error)})`));
+
+/** The server, and what waits in it. */
 const databaseCheck = (config: Config): Check => ({
   what: 'Database',
   runbook: runbooks.database,
-  run: async () => {
-    const inside = ['Jobs', 'Mails', 'Payments', 'Webhooks'];
-    const dataSource = lookingDataSource(config.database);
-    try {
-      await dataSource.initialize();
-    } catch (error) {
-      return [
-        wrong('Database', `${new URL(config.database.url).host} does not answer (${nameOf(error)})`, runbooks.database),
-        ...inside.map((what) => unchecked(what, 'the database does not answer')),
-      ];
-    }
-    const now = new Date();
-    const unread =
-      (what: string) =>
-      (error: unknown): Finding[] => [unchecked(what, `the database did not say (${nameOf(error)})`)];
-    try {
-      const found = await Promise.all([
-        checkDatabase(dataSource),
-        checkWork(dataSource, now).catch(unread('Jobs')),
-        checkEvents(config, dataSource, now).then((finding) => [finding], unread('Webhooks')),
-      ]);
-      return found.flat();
-    } finally {
-      await dataSource.destroy();
-    }
+  run: () => {
+    const inside = unread(['Jobs', 'Mails', 'Texts', 'Payments']);
+    const host = new URL(config.database.url).host;
+    return withDatabase(
+      config,
+      (error) => [wrong('Database', `${host} does not answer (${nameOf(error)})`, runbooks.database), ...inside(error)],
+      async (dataSource) => {
+        const work = checkWork(dataSource, new Date()).catch(inside);
+        return [...(await checkDatabase(dataSource)), ...(await work)];
+      },
+    );
   },
+});
+
+/** Apart from the database's own check: a slow provider must not hold that up. */
+const eventsCheck = (config: Config): Check => ({
+  what: 'Webhooks',
+  runbook: runbooks.events,
+  run: () =>
+    withDatabase(config, unread(['Webhooks']), async (dataSource) => [
+      await checkEvents(config, dataSource, new Date()),
+    ]),
 });

@@ -5,7 +5,7 @@ import { TwilioTransport } from '../modules/sms/index.ts';
 import type { Config } from '../platform/config.ts';
 import { rowsOf } from '../platform/database/index.ts';
 import type { ProviderAccess } from '../platform/provider-access.ts';
-import { type Check, counted, type Finding, note, ok, runbooks, unchecked, wrong } from './finding.ts';
+import { type Check, counted, type Finding, nameOf, note, ok, runbooks, unchecked, wrong } from './finding.ts';
 
 /** Events younger than this may be on their way, and older ones than a day were told of before. Milliseconds. */
 const eventAge = { least: 600_000, most: 86_400_000 };
@@ -55,7 +55,8 @@ export async function checkEvents(config: Config, dataSource: DataSource, now: D
           runbooks.events,
         );
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
+    if (!(error instanceof ProviderFailure))
+      return unchecked('Webhooks', `the database does not say (${nameOf(error)})`);
     return error.kind === 'refused'
       ? note('Webhooks', 'our key may not list Stripe’s events (it needs read on Events)')
       : unchecked('Webhooks', 'Stripe does not answer');

@@ -193,6 +193,14 @@ describe('providers', () => {
     expect(await world.wrongNow(changes)).toEqual([[what, 'refuses our key', runbooks.keys]]);
   });
 
+  it('of which one hangs: everything else is looked at all the same', async () => {
+    world.sandbox.fault({ provider: 'stripe', kind: 'hang', times: null });
+    const findings = await examine(world.env);
+    expect(linesOf(findings)).toEqual([['Stripe', 'does not answer as it should', runbooks.provider]]);
+    expect(linesOf(findings, 'unchecked')).toContainEqual(['Webhooks', 'Stripe does not answer', undefined]);
+    expect(linesOf(findings, 'ok').map(([what]) => what)).toEqual(expect.arrayContaining(['Database', 'Jobs']));
+  }, 15_000);
+
   it('whose events do not arrive', async () => {
     const { stripe } = world.sandbox;
     stripe.webhooks.deliverTo(null);

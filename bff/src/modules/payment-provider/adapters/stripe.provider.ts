@@ -37,6 +37,9 @@ const secondsBetween = (since: Date, before: Date) => ({
   lt: Math.ceil(before.getTime() / 1000),
 });
 
+/** For a person who waits for the answer. Milliseconds. */
+const impatient = { timeout: 3_000, maxNetworkRetries: 0 };
+
 /** Tolerated lead of the provider's clock over ours, seconds. */
 const ahead = 60;
 
@@ -150,8 +153,7 @@ export class StripeProvider implements PaymentProvider {
 
   async tryAccess(): Promise<ProviderAccess> {
     try {
-      // As a person waits for the answer, it is not asked for twice.
-      await this.stripe.balanceTransactions.list({ limit: 1 }, { maxNetworkRetries: 0 });
+      await this.stripe.balanceTransactions.list({ limit: 1 }, impatient);
       return 'ok';
     } catch (error) {
       return accessOf(error instanceof Stripe.errors.StripeError ? error.statusCode : null);
@@ -159,8 +161,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async listUnconfirmedEvents(since: Date, before: Date): Promise<string[]> {
-    const list = this.stripe.events.list({ created: secondsBetween(since, before), limit: 100 });
-    const { data } = await called(list);
+    const listed = { created: secondsBetween(since, before), limit: 100 };
+    const { data } = await called(this.stripe.events.list(listed, impatient));
     return data.flatMap((event) => (event.pending_webhooks > 0 ? [event.id] : []));
   }
 
