@@ -61,7 +61,7 @@ const commands: Record<string, Command> = {
     run: () =>
       withDataSource(async (dataSource) => {
         const { resealed, lost } = await reseal(dataSource, new Secrets(loadConfig(process.env)));
-        console.log(`${resealed} values were sealed again`);
+        console.log(`${resealed} ${resealed === 1 ? 'value was' : 'values were'} sealed again`);
         if (lost > 0)
           throw new CommandFailed(
             `${lost} values were sealed with a key that SECRETS_KEY does not name: add it at the end, and run this again`,
