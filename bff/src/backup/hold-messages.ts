@@ -32,7 +32,8 @@ export async function holdMessages(client: ClientBase, takenAt: Date): Promise<H
   );
   const jobs = await client.query(
     `UPDATE pgboss.job SET state = 'cancelled', completed_on = NULL,
-       data = CASE WHEN name = 'outbox' THEN data || jsonb_build_object('mayHaveRunSince', $1::timestamptz) ELSE data END
+       data = CASE WHEN name <> 'outbox' THEN data
+         ELSE data || jsonb_build_object('mayHaveRunSince', $1::timestamptz) END
      WHERE state < 'completed'`,
     [takenAt],
   );

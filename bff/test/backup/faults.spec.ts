@@ -79,8 +79,8 @@ describe('a backup', () => {
     await place.remove([`${later.manifest.id}/manifest.json`]);
     expect((await getBackup(place)).id).toBe(manifest.id);
     await expect(getBackup(place, later.manifest.id)).rejects.toThrow(
-      `The backup ${later.manifest.id} in ${place.where} is not whole: it did not end, or lost a part. The newest whole ` +
-        `one is ${manifest.id}`,
+      `The backup ${later.manifest.id} in ${place.where} is not whole: it did not end, or lost a part. The newest ` +
+        `whole one is ${manifest.id}`,
     );
     expect([...(await listBackups(place)).torn.keys()]).toEqual([later.manifest.id]);
   });
