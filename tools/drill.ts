@@ -1,7 +1,7 @@
 /**
- * `npm run drill`: how long a backup and a restore take, for the runbook's RPO and RTO. It starts a PostgreSQL and a BFF
- * of its own on loopback, fills them as `npm run lists` does, deploys the builds of the packed release, and runs the
- * commands `backup`, `restore --check` and `restore` as a person would, into another database and another folder.
+ * `npm run drill`: how long a backup and a restore take, for the runbook's RPO and RTO. It starts a PostgreSQL and a
+ * BFF of its own on loopback, fills them as `npm run lists` does, deploys the builds of the packed release, and runs
+ * the commands `backup`, `restore --check` and `restore` as a person would, into another database and another folder.
  *
  *     npm run drill
  *     npm run drill -- --clients 50000

@@ -115,7 +115,7 @@ export async function* readArchive(
       readonly header: { readonly name: string };
       readonly body: ReadableStream<Uint8Array>;
     }>)
-      yield { name: header.name, content: await buffer(body as NodeReadableStream<Uint8Array>) };
+      yield { name: header.name, content: await buffer(body) };
   } catch (error) {
     throw wrongKey(error);
   }

@@ -21,7 +21,7 @@ const storage: Readonly<Record<string, string>> = {
 };
 
 /** A fault of a folder or store, in words; any other error as it is. */
-export function storageError(where: string, error: unknown): unknown {
+function storageError(where: string, error: unknown): unknown {
   const { code = '', name = '' } = error as { readonly code?: string; readonly name?: string };
   const why = storage[code] ?? storage[name];
   return why === undefined || error instanceof DatabaseError

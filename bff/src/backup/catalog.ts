@@ -10,7 +10,7 @@ const Table = z.object({
 export type Table = z.infer<typeof Table>;
 
 const Sequence = z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() });
-export type Sequence = z.infer<typeof Sequence>;
+type Sequence = z.infer<typeof Sequence>;
 
 /** What a restore has to know of a database before it reads the rows; `facts.json` of a backup. */
 export const DatabaseFacts = z.object({

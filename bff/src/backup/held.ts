@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type HeldCounts, holdMessages, noteRestore } from './hold-messages.ts';
+import { type HeldCounts, heldState, holdMessages, noteRestore } from './hold-messages.ts';
 
 /** What a restore holds, for staff. */
 export interface Held {
@@ -13,16 +13,16 @@ export interface Held {
   readonly jobs: readonly { readonly queue: string; readonly count: number }[];
 }
 
-/** Jobs that a restore holds: pg-boss itself writes a time with each job that it cancels. */
-const heldJobs = `pgboss.job WHERE state = 'cancelled' AND completed_on IS NULL`;
+/** Jobs that a restore holds. */
+const heldJobs = `pgboss.job WHERE state = '${heldState}' AND completed_on IS NULL`;
 /** Messages that a restore holds and nobody has sent, retried or dropped since. */
 const heldMessages = `
   SELECT 'email' AS channel, m.id, m.template, m.created_at FROM public.email_messages m
     JOIN pgboss.job j ON j.name = 'email-send' AND j.data ->> 'emailId' = m.id::text
-    WHERE m.status = 'unknown' AND j.state = 'cancelled' AND j.completed_on IS NULL
+    WHERE m.status = 'unknown' AND j.state = '${heldState}' AND j.completed_on IS NULL
   UNION ALL SELECT 'sms', m.id, m.template, m.created_at FROM public.sms_messages m
     JOIN pgboss.job j ON j.name = 'sms-send' AND j.data ->> 'smsId' = m.id::text
-    WHERE m.status = 'unknown' AND j.state = 'cancelled' AND j.completed_on IS NULL`;
+    WHERE m.status = 'unknown' AND j.state = '${heldState}' AND j.completed_on IS NULL`;
 
 /** Reads what is held. */
 export async function findHeld(client: ClientBase): Promise<Held> {

@@ -1,5 +1,8 @@
 import type { ClientBase } from 'pg';
 
+/** State of held jobs; pg-boss itself writes a time with each job that it cancels, and these have none. */
+export const heldState = 'cancelled'; // lint-words: pg-boss's name
+
 /** What a restore found waiting and did not start. */
 export interface HeldCounts {
   readonly mails: number;
@@ -31,8 +34,9 @@ export async function holdMessages(client: ClientBase, takenAt: Date): Promise<H
        AND name IN (SELECT name FROM pgboss.schedule)`,
   );
   const jobs = await client.query(
-    `UPDATE pgboss.job SET state = 'cancelled', completed_on = NULL,
-       data = CASE WHEN name = 'outbox' THEN data || jsonb_build_object('mayHaveRunSince', $1::timestamptz) ELSE data END
+    `UPDATE pgboss.job SET state = '${heldState}', completed_on = NULL,
+       data = CASE WHEN name <> 'outbox' THEN data
+         ELSE data || jsonb_build_object('mayHaveRunSince', $1::timestamptz) END
      WHERE state < 'completed'`,
     [takenAt],
   );

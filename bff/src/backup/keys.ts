@@ -8,8 +8,8 @@ export function parseRecipients(text: string): string[] {
   const secret = recipients.some((one) => one.toUpperCase().startsWith('AGE-SECRET-KEY'));
   if (secret)
     throw new BackupError(
-      'BACKUP_RECIPIENTS holds a secret key: whoever backs up could read every backup. Give the public one, age1…, and ' +
-        'make a new pair, because this one was shown',
+      'BACKUP_RECIPIENTS holds a secret key: whoever backs up could read every backup. Give the public one, age1…, ' +
+        'and make a new pair, because this one was shown',
     );
   const wrong = recipients.find((one) => !/^age1[0-9a-z]+$/.test(one));
   if (wrong !== undefined) throw new BackupError(`'${wrong}' is no public key of age: they begin with age1`);

@@ -62,7 +62,8 @@ async function makeTables(url: string, facts: DatabaseFacts): Promise<void> {
   const unknown = facts.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new BackupError(
-      `The backup is of a newer build: this one does not know ${unknown.join(', ')}. Restore with that build or a newer one`,
+      `The backup is of a newer build: this one does not know ${unknown.join(', ')}. Restore with that build or a ` +
+        'newer one',
     );
   const config = { url, poolSize: 2, migrateOnBoot: true };
   await migrateTo(config, new Set(facts.migrations), (runner) => prepareJobsSchema(config, runner));
@@ -122,8 +123,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreOutcome> 
   const facts = await checkBackup(options);
   if (target && (await hasDeployed(target)))
     throw new BackupError(
-      `${target.where} is not empty: something was deployed there. Nothing was changed. Give another folder or prefix ` +
-        'with --target, or restore the database alone with --only database',
+      `${target.where} is not empty: something was deployed there. Nothing was changed. Give another folder or ` +
+        'prefix with --target, or restore the database alone with --only database',
     );
   const database = databaseUrl === null ? null : await restoreDatabase(databaseUrl, options, facts);
   if (target) onStep?.('Writing the builds');

@@ -26,8 +26,8 @@ import { loadConfig } from '../platform/config.ts';
 function databaseUrlOf(given: string | undefined): string {
   if (given !== undefined && URL.parse(given)?.password)
     throw new BackupError(
-      'A password among the arguments can be read by everybody on this machine. Set DATABASE_URL instead, or leave the ' +
-        'password out of --database-url and set PGPASSWORD or a .pgpass file',
+      'A password among the arguments can be read by everybody on this machine. Set DATABASE_URL instead, or leave ' +
+        'the password out of --database-url and set PGPASSWORD or a .pgpass file',
     );
   const url = given ?? env['DATABASE_URL'];
   if (url !== undefined) return url;
@@ -111,8 +111,8 @@ export async function runBackup(args: readonly string[]): Promise<void> {
   );
   if (previous)
     console.log(
-      `The one before was taken ${span(Date.parse(manifest.takenAt) - Date.parse(previous.takenAt))} earlier: that is ` +
-        'the most that could have been lost',
+      `The one before was taken ${span(Date.parse(manifest.takenAt) - Date.parse(previous.takenAt))} earlier: that ` +
+        'is the most that could have been lost',
     );
   if (removed.length > 0) console.log(`Deleted by --keep: ${removed.join(', ')}`);
 }
@@ -141,8 +141,8 @@ export async function runRestore(args: readonly string[]): Promise<void> {
   if (values.check) {
     const facts = await checkBackup({ from, manifest, identities });
     console.log(
-      `${manifest.id} is whole and opens with this key: ${String(facts.tables.length)} tables as of ${facts.takenAt}, ` +
-        `${megabytes(bytesOf(manifest))}, read in ${seconds(began)}`,
+      `${manifest.id} is whole and opens with this key: ${String(facts.tables.length)} tables as of ` +
+        `${facts.takenAt}, ${megabytes(bytesOf(manifest))}, read in ${seconds(began)}`,
     );
     return;
   }
@@ -162,7 +162,7 @@ export async function runRestore(args: readonly string[]): Promise<void> {
   if (outcome.migrated.length > 0) console.log(`Migrated: ${outcome.migrated.join(', ')}`);
   if (outcome.missing.length > 0)
     console.log(
-      `The backed-up database also had these, which no migration makes; make them by hand if they are needed:\n${outcome.missing
+      `The backed-up database also had these, which no migration makes. Make them by hand:\n${outcome.missing
         .map((line) => `  ${line}`)
         .join('\n')}`,
     );
@@ -171,14 +171,15 @@ export async function runRestore(args: readonly string[]): Promise<void> {
 }
 
 const heldLine = ({ mails, texts, jobs }: HeldCounts): string =>
-  `Held: ${String(mails)} mails, ${String(texts)} texts and ${String(jobs)} jobs that waited, and everything that goes ` +
-  'out by date. `npm run held` shows them; docs/runbooks/backup.md says when to release them';
+  `Held: ${String(mails)} mails, ${String(texts)} texts and ${String(jobs)} jobs that waited, and everything that ` +
+  'goes out by date. `npm run held` shows them; docs/runbooks/backup.md says when to release them';
 
 async function printBackups(from: DeployTarget): Promise<void> {
   const { whole, torn } = await listBackups(from);
   for (const one of whole)
     console.log(
-      `${one.id}  taken ${one.takenAt} (${span(Date.now() - Date.parse(one.takenAt))} ago)  ${megabytes(bytesOf(one))}  ` +
+      `${one.id}  taken ${one.takenAt} (${span(Date.now() - Date.parse(one.takenAt))} ago)  ` +
+        `${megabytes(bytesOf(one))}  ` +
         (one.builds ? 'database and builds' : 'database'),
     );
   for (const id of torn.keys()) console.log(`${id}  not whole: it did not end, or lost a part`);
@@ -203,8 +204,8 @@ export async function runHeld(args: readonly string[]): Promise<void> {
     const { restores, messages, events, jobs } = await findHeld(client);
     for (const { backup: id, takenAt, restoredAt } of restores)
       console.log(
-        `Restored at ${restoredAt.toISOString()} from ${id}, taken at ${takenAt.toISOString()}: reminders, follow-ups, ` +
-          'recurring invoices, charges of saved cards and notices of expiring cards wait',
+        `Restored at ${restoredAt.toISOString()} from ${id}, taken at ${takenAt.toISOString()}: reminders, ` +
+          'follow-ups, recurring invoices, charges of saved cards and notices of expiring cards wait',
       );
     for (const { kind, count, oldest } of messages)
       console.log(`  ${String(count).padStart(6)}  ${kind}, the oldest of ${oldest.toISOString()}`);
@@ -222,7 +223,7 @@ export async function runBackupKey([file]: readonly string[]): Promise<void> {
   const path = required(file, 'a file', '/media/safe/backup.key');
   const recipient = await createKey(path);
   console.log(
-    `The secret key is in ${path}: keep it, and a copy, away from the machine that backs up. Without it no backup can be ` +
-      `read. For BACKUP_RECIPIENTS:\n${recipient}`,
+    `The secret key is in ${path}: keep it, and a copy, away from the machine that backs up. Without it no backup ` +
+      `can be read. For BACKUP_RECIPIENTS:\n${recipient}`,
   );
 }

@@ -52,7 +52,7 @@ async function command(databaseUrl: string, ...args: string[]): Promise<Ended> {
   }
 }
 
-it('back up a database and builds from one store to another, list, check and restore them, and show what is held', async () => {
+it('back up database and builds in a store, list, check and restore them, and show what is held', async () => {
   const source = await createDatabase();
   const client = await connect(source);
   await client.query(`INSERT INTO staff (email, role, created_at) VALUES ('ada@clinic.example', 'staff', now())`);

@@ -39,7 +39,8 @@ let [written, writtenMeanwhile] = [0, 0];
 const changing = ['public.restores', 'pgboss.queue', 'pgboss.version'];
 
 const ledgerStatement = `
-  SELECT 'payments' AS what, state, count(*)::int AS count, sum(amount_cents)::text AS cents FROM payments GROUP BY state
+  SELECT 'payments' AS what, state, count(*)::int AS count, sum(amount_cents)::text AS cents
+    FROM payments GROUP BY state
   UNION ALL SELECT 'receipts', NULL, count(*)::int, NULL FROM payment_receipts
   UNION ALL SELECT 'invoices', status, count(*)::int, sum(amount_cents)::text FROM invoices GROUP BY status
   UNION ALL SELECT 'credits', NULL, count(*)::int, sum(amount_cents)::text FROM client_credits

@@ -11,6 +11,7 @@ import {
   readIdentities,
   restore,
 } from '../../src/backup/index.ts';
+import { readArchive, writeArchive } from '../../src/backup/archive.ts';
 import { parseRecipients } from '../../src/backup/keys.ts';
 import { createDatabase, createEmptyDatabase } from '../support/test-database.ts';
 import { connect, createSafe, type Safe } from './support.ts';
@@ -79,8 +80,8 @@ describe('a backup', () => {
     await place.remove([`${later.manifest.id}/manifest.json`]);
     expect((await getBackup(place)).id).toBe(manifest.id);
     await expect(getBackup(place, later.manifest.id)).rejects.toThrow(
-      `The backup ${later.manifest.id} in ${place.where} is not whole: it did not end, or lost a part. The newest whole ` +
-        `one is ${manifest.id}`,
+      `The backup ${later.manifest.id} in ${place.where} is not whole: it did not end, or lost a part. The newest ` +
+        `whole one is ${manifest.id}`,
     );
     expect([...(await listBackups(place)).torn.keys()]).toEqual([later.manifest.id]);
   });
@@ -192,6 +193,31 @@ describe('a restore changes nothing', () => {
     await backUp(other, { databaseUrl: newer });
     await expect(restoreFrom(other)).rejects.toThrow('only in the backup: public.contacts.by_hand text');
   });
+});
+
+it('a restore keeps nothing when a table does not come out as it was counted', async () => {
+  const source = await createDatabase();
+  const { query, close } = await connect(source);
+  await query(`INSERT INTO staff (email, role, created_at)
+    VALUES ('ada@clinic.example', 'owner', now()), ('ben@clinic.example', 'staff', now())`);
+  await close();
+  const place = newPlace();
+  const { manifest } = await backUp(place, { databaseUrl: source });
+  // Rows get lost on the way into an archive that is sound in itself.
+  const files = async function* () {
+    for await (const file of readArchive(place, manifest.database, safe.identities))
+      yield file.name.startsWith('public.staff/')
+        ? { ...file, content: file.content.subarray(file.content.indexOf('\n') + 1) }
+        : file;
+  };
+  const database = await writeArchive(place, `${manifest.id}/altered`, files(), safe.recipients);
+  const url = await createEmptyDatabase();
+  await expect(restoreFrom(place, { databaseUrl: url, manifest: { ...manifest, database } })).rejects.toThrow(
+    'public.staff holds other rows than the backup: 1, and 2 were backed up. Nothing was kept.',
+  );
+  const left = await connect(url);
+  expect(await left.query('SELECT email FROM staff')).toEqual([]);
+  await left.close();
 });
 
 it('a restore brings an older backup to this build, and names what no migration makes', async () => {

@@ -50,7 +50,8 @@ const held: Readonly<Record<string, { readonly without: string; readonly where?:
     without: `CASE WHEN status IN ('queued', 'unknown') THEN '{status,failure,first_tried_at}' ELSE '{}' END`,
   },
   'public.sms_messages': {
-    without: `CASE WHEN status IN ('queued', 'unknown') THEN '{status,failure,attempting_since,look_first}' ELSE '{}' END`,
+    without: `CASE WHEN status IN ('queued', 'unknown')
+      THEN '{status,failure,attempting_since,look_first}' ELSE '{}' END`,
   },
   'pgboss.job': {
     without: `CASE WHEN completed_on IS NULL THEN '{state,data}' ELSE '{}' END`,

@@ -94,7 +94,8 @@ export class EmailsRepository {
       `INSERT INTO email_messages (id, template, recipient, subject, variables, contact_id, client_id, invoice_id,
          created_at, status, failure, settled_at, body_html, body_text, first_tried_at)
        SELECT $1, $2, $3::text, $4, $5, $6, $7, $8, $9::timestamptz,
-         CASE WHEN s.reason IS NOT NULL THEN 'suppressed' WHEN $14::timestamptz IS NULL THEN 'queued' ELSE 'unknown' END,
+         CASE WHEN s.reason IS NOT NULL THEN 'suppressed'
+           WHEN $14::timestamptz IS NULL THEN 'queued' ELSE 'unknown' END,
          $10::jsonb ->> s.reason,
          CASE WHEN s.reason IS NOT NULL THEN $9::timestamptz END,
          $12, $13, $14
