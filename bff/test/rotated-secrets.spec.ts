@@ -115,7 +115,8 @@ describe('SECRETS_KEY', () => {
       const id = randomUUID();
       const { clock } = app;
       await app.query(
-        `INSERT INTO mail_links (id, purpose, account_id, created_at, expires_at) VALUES ($1, 'reset-password', $2, $3, $4)`,
+        `INSERT INTO mail_links (id, purpose, account_id, created_at, expires_at)
+          VALUES ($1, 'reset-password', $2, $3, $4)`,
         [id, accountId, clock.now(), new Date(clock.now().getTime() + 3_600_000)],
       );
       const token = secretsOf(signer).token('mail-link', id);

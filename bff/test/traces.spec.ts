@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@vitrine/testing';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './support/otlp-receiver.ts';
@@ -31,10 +33,11 @@ const startBff = (env: Record<string, string> = {}) =>
 interface Edge {
   readonly url: string;
   readonly process: ChildProcess;
+  readonly logs: () => string;
 }
 
 /** The edge as a process of its own: it has no builds, and passes `/api` on all the same. */
-const startEdge = async (bffUrl: string, publicUrl: string): Promise<Edge> => {
+const startEdge = async (bffUrl: string, settings: Record<string, string> = {}): Promise<Edge> => {
   const port = String(await freePort());
   const process_ = spawn(process.execPath, [edgeProgram], {
     env: {
@@ -43,12 +46,12 @@ const startEdge = async (bffUrl: string, publicUrl: string): Promise<Edge> => {
       EDGE_PORT: port,
       VITRINE_DEPLOY_DIR: folder,
       EDGE_MIRROR_DIR: join(folder, 'edge'),
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      PUBLIC_URL: publicUrl,
-      LOG_LEVEL: 'error',
+      ...settings,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  const lines: string[] = [];
+  process_.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   await eventually(
     'the edge to answer',
@@ -59,7 +62,7 @@ const startEdge = async (bffUrl: string, publicUrl: string): Promise<Edge> => {
       ),
     30,
   );
-  return { url, process: process_ };
+  return { url, process: process_, logs: () => lines.join('') };
 };
 
 const end = async (edge: Edge): Promise<void> => {
@@ -77,7 +80,7 @@ const named = (spans: readonly ReceivedSpan[], name: string, service = 'vitrine-
 describe('traces', () => {
   it('follow an inquiry from the edge to its statement, its job and the provider, under the request’s id', async () => {
     const app = await startBff({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-    const edge = await startEdge(app.origin, app.config.http.publicUrl.origin);
+    const edge = await startEdge(app.origin, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const person = inquiry({ name: 'Zora Quill', message: 'A private matter of health.', phone: '+12125550148' });
     const press = '0123456789abcdef0123456789abcdef';
     const answer = await fetch(`${edge.url}/api/contacts?campaign=summer-secret`, {
@@ -158,5 +161,42 @@ describe('traces', () => {
     const began = performance.now();
     await away.stop();
     expect(performance.now() - began).toBeLessThan(8_000);
+  }, 60_000);
+});
+
+describe('a request’s id', () => {
+  it('is the same in its answer, in the problem, and in the logs of edge and BFF', async () => {
+    const app = await startBff();
+    const edge = await startEdge(app.origin);
+    await app.query('ALTER TABLE inquiries RENAME TO elsewhere');
+    const answer = await fetch(`${edge.url}/api/contacts`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: app.config.http.publicUrl.origin,
+        'x-request-id': 'chosen-by-a-visitor',
+      },
+      body: JSON.stringify(inquiry()),
+    });
+    await app.query('ALTER TABLE elsewhere RENAME TO inquiries');
+    const { requestId } = (await answer.json()) as { readonly requestId: string };
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, requestId]);
+    expect(requestId).toMatch(/^[\da-f]{8}-/);
+    const cause = app.logs().find((line) => line.includes('"level":"error"') && line.includes(requestId));
+    expect(cause).toContain('inquiries');
+    await eventually('the edge’s line', () => edge.logs().includes(`"reqId":"${requestId}"`));
+    await end(edge);
+    await app.stop();
+    expect(edge.logs()).not.toContain('chosen-by-a-visitor');
+  }, 60_000);
+
+  it('is in the edge’s log for what is no request, too, without what was sent', async () => {
+    const edge = await startEdge('http://127.0.0.1:9');
+    const { port, hostname } = new URL(edge.url);
+    const answer = await text(connect(Number(port), hostname).end('HELO my-secret\r\n\r\n'));
+    const { requestId } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { readonly requestId: string };
+    await eventually('the edge’s line', () => edge.logs().includes(`"reqId":"${requestId}"`));
+    await end(edge);
+    expect(edge.logs()).not.toContain('my-secret');
   }, 60_000);
 });

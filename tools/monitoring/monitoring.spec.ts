@@ -52,10 +52,8 @@ describe('alert rules', () => {
 
   test('are rules to Prometheus’ grammar, and to promtool where that is installed', () => {
     for (const { expr } of rules) expect(metricsOf(expr).length).toBeGreaterThan(0);
-    if (hasPromtool()) {
-      const said = execFileSync('promtool', ['check', 'rules', alertRulesFile], { encoding: 'utf8' });
-      expect(said).toContain(`${String(rules.length)} rules found`);
-    }
+    // It throws for a rule that is none.
+    if (hasPromtool()) execFileSync('promtool', ['check', 'rules', alertRulesFile]);
   });
 });
 

@@ -64,7 +64,7 @@ const commands: Record<string, Command> = {
         console.log(`${resealed} ${resealed === 1 ? 'value was' : 'values were'} sealed again`);
         if (lost > 0)
           throw new CommandFailed(
-            `${lost} values were sealed with a key that SECRETS_KEY does not name: add it at the end, and run this again`,
+            `SECRETS_KEY does not name the key of ${lost} sealed values: add it at the end, and run this again`,
           );
       }),
   },

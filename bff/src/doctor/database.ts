@@ -64,7 +64,8 @@ async function checkTransactions(
       FROM (SELECT extract(epoch FROM clock_timestamp() - xact_start) AS age,
           CASE WHEN wait_event_type = 'Lock' THEN extract(epoch FROM clock_timestamp() - query_start) END AS waits
         FROM pg_stat_activity
-        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()) AS sessions`,
+        WHERE datname = current_database() AND backend_type = 'client backend'
+          AND pid <> pg_backend_pid()) AS sessions`,
     [transactionSeconds, waitSeconds],
   );
   const { long = 0, oldest = 0, blocked = 0, waits = 0 } = row ?? {};

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import { counted, type Finding } from './finding.ts';
 
 const order = ['wrong', 'note', 'ok', 'unchecked'] as const;
 const marks: Readonly<Record<Finding['state'], string>> = { wrong: 'WRONG', note: 'note', ok: 'ok', unchecked: '–' };
@@ -18,6 +18,6 @@ export function reportLines(findings: readonly Finding[]): string[] {
     '',
     count === 0
       ? 'All is well.'
-      : `${String(count)} ${count === 1 ? 'thing is' : 'things are'} wrong. Begin with the first: it may cause the others.`,
+      : `Wrong: ${counted(count, 'thing')}. Begin with the first: it may cause the others.`,
   ];
 }

@@ -35,7 +35,8 @@ export const aboutClock = (whose: string, aheadSeconds: number): Finding[] =>
     : [
         wrong(
           'Clock',
-          `that of ${whose} is ${span(Math.abs(aheadSeconds))} ${aheadSeconds > 0 ? 'ahead of' : 'behind'} this machine’s`,
+          `that of ${whose} is ${span(Math.abs(aheadSeconds))} ` +
+            `${aheadSeconds > 0 ? 'ahead of' : 'behind'} this machine’s`,
           runbooks.clock,
         ),
       ];

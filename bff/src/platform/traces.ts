@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { openTracing, type RequestSpan, type Tracing } from '@vitrine/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import pg from 'pg';
+import { Client } from 'pg';
 import { CONFIG, type Config } from './config.ts';
 import { Log } from './log.ts';
 
@@ -32,7 +32,7 @@ export class Traces implements OnModuleInit {
     const tracing = await openTracing('vitrine-bff', this.config.tracing);
     if (!tracing) return;
     this.tracing = tracing;
-    tracing.traceStatements(pg.Client);
+    tracing.traceStatements(Client);
     tracing.traceCalls();
     this.traceRequests(tracing);
     this.log.info({ endpoint: this.config.tracing?.endpoint }, 'Requests are traced');

@@ -131,7 +131,8 @@ describe('work', () => {
     );
     await world.app.query(
       `INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at)
-        SELECT gen_random_uuid(), 'welcome', 'june@alder.example', 'Hello June', '{}', status, now() - interval '20 minutes'
+        SELECT gen_random_uuid(), 'welcome', 'june@alder.example', 'Hello June', '{}', status,
+            now() - interval '20 minutes'
           FROM unnest(ARRAY['queued', 'failed', 'failed', 'failed']) AS status`,
     );
     await world.app.query(
@@ -152,7 +153,7 @@ describe('work', () => {
       ['Payments', '1 payment waiting for a decision of staff', runbooks.payments],
     ]);
     const text = reportLines(findings).join('\n');
-    expect(text).toContain('6 things are wrong. Begin with the first');
+    expect(text).toContain('Wrong: 6 things. Begin with the first');
     for (const secret of ['june', 'June', '2125550148', world.env['DATABASE_URL'] ?? '', 'sk_test', 're_sandbox'])
       expect(text).not.toContain(secret);
     await world.app.query(`DELETE FROM pgboss.job WHERE name = 'of-this-test'`);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -63,11 +63,12 @@ const spansOf = (body: unknown): ReceivedSpan[] =>
 
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const bodies: string[] = [];
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    bodies.push(await text(request));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
   const server = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => {
-      bodies.push(body);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
+    void take(request, response);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -10,7 +10,7 @@ import { fail } from './failure.ts';
  */
 export const templateOf = (path: string): string =>
   path
-    .split(/[?#]/, 1)[0]!
+    .replace(/[?#].*$/, '')
     .split('/')
     .map((part) => (/^(?:[a-z][a-z_]{0,23}|v\d+)?$/.test(part) ? part : '{id}'))
     .join('/');

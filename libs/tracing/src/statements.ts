@@ -30,6 +30,16 @@ const textOf = (statement: unknown): string | null => {
   return isPlain && 'text' in statement && typeof statement.text === 'string' ? statement.text : null;
 };
 
+const settle = async (answer: Promise<unknown>, done: (error: unknown) => void): Promise<void> => {
+  try {
+    await answer;
+  } catch (error) {
+    done(error);
+    return;
+  }
+  done(null);
+};
+
 /**
  * Gives each statement within a trace a span. Its text stays out, and so do its values: some statements are not ours.
  * Statements outside of a trace, such as those by which the job engine looks for work, have none. Answers what undoes
@@ -65,7 +75,7 @@ export function traceStatements(tracer: Tracer, client: StatementClient): () => 
       return query.apply(this, [...given.slice(0, -1), callback]);
     }
     const answer = query.apply(this, given) as Promise<unknown>;
-    answer.then(() => done(null), done);
+    void settle(answer, done);
     return answer;
   };
   return () => {

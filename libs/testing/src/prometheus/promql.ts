@@ -18,7 +18,11 @@ interface Range {
   readonly window: number;
 }
 
-const withoutName = ({ __name__: _, ...labels }: Labels): Labels => labels;
+/** Labels but one. */
+const without = (name: string, labels: Labels): Labels =>
+  Object.fromEntries(Object.entries(labels).filter(([key]) => key !== name));
+
+const withoutName = (labels: Labels): Labels => without('__name__', labels);
 
 const matchers = {
   EqlSingle: (said: string, wanted: string) => said === wanted,
@@ -179,11 +183,11 @@ class Expression {
       case 'HistogramQuantile': {
         const quantile = this.evaluate(first);
         if (typeof quantile !== 'number' || !second) return this.refuse('histogram_quantile');
-        const groups = Map.groupBy(this.vector(second), ({ labels: { le: _, ...labels } }) => keyOf(labels));
-        return [...groups.values()].map((buckets) => {
-          const { le: _, ...labels } = buckets[0]?.labels ?? {};
-          return { labels: withoutName(labels), value: histogramQuantile(quantile, buckets) };
-        });
+        const groups = Map.groupBy(this.vector(second), ({ labels }) => keyOf(without('le', labels)));
+        return [...groups.values()].map((buckets) => ({
+          labels: without('le', withoutName(buckets[0]?.labels ?? {})),
+          value: histogramQuantile(quantile, buckets),
+        }));
       }
       case 'Absent':
         return this.absent(first);

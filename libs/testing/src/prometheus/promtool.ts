@@ -55,7 +55,9 @@ export async function askPromtool(
           alert_rule_test: expected.map(({ at, firing }) => ({
             eval_time: `${String(at / 60_000)}m`,
             alertname: 'One',
-            exp_alerts: firing.map(({ __name__: _, ...exp_labels }) => ({ exp_labels })),
+            exp_alerts: firing.map((labels) => ({
+              exp_labels: Object.fromEntries(Object.entries(labels).filter(([key]) => key !== '__name__')),
+            })),
           })),
         },
       ],
