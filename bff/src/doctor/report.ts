@@ -16,8 +16,6 @@ export function reportLines(findings: readonly Finding[]): string[] {
         `${marks[state].padEnd(6)} ${capital(what).padEnd(width)}  ${says}${runbook ? ` → ${runbook}` : ''}`,
     ),
     '',
-    count === 0
-      ? 'All is well.'
-      : `Wrong: ${counted(count, 'thing')}. Begin with the first: it may cause the others.`,
+    count === 0 ? 'All is well.' : `Wrong: ${counted(count, 'thing')}. Begin with the first: it may cause the others.`,
   ];
 }
