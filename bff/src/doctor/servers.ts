@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { type Check, type Finding, nameOf, note, ok, runbooks, span, unchecked, wrong } from './finding.ts';
 
 /** Farther apart, and codes of sign-ins and signatures of providers begin to be refused. Seconds. */
-export const clockTolerance = 5;
+const clockTolerance = 5;
 /** A renewal by machine comes thirty days before the end; two weeks before it, it failed. Days. */
 const certificateDays = 14;
 
