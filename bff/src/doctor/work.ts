@@ -6,6 +6,8 @@ import { counted, type Finding, note, ok, runbooks, span, wrong } from './findin
 const longestWait = { job: 300, message: 900 };
 /** More mails or texts of a day that were given up, as a share and as a number. */
 const failing = { share: 0.05, count: 2 };
+/** Of so many messages that left in a day some are reported as delivered, or the provider's reports don't arrive. */
+const unreported = 10;
 
 /** What waits, failed or needs somebody, by the figures that Prometheus gets. */
 export async function checkWork(dataSource: DataSource, now: Date): Promise<Finding[]> {
@@ -47,12 +49,17 @@ function aboutMessages(
   const all = named(figures, name);
   const failed = sum(all.filter(({ label }) => label === 'failed' || label === 'unknown'));
   const total = sum(all);
+  const sent = sum(all.filter(({ label }) => label === 'sent'));
+  const isReported = all.some(({ label }) => ['delivered', 'bounced', 'complained'].includes(label));
   const findings = [
     ...(waits > longestWait.message
       ? [wrong(what, `the oldest has waited for ${span(waits)} to be sent`, runbooks.messages)]
       : []),
     ...(failed > failing.count && failed / total > failing.share
       ? [wrong(what, `${String(failed)} of ${String(total)} of the last day were given up`, runbooks.messages)]
+      : []),
+    ...(sent >= unreported && !isReported
+      ? [wrong(what, `none of ${String(sent)} that left in the last day was reported on`, runbooks.events)]
       : []),
   ];
   return findings.length > 0 ? findings : [ok(what, `${String(total)} in the last day, none waits long`)];

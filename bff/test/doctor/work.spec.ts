@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { disable } from '@vitrine/federation/deploy';
 import { Client } from 'pg';
@@ -175,6 +175,24 @@ const request: SessionRequest = {
   expiresAt: null,
 };
 
+describe('mails that left', () => {
+  it('of which none is reported on: the provider’s reports do not arrive', async () => {
+    await world.app.query(
+      `INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at)
+        SELECT gen_random_uuid(), 'welcome', 'june@alder.example', 'Hello June', '{}', 'sent', now()
+          FROM generate_series(1, 10)`,
+    );
+    expect(await world.wrongNow()).toEqual([
+      ['Mails', 'none of 10 that left in the last day was reported on', runbooks.events],
+    ]);
+    await world.app.query(
+      `UPDATE email_messages SET status = 'delivered' WHERE id = (SELECT id FROM email_messages LIMIT 1)`,
+    );
+    expect(await world.wrongNow()).toEqual([]);
+    await world.app.query('TRUNCATE email_messages CASCADE');
+  });
+});
+
 describe('providers', () => {
   it.each([
     ['Stripe', { provider: 'stripe', kind: 'status', status: 500, times: null }],
@@ -250,6 +268,13 @@ describe('the last backup', () => {
 });
 
 describe('a runbook', () => {
+  it('stands in the index', () => {
+    const folder = join(root, 'docs/runbooks');
+    const index = readFileSync(join(folder, 'README.md'), 'utf8');
+    const files = readdirSync(folder).filter((file) => file !== 'README.md');
+    expect(files.filter((file) => !index.includes(`](${file}`))).toEqual([]);
+  });
+
   it.each(Object.values(runbooks))('that is named has its page and section: %s', (runbook) => {
     const [file = '', section] = runbook.split('#');
     expect(existsSync(join(root, file))).toBe(true);
