@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,6 +93,21 @@ describe('a backup', () => {
     await expect(backUp(newPlace(), { databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
       'ECONNREFUSED',
     );
+  });
+
+  it('needs no more rights than to read everything', async () => {
+    const { query, close } = await connect(databaseUrl);
+    const role = `backup_${randomBytes(4).toString('hex')}`;
+    await query(`CREATE ROLE ${role} LOGIN PASSWORD 'reads' IN ROLE pg_read_all_data`);
+    try {
+      const url = Object.assign(new URL(databaseUrl), { username: role, password: 'reads' }).href;
+      const place = newPlace();
+      const { manifest } = await backUp(place, { databaseUrl: url });
+      expect((await restoreFrom(place, { manifest })).rows).toBeGreaterThan(50);
+    } finally {
+      await query(`DROP ROLE ${role}`);
+      await close();
+    }
   });
 
   it('tells nothing without the key: no name of a table, and no row', async () => {

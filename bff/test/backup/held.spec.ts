@@ -103,19 +103,19 @@ async function restoredDatabase(): Promise<string> {
   return databaseUrl;
 }
 
-/** One run of the reminders' job, as its schedule files it. */
-async function runReminders(app: TestApp): Promise<void> {
-  await app.app.nest.get(Jobs).enqueue(app.app.nest.get(DataSource).manager, queues.reminders.name, {});
-  await eventually('the job of the reminders is done', async () => {
-    const open = await app.query(`SELECT 1 FROM pgboss.job WHERE name = 'reminders' AND state < 'completed'`);
-    return open.length === 0;
-  });
-}
+/** What writes to people or charges cards by date. */
+const byDate = [queues.reminders, queues.followUps, queues.recurringInvoices, queues.autopay, queues.savedCards].map(
+  ({ name }) => name,
+);
 
-/** As `runReminders`, the day after, at noon in New York. */
+/** The day after, at noon in New York: one run of each job, as its schedule files it. */
 async function nextDay(app: TestApp): Promise<void> {
   app.clock.advance(day + 8 * 3600);
-  await runReminders(app);
+  for (const queue of byDate) await app.app.nest.get(Jobs).enqueue(app.app.nest.get(DataSource).manager, queue, {});
+  await eventually('the jobs of the day are done', async () => {
+    const open = await app.query(`SELECT 1 FROM pgboss.job WHERE name = ANY($1) AND state < 'completed'`, [byDate]);
+    return open.length === 0;
+  });
 }
 
 beforeAll(async () => {
@@ -149,7 +149,9 @@ it('a restored system sends nothing again, shows what it holds, and sends what i
   const app = await startApp(databaseUrl);
   try {
     await nextDay(app);
-    expect(app.logs().some((line) => line.includes('this waits until it is released'))).toBe(true);
+    const waiting = app.logs().filter((line) => line.includes('this waits until it is released'));
+    expect(new Set(waiting.map((line) => (JSON.parse(line) as { queue: string }).queue))).toEqual(new Set(byDate));
+    expect(await app.query('SELECT 1 FROM reminders')).toEqual([]);
     const signUp = { email: 'new@clinic.example', password: randomUUID(), name: 'New' };
     expect((await app.call('/auth/register', { body: signUp, from: newAddress() })).status).toBe(202);
     await eventually('the new mail leaves', () => mailsTo(world.sandbox, 'new@clinic.example').length > 0);
