@@ -1,8 +1,10 @@
 import 'reflect-metadata';
+import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { createServer as createPlainServer, type Server } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 import { freePort, startTcpProxy } from '@vitrine/testing';
@@ -27,6 +29,32 @@ const listening = (server: Server | ReturnType<typeof createServer>): Promise<vo
   });
 const portOf = (server: { address: () => AddressInfo | string | null }): string =>
   String((server.address() as AddressInfo).port);
+
+describe('the command', () => {
+  const run = (name: string, changes: Record<string, string> = {}): Promise<{ code: number; text: string }> =>
+    new Promise((resolve) => {
+      const options = { env: { ...process.env, ...world.env, ...changes } };
+      execFile(process.execPath, [join(root, 'bff/dist/cli.js'), name], options, (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), text: `${stdout}${stderr}`.trim() });
+      });
+    });
+
+  it('ends with 0 when all is well', async () => {
+    const { code, text } = await run('doctor');
+    expect([code, text.split('\n').at(-1)]).toEqual([0, 'All is well.']);
+  }, 30_000);
+
+  it('ends with 1 when something is wrong, which comes first and names its runbook', async () => {
+    const { code, text } = await run('doctor', { DATABASE_URL: 'postgres://site:hunter2@127.0.0.1:9/vitrine' });
+    const lines = text.split('\n');
+    expect([code, lines[0], lines.at(-1)]).toEqual([
+      1,
+      'WRONG  Database     127.0.0.1:9 does not answer (ECONNREFUSED) → docs/runbooks/database-away.md',
+      'Wrong: 1 thing. Begin with the first: it may cause the others.',
+    ]);
+    expect(text).not.toContain('hunter2');
+  }, 30_000);
+});
 
 describe('servers', () => {
   it('that do not answer', async () => {
