@@ -266,15 +266,25 @@ const drives: Readonly<Record<string, () => Promise<void>>> = {
       await recording.scrape();
     }),
 
-  PaymentsWaitForStaff: () =>
-    drive('PaymentsWaitForStaff', {}, async (recording) => {
+  PaymentsWaitForStaff: async () => {
+    await drive('PaymentsWaitForStaff', {}, async (recording) => {
       const { stripe } = world.sandbox;
       const session = await opened(app, { package: 'transformation' });
       stripe.amend(session, { amountCents: 100 });
       stripe.pay(session, { email: newRecipient() });
       await stripe.webhooks.settled();
       await recording.scrape();
-    }),
+    });
+    // It ends with the decision, not a day later.
+    await app.query(
+      `INSERT INTO payment_resolutions (payment_id, outcome, note, resolved_by, resolved_at)
+        SELECT id, 'refunded', '', 'owner@vitrine.test', $1 FROM payments WHERE state = 'review'`,
+      [app.clock.now()],
+    );
+    const after = new Recording(address, job);
+    await after.scrape();
+    expect(firing('PaymentsWaitForStaff', after)).toEqual([]);
+  },
 
   WebhooksLate: () =>
     drive('WebhooksLate', { provider: 'stripe' }, async (recording) => {

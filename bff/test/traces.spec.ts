@@ -77,6 +77,14 @@ const named = (spans: readonly ReceivedSpan[], name: string, service = 'vitrine-
   return found;
 };
 
+/** Everything that spans say. */
+const saidOfSpans = new Set([
+  ...['http.request.method', 'http.route', 'http.response.status_code', 'vitrine.request_id', 'vitrine.press'],
+  ...['db.system.name', 'db.operation.name', 'db.query.summary'],
+  ...['messaging.system', 'messaging.operation.type', 'messaging.destination.name', 'messaging.message.id'],
+  ...['server.address', 'url.template'],
+]);
+
 describe('traces', () => {
   it('follow an inquiry from the edge to its statement, its job and the provider, under the request’s id', async () => {
     const app = await startBff({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -122,6 +130,7 @@ describe('traces', () => {
     expect(call.attributes).toMatchObject({ 'url.template': '/resend/emails', 'http.response.status_code': 200 });
     expect(statement.attributes).toMatchObject({ 'db.query.summary': 'SELECT submit_inquiry' });
     // Nothing of anybody, and no query.
+    expect(new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))).toEqual(saidOfSpans);
     const said = [...Object.values(person), 'summer-secret', 'secret-browser', press, '127.0.0.1:', 'INSERT INTO'];
     expect(said.filter((text) => collector.raw().includes(String(text)))).toEqual([]);
     expect(collector.raw()).not.toContain('1111111111111111');
