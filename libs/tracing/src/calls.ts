@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { context, type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api';
 import { isTracingSuppressed } from '@opentelemetry/core';
-import { fail } from './failure.ts';
+import { fail } from './spans.ts';
 
 /**
  * A path by its words alone: `/v1/customers/{id}`. Everything with a digit, capital or sign may name somebody or be a

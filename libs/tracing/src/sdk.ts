@@ -12,9 +12,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { traceCalls } from './calls.ts';
-import { fail } from './failure.ts';
+import { fail, readTraceparent, toTraceparent, traceIdOf } from './spans.ts';
 import { traceStatements } from './statements.ts';
-import { readTraceparent, toTraceparent, traceIdOf } from './traceparent.ts';
 import type { TracedRequest, Tracing, TracingSettings } from './tracing.ts';
 
 /** Milliseconds for what is left at the end: a stop must not wait for a collector that is away. */

@@ -1,5 +1,5 @@
 import { type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api';
-import { fail } from './failure.ts';
+import { fail } from './spans.ts';
 import type { StatementClient } from './tracing.ts';
 
 const comments = /^(?:\s|--[^\n]*\n)*/;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { templateOf } from './calls.ts';
+import { readTraceparent, toTraceparent, traceIdOf } from './spans.ts';
 import { summaryOf } from './statements.ts';
-import { readTraceparent, toTraceparent, traceIdOf } from './traceparent.ts';
 import { readTracingSettings } from './tracing.ts';
 
 describe('settings', () => {
