@@ -170,6 +170,7 @@ const Environment = z.object({
   DEPLOY_VISITORS_PER_NETWORK: z.coerce.number().int().min(1).optional(),
   RELEASE_VISITOR_KEY: key.optional(),
   EDGE_URL: httpUrl.optional(),
+  EDGE_OVERRIDE_ORIGINS: z.string().default(''),
   SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
   STRANGER_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(10),
 });
@@ -211,7 +212,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       host: values.BFF_HOST,
       port: values.BFF_PORT,
       publicUrl,
-      allowedOrigins: new Set([publicUrl.origin, ...(production ? [] : developmentOrigins(publicUrl))]),
+      allowedOrigins: new Set([
+        publicUrl.origin,
+        ...(production ? [] : developmentOrigins(publicUrl, values.EDGE_OVERRIDE_ORIGINS)),
+      ]),
       trustedProxies: values.TRUSTED_PROXIES,
     },
     database: {
@@ -285,10 +289,14 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): stri
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
-/** The other loopback name of the public origin, and the dev servers of the remotes. */
-function developmentOrigins(publicUrl: URL): string[] {
+/**
+ * On a laptop: the public origin by both names of the machine, and those of the development servers that the edge takes
+ * remotes from. Their pages send what a person types, too.
+ */
+function developmentOrigins(publicUrl: URL, overrides: string): string[] {
   if (!isLoopback(publicUrl)) return [];
-  return ['localhost', '127.0.0.1'].flatMap((host) =>
-    [publicUrl.port, '4201', '4202', '4203'].map((port) => new URL(`http://${host}:${port}`).origin),
+  const servers = overrides.split(',').flatMap((text) => URL.parse(text.trim()) ?? []);
+  return [publicUrl, ...servers.filter(isLoopback)].flatMap(({ port: at }) =>
+    ['localhost', '127.0.0.1'].map((host) => new URL(`http://${host}:${at}`).origin),
   );
 }

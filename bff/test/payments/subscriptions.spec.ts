@@ -3,6 +3,7 @@ import { BillingTrouble, ClientBilling, ClientPage, Dashboard } from '@vitrine/c
 import { DataSource } from 'typeorm';
 import { PaymentEventsService, ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { type PaymentEvent, PaymentProvider } from '../../src/modules/payment-provider/index.ts';
+import { queues } from '../../src/platform/jobs/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, type TestApp } from '../support/test-app.ts';
 import { opened, packageForm, type PaymentsWorld, startPayments, submitted, mailRows } from './support.ts';
@@ -37,6 +38,15 @@ async function subscribed(): Promise<{ id: string; subscription: string; charge:
   const [client] = await app.query<{ id: string }>('SELECT id FROM clients WHERE email = $1', [email]);
   const [subscription] = stripe().subscriptions();
   const [charge] = stripe().charges();
+  // The test clock stands still: what these jobs read would be as new as what a test reads next, and replace it.
+  await eventually('the new plan was read', async () => {
+    const waiting = await app.query(
+      `SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'completed' AND start_after <= now()`,
+      [queues.refreshFromProvider.name],
+    );
+    return waiting.length === 0;
+  });
+  app.clock.advance(1);
   return { id: client?.id ?? '', subscription: subscription?.id ?? '', charge: charge?.id ?? '', email };
 }
 

@@ -18,11 +18,15 @@ test('the overlay outlines a remote with its owner, build and load time, and clo
   await expect(overlay(page)).toContainText(new RegExp(`mfe-marketing .* live ${buildId} · loaded in \\d+ ms`));
   await expect(outline(page)).toHaveText(['mfe-marketing']);
   const boxOf = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
-  expect(await boxOf('#outlines div')).toEqual(await boxOf('main [data-remote="mfe-marketing"]'));
+  // The page moves under the outline while its parts load and when it scrolls; the outline follows a frame later.
+  const outlinesTheRemote = () =>
+    expect(async () =>
+      expect(await boxOf('#outlines div')).toEqual(await boxOf('main [data-remote="mfe-marketing"]')),
+    ).toPass({ timeout: 20_000 });
+  await outlinesTheRemote();
   await page.mouse.wheel(0, 500);
-  await expect
-    .poll(async () => JSON.stringify(await boxOf('#outlines div')))
-    .toBe(JSON.stringify(await boxOf('main [data-remote="mfe-marketing"]')));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await outlinesTheRemote();
   await expectAccessible(page);
 
   await page.goto('/login?overlay=1');
@@ -78,6 +82,7 @@ test('the overlay names a canary as one', async ({ page, ownEdge }) => {
   await withRegistry(ownEdge.deployDir, withCanary, async () => {
     const shown = async () => {
       await page.goto('/login?overlay=1');
+      await expect(overlay(page)).toContainText('mfe-portal');
       return overlay(page).textContent();
     };
     await expect.poll(shown).toContain(`canary ${buildId}`);
