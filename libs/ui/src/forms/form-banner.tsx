@@ -53,8 +53,14 @@ interface ReferenceProps {
   readonly id: string | undefined;
 }
 
-/** Behind the text of a failure: the number under which it is found, for who calls about it. */
-export const Reference = ({ id }: ReferenceProps) => id !== undefined && <small> Reference {id}</small>;
+const ReferenceLine = styled.span`
+  display: block;
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+`;
+
+/** Below the text of a failure: the number under which it is found, for who calls about it. */
+export const Reference = ({ id }: ReferenceProps) => id !== undefined && <ReferenceLine> Reference {id}</ReferenceLine>;
 
 /** Of conditions one after the other, each may be false. */
 const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) => part === '');
