@@ -79,10 +79,20 @@ const named = (spans: readonly ReceivedSpan[], name: string, service = 'vitrine-
 
 /** Everything that spans say. */
 const saidOfSpans = new Set([
-  ...['http.request.method', 'http.route', 'http.response.status_code', 'vitrine.request_id', 'vitrine.press'],
-  ...['db.system.name', 'db.operation.name', 'db.query.summary'],
-  ...['messaging.system', 'messaging.operation.type', 'messaging.destination.name', 'messaging.message.id'],
-  ...['server.address', 'url.template'],
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'vitrine.request_id',
+  'vitrine.press',
+  'db.system.name',
+  'db.operation.name',
+  'db.query.summary',
+  'messaging.system',
+  'messaging.operation.type',
+  'messaging.destination.name',
+  'messaging.message.id',
+  'server.address',
+  'url.template',
 ]);
 
 describe('traces', () => {
