@@ -78,14 +78,22 @@ const named = (spans: readonly ReceivedSpan[], name: string, service = 'vitrine-
 };
 
 /** Everything that spans say. */
-const saidOfSpans = new Set(
-  [
-    ['http.request.method', 'http.route', 'http.response.status_code', 'vitrine.request_id', 'vitrine.press'],
-    ['db.system.name', 'db.operation.name', 'db.query.summary'],
-    ['messaging.system', 'messaging.operation.type', 'messaging.destination.name', 'messaging.message.id'],
-    ['server.address', 'url.template'],
-  ].flat(),
-);
+const saidOfSpans = new Set([
+  'http.request.method',
+  'http.route',
+  'http.response.status_code',
+  'vitrine.request_id',
+  'vitrine.press',
+  'db.system.name',
+  'db.operation.name',
+  'db.query.summary',
+  'messaging.system',
+  'messaging.operation.type',
+  'messaging.destination.name',
+  'messaging.message.id',
+  'server.address',
+  'url.template',
+]);
 
 describe('traces', () => {
   it('follow an inquiry from the edge to its statement, its job and the provider, under the request’s id', async () => {
