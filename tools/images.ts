@@ -21,7 +21,6 @@ import { payPackage, readPage, sendInquiry } from './images/smoke.ts';
 import { explain } from './system/explain.ts';
 import { openLog } from './system/log-files.ts';
 import { terminalProgress } from './system/progress.ts';
-import { workspace } from './system/workspace.ts';
 
 const { values } = parseArgs({ options: { build: { type: 'boolean', default: false } } });
 
@@ -39,7 +38,8 @@ const buildOptions = (node: string): string[] => {
   const certificates = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
   const npmrc = join(process.env['HOME'] ?? '/root', '.npmrc');
   return [
-    ...['--build-arg', `NODE_IMAGE=${node}`],
+    '--build-arg',
+    `NODE_IMAGE=${node}`,
     ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
     ...(existsSync(certificates)
       ? ['--volume', `${certificates}:${certificates}:ro`, '--build-arg', `NODE_EXTRA_CA_CERTS=${certificates}`]

@@ -7,7 +7,7 @@
  * `--with` copies a folder as a whole, such as a build with its source maps. Of each npm package its license comes
  * along. Fails when a file of ours imports something that isn't there.
  */
-import { cpSync, globSync, mkdirSync } from 'node:fs';
+import { copyFileSync, globSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -47,15 +47,20 @@ if (missing.length > 0) {
 const packages = new Set(
   [...fileList].flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []),
 );
+const licenseNames = 'LICENSE,LICENCE,License,license,NOTICE,COPYING'; // lint-words: as packages name them
 const licenses = [...packages].flatMap((folder) =>
-  globSync(`${folder}/{LICENSE,LICENCE,License,license,NOTICE,COPYING}*`).filter((file) => !/\.[jt]s$/.test(file)),
+  globSync([`${folder}/{${licenseNames}}*`, `${folder}/LICENSES/*`]).filter(
+    (file) => !/\.[jt]s$/.test(file) && lstatSync(file).isFile(),
+  ),
 );
 const files = new Set([...fileList, ...licenses]);
 if (values.with !== undefined) for (const file of globSync(`${values.with}/**/*.*`)) files.add(file);
 
 for (const file of files) {
-  mkdirSync(dirname(join(target, file)), { recursive: true });
-  // Links of the workspace stay links: to the libraries that are copied, too.
-  cpSync(file, join(target, file), { verbatimSymlinks: true, dereference: false });
+  const copy = join(target, file);
+  mkdirSync(dirname(copy), { recursive: true });
+  // Links of the workspace stay links, to the libraries that are copied, too.
+  if (lstatSync(file).isSymbolicLink()) symlinkSync(readlinkSync(file), copy);
+  else copyFileSync(file, copy);
 }
 console.log(`${String(files.size)} files, of ${String(packages.size)} packages`);

@@ -70,12 +70,35 @@ const ImageConfig = z.object({
 export const configOf = async (image: string): Promise<z.output<typeof ImageConfig>['OCIv1']['config']> =>
   ImageConfig.parse(JSON.parse(await ask('inspect', '--type', 'image', image))).OCIv1.config;
 
+/** Containers of this command have its process in their name. */
+const ownName = /^vitrine-images-\w+-(\d+)$/;
+
 /** Makes a container of an image; answers its name. */
-export const createContainer = (image: string): Promise<string> =>
-  ask('from', ...isolation, '--pull=never', '--name', `${image.split('/').at(-1) ?? ''}-${process.pid}`, image);
+export const createContainer = (image: string): Promise<string> => {
+  const name = `vitrine-images-${image.split('/').at(-1) ?? ''}-${process.pid}`;
+  return ask('from', ...isolation, '--pull=never', '--name', name, image);
+};
 
 export const removeContainer = async (container: string): Promise<void> => {
   await ask('rm', container);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Removes what a command left that was killed. */
+export const removeLeftContainers = async (): Promise<void> => {
+  const names = (await ask('containers', '--format', '{{.ContainerName}}')).split('\n');
+  for (const name of names) {
+    const pid = Number(ownName.exec(name)?.[1] ?? process.pid);
+    if (!isAlive(pid)) await removeContainer(name);
+  }
 };
 
 /** How buildah runs a command in a container: as the user of its image, with the network of this machine. */

@@ -6,7 +6,14 @@ import { serverPart, type Part } from '../system/part.ts';
 import type { Progress } from '../system/progress.ts';
 import { runCommand } from '../system/run-command.ts';
 import { workspace } from '../system/workspace.ts';
-import { configOf, createContainer, removeContainer, runArguments, runInside } from './buildah.ts';
+import {
+  configOf,
+  createContainer,
+  removeContainer,
+  removeLeftContainers,
+  runArguments,
+  runInside,
+} from './buildah.ts';
 import { environmentOf, readServices } from './compose.ts';
 
 /** The targets of the Dockerfile. */
@@ -124,6 +131,7 @@ export const runImages = async ({ images, logs, progress, signal }: RunOptions):
   });
 
   try {
+    await removeLeftContainers();
     for (const target of targets) containers.set(target, await createContainer(images[target]));
     postgres = await progress.step('PostgreSQL', () => startPostgres({ port: ports.postgres }));
     await progress.step('Migration by the image of the BFF', () =>

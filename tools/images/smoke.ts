@@ -85,6 +85,8 @@ export const payPackage = async ({ edge, sandbox }: Places): Promise<string> => 
   await firstMailTo(sandbox, email, /receipt|payment/i);
   const { status, receipt } = await client.call(api.checkout.getSession, { params: { id: session.id } });
   if (status !== 'paid' || receipt?.amountCents !== amountDueCents)
-    throw new Error(`The payment is ${status}, over ${String(receipt?.amountCents)} of ${String(amountDueCents)} cents`);
+    throw new Error(
+      `The payment is ${status}, over ${String(receipt?.amountCents)} of ${String(amountDueCents)} cents`,
+    );
   return `receipt ${receipt.number}`;
 };
