@@ -8,7 +8,7 @@ import { runCommand } from '../system/run-command.ts';
 import { workspace } from '../system/workspace.ts';
 
 /** Needs no engine, no namespaces and no control groups: what it runs sees another root folder, and that's all. */
-export const isolation = ['--isolation', 'chroot'] as const;
+const isolation = ['--isolation', 'chroot'] as const;
 
 /** Debian packages to install before images can be built here. */
 export const missingPackages = (path = process.env['PATH'] ?? ''): string[] => {

@@ -22,7 +22,7 @@ const Service = z.looseObject({
   read_only: z.boolean().optional(),
   deploy: z.strictObject({ replicas: z.number() }).optional(),
 });
-export type Service = z.output<typeof Service>;
+type Service = z.output<typeof Service>;
 
 const Compose = z.looseObject({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) });
 
@@ -31,7 +31,7 @@ export const readServices = (): Readonly<Record<string, Service>> =>
   Compose.parse(parse(readFileSync(join(workspace, 'docker-compose.yml'), 'utf8'), { merge: true })).services;
 
 /** Replaces `${NAME}` and `${NAME:-default}`, as docker compose does. */
-export const interpolate = (text: string, env: Readonly<NodeJS.ProcessEnv>): string =>
+const interpolate = (text: string, env: Readonly<NodeJS.ProcessEnv>): string =>
   text.replaceAll(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, name: string, fallback = '') => env[name] || String(fallback));
 
 /** The environment of a service where compose itself has `env`; a later source wins, as there. */
