@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, startPostgres, type RunningPostgres } from '@vitrine/testing';
 import { openLog } from '../system/log-files.ts';
+import { memoryOf } from '../system/memory.ts';
 import { serverPart, type Part } from '../system/part.ts';
 import type { Progress } from '../system/progress.ts';
 import { runCommand } from '../system/run-command.ts';
@@ -44,22 +46,22 @@ const placesOf = (ports: Readonly<Record<Target | 'postgres', number>>): readonl
   ['http://sandbox:4400', `http://localhost:${ports.sandbox}`],
 ];
 
-/** Runs in a container: prints each folder that it could write to, besides those that belong to the machine. */
+/** Runs in a container: prints the folders that it could write to, besides those that belong to the machine. */
 const listWritable = `
 const { accessSync, constants, readdirSync } = require('node:fs');
 const visit = (folder) => {
-  if (['/proc', '/dev', '/sys'].includes(folder)) return;
   try {
     accessSync(folder, constants.W_OK);
     console.log(folder);
+    return;
   } catch {}
-  let entries = [];
   try {
-    entries = readdirSync(folder, { withFileTypes: true });
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) visit(folder.replace(/[/]$/, '') + '/' + entry.name);
   } catch {}
-  for (const entry of entries) if (entry.isDirectory()) visit(folder.replace(/\\/$/, '') + '/' + entry.name);
 };
-visit('/');
+for (const entry of readdirSync('/'))
+  if (!['proc', 'dev', 'sys'].includes(entry)) visit('/' + entry);
 `;
 
 /**
@@ -80,8 +82,20 @@ export const runImages = async ({ images, logs, progress, signal }: RunOptions):
   const parts: Part[] = [];
   let postgres: RunningPostgres | null = null;
 
+  /**
+   * At SIGTERM buildah kills what it runs, so the program itself is asked to end, as an engine does; it takes 9 s at
+   * most.
+   */
+  const stopPart = async (part: Part): Promise<void> => {
+    const program = part.isRunning() ? await memoryOf(ports[part.name as Target]) : null;
+    if (program) process.kill(program.pid, 'SIGTERM');
+    const end = performance.now() + 10_000;
+    while (program && part.isRunning() && performance.now() < end) await delay(50);
+    if (program && part.isRunning()) progress.note(`! ${part.name} did not end when it was asked to`);
+    await part.stop(1000);
+  };
   const stop = async (): Promise<void> => {
-    for (const part of parts.toReversed()) await part.stop(12_000);
+    for (const part of parts.toReversed()) await stopPart(part);
     await postgres?.stop();
     for (const container of containers.values()) await removeContainer(container);
     containers.clear();

@@ -42,14 +42,16 @@ const get = async (url: string): Promise<string> => {
   return answer.text();
 };
 
-/** The landing page comes composed, and each script that it names is there. */
+/** The landing page comes composed, and the files that it names are there. Answers how many. */
 export const readPage = async ({ edge }: Places): Promise<string> => {
   const page = await get(`${edge}/`);
   if (!/<h1\b/.test(page)) throw new Error('The landing page has no heading.');
-  const scripts = [...page.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, path = '']) => path);
-  if (scripts.length === 0) throw new Error('The landing page names no script.');
-  for (const path of scripts) await get(new URL(path, edge).href);
-  return `${String(scripts.length)} scripts`;
+  const files = new Set(
+    [...page.matchAll(/"(\/(?:shell|remotes)\/[^"?]+\.(?:js|css|json|woff2))"/g)].map(([, path = '']) => path),
+  );
+  if (files.size === 0) throw new Error('The landing page names no file of a build.');
+  for (const path of files) await get(`${edge}${path}`);
+  return `${String(files.size)} files`;
 };
 
 /** An inquiry through edge and BFF, until both of its mails are at the provider. */
