@@ -13,7 +13,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { processGuard } from '@vitrine/testing';
 import { buildBase } from './images/base.ts';
 import { build, configOf, missingPackages, sizeOf } from './images/buildah.ts';
 import { imagesFolder, runImages, targets, type Target } from './images/run-images.ts';
@@ -145,6 +144,4 @@ try {
   if (signal.aborted) progress.note('\nStopped.');
   else console.error(`\n${explain(error)}`);
   process.exitCode ??= 1;
-} finally {
-  await processGuard.close();
 }
