@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { LogFile } from '../system/log-files.ts';
 import { runCommand } from '../system/run-command.ts';
 import { workspace } from '../system/workspace.ts';
+import { chrootedProcesses } from './chrooted.ts';
 
 /** Needs no engine, no namespaces and no control groups: what it runs sees another root folder, and that's all. */
 const isolation = ['--isolation', 'chroot'] as const;
@@ -20,6 +21,15 @@ export const missingPackages = (path = process.env['PATH'] ?? ''): string[] => {
 const ask = async (...args: readonly string[]): Promise<string> =>
   (await promisify(execFile)('buildah', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 interface Build {
   readonly title: string;
   /** Name of the image, such as `localhost/vitrine/bff`. */
@@ -32,16 +42,38 @@ interface Build {
 }
 
 /** Builds an image; steps whose input didn't change are taken from the last time. Throws PartFailed. */
-export const build = ({ title, image, file, context, options = [], log, signal }: Build): Promise<void> =>
-  runCommand({
-    title,
-    program: 'buildah',
-    args: ['bud', ...isolation, '--layers', '--pull=never', ...options, '--file', file, '--tag', image, context],
-    cwd: workspace,
-    env: process.env,
-    log,
-    signal,
-  });
+export const build = async ({ title, image, file, context, options = [], log, signal }: Build): Promise<void> => {
+  // Before `runCommand` asks buildah to end: it cleans up where nothing runs in its container anymore.
+  const endInside = (): void => {
+    for (const pid of chrootedProcesses()) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  };
+  signal.addEventListener('abort', endInside, { once: true });
+  try {
+    await runCommand({
+      title,
+      program: 'buildah',
+      args: [
+        'bud',
+        ...isolation,
+        '--layers',
+        '--force-rm',
+        '--pull=never',
+        ...options,
+        '--file',
+        file,
+        '--tag',
+        image,
+        context,
+      ],
+      cwd: workspace,
+      env: process.env,
+      log,
+      signal,
+    });
+  } finally {
+    signal.removeEventListener('abort', endInside);
+  }
+};
 
 const units: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
@@ -81,15 +113,6 @@ export const createContainer = (image: string): Promise<string> => {
 
 export const removeContainer = async (container: string): Promise<void> => {
   await ask('rm', container);
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 /** Removes what a command left that was killed. */
