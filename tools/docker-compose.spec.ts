@@ -192,7 +192,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('installs what the lock file says, with the manifest of every workspace, and runs no script of a package', () => {
+  test('installs by the lock file, with the manifest of every workspace, and runs no script of a package', () => {
     const manifests = globSync(['{shell,bff,mfe-*}/package.json', 'libs/*/package.json'], { cwd: root });
     const packages = stage('packages');
     expect(packages).toEqual(expect.arrayContaining(manifests.map((path) => expect.stringContaining(path))));

@@ -88,10 +88,12 @@ export const runImages = async ({ images, logs, progress, signal }: RunOptions):
    */
   const stopPart = async (part: Part): Promise<void> => {
     const program = part.isRunning() ? await memoryOf(ports[part.name as Target]) : null;
-    if (program) process.kill(program.pid, 'SIGTERM');
-    const end = performance.now() + 10_000;
-    while (program && part.isRunning() && performance.now() < end) await delay(50);
-    if (program && part.isRunning()) progress.note(`! ${part.name} did not end when it was asked to`);
+    if (program) {
+      process.kill(program.pid, 'SIGTERM');
+      const end = performance.now() + 10_000;
+      while (part.isRunning() && performance.now() < end) await delay(50);
+      if (part.isRunning()) progress.note(`! ${part.name} did not end when it was asked to`);
+    }
     await part.stop(1000);
   };
   const stop = async (): Promise<void> => {
