@@ -6,11 +6,11 @@
 import { findRunningSystem } from '@vitrine/federation/deploy';
 import { isPortTaken } from '@vitrine/testing';
 import { runEverything } from './dev/everything.ts';
-import { devServers, startDevServer } from './dev/dev-servers.ts';
+import { type DevServer, devServers, startDevServer } from './dev/dev-servers.ts';
 import { workspace } from './system/workspace.ts';
 
 /** Where a remote under development is seen. The system is `VITRINE_EDGE_URL`, or what runs from this checkout. */
-const addressesOf = (remote: string, own: string): string => {
+const addressesOf = ({ name: remote, variable }: DevServer, own: string): string => {
   const running = findRunningSystem(workspace);
   const edge =
     process.env['VITRINE_EDGE_URL'] ??
@@ -22,7 +22,10 @@ const addressesOf = (remote: string, own: string): string => {
     `In everything deployed   ${origin}/?override=${remote}@${own}  ${note.join(' ')}`.trimEnd(),
     '                         (shown by a marker on the page, which also takes it back)',
     ...(isKept
-      ? [`                         The edge does not allow ${own}: set the port's variable for npm start, too`]
+      ? [
+          `                         The edge does not allow ${own}: set ${variable} for npm start, too, ` +
+            'and start it again',
+        ]
       : []),
     `On a page of its own     ${own}  (what it asks of /api comes from that system)`,
     '',
@@ -50,7 +53,7 @@ if (name === undefined) {
     process.exit(1);
   }
   const own = `http://localhost:${server.port}`;
-  console.log(server.needsApi ? addressesOf(server.name, own) : `${own}\n`);
+  console.log(server.needsApi ? addressesOf(server, own) : `${own}\n`);
   const child = startDevServer(server, 'inherit');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'));
   process.on('disconnect', () => child.kill('SIGTERM'));

@@ -91,6 +91,14 @@ describe('docker-compose.yml', () => {
     );
   });
 
+  test('tells the edge where traces go, as the example of production says', () => {
+    const production = read('tools/docker/production.env.example');
+    const { environment = {} } = services['edge'] ?? {};
+    const names = Object.keys(environment).filter((name) => name.startsWith('OTEL_'));
+    expect(names).toContain('OTEL_EXPORTER_OTLP_ENDPOINT');
+    expect(names.filter((name) => environment[name] !== null || !production.includes(`# ${name}=`))).toEqual([]);
+  });
+
   test('runs our images on a read-only file system, each built from a target of the Dockerfile', () => {
     for (const { build, read_only } of Object.values(services).filter((service) => service.build)) {
       expect(read_only).toBe(true);

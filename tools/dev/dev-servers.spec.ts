@@ -15,6 +15,8 @@ describe('dev servers', () => {
     );
     expect(new Set(devServers.map(({ port }) => port)).size).toBe(devServers.length);
     expect(developmentOrigins).toContain('http://localhost:4203');
+    const next = Math.max(...devServers.filter(({ needsApi }) => needsApi).map(({ port }) => port)) + 1;
+    expect(developmentOrigins).toContain(`http://localhost:${String(next)}`);
   });
 
   test('every npm script dev:… names one', () => {

@@ -50,8 +50,15 @@ export const devServers: readonly DevServer[] = [
   ...remotes,
 ];
 
-/** Origins that serve a remote while it is developed. */
-export const developmentOrigins: readonly string[] = remotes.map(({ port }) => `http://localhost:${String(port)}`);
+/** `npm run new:remote` takes the next port: so many are allowed before there is a remote, without a new start. */
+const portsInReserve = 10;
+const highestPort = Math.max(4200, ...remotes.map(({ port }) => port));
+
+/** Origins that serve a remote while it is developed, also one that is made while the system runs. */
+export const developmentOrigins: readonly string[] = [
+  ...remotes.map(({ port }) => port),
+  ...Array.from({ length: portsInReserve }, (_, index) => highestPort + 1 + index),
+].map((port) => `http://localhost:${String(port)}`);
 
 /**
  * The BFF that answers a remote on a page of its own: `BFF_URL`, or that of the system that runs from this checkout,

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variableNames } from '../../bff/src/platform/config.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { workspace } from '../system/workspace.ts';
 import type { Target } from './run-images.ts';
 
-/** Read by the SDK of the object store, in BFF and edge alike. */
-const credentials = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+/** Read by SDKs, in BFF and edge alike: that of the object store, and that of traces. */
+const readBySdks = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 /** Environments of an edge that together make it read everything that it can. */
 const edgeEnvironments: readonly NodeJS.ProcessEnv[] = [
@@ -28,14 +28,18 @@ const readByEdge = (): Set<string> => {
   return names;
 };
 
-const readBySandbox = (): Set<string> => {
-  const source = readFileSync(join(workspace, 'libs/provider-sandbox/src/main.ts'), 'utf8');
-  return new Set([...source.matchAll(/process\.env\['(\w+)'\]/g)].map(([, name = '']) => name));
-};
+/** Names that sources read one by one: `env['NAME']`. */
+const readInSources = (...patterns: readonly string[]): string[] =>
+  globSync(patterns, { cwd: workspace, exclude: ['**/*.spec.ts'] }).flatMap((file) =>
+    [...readFileSync(join(workspace, file), 'utf8').matchAll(/\benv\['(\w+)'\]/g)].map(([, name = '']) => name),
+  );
 
-/** Names of all environment variables that the program of an image reads. */
-export const programVariables = (): Readonly<Record<Target, ReadonlySet<string>>> => ({
-  bff: new Set([...variableNames, ...credentials]),
-  edge: new Set([...readByEdge(), ...credentials]),
-  sandbox: readBySandbox(),
-});
+/** Names of all environment variables that the program of an image reads, with its commands. */
+export const programVariables = (): Readonly<Record<Target, ReadonlySet<string>>> => {
+  const traces = readInSources('libs/tracing/src/*.ts');
+  return {
+    bff: new Set([...variableNames, ...readInSources('bff/src/**/*.ts'), ...traces, ...readBySdks]),
+    edge: new Set([...readByEdge(), ...traces, ...readBySdks]),
+    sandbox: new Set(readInSources('libs/provider-sandbox/src/main.ts')),
+  };
+};

@@ -193,6 +193,7 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
       spec: z.looseObject({
         podSelector: z.looseObject({ matchLabels: z.record(z.string(), z.string()).optional() }),
         ingress: z.array(z.looseObject({ from: z.array(z.unknown()).min(1) })).default([]),
+        egress: z.array(z.looseObject({ to: z.array(z.unknown()).optional(), ports: z.unknown() })).default([]),
       }),
     });
     const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy').map((one) => Policy.parse(one));
@@ -204,6 +205,15 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
       { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } } },
       ...(overlay === 'production' ? [ingress] : []),
     ]);
+    // Where the settings have a collector of traces.
+    const collector = {
+      to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+      ports: [{ port: 4318 }],
+    };
+    for (const name of ['edge', 'bff']) {
+      const own = policies.find(({ spec }) => spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === name);
+      expect([name, own?.spec.egress]).toEqual([name, expect.arrayContaining([collector])]);
+    }
   });
 
   test('scale and protect deployments that exist', () => {

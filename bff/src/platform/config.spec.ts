@@ -39,8 +39,20 @@ describe('loadConfig', () => {
     expect(config.http.allowedOrigins).toContain('http://127.0.0.1:4200');
   });
 
+  it('lets the pages of development servers that the edge allows send, on this machine only', () => {
+    const named = { EDGE_OVERRIDE_ORIGINS: 'http://localhost:4204, https://stranger.example, nonsense' };
+    expect([...loadConfig(named).http.allowedOrigins]).toEqual([
+      'http://localhost:4200',
+      'http://127.0.0.1:4200',
+      'http://localhost:4204',
+      'http://127.0.0.1:4204',
+    ]);
+    const elsewhere = { ...named, PUBLIC_URL: 'https://staging.example' };
+    expect([...loadConfig(elsewhere).http.allowedOrigins]).toEqual(['https://staging.example']);
+  });
+
   it('takes production settings, and only the public origin', () => {
-    const config = loadConfig(production);
+    const config = loadConfig({ ...production, EDGE_OVERRIDE_ORIGINS: 'http://localhost:4204' });
     expect(config.staffEmails).toEqual(['owner@halcyon.example', 'second@halcyon.example']);
     expect([...config.http.allowedOrigins]).toEqual(['https://halcyon.example']);
     expect(config.mail.baseUrl).toBeUndefined();
@@ -77,7 +89,7 @@ describe('loadConfig', () => {
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(loadConfig({ ...production, ...google }).signIn.google).toEqual({
       clientId: 'id',
-      clientSecret: 'secret',
+      clientSecrets: ['secret'],
       baseUrl: undefined,
     });
     expect(faultsOf({ ...production, GOOGLE_CLIENT_ID: 'id' })).toEqual([
