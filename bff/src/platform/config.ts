@@ -185,6 +185,9 @@ const Environment = z.object({
   STRANGER_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(10),
 });
 
+/** Names of all environment variables that a BFF reads, besides the credentials of the object store's SDK. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape);
+
 /** Providers whose base URL may be changed in development only, so that production never talks to a sandbox. */
 const baseUrlOverride = /^(RESEND|STRIPE|TWILIO|OPENID|GOOGLE|FACEBOOK)_BASE_URL$/;
 
