@@ -39,7 +39,7 @@ export default {
       'node',
       [
         'bff/src/**/*.spec.ts?(x)',
-        'libs/{contracts,money,brand,api-client,testing,provider-sandbox,federation}/src/**/*.spec.ts',
+        'libs/{contracts,money,brand,api-client,testing,provider-sandbox,federation,tracing}/src/**/*.spec.ts',
         'shell/server/**/*.spec.ts',
         'tools/**/*.spec.ts',
       ],

@@ -87,6 +87,7 @@ import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.
 import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
 import { IdempotencyKeyEntity, ThrottleEntity, VisitorSubmissionEntity } from './platform/http/http.entities.ts';
 import { OutboxEventEntity } from './platform/outbox/outbox.entities.ts';
+import { RestoreEntity } from './platform/jobs/jobs.entities.ts';
 
 /** Every table of the database but those of pg-boss and the list of migrations, by module. */
 export const entities = [
@@ -175,6 +176,7 @@ export const entities = [
   ThrottleEntity,
   VisitorSubmissionEntity,
   OutboxEventEntity,
+  RestoreEntity,
   ProviderTransactionEntity,
   ReconciledDayEntity,
 ];

@@ -71,6 +71,7 @@ describe('every answer', () => {
     const problem = JSON.parse(body) as Record<string, string | number>;
     expect(problem).toMatchObject({ status, code, requestId: expect.any(String) });
     expect(lines).toContain(`x-request-id: ${problem['requestId']}`);
+    expect(app.logs().join()).toContain(`"requestId":"${problem['requestId']}"`);
   });
 
   it.each(['a\u0000b', 'a\ud800b'])('names the field whose text the database could not keep: %j', async (code) => {

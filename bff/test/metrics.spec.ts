@@ -68,15 +68,16 @@ describe('metrics', () => {
     expect(await read('vitrine_webhook_lag_seconds_sum')).toEqual([expect.stringMatching(/provider="stripe".* 90$/)]);
   });
 
-  it('count rollbacks of the last day by remote, and no others', async () => {
-    const rolledBack = (hoursAgo: number) =>
+  it('count rollbacks of the last day that nobody asked for, by remote', async () => {
+    const rolledBack = (hoursAgo: number, by: 'system' | 'person') =>
       app.query(
         `INSERT INTO audit_entries (at, actor_kind, actor_name, action, entity, entity_id)
-          VALUES ($1, 'system', 'vitrine', 'deployment.rolled-back', 'deployment', 'mfe-portal')`,
-        [new Date(app.clock.now().getTime() - hoursAgo * 3_600_000)],
+          VALUES ($1, $2, 'vitrine', 'deployment.rolled-back', 'deployment', 'mfe-portal')`,
+        [new Date(app.clock.now().getTime() - hoursAgo * 3_600_000), by],
       );
-    await rolledBack(1);
-    await rolledBack(25);
+    await rolledBack(1, 'system');
+    await rolledBack(25, 'system');
+    await rolledBack(1, 'person');
     expect(await read('vitrine_rollbacks')).toEqual([expect.stringMatching(/remote="mfe-portal".* 1$/)]);
   });
 

@@ -4,6 +4,7 @@ import { api, apiPrefix, bodyLimitOf, bodyLimits, type Endpoint, networkOf } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadBody } from './request-bodies.ts';
 import { LimitExceeded, type RequestLimiter } from './request-limiter.ts';
+import { traceHeaders } from './traces.ts';
 import type { ReadResponse } from './upstream-responses.ts';
 
 /** Milliseconds until the BFF begins its response, and between two chunks of it. */
@@ -81,8 +82,8 @@ const createForwarder = (origin: string): Forwarder => {
   };
 };
 
-/** Headers about the client's origin; the edge drops the client's own and sets them itself. */
-const claims = new Set(['forwarded', 'x-real-ip', 'x-request-id']);
+/** Headers about the client's origin, and the trace; the edge drops the client's own and sets them itself. */
+const claims = new Set(['forwarded', 'x-real-ip', 'x-request-id', 'traceparent', 'tracestate', 'baggage']);
 
 const isClaim = (name: string): boolean => claims.has(name) || name.startsWith('x-forwarded-');
 
@@ -93,6 +94,7 @@ const originOf = (request: FastifyRequest): Record<string, string> => ({
   'x-forwarded-proto': request.protocol,
   'x-forwarded-host': request.host,
   'x-request-id': request.id,
+  ...traceHeaders(request),
 });
 
 /** Headers for a request that the edge makes on behalf of a browser. */

@@ -1,4 +1,5 @@
-import { deployPlace, previewKeyOf, visitorKeyOf, type DeployPlace } from '@vitrine/federation/deploy';
+import { deployPlace, previewKeysOf, visitorKeysOf, type DeployPlace, type KeyRing } from '@vitrine/federation/deploy';
+import { readTracingSettings, type TracingSettings } from '@vitrine/tracing';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
 
@@ -22,14 +23,16 @@ export interface EdgeConfig {
   readonly trustedProxies: readonly string[];
   /** Origins on a developer's machine from which a page may take a remote; always none in production. */
   readonly overrideOrigins: readonly string[];
-  /** Signs the ids of visitors, as the BFF knows it too; without it visitors get none. */
-  readonly visitorKey?: Buffer | null;
-  /** Signs the links of previews, as the deploy tool knows it too; without it no link opens one. */
-  readonly previewKey?: Buffer | null;
+  /** Sign the ids of visitors, as the BFF knows them too; without them visitors get none. */
+  readonly visitorKeys?: KeyRing | null;
+  /** Sign the links of previews, as the deploy tool knows them too; without them no link opens one. */
+  readonly previewKeys?: KeyRing | null;
   /** What time it is; by default this machine's clock. */
   readonly now?: () => Date;
   /** Goes only to builds that a team signed which may deploy them here (`registry/rights.json`). */
   readonly requireSignatures?: boolean;
+  /** Where traces go; by default nowhere. */
+  readonly tracing?: TracingSettings | null;
   readonly logLevel: string;
   /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
@@ -92,9 +95,10 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => 
     ...(mirror === '' ? {} : { mirror }),
     trustedProxies: listOf(env['EDGE_TRUSTED_PROXIES']),
     overrideOrigins: overrideOriginsOf(env),
-    visitorKey: visitorKeyOf(env['RELEASE_VISITOR_KEY']),
-    previewKey: previewKeyOf(env['PREVIEW_KEY']),
+    visitorKeys: visitorKeysOf(env['RELEASE_VISITOR_KEY']),
+    previewKeys: previewKeysOf(env['PREVIEW_KEY']),
     requireSignatures: switchOf('EDGE_REQUIRE_SIGNATURES', env),
+    tracing: readTracingSettings(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 };

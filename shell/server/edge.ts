@@ -19,6 +19,7 @@ import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
 import { RequestLimiter } from './request-limiter.ts';
 import { createSignedBuilds } from './signed-builds.ts';
+import { serveTraces } from './traces.ts';
 import { createVerifier } from './verified-files.ts';
 import { serveVisitorIds } from './visitors.ts';
 import { createVisits } from './visits.ts';
@@ -48,6 +49,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
       sendProblem(request, reply.headers(commonHeaders), 404, 'not_found', 'We couldn’t find that.');
     },
   });
+  await serveTraces(edge, config.tracing ?? null);
   enforceReadTimeout(edge.server, limits);
   // Node would answer by itself, in a bare line.
   edge.server.on('checkExpectation', (request, response) => edge.server.emit('request', request, response));
@@ -69,11 +71,11 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     );
   });
   edge.setErrorHandler(handleError);
-  if (config.visitorKey) serveVisitorIds(edge, config.visitorKey);
+  if (config.visitorKeys) serveVisitorIds(edge, config.visitorKeys);
   const signedBuilds = config.requireSignatures ? createSignedBuilds(config.deploy) : null;
   const previews = servePreviews(edge, {
     place: config.deploy,
-    key: config.previewKey ?? null,
+    keys: config.previewKeys ?? null,
     now,
     signedBuilds,
   });

@@ -112,7 +112,9 @@ describe('a form without scripts', () => {
     await new Promise((resolve) => fixture.bff.close(resolve));
     const { statusCode, body } = await post(typed);
     expect(statusCode).toBe(503);
-    expect(body).toContain('Something went wrong. Please try again or contact us directly.');
+    expect(body).toMatch(
+      /Something went wrong\. Please try again or contact us directly\. Reference [\da-f]{8}-[\da-f-]{27}</,
+    );
     expect(body).toContain('First\nsecond</textarea>');
   });
 

@@ -189,7 +189,8 @@ export const serveForms = async (
         first === undefined ? [] : [[field, first] as const],
       ),
     );
-    const message = errors.size > 0 ? incomplete : (refusal.message ?? failureText);
+    const said = errors.size > 0 ? incomplete : (refusal.message ?? failureText);
+    const message = status >= 500 ? `${said} Reference ${reply.request.id}` : said;
     const { html, contentPolicy } = await composeFilledForm(live, entry, path, (markup) =>
       fillForm(markup, { values, errors, message }),
     );

@@ -15,7 +15,7 @@ import {
 import { readConfig } from './config.ts';
 import { startEdge, writeRemote, type EdgeFixture } from './testing-edge.ts';
 
-const previewKey = randomBytes(32);
+const previewKeys = [randomBytes(32)] as const;
 const previewed = 'cccccccccccc';
 const live = 'bbbbbbbbbbbb';
 
@@ -32,7 +32,7 @@ describe('a preview', () => {
     return createPreview(place, [project], { by: 'ada@example.com', now, expires });
   };
   const tokenOf = ({ id, expires }: Preview, environment = fixture.place.environment) =>
-    issuePreviewToken(previewKey, environment, { id, expires: new Date(expires) });
+    issuePreviewToken(previewKeys, environment, { id, expires: new Date(expires) });
   const linkOf = (preview: Preview, path = '/') => `${path}?preview=${tokenOf(preview)}`;
   /** The cookie that a link is exchanged for, as a browser sends it. */
   const enter = async (preview: Preview): Promise<string> => {
@@ -54,7 +54,7 @@ describe('a preview', () => {
 
   beforeEach(async () => {
     now = new Date('2026-11-25T10:00:00Z');
-    fixture = await startEdge({ previewKey, now: () => now });
+    fixture = await startEdge({ previewKeys, now: () => now });
   });
   afterEach(() => fixture.close());
 
@@ -180,7 +180,7 @@ describe('a preview', () => {
     const expired = await make(inSeconds(-1));
     const revoked = await make();
     await revokePreview(fixture.place, revoked.id, { by: 'ada', now });
-    const forged = issuePreviewToken(randomBytes(32), 'local', { id: preview.id, expires: inSeconds(3600) });
+    const forged = issuePreviewToken([randomBytes(32)], 'local', { id: preview.id, expires: inSeconds(3600) });
     // Its link says so also when its record was deleted.
     rmSync(join(fixture.place.target.folder ?? '', `registry/local.previews/${expired.id}.json`));
     const answers = await Promise.all(
@@ -203,7 +203,19 @@ describe('a preview', () => {
   it('opens by no link at an edge without the key', async () => {
     const preview = await make();
     const cookie = await enter(preview);
-    await fixture.restart({ previewKey: null });
+    await fixture.restart({ previewKeys: null });
+    expect((await fixture.edge.inject(linkOf(preview))).statusCode).toBe(403);
+    expect(builds((await visit(cookie)).body).isLive).toBe(true);
+  });
+
+  it('opens by an old link while its key is being replaced, and no longer', async () => {
+    const preview = await make();
+    const cookie = await enter(preview);
+    const newKey = randomBytes(32);
+    await fixture.restart({ previewKeys: [newKey, ...previewKeys] });
+    expect((await fixture.edge.inject(linkOf(preview))).statusCode).toBe(303);
+    expect(builds((await visit(cookie)).body).isPreviewed).toBe(true);
+    await fixture.restart({ previewKeys: [newKey] });
     expect((await fixture.edge.inject(linkOf(preview))).statusCode).toBe(403);
     expect(builds((await visit(cookie)).body).isLive).toBe(true);
   });
@@ -285,9 +297,9 @@ describe('a preview', () => {
   });
 
   it('has its key from the environment, in production too', () => {
-    const env = { NODE_ENV: 'production', PREVIEW_KEY: previewKey.toString('base64') };
-    expect(readConfig(env)).toMatchObject({ previewKey, overrideOrigins: [] });
-    expect(readConfig({}).previewKey).toBeNull();
+    const env = { NODE_ENV: 'production', PREVIEW_KEY: previewKeys[0].toString('base64') };
+    expect(readConfig(env)).toMatchObject({ previewKeys, overrideOrigins: [] });
+    expect(readConfig({}).previewKeys).toBeNull();
     expect(() => readConfig({ PREVIEW_KEY: 'short' })).toThrow('PREVIEW_KEY');
   });
 });

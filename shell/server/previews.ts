@@ -6,6 +6,7 @@ import {
   previewState,
   withPreviewed,
   type DeployPlace,
+  type KeyRing,
   type Preview,
 } from '@vitrine/federation/deploy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,17 +34,17 @@ interface ReadRecord {
 interface Sources {
   readonly place: DeployPlace;
   /** `PREVIEW_KEY`; without it there are no previews. */
-  readonly key: Buffer | null;
+  readonly keys: KeyRing | null;
   readonly now: () => Date;
   /** Verifies who made a preview's builds; null where the edge takes unsigned ones. */
   readonly signedBuilds: SignedBuilds | null;
 }
 
 /**
- * Previews by their signed tokens. Only what this environment's key signed is looked up, so nobody else can make it
+ * Previews by their signed tokens. Only what this environment's keys signed is looked up, so nobody else can make it
  * remember or read anything.
  */
-const openRecords = ({ place, key, now, signedBuilds }: Sources) => {
+const openRecords = ({ place, keys, now, signedBuilds }: Sources) => {
   const records = new Map<string, ReadRecord>();
   const pending = new Map<string, Promise<ReadRecord>>();
 
@@ -80,7 +81,7 @@ const openRecords = ({ place, key, now, signedBuilds }: Sources) => {
   };
 
   return async (token: string): Promise<Preview | PreviewRefusal> => {
-    const said = key && readPreviewToken(key, place.environment, token);
+    const said = keys && readPreviewToken(keys, place.environment, token);
     if (!said) return 'forged';
     if (said.expires <= now()) return 'expired';
     const preview = await find(said.id).catch(() => 'unavailable' as const);

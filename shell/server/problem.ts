@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem, ProblemCode } from '@vitrine/contracts';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NoResponse } from './bff-proxy.ts';
 import { NoDeployment } from './deployment.ts';
 import { BodyRejected } from './request-bodies.ts';
@@ -65,7 +65,11 @@ const closeDelayMs = 1000;
 type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /** Answers input that is not a valid request. There is no reply object, so the response is written by hand. */
-export const handleClientError = (error: Error & { readonly code?: string }, socket: ServerSocket): void => {
+export function handleClientError(
+  this: Pick<FastifyInstance, 'log'>,
+  error: Error & { readonly code?: string },
+  socket: ServerSocket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // A response that is being sent must not be written into.
   if (!socket.writable || socket._httpMessage?.headersSent === true) {
@@ -73,13 +77,16 @@ export const handleClientError = (error: Error & { readonly code?: string }, soc
     return;
   }
   const [status, code, message] = clientErrors[error.code ?? ''] ?? badRequest;
-  const body = JSON.stringify(problemOf(status, code, message, randomUUID()));
+  const reqId = randomUUID();
+  // What was sent stays out of the log: it may be anything.
+  this.log.info({ reqId, status, reason: error.code }, 'what came is no request');
+  const body = JSON.stringify(problemOf(status, code, message, reqId));
   const length = String(Buffer.byteLength(body));
   const headers = { ...commonHeaders, ...headersOf(status), 'content-length': length, connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), closeDelayMs).unref();
-};
+}
 
 /** The specification's text for failures that the visitor cannot fix (public site, section 8). */
 export const failureText = 'Something went wrong. Please try again or contact us directly.';

@@ -80,14 +80,14 @@ describe('an edge that takes only signed builds', () => {
   });
 
   it('opens a preview only of builds that their team signed', async () => {
-    const previewKey = randomBytes(32);
-    await fixture.restart({ requireSignatures: true, previewKey });
+    const previewKeys = [randomBytes(32)] as const;
+    await fixture.restart({ requireSignatures: true, previewKeys });
     const expires = new Date(Date.now() + 3_600_000);
     const preview = async (signer: typeof marketing.signer) => {
       const project = join(fixture.workspace, 'branch');
       writeRemote(project, 'dddddddddddd', 'Previewed');
       const { id } = await createPreview(fixture.place, [project], { by: 'vitrine', expires, signer });
-      const token = issuePreviewToken(previewKey, fixture.place.environment, { id, expires });
+      const token = issuePreviewToken(previewKeys, fixture.place.environment, { id, expires });
       return fixture.edge.inject(`/?preview=${token}`);
     };
     await expect(preview(portal.signer)).rejects.toThrow('signed by portal, who may not deploy mfe-marketing in local');

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { issueVisitorId, readVisitorId } from '@vitrine/federation/deploy';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
 
-const visitorKey = randomBytes(32);
+const visitorKeys = [randomBytes(32)] as const;
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 describe('the ids of visitors', () => {
   let fixture: EdgeFixture;
 
   beforeEach(async () => {
-    fixture = await startEdge({ visitorKey });
+    fixture = await startEdge({ visitorKeys });
     fixture.cannedResponse = { status: 204, body: undefined };
   });
   afterEach(() => fixture.close());
@@ -27,20 +27,31 @@ describe('the ids of visitors', () => {
   it('are signed and given to who reports, for the API and until the browser closes', async () => {
     const cookie = String(await report());
     expect(cookie).toMatch(/^release-visitor=[^;]+; Path=\/api; HttpOnly; SameSite=Lax$/);
-    const id = readVisitorId(visitorKey, /=([^;]+)/.exec(cookie)?.[1], new Date());
+    const id = readVisitorId(visitorKeys, /=([^;]+)/.exec(cookie)?.[1], new Date());
     expect(Math.abs(Number(id?.issuedAt) - Date.now())).toBeLessThan(5000);
     expect(String(await report())).not.toBe(cookie);
   });
 
   it('are kept by who has one, beside other cookies, and the BFF gets them', async () => {
-    const cookie = `release-group=7; release-visitor=${issueVisitorId(visitorKey, ago(86_400))}`;
+    const cookie = `release-group=7; release-visitor=${issueVisitorId(visitorKeys, ago(86_400))}`;
     expect(await report({ cookie })).toBeUndefined();
     expect(fixture.receivedHeaders.cookie).toBe(cookie);
   });
 
+  it('are kept while their key is being replaced, and no longer', async () => {
+    const newKey = randomBytes(32);
+    const cookie = `release-visitor=${issueVisitorId(visitorKeys, ago(86_400))}`;
+    await fixture.restart({ visitorKeys: [newKey, ...visitorKeys] });
+    expect(await report({ cookie })).toBeUndefined();
+    const [, issued] = /=([^;]+)/.exec(String(await report())) ?? [];
+    expect(readVisitorId([newKey], issued, new Date())).not.toBeNull();
+    await fixture.restart({ visitorKeys: [newKey] });
+    expect(String(await report({ cookie }))).toMatch(/^release-visitor=/);
+  });
+
   it.each([
-    ['forged', issueVisitorId(randomBytes(32), ago(86_400))],
-    ['too old', issueVisitorId(visitorKey, ago(8 * 86_400))],
+    ['forged', issueVisitorId([randomBytes(32)], ago(86_400))],
+    ['too old', issueVisitorId(visitorKeys, ago(8 * 86_400))],
     ['something else', '7'],
   ])('take the place of one that is %s', async (_, id) => {
     expect(String(await report({ cookie: `release-visitor=${id}` }))).toMatch(/^release-visitor=/);

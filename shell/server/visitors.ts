@@ -1,5 +1,5 @@
 import { api, pathOf } from '@vitrine/contracts';
-import { issueVisitorId, readVisitorId, visitorCookie } from '@vitrine/federation/deploy';
+import { issueVisitorId, readVisitorId, visitorCookie, type KeyRing } from '@vitrine/federation/deploy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const reportsPath = pathOf(api.platform.report);
@@ -15,14 +15,14 @@ const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
  * page: pages are shared between visitors by caches. It ends with the browser's session, and who asks not to be tracked
  * gets none.
  */
-export const serveVisitorIds = (edge: FastifyInstance, key: Buffer): void => {
+export const serveVisitorIds = (edge: FastifyInstance, keys: KeyRing): void => {
   edge.addHook('onSend', async (request, reply) => {
     if (request.method !== 'POST' || request.url !== reportsPath || reply.statusCode !== 204) return;
     const now = new Date();
-    if (asksNotToBeTracked(request) || readVisitorId(key, cookieIn(request.headers.cookie), now)) return;
+    if (asksNotToBeTracked(request) || readVisitorId(keys, cookieIn(request.headers.cookie), now)) return;
     reply.header(
       'set-cookie',
-      `${visitorCookie}=${issueVisitorId(key, now)}; Path=/api; HttpOnly; ` +
+      `${visitorCookie}=${issueVisitorId(keys, now)}; Path=/api; HttpOnly; ` +
         `SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
     );
   });

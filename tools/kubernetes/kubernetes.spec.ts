@@ -5,6 +5,8 @@ import { api, apiPrefix } from '@vitrine/contracts';
 import { z } from 'zod';
 import { loadConfig } from '../../bff/src/platform/config.ts';
 import { readConfig } from '../../shell/server/config.ts';
+import { programVariables } from '../images/program-variables.ts';
+import { targets } from '../images/run-images.ts';
 import { render, type Resource } from './render.ts';
 
 const folder = import.meta.dirname;
@@ -45,6 +47,7 @@ const Workload = z.looseObject({
   }),
 });
 
+const isOurs = ({ image }: { readonly image: string }): boolean => /vitrine\/\w+/.test(image);
 const workloadsOf = (resources: readonly Resource[]) =>
   resources.filter(({ kind }) => Workload.shape.kind.safeParse(kind).success).map((one) => Workload.parse(one));
 const named = (resources: readonly Resource[], kind: string, name: string): Resource => {
@@ -124,6 +127,35 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
     }
   });
 
+  test('run our images as the user that they have', () => {
+    const dockerfile = readFileSync(join(root, 'tools/docker/Dockerfile'), 'utf8');
+    const [, user = '', group = ''] = /^USER (\d+):(\d+)$/m.exec(dockerfile) ?? [];
+    const ours = workloadsOf(resources).filter(({ spec }) => spec.template.spec.containers.some(isOurs));
+    expect(ours.length).toBeGreaterThan(2);
+    for (const { metadata, spec } of ours)
+      expect([metadata.name, spec.template.spec.securityContext]).toMatchObject([
+        metadata.name,
+        { runAsUser: Number(user), runAsGroup: Number(group) },
+      ]);
+  });
+
+  test('name no setting that its program does not read', () => {
+    const variables = programVariables();
+    for (const target of targets) {
+      const own = workloadsOf(resources)
+        .flatMap(({ spec }) => spec.template.spec.containers)
+        .filter(({ image }) => image.includes(`vitrine/${target}`));
+      const settings = resources.filter(
+        ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === `vitrine-${target}`,
+      );
+      const names = [
+        ...own.flatMap(({ env }) => env.map(({ name }) => name)),
+        ...settings.flatMap(({ metadata }) => Object.keys(settingsOf(resources, metadata.name))),
+      ];
+      expect([target, names.filter((name) => !variables[target].has(name))]).toEqual([target, []]);
+    }
+  });
+
   test('keep the cluster from setting BFF_PORT and EDGE_PORT to addresses of services', () => {
     for (const { spec } of workloadsOf(resources).filter(({ kind }) => kind !== 'StatefulSet'))
       expect(spec.template.spec.enableServiceLinks).toBe(false);
@@ -161,6 +193,7 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
       spec: z.looseObject({
         podSelector: z.looseObject({ matchLabels: z.record(z.string(), z.string()).optional() }),
         ingress: z.array(z.looseObject({ from: z.array(z.unknown()).min(1) })).default([]),
+        egress: z.array(z.looseObject({ to: z.array(z.unknown()).optional(), ports: z.unknown() })).default([]),
       }),
     });
     const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy').map((one) => Policy.parse(one));
@@ -172,6 +205,15 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
       { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } } },
       ...(overlay === 'production' ? [ingress] : []),
     ]);
+    // Where the settings have a collector of traces.
+    const collector = {
+      to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+      ports: [{ port: 4318 }],
+    };
+    for (const name of ['edge', 'bff']) {
+      const own = policies.find(({ spec }) => spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === name);
+      expect([name, own?.spec.egress]).toEqual([name, expect.arrayContaining([collector])]);
+    }
   });
 
   test('scale and protect deployments that exist', () => {

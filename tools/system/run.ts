@@ -41,6 +41,7 @@ const addressesOf = (ports: Ports, env: NodeJS.ProcessEnv): SystemAddresses => {
     pid: process.pid,
     urls: systemUrls(ports),
     deploy: { where: target.where, environment },
+    ...(env['DATABASE_URL'] ? {} : { postgresPort: ports.postgres }),
     overrides: env['EDGE_OVERRIDE_ORIGINS']?.split(',') ?? developmentOrigins,
   };
 };

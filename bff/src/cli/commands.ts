@@ -5,11 +5,22 @@ import { SystemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { commandDataSource, isDatabaseUnavailable, migrateDown } from '../platform/database/index.ts';
 import { openApiDocument } from '../platform/openapi/index.ts';
+import { examine, reportLines } from '../doctor/index.ts';
 import { prepareSchema } from '../platform/startup.ts';
+import { BackupError } from '../backup/index.ts';
+import { runBackup, runBackupKey, runHeld, runRestore } from './backup-commands.ts';
 import { currentAccessMatrix } from './access-matrix.ts';
+import { Secrets } from '../platform/secrets.ts';
+import { reseal } from './reseal.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const commands: Record<string, { readonly about: string; run(): Promise<void> }> = {
+interface Command {
+  readonly about: string;
+  /** Answers the exit code, if it is not 0. */
+  run(args: readonly string[]): Promise<number | void>;
+}
+
+const commands: Record<string, Command> = {
   migrate: {
     about: 'apply pending migrations and prepare the job queues',
     run: async () => {
@@ -37,6 +48,36 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
         );
       }),
   },
+  doctor: {
+    about: 'look at everything, and say what is wrong and which runbook to open',
+    run: async () => {
+      const findings = await examine(process.env);
+      console.log(reportLines(findings).join('\n'));
+      return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+    },
+  },
+  reseal: {
+    about: 'seal with the first SECRETS_KEY what an older one sealed; then the older one can be removed',
+    run: () =>
+      withDataSource(async (dataSource) => {
+        const { resealed, lost } = await reseal(dataSource, new Secrets(loadConfig(process.env)));
+        console.log(`${resealed} ${resealed === 1 ? 'value was' : 'values were'} sealed again`);
+        if (lost > 0)
+          throw new CommandFailed(
+            `SECRETS_KEY does not name the key of ${lost} sealed values: add it at the end, and run this again`,
+          );
+      }),
+  },
+  backup: {
+    about: 'back up database and builds, encrypted; --to <folder or s3://…> [--keep 7d/5w/12m]',
+    run: runBackup,
+  },
+  restore: {
+    about: 'restore a backup into an empty database and target; --from <folder or s3://…> --identity <file> [--list]',
+    run: runRestore,
+  },
+  held: { about: 'show what a restore holds back; --release sends it, --drop gives it up', run: runHeld },
+  'backup-key': { about: 'make a pair of keys for backups; the secret one goes into the file', run: runBackupKey },
   'access-matrix': {
     about: 'print who may call what; needs no database',
     run: async () => {
@@ -51,8 +92,11 @@ const commands: Record<string, { readonly about: string; run(): Promise<void> }>
   },
 };
 
+/** What a person reads without a stack. */
+class CommandFailed extends Error {}
+
 /** Runs one command; answers the exit code. */
-export async function run([name = '']: readonly string[]): Promise<number> {
+export async function run([name = '', ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     console.error(
@@ -63,8 +107,7 @@ export async function run([name = '']: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    await command.run();
-    return 0;
+    return (await command.run(args)) ?? 0;
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -82,7 +125,8 @@ async function withDataSource(work: (dataSource: DataSource) => Promise<void>): 
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof BackupError || error instanceof CommandFailed)
+    return error.message;
   if (isDatabaseUnavailable(error))
     return (
       `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, ` +

@@ -44,6 +44,7 @@ import { EstimateDeposits1763815650000 } from './1763815650000-estimate-deposits
 import { LedgerAccounts1763815700000 } from './1763815700000-ledger-accounts.ts';
 import { ReconciledDisputes1763816200000 } from './1763816200000-reconciled-disputes.ts';
 import { ErrorGroups1763816300000 } from './1763816300000-error-groups.ts';
+import { Restores1763816400000 } from './1763816400000-restores.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -115,4 +116,5 @@ export const migrations = [
   LedgerAccounts1763815700000,
   ReconciledDisputes1763816200000,
   ErrorGroups1763816300000,
+  Restores1763816400000,
 ];

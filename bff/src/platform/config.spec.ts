@@ -89,7 +89,7 @@ describe('loadConfig', () => {
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
     expect(loadConfig({ ...production, ...google }).signIn.google).toEqual({
       clientId: 'id',
-      clientSecret: 'secret',
+      clientSecrets: ['secret'],
       baseUrl: undefined,
     });
     expect(faultsOf({ ...production, GOOGLE_CLIENT_ID: 'id' })).toEqual([

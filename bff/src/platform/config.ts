@@ -1,4 +1,6 @@
 import { Email } from '@vitrine/contracts';
+import type { KeyRing } from '@vitrine/federation/deploy';
+import { readTracingSettings, type TracingSettings } from '@vitrine/tracing';
 import { z } from 'zod';
 
 /** Injection token of the process's {@link Config}. */
@@ -23,6 +25,8 @@ export interface Config {
   readonly database: { readonly url: string; readonly poolSize: number; readonly migrateOnBoot: boolean };
   /** Where Prometheus reads figures; null without a port. It must not be public. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where traces go; null for none. */
+  readonly tracing: TracingSettings | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Lower-case addresses that are staff once their mailbox is proven (decision D5); the first is the owner. */
   readonly staffEmails: readonly string[];
@@ -37,14 +41,16 @@ export interface Config {
   };
   readonly sms: {
     readonly accountSid: string;
-    /** Also signs what the provider reports to us. */
-    readonly authToken: string;
+    /**
+     * Also sign what the provider reports to us; more than one while a token is being rotated. We call with the first.
+     */
+    readonly authTokens: readonly [string, ...string[]];
     /** A number in E.164, or the SID of a messaging service. */
     readonly from: string;
     readonly baseUrl: string | undefined;
   };
-  /** 32 random bytes: signs links in mails and seals what the database must not give away. */
-  readonly secretsKey: Buffer;
+  /** 32 random bytes each: sign links in mails and seal what the database must not give away. */
+  readonly secretsKeys: KeyRing;
   /** Identity providers; one without credentials is not offered. */
   readonly signIn: {
     readonly google: ProviderCredentials | undefined;
@@ -61,8 +67,8 @@ export interface Config {
     readonly target: Readonly<Record<string, string>> | null;
     /** Visitors that one network (IPv4 /24, IPv6 /64) may count as, when candidate builds are evaluated. */
     readonly visitorsPerNetwork: number;
-    /** Signs the ids that the edge gives to visitors, 32 bytes; without it only signed-in staff are told apart. */
-    readonly visitorKey: Buffer | null;
+    /** Sign the ids that the edge gives to visitors; without them only signed-in staff are told apart. */
+    readonly visitorKeys: KeyRing | null;
     /** Where the BFF asks for pages and files when it checks a build. */
     readonly edgeUrl: URL;
   };
@@ -74,7 +80,8 @@ export interface Config {
 
 export interface ProviderCredentials {
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** More than one while a secret is being rotated. */
+  readonly clientSecrets: readonly [string, ...string[]];
   /** Another address of the provider, in development. */
   readonly baseUrl: string | undefined;
 }
@@ -96,10 +103,13 @@ const list = z.string().transform((text) =>
 );
 const emailList = list.pipe(z.array(Email));
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** At least one. */
+const tokens = list.pipe(z.tuple([z.string()], z.string()));
 const key = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'it must be 32 bytes in base64 (openssl rand -base64 32)');
+const keyRing = list.pipe(z.tuple([key], key));
 
 /** What a laptop needs to run: the embedded database and the provider sandbox. Production gets no defaults. */
 const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
@@ -141,7 +151,7 @@ const Environment = z.object({
   ),
   MEDICAL_EMAILS: z.enum(['on', 'off']).default('off'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'it must be AC and 32 hexadecimal digits'),
-  TWILIO_AUTH_TOKEN: z.string().min(1),
+  TWILIO_AUTH_TOKEN: tokens,
   TWILIO_FROM: z
     .string()
     .regex(
@@ -149,12 +159,12 @@ const Environment = z.object({
       'it must be a number such as +12125550148, or the SID of a messaging service',
     ),
   TWILIO_BASE_URL: httpUrl.optional(),
-  SECRETS_KEY: key,
+  SECRETS_KEY: keyRing,
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: tokens.optional(),
   GOOGLE_BASE_URL: httpUrl.optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: tokens.optional(),
   FACEBOOK_BASE_URL: httpUrl.optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string()).min(1)),
@@ -168,12 +178,15 @@ const Environment = z.object({
   AWS_REGION: z.string().optional(),
   AWS_ENDPOINT_URL_S3: httpUrl.optional(),
   DEPLOY_VISITORS_PER_NETWORK: z.coerce.number().int().min(1).optional(),
-  RELEASE_VISITOR_KEY: key.optional(),
+  RELEASE_VISITOR_KEY: keyRing.optional(),
   EDGE_URL: httpUrl.optional(),
   EDGE_OVERRIDE_ORIGINS: z.string().default(''),
   SUBMISSIONS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).default(120),
   STRANGER_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(10),
 });
+
+/** Names of all environment variables that a BFF reads, besides the credentials of the object store's SDK. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape);
 
 /** Providers whose base URL may be changed in development only, so that production never talks to a sandbox. */
 const baseUrlOverride = /^(RESEND|STRIPE|TWILIO|OPENID|GOOGLE|FACEBOOK)_BASE_URL$/;
@@ -203,6 +216,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         `${given[id] === undefined ? id : secret} is missing: ${id} and ${secret} are set together, or neither`,
       );
   }
+  const tracing = tracingOf(given, faults);
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL);
@@ -224,6 +238,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       migrateOnBoot: values.MIGRATE_ON_BOOT === 'on',
     },
     metrics: values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracing,
     logLevel: values.LOG_LEVEL,
     staffEmails: values.STAFF_EMAILS,
     mail: {
@@ -235,11 +250,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     sms: {
       accountSid: values.TWILIO_ACCOUNT_SID,
-      authToken: values.TWILIO_AUTH_TOKEN,
+      authTokens: values.TWILIO_AUTH_TOKEN,
       from: values.TWILIO_FROM,
       baseUrl: values.TWILIO_BASE_URL,
     },
-    secretsKey: values.SECRETS_KEY,
+    secretsKeys: values.SECRETS_KEY,
     signIn: {
       google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
       facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),
@@ -253,13 +268,22 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       target: deployTarget(values),
       // Fewer than it takes to roll back a build (error-budget.ts); on a laptop everyone comes from one network.
       visitorsPerNetwork: values.DEPLOY_VISITORS_PER_NETWORK ?? (production ? 2 : 50),
-      visitorKey: values.RELEASE_VISITOR_KEY ?? null,
+      visitorKeys: values.RELEASE_VISITOR_KEY ?? null,
       edgeUrl: new URL(values.EDGE_URL ?? publicUrl),
     },
     submissionsPerAddressPerHour: values.SUBMISSIONS_PER_ADDRESS_PER_HOUR,
     strangerMailsPerNetworkPerHour: values.STRANGER_MAILS_PER_NETWORK_PER_HOUR,
   };
 }
+
+const tracingOf = (given: Record<string, string | undefined>, faults: string[]): TracingSettings | null => {
+  try {
+    return readTracingSettings(given);
+  } catch (error) {
+    faults.push((error as Error).message);
+    return null;
+  }
+};
 
 /** Null unless a folder or a store is named: a default could point at an empty registry. */
 const deployTarget = ({
@@ -278,9 +302,9 @@ const deployTarget = ({
 
 const credentials = (
   clientId: string | undefined,
-  clientSecret: string | undefined,
+  clientSecrets: ProviderCredentials['clientSecrets'] | undefined,
   baseUrl: string | undefined,
-): ProviderCredentials | undefined => (clientId && clientSecret ? { clientId, clientSecret, baseUrl } : undefined);
+): ProviderCredentials | undefined => (clientId && clientSecrets ? { clientId, clientSecrets, baseUrl } : undefined);
 
 function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0]);

@@ -9,6 +9,7 @@ import { Metrics } from './metrics.ts';
 import { Outbox } from './outbox/index.ts';
 import { Secrets } from './secrets.ts';
 import { Startup } from './startup.ts';
+import { Traces } from './traces.ts';
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -21,7 +22,7 @@ export interface PlatformOptions {
 @Module({})
 export class PlatformModule {
   static for({ config, clock, log }: PlatformOptions): DynamicModule {
-    const shared = [Jobs, Outbox, Startup, Cookies, Idempotency, Secrets, Throttle, Metrics];
+    const shared = [Jobs, Outbox, Startup, Cookies, Idempotency, Secrets, Throttle, Metrics, Traces];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],

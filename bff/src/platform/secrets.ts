@@ -5,49 +5,85 @@ import { CONFIG, type Config } from './config.ts';
 const cipher = 'aes-256-gcm';
 const sizes = { iv: 12, tag: 16 } as const;
 
+/** What one key of the deployment is used as. */
+interface DerivedKey {
+  readonly signing: Buffer;
+  readonly sealing: Buffer;
+}
+
+const derive = (key: Buffer): DerivedKey => {
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `vitrine:${use}`, 32));
+  return { signing: derived('sign'), sealing: derived('seal') };
+};
+
+const signature = ({ signing }: DerivedKey, purpose: string, id: string): string =>
+  createHmac('sha256', signing).update(`${purpose}\n${id}`).digest('base64url');
+
+/** Throws when it was sealed with another key or for another owner. */
+const opened = ({ sealing }: DerivedKey, sealed: Buffer, owner: string): string => {
+  const decipher = createDecipheriv(cipher, sealing, sealed.subarray(0, sizes.iv))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(sealed.subarray(-sizes.tag));
+  return Buffer.concat([decipher.update(sealed.subarray(sizes.iv, -sizes.tag)), decipher.final()]).toString('utf8');
+};
+
 /**
- * Signs links and encrypts values with the deployment's own key, so that a copy of the database reveals neither. The
- * key itself is never in the database.
+ * Signs links and encrypts values with the deployment's own keys, so that a copy of the database reveals neither. The
+ * keys themselves are never in the database. The first one signs and seals; the others, which are being replaced, still
+ * verify and open.
  */
 @Injectable()
 export class Secrets {
-  private readonly signing: Buffer;
-  private readonly sealing: Buffer;
+  private readonly current: DerivedKey;
+  private readonly all: readonly DerivedKey[];
 
-  constructor(@Inject(CONFIG) { secretsKey }: Pick<Config, 'secretsKey'>) {
-    const derived = (use: string) => Buffer.from(hkdfSync('sha256', secretsKey, '', `vitrine:${use}`, 32));
-    this.signing = derived('sign');
-    this.sealing = derived('seal');
+  constructor(@Inject(CONFIG) { secretsKeys: [first, ...others] }: Pick<Config, 'secretsKeys'>) {
+    this.current = derive(first);
+    this.all = [this.current, ...others.map(derive)];
   }
 
   /** `<id>.<signature>`, good for this purpose only. */
   token(purpose: string, id: string): string {
-    return `${id}.${this.signature(purpose, id)}`;
+    return `${id}.${signature(this.current, purpose, id)}`;
   }
 
   /** The id inside a token of this purpose; null for anything we did not make. */
   idOf(purpose: string, token: string): string | null {
-    const [id = '', signature = ''] = token.split('.');
-    const [given, expected] = [Buffer.from(signature), Buffer.from(this.signature(purpose, id))];
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+    const [id = '', text = ''] = token.split('.');
+    const given = Buffer.from(text);
+    const isOurs = this.all.some((key) => {
+      const expected = Buffer.from(signature(key, purpose, id));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+    return isOurs ? id : null;
   }
 
   /** Encrypts a value for one owner: sealed for one, it does not open for another. */
   seal(value: string, owner: string): Buffer {
     const iv = randomBytes(sizes.iv);
-    const sealed = createCipheriv(cipher, this.sealing, iv).setAAD(Buffer.from(owner));
+    const sealed = createCipheriv(cipher, this.current.sealing, iv).setAAD(Buffer.from(owner));
     return Buffer.concat([iv, sealed.update(value, 'utf8'), sealed.final(), sealed.getAuthTag()]);
   }
 
-  /** Throws when it was sealed with another key or for another owner. */
+  /** Throws when it was sealed with none of the keys, or for another owner. */
   open(sealed: Buffer, owner: string): string {
-    const opened = createDecipheriv(cipher, this.sealing, sealed.subarray(0, sizes.iv))
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(sealed.subarray(-sizes.tag));
-    return Buffer.concat([opened.update(sealed.subarray(sizes.iv, -sizes.tag)), opened.final()]).toString('utf8');
+    return this.opened(sealed, owner).value;
   }
 
-  private signature(purpose: string, id: string): string {
-    return createHmac('sha256', this.signing).update(`${purpose}\n${id}`).digest('base64url');
+  /** The same value sealed with the first key; null when it is already. Throws like {@link open}. */
+  resealed(sealed: Buffer, owner: string): Buffer | null {
+    const { value, key } = this.opened(sealed, owner);
+    return key === this.current ? null : this.seal(value, owner);
+  }
+
+  private opened(sealed: Buffer, owner: string): { readonly value: string; readonly key: DerivedKey } {
+    let failure: unknown;
+    for (const key of this.all)
+      try {
+        return { value: opened(key, sealed, owner), key };
+      } catch (error) {
+        failure = error;
+      }
+    throw failure;
   }
 }

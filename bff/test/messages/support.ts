@@ -30,9 +30,12 @@ export interface MessagesWorld extends TestWorld {
 }
 
 /** The application with the sandbox as provider of mail and SMS, and their reports on their way to it. */
-export async function startMessages(options: { env?: Record<string, string> } = {}): Promise<MessagesWorld> {
+export async function startMessages(
+  options: { env?: Record<string, string> | ((sandbox: TestWorld['sandbox']) => Record<string, string>) } = {},
+): Promise<MessagesWorld> {
   const world = await startWorld();
   const { sandbox } = world;
+  const env = typeof options.env === 'function' ? options.env(sandbox) : options.env;
   const app = await startTestApp({
     databaseUrl: world.databaseUrl,
     mailUrl: world.mailUrl,
@@ -40,7 +43,7 @@ export async function startMessages(options: { env?: Record<string, string> } = 
       RESEND_WEBHOOK_SECRETS: resendSecrets.join(),
       TWILIO_BASE_URL: `${sandbox.url}/twilio`,
       TWILIO_AUTH_TOKEN: authToken,
-      ...options.env,
+      ...env,
     },
   });
   sandbox.resend.deliverTo({ url: `${app.origin}/api/webhooks/resend`, secrets: [resendSecrets[1]] });

@@ -179,7 +179,7 @@ export interface Sender {
 
 /** A browser's cookie with an id that an edge issued: a day ago, unless told otherwise. */
 export const visitorIdOf = (issuedAt: Date, signedWith = key): string =>
-  `${visitorCookie}=${issueVisitorId(signedWith, issuedAt)}`;
+  `${visitorCookie}=${issueVisitorId([signedWith], issuedAt)}`;
 export const dayBefore = (app: TestApp): Date => new Date(app.clock.now().getTime() - 86_400_000);
 
 let networks = 0;

@@ -53,3 +53,7 @@ export class ApiError extends Error {
     return typeof value === 'object' && value !== null && brand in value;
   }
 }
+
+/** Under which a failure of ours is found in the log; undefined for refusals, and where no answer came. */
+export const referenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;

@@ -37,6 +37,7 @@ export class AutopayService implements OnModuleInit {
       queue: queues.autopay.name,
       concurrency: 1,
       cron: '*/10 9-20 * * *',
+      waitsAfterRestore: true,
       run: (_, signal) => this.run(signal),
     });
   }

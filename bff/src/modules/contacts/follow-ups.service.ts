@@ -25,7 +25,13 @@ export class FollowUpsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register({ queue: queues.followUps.name, concurrency: 1, cron: '0 7 * * *', run: () => this.remind() });
+    this.jobs.register({
+      queue: queues.followUps.name,
+      concurrency: 1,
+      cron: '0 7 * * *',
+      waitsAfterRestore: true,
+      run: () => this.remind(),
+    });
   }
 
   /** Mails and their marks commit together, so that nobody is notified twice or not at all. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChatLine, ScoreTerm } from '@vitrine/contracts';
 import { Database } from '../../platform/database/index.ts';
+import { Traces } from '../../platform/traces.ts';
 import type { VisitorMarks } from './visitor.ts';
 
 /** The argument of the database function `file_inquiry`: what is stored, however it arrived. */
@@ -86,14 +87,17 @@ export type SubmissionOutcome =
 
 @Injectable()
 export class InquiriesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly traces: Traces,
+  ) {}
 
   /** Everything an inquiry causes. SQL: one prepared statement, so one transaction and one round trip (ADR 0007). */
   async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
     const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>(
       'submit-inquiry',
       'SELECT submit_inquiry($1::jsonb) AS outcome',
-      [JSON.stringify(record)],
+      [JSON.stringify({ ...record, ...this.traces.forJob() })],
     );
     if (!row) throw new Error('submit_inquiry answered nothing');
     return row.outcome;
@@ -104,7 +108,7 @@ export class InquiriesRepository {
     const [row] = await this.database.prepared<{ outcome: ChatOutcome }>(
       'submit-chat',
       'SELECT submit_chat($1::jsonb) AS outcome',
-      [JSON.stringify(record)],
+      [JSON.stringify({ ...record, ...this.traces.forJob() })],
     );
     if (!row) throw new Error('submit_chat answered nothing');
     return row.outcome;

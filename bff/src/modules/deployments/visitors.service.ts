@@ -42,8 +42,8 @@ export class VisitorsService {
     const session = cookies[this.cookies.sessionName];
     const user = session === undefined ? null : await this.sessions.find(session);
     if (user?.staff === true) return { id: `account ${user.id}`, network: null };
-    const { visitorKey } = this.config.deployments;
-    const visitor = visitorKey && readVisitorId(visitorKey, cookies[visitorCookie], this.clock.now());
+    const { visitorKeys } = this.config.deployments;
+    const visitor = visitorKeys && readVisitorId(visitorKeys, cookies[visitorCookie], this.clock.now());
     if (!visitor || (onTrialSince && visitor.issuedAt >= onTrialSince)) return null;
     return { id: `visitor ${visitor.id}`, network: visitorNetworkOf(address) };
   }

@@ -83,7 +83,8 @@ export class EmailDeliveryService implements OnModuleInit {
     }
     const attempts = mail.attempts + 1;
     try {
-      if (await this.wasTaken(mail, signal)) return;
+      // Without a try of ours it came out of a backup, so that another record of it may have been sent.
+      if (await this.wasTaken(mail, signal, mail.attempts === 0 ? 0 : keyLives)) return;
       const outgoing = { ...(await this.compose(mail)), ...(await this.attachmentsOf(mail)) };
       const stop = (await this.additions.checks[mail.template]?.(id)) ?? null;
       if (stop !== null) return await this.cancel(mail, stop, signal);

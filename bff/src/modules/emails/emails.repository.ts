@@ -75,7 +75,8 @@ export class EmailsRepository {
 
   /**
    * Files a mail in the caller's transaction, as `suppressed` where its address gets none; null when one with its id
-   * was filed before. SQL: one statement reads the suppression and inserts the mail.
+   * was filed before. One that may have left waits as `unknown`: the provider is asked before it is sent. SQL: one
+   * statement reads the suppression and inserts the mail.
    */
   async insert(
     manager: EntityManager,
@@ -83,24 +84,27 @@ export class EmailsRepository {
       variables: Record<string, unknown>;
       about: MessageAbout;
       body?: { readonly html: string; readonly text: string } | undefined;
+      /** It may have left since then without our knowledge; null where it has not. */
+      mayHaveLeftSince: Date | null;
     },
     applicable: readonly SuppressionReason[],
     now: Date,
   ): Promise<'queued' | 'suppressed' | null> {
     const [row]: { status: 'queued' | 'suppressed' }[] = await manager.query(
       `INSERT INTO email_messages (id, template, recipient, subject, variables, contact_id, client_id, invoice_id,
-         created_at, status, failure, settled_at, body_html, body_text)
+         created_at, status, failure, settled_at, body_html, body_text, first_tried_at)
        SELECT $1, $2, $3::text, $4, $5, $6, $7, $8, $9::timestamptz,
-         CASE WHEN s.reason IS NULL THEN 'queued' ELSE 'suppressed' END,
+         CASE WHEN s.reason IS NOT NULL THEN 'suppressed'
+           WHEN $14::timestamptz IS NULL THEN 'queued' ELSE 'unknown' END,
          $10::jsonb ->> s.reason,
          CASE WHEN s.reason IS NOT NULL THEN $9::timestamptz END,
-         $12, $13
+         $12, $13, $14
        FROM (SELECT (
          SELECT reason FROM suppressions
          WHERE channel = 'email' AND address = lower($3) AND lifted_at IS NULL AND reason = ANY($11)
        ) AS reason) s
        ON CONFLICT (id) DO NOTHING
-       RETURNING status`,
+       RETURNING CASE WHEN status = 'suppressed' THEN status ELSE 'queued' END AS status`,
       [
         mail.id,
         mail.template,
@@ -115,6 +119,7 @@ export class EmailsRepository {
         applicable,
         mail.body?.html ?? null,
         mail.body?.text ?? null,
+        mail.mayHaveLeftSince,
       ],
     );
     return row?.status ?? null;

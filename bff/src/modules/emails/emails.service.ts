@@ -7,6 +7,8 @@ import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
+import { currentEvent } from '../../platform/outbox/index.ts';
+import { stableId } from '../../platform/stable-id.ts';
 import { SuppressionsService } from '../deliverability/index.ts';
 import { AgencySettings, NotificationRecipients } from '../settings/index.ts';
 import { EmailsRepository, suppressionTexts } from './emails.repository.ts';
@@ -42,7 +44,7 @@ export interface PlannedMail {
 
 /** A mail that is not filed yet. */
 export interface NewMail extends Omit<PlannedMail, 'id'> {
-  /** Under the same id nothing is filed twice; default a new one. */
+  /** Under the same id nothing is filed twice; default a new one, and for an event's mail one that is made of both. */
   readonly id?: string;
   /** The records whose timelines show it. */
   readonly about?: Partial<MessageAbout>;
@@ -67,6 +69,15 @@ interface MailedInquiry {
   readonly timeline?: string | undefined;
   readonly urgency: string;
 }
+
+/**
+ * The same for the same mail of an event, so that the provider recognizes what a restored backup causes again; anything
+ * else gets a new one.
+ */
+const newId = ({ template, recipient }: Pick<NewMail, 'template' | 'recipient'>): string => {
+  const event = currentEvent();
+  return event ? stableId(['event', event.id, event.subscriber, template, recipient]) : randomUUID();
+};
 
 /** Mails: what is written, when it leaves, and what became of it (decision D7). */
 @Injectable()
@@ -151,8 +162,9 @@ export class EmailsService {
   /** As {@link file}, and answers whether it will be sent. */
   async fileNew(
     manager: EntityManager,
-    { id = randomUUID(), about = {}, ...mail }: NewMail,
+    { id: given, about = {}, ...mail }: NewMail,
   ): Promise<{ id: string; status: 'queued' | 'suppressed' }> {
+    const id = given ?? newId(mail);
     const full = {
       contactId: about.contactId ?? null,
       clientId: about.clientId ?? null,
@@ -162,7 +174,7 @@ export class EmailsService {
     const body = mail.body && signed(mail.body, await this.agency.current(manager), this.config.http.publicUrl.origin);
     const status = await this.emails.insert(
       manager,
-      { id, ...mail, ...(body && { body }), about: full },
+      { id, ...mail, ...(body && { body }), about: full, mayHaveLeftSince: currentEvent()?.mayHaveRunSince ?? null },
       applicableSuppressions(mail.template),
       this.clock.now(),
     );

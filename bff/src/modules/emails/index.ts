@@ -2,8 +2,9 @@ export { EmailDeliveryService, MailAdditions } from './email-delivery.service.ts
 export { EmailsModule } from './emails.module.ts';
 export { canceledHint, EmailsService, type NewMail } from './emails.service.ts';
 export { EmailMessageEntity } from './emails.entities.ts';
+export { ResendTransport } from './adapters/resend.transport.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
-export { SendsService } from './sends.service.ts';
+export { sealedFor, SendsService } from './sends.service.ts';
 export { receipt, type InvoiceVariables, invoiceMail } from './templates/payments.tsx';
 export type { ReceiptVariables } from './templates/receipt-variables.ts';
 export { refundMail } from './templates/refunds.tsx';

@@ -26,7 +26,8 @@ const toRecipient: Limit = { name: 'email-send:recipient', hits: 20, seconds: 36
 const testsByPerson: Limit = { name: 'email-test:person', hits: 30, seconds: 3600 };
 
 const Sealed = z.object({ sealed: z.base64() });
-const sealedFor = 'medical-email';
+/** Owner of what {@link Secrets} sealed for a mail. */
+export const sealedFor = 'medical-email';
 
 /** Mails that staff, or a program with a key, has sent (decision D7). */
 @Injectable()

@@ -2,11 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BatchObservableResult, ObservableGauge } from '@opentelemetry/api';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
-import { Database, rowsOf } from '../../platform/database/index.ts';
+import { Database, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { Log } from '../../platform/log.ts';
 import { Metrics } from '../../platform/metrics.ts';
+import { Startup } from '../../platform/startup.ts';
 
-interface Row {
+/** A figure of the database with its labels. */
+export interface Figure {
   readonly figure: keyof typeof figures;
   readonly label: string;
   readonly state: string | null;
@@ -19,9 +21,13 @@ const figures = {
   vitrine_job_oldest_seconds: { about: 'How long the oldest job that is due has waited', labels: ['queue', null] },
   vitrine_emails: { about: 'Mails of the last day by status', labels: ['status', null] },
   vitrine_sms: { about: 'Text messages of the last day by status', labels: ['status', null] },
+  vitrine_message_oldest_seconds: {
+    about: 'How long the oldest message of the last day has waited to be sent',
+    labels: ['channel', null],
+  },
   vitrine_checkouts: { about: 'Payment sessions of the last day by state', labels: ['state', null] },
   vitrine_payments: {
-    about: 'Payments by state: all that wait for staff, and the others of the last day',
+    about: 'Payments by state: all that wait for staff, and those of the last day that count',
     labels: ['state', null],
   },
   vitrine_rollbacks: { about: 'Builds taken back by themselves in the last day', labels: ['remote', null] },
@@ -42,19 +48,30 @@ const statement = `
     FROM email_messages WHERE created_at > $1 GROUP BY 2
   UNION ALL SELECT 'vitrine_sms', status, NULL, count(*)::float8
     FROM sms_messages WHERE created_at > $1 GROUP BY 2
+  UNION ALL SELECT 'vitrine_message_oldest_seconds', 'mail', NULL, extract(epoch FROM $2 - min(created_at))::float8
+    FROM email_messages WHERE status = 'queued' AND created_at > $1 HAVING count(*) > 0
+  UNION ALL SELECT 'vitrine_message_oldest_seconds', 'text', NULL, extract(epoch FROM $2 - min(created_at))::float8
+    FROM sms_messages WHERE status = 'queued' AND created_at > $1 HAVING count(*) > 0
   UNION ALL SELECT 'vitrine_checkouts', state, NULL, count(*)::float8
     FROM checkouts WHERE created_at > $1 GROUP BY 2
   UNION ALL SELECT 'vitrine_payments', state, NULL, count(*)::float8
     FROM payments p
-    WHERE received_at > $1
-      OR (state <> 'succeeded' AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id))
+    WHERE CASE state WHEN 'succeeded' THEN received_at > $1
+      ELSE kind IN ('charge', 'offline')
+        AND NOT EXISTS (SELECT FROM payment_resolutions r WHERE r.payment_id = p.id) END
     GROUP BY 2
   UNION ALL SELECT 'vitrine_rollbacks', entity_id, NULL, count(*)::float8
-    FROM audit_entries WHERE action = 'deployment.rolled-back' AND at > $1 GROUP BY 2`;
+    FROM audit_entries WHERE action = 'deployment.rolled-back' AND actor_kind = 'system' AND at > $1
+    GROUP BY 2`;
 
 const dayMs = 86_400_000;
+
+/** The figures of the day before `now`, which is the application's clock. */
+export const readFigures = (runner: Pick<SqlRunner, 'query'>, now: Date): Promise<Figure[]> =>
+  rowsOf<Figure>(runner, statement, [new Date(now.getTime() - dayMs), now]);
+
 /** A figure of what is there no more is 0 for its last readers, not gone: an alert would not end. */
-type Known = Map<string, { readonly row: Row; value: number }>;
+type Known = Map<string, { readonly row: Figure; value: number }>;
 
 /** What Prometheus gets of the database and the pool, read when it asks; only the pool differs between replicas. */
 @Injectable()
@@ -66,6 +83,7 @@ export class DatabaseFiguresService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly startup: Startup,
     private readonly log: Log,
   ) {}
 
@@ -82,20 +100,21 @@ export class DatabaseFiguresService implements OnModuleInit {
       description: 'Connections of this process’s pool: open, idle, and requests that wait for one',
     });
     const up = meter.createObservableGauge('vitrine_database_up', { description: '1 while the database answers' });
+    const ready = meter.createObservableGauge('vitrine_ready', { description: '1 once the start has finished' });
     meter.addBatchObservableCallback(
       async (result) => {
+        result.observe(ready, this.startup.finished ? 1 : 0);
         for (const [state, count] of Object.entries(this.database.connections))
           result.observe(connections, count, { state });
         result.observe(up, (await this.observe(result, gauges)) ? 1 : 0);
       },
-      [...gauges.values(), connections, up],
+      [...gauges.values(), connections, up, ready],
     );
   }
 
   private async observe(result: BatchObservableResult, gauges: ReadonlyMap<string, ObservableGauge>): Promise<boolean> {
     try {
-      const since = new Date(this.clock.now().getTime() - dayMs);
-      const rows = await rowsOf<Row>(this.dataSource, statement, [since]);
+      const rows = await readFigures(this.dataSource, this.clock.now());
       for (const one of this.known.values()) one.value = 0;
       for (const row of rows)
         this.known.set(`${row.figure} ${row.label} ${row.state ?? ''}`, { row, value: row.value });

@@ -1,1 +1,2 @@
+export { type Figure, readFigures } from './database-figures.service.ts';
 export { MetricsModule } from './metrics.module.ts';

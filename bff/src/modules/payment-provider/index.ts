@@ -23,6 +23,7 @@ export {
   type SubscriptionChange,
   type SubscriptionPaymentEvent,
 } from './ports/payment-provider.ts';
+export { StripeProvider } from './adapters/stripe.provider.ts';
 export { CardProvider, type ProviderSavedCard } from './ports/card-provider.ts';
 export { PlanProvider, type ProviderAccount } from './ports/plan-provider.ts';
 

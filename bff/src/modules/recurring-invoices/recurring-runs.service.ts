@@ -38,6 +38,7 @@ export class RecurringRunsService implements OnModuleInit {
       concurrency: 1,
       // The first run makes the day's invoices; later ones find what a fault or a stop left over.
       cron: '20 6-20 * * *',
+      waitsAfterRestore: true,
       run: (_, signal) => this.run(signal),
     });
   }

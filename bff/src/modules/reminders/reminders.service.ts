@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { type ReminderStop, reminderStops } from '@vitrine/contracts';
@@ -8,6 +7,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
+import { stableId } from '../../platform/stable-id.ts';
 import { EmailsService } from '../emails/index.ts';
 import { BalancesService, balanceOfInvoice } from '../ledger/index.ts';
 import { SmsService } from '../sms/index.ts';
@@ -59,6 +59,7 @@ export class RemindersService implements OnModuleInit {
       queue: queues.reminders.name,
       concurrency: 1,
       cron: '*/5 * * * *',
+      waitsAfterRestore: true,
       run: (_, signal) => this.run(signal),
     });
   }
@@ -226,14 +227,5 @@ const lateDaysOf = ({ checkedAt }: Stored, now: Date): number =>
   checkedAt && now.getTime() - checkedAt.getTime() > recognized ? 0 : lateDaysMaximum;
 
 /** The same for the same reminder, so that the provider recognizes one that a restored backup files again. */
-function messageIdOf({ invoiceId, ruleId, dueDate, channel }: ReminderEntity): string {
-  const hash = createHash('sha256').update(['reminder', invoiceId, ruleId, dueDate, channel].join(':')).digest('hex');
-  // A UUID of version 8, RFC 9562: of our own making.
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `a${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
-}
+const messageIdOf = ({ invoiceId, ruleId, dueDate, channel }: ReminderEntity): string =>
+  stableId(['reminder', invoiceId, ruleId, dueDate, channel]);

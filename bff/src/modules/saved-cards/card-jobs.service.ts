@@ -34,6 +34,7 @@ export class CardJobsService implements OnModuleInit {
       queue: queues.savedCards.name,
       concurrency: 1,
       cron: '10 9 * * *',
+      waitsAfterRestore: true,
       run: async (data, signal) => {
         if ('session' in data && typeof data.session === 'string') return this.service.refresh(data.session);
         if ('forget' in data && typeof data.forget === 'string') return this.provider.forgetCard(data.forget);

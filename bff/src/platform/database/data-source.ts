@@ -107,6 +107,13 @@ export const pingPool = (config: Config['database']): Pool => {
 export const commandDataSource = (config: Config['database'], entities: MixedList<Function> = []): DataSource =>
   new DataSource({ ...dataSourceOptions(config), poolSize: 2, entities, extra: { keepAlive: true } });
 
+/** To look from outside how the database does, not connected yet: few connections, and no statement of 4 s. */
+export const lookingDataSource = (config: Config['database']): DataSource => {
+  const options = dataSourceOptions(config);
+  const extra = { ...options.extra, statement_timeout: 4_000, application_name: 'vitrine-doctor' };
+  return new DataSource({ ...options, poolSize: 3, extra });
+};
+
 /** For nightly jobs: one connection, a minute for a statement, and a short wait for locks. */
 export const nightDataSource = (config: Config['database']): DataSource =>
   new DataSource({

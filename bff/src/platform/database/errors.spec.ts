@@ -7,6 +7,9 @@ describe('isDatabaseUnavailable', () => {
   it.each([
     withCode('ECONNREFUSED'),
     withCode('57P01'),
+    // A login that was disabled, or whose password changed.
+    withCode('28000'),
+    withCode('28P01'),
     withCode('53300'),
     new AggregateError([withCode('ECONNREFUSED')]),
     new Error('Connection terminated unexpectedly'),

@@ -38,8 +38,8 @@ const socketCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown), and our own timeouts. */
-const unavailableState = /^(08\w{3}|53\w{3}|57P\d{2}|57014|55P03)$/;
+/** PostgreSQL's classes 08 (connection), 28 (our login), 53 (resources) and 57P (shutdown), and our own timeouts. */
+const unavailableState = /^(08\w{3}|28\w{3}|53\w{3}|57P\d{2}|57014|55P03)$/;
 /** Messages of pg and TypeORM that come without a code. */
 const unavailableMessages = [
   'Connection terminated',

@@ -1,5 +1,7 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
+import type { Config } from '../config.ts';
+import { dataSourceOptions } from './data-source.ts';
 import { applyFunctions } from './functions.ts';
 import { rowsOf, type SqlRunner } from './sql.ts';
 
@@ -20,6 +22,29 @@ export const migrateUp = (
     await after(runner);
     return [...migrations.map(({ name }) => name), ...functions];
   });
+
+/**
+ * Brings an empty database to where `names` of this build's migrations were applied and no others, then runs `after`.
+ * The functions are left out: they are of this build, and may need what later migrations make.
+ */
+export async function migrateTo(
+  config: Config['database'],
+  names: ReadonlySet<string>,
+  after: (runner: QueryRunner) => Promise<void>,
+): Promise<void> {
+  const wanted = migrations.filter(({ name }) => names.has(name));
+  const options = { ...dataSourceOptions(config), migrations: wanted, poolSize: 2, extra: { keepAlive: true } };
+  const dataSource = new DataSource(options);
+  await dataSource.initialize();
+  try {
+    await locked(dataSource, async (runner) => {
+      await dataSource.runMigrations({ transaction: 'each' });
+      await after(runner);
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}
 
 /** Names of this build's migrations that were not applied yet, in their order. SQL: there is no entity of them. */
 export const pendingMigrations = async (runner: Pick<SqlRunner, 'query'>): Promise<string[]> => {

@@ -59,7 +59,7 @@ type ServerSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
  * as it is.
  */
 const answerUnreadable =
-  (headers: Readonly<Record<string, string>>) =>
+  (headers: Readonly<Record<string, string>>, log: Log) =>
   (error: Error & { readonly code?: string }, socket: ServerSocket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     // Nothing may be written into an answer that is on its way.
@@ -69,6 +69,8 @@ const answerUnreadable =
     }
     const requestId = randomUUID();
     const problem = new AppError(codes[error.code ?? ''] ?? 'malformed_body').toProblem(requestId);
+    // What was sent stays out of the log: it may be anything.
+    log.info({ requestId, status: problem.status, reason: error.code }, 'What came is no request');
     const body = JSON.stringify(problem);
     const responseHeaders = {
       ...headers,
@@ -151,7 +153,7 @@ export function createHttpServer(
       connectionsCheckingInterval: 1000,
       requireHostHeader: false,
     },
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: answerUnreadable(headers, log),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // An address that no router can read meets no hook and no filter, and is answered like any other that leads

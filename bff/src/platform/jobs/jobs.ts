@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.ts';
 import { rowsOf } from '../database/index.ts';
 import { Log } from '../log.ts';
 import { Semaphore } from '../semaphore.ts';
+import { Traces } from '../traces.ts';
 import type { QueueName } from './queues.ts';
 
 export interface JobHandler {
@@ -20,6 +21,11 @@ export interface JobHandler {
    * Cron expression, by the agency's clock, for a job that files itself; it runs once, however many replicas there are.
    */
   readonly cron?: string;
+  /**
+   * Its schedule writes to people or charges cards by date, so it waits after a restore until staff release it (ADR
+   * 0082). Jobs with data, which somebody caused, run.
+   */
+  readonly waitsAfterRestore?: true;
   /** `signal` is aborted when the process is told to stop. A throw is retried as the queue says. */
   run(data: object, signal: AbortSignal): Promise<void>;
 }
@@ -39,7 +45,9 @@ export class Jobs implements OnApplicationShutdown {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
     private readonly log: Log,
+    private readonly traces: Traces,
   ) {}
 
   /** Called by modules while they are set up, before {@link start}. */
@@ -59,10 +67,14 @@ export class Jobs implements OnApplicationShutdown {
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }),
     };
-    await this.boss.send(queue, data, {
-      db,
-      ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-    });
+    await this.boss.send(
+      queue,
+      { ...data, ...this.traces.forJob() },
+      {
+        db,
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+      },
+    );
   }
 
   /** Starts the workers; throws while the database is away, and may then be called again. */
@@ -102,7 +114,8 @@ export class Jobs implements OnApplicationShutdown {
     const { signal } = this.stopping;
     if (batch === undefined) {
       await boss.work<object>(queue, { ...polling, batchSize: 1, localConcurrency: concurrency }, async ([job]) => {
-        if (job) await handler.run(job.data, signal);
+        if (job && !(await this.isHeld(handler, job.data)))
+          await this.traces.runJob(queue, job.id, job.data, (data) => handler.run(data, signal));
       });
       return;
     }
@@ -110,7 +123,7 @@ export class Jobs implements OnApplicationShutdown {
       // A job that has not begun when the process stops is left to another one.
       if (signal.aborted) return { id, status: 'failed', output: { message: 'The process stopped' } };
       try {
-        await handler.run(data, signal);
+        await this.traces.runJob(queue, id, data, (own) => handler.run(own, signal));
         return { id, status: 'completed' };
       } catch (error) {
         this.log.warn({ err: error, queue, job: id }, 'A job failed; the queue says when it is tried again');
@@ -129,11 +142,20 @@ export class Jobs implements OnApplicationShutdown {
     );
   }
 
+  /** SQL: this is the platform, and has no repositories. */
+  private async isHeld({ queue, waitsAfterRestore }: JobHandler, data: object): Promise<boolean> {
+    if (waitsAfterRestore !== true || Object.keys(data ?? {}).length > 0) return false;
+    const held = await rowsOf(this.dataSource, 'SELECT 1 FROM restores WHERE released_at IS NULL LIMIT 1');
+    if (held.length > 0) this.log.warn({ queue }, 'A backup was restored: this waits until it is released');
+    return held.length > 0;
+  }
+
   /** Lets started jobs finish for a few seconds; another process restarts the rest. */
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.boss?.stop({ graceful: true, close: true, timeout: 4_000 }).catch((error: unknown) => {
       this.log.warn({ err: error }, 'The job engine did not stop cleanly; its open jobs are taken up again');
     });
+    await this.traces.stop();
   }
 }

@@ -1,2 +1,2 @@
 export type { EventOf } from './events.ts';
-export { Outbox } from './outbox.ts';
+export { currentEvent, Outbox } from './outbox.ts';

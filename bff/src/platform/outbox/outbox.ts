@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ArrayContains, DataSource, type EntityManager, Not } from 'typeorm';
@@ -9,7 +10,23 @@ import { OutboxEventEntity } from './outbox.entities.ts';
 
 type Handler<Name extends EventName> = (manager: EntityManager, event: EventOf<Name>) => Promise<void>;
 
-const Delivery = z.object({ eventId: z.uuid(), subscribers: z.array(z.string()) });
+const Delivery = z.object({
+  eventId: z.uuid(),
+  subscribers: z.array(z.string()),
+  /** Of a job that a restore held: its consequences may have been caused since then, and the backup knows nothing. */
+  mayHaveRunSince: z.coerce.date().nullable().default(null),
+});
+
+/** The event whose consequences a subscriber is causing. */
+interface CurrentEvent {
+  readonly id: string;
+  readonly subscriber: string;
+  readonly mayHaveRunSince: Date | null;
+}
+const current = new AsyncLocalStorage<CurrentEvent>();
+
+/** Null outside of subscribers. */
+export const currentEvent = (): CurrentEvent | null => current.getStore() ?? null;
 
 interface Subscriber {
   readonly name: string;
@@ -58,9 +75,12 @@ export class Outbox implements OnModuleInit {
    * Runs all subscribers even if one fails. The job then fails, and its retry runs only those that have not succeeded.
    */
   private async deliver(data: object): Promise<void> {
-    const { eventId, subscribers } = Delivery.parse(data);
+    const { eventId, subscribers, mayHaveRunSince } = Delivery.parse(data);
     const failures: unknown[] = [];
-    for (const name of subscribers) await this.run(eventId, name).catch((error: unknown) => failures.push(error));
+    for (const subscriber of subscribers)
+      await current
+        .run({ id: eventId, subscriber, mayHaveRunSince }, () => this.run(eventId, subscriber))
+        .catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `${String(failures.length)} subscribers failed`);
   }
 

@@ -7,6 +7,7 @@ export {
   readRegistry,
   readShellRecord,
   ShellPointer,
+  targetAt,
   type DeployPlace,
 } from './place.ts';
 export { findRunningSystem, forgetRunningSystem, writeRunningSystem, type SystemAddresses } from './running-system.ts';
@@ -24,10 +25,12 @@ export { readGraph, shellOwner } from './graph.ts';
 export { advanceRamp, rampTimes, stopRamp, type RampPlan } from './ramp.ts';
 export { findSmoke, recordSmoke, type SmokeRecord } from './smoke/smoke-record.ts';
 export { rollbackTarget } from './entry-changes.ts';
+export { hasDeployed, readDeployed, writeDeployed } from './target-copy.ts';
 export { listVersions, restoreVersion } from './registry-versions.ts';
 export {
   cacheControlOf,
   findIntegrity,
+  findPublished,
   findSourceMap,
   folderOfBuild,
   isServed,
@@ -48,11 +51,12 @@ export { createPreview, revokePreview, type PreviewOptions } from './previews.ts
 export {
   developmentPreviewKey,
   issuePreviewToken,
-  previewKeyOf,
+  previewKeysOf,
   previewParameter,
   readPreviewToken,
 } from './preview-token.ts';
-export { issueVisitorId, readVisitorId, visitorCookie, visitorKeyOf } from './visitor-id.ts';
+export { keyRingOf, type KeyRing } from './key-ring.ts';
+export { issueVisitorId, readVisitorId, visitorCookie, visitorKeysOf } from './visitor-id.ts';
 export { fillMenus } from '../build/menus.ts';
 export { sha384 } from '../build/output-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -48,12 +48,12 @@ export interface DeployPlace {
   readonly lockKey: string;
 }
 
-const s3Of = (address: string, env: NodeJS.ProcessEnv): DeployTarget => {
+const s3Of = (address: string, setting: string, env: NodeJS.ProcessEnv): DeployTarget => {
   const url = URL.parse(address);
   if (url?.protocol !== 's3:' || url.hostname === '')
     throw new Error(
-      `VITRINE_DEPLOY_TARGET is '${address}'; it must be s3://<bucket>/<prefix>, or unset for the folder ` +
-        'VITRINE_DEPLOY_DIR',
+      `${setting} is '${address}'; it must be s3://<bucket>/<prefix>` +
+        (setting === 'VITRINE_DEPLOY_TARGET' ? ', or unset for the folder VITRINE_DEPLOY_DIR' : ', or a folder'),
     );
   const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
   return s3Target({
@@ -63,6 +63,13 @@ const s3Of = (address: string, env: NodeJS.ProcessEnv): DeployTarget => {
     endpoint: env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || undefined,
   });
 };
+
+/**
+ * A folder, or the store at `s3://<bucket>/<prefix>` (region and endpoint from `AWS_*`). Throws naming `setting` for
+ * any other address.
+ */
+export const targetAt = (address: string, setting: string, env: NodeJS.ProcessEnv = process.env): DeployTarget =>
+  /^[a-z][a-z0-9+.-]+:/.test(address) ? s3Of(address, setting, env) : folderTarget(resolve(address));
 
 /** An environment's place on a target. Throws when the name cannot be part of a file's. */
 export const placeOn = (target: DeployTarget, environment: string): DeployPlace => {
@@ -88,7 +95,7 @@ export const placeOn = (target: DeployTarget, environment: string): DeployPlace 
 export const deployPlace = (workspace: string, env: NodeJS.ProcessEnv = process.env): DeployPlace => {
   const store = env['VITRINE_DEPLOY_TARGET'];
   const target = store
-    ? s3Of(store, env)
+    ? s3Of(store, 'VITRINE_DEPLOY_TARGET', env)
     : folderTarget(resolve(workspace, env['VITRINE_DEPLOY_DIR'] ?? '.data/deploy'));
   return placeOn(target, env['VITRINE_ENVIRONMENT'] || 'local');
 };

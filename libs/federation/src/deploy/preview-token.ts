@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyOf } from './visitor-id.ts';
+import { isSignatureOf, keyRingOf, signatureOf, type KeyRing } from './key-ring.ts';
 
 /** Parameter of an address that opens a preview (a token), or leaves it (`none`). */
 export const previewParameter = 'preview';
@@ -12,25 +12,24 @@ export interface PreviewToken {
   readonly expires: Date;
 }
 
-const signatureOf = (key: Buffer, environment: string, text: string): Buffer =>
-  createHmac('sha256', key).update(`preview\n${environment}\n${text}`).digest();
+const signed = (environment: string, text: string): string => `preview\n${environment}\n${text}`;
 
 /** Signs a token for one environment: `<id>.<seconds, base 36>.<signature>`. */
-export const issuePreviewToken = (key: Buffer, environment: string, { id, expires }: PreviewToken): string => {
+export const issuePreviewToken = (keys: KeyRing, environment: string, { id, expires }: PreviewToken): string => {
   const text = `${id}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
-  return `${text}.${signatureOf(key, environment, text).toString('base64url')}`;
+  return `${text}.${signatureOf(keys, signed(environment, text))}`;
 };
 
-/** What a token says; null for what this key did not sign for this environment. It may have expired. */
-export const readPreviewToken = (key: Buffer, environment: string, token: string): PreviewToken | null => {
+/** What a token says; null for what none of the keys signed for this environment. It may have expired. */
+export const readPreviewToken = (keys: KeyRing, environment: string, token: string): PreviewToken | null => {
   const [, text, id, seconds, signature] = /^(([\da-f]{10})\.([\da-z]{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
   if (text === undefined || id === undefined || seconds === undefined || signature === undefined) return null;
-  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(key, environment, text))) return null;
+  if (!isSignatureOf(keys, signed(environment, text), signature)) return null;
   return { id, expires: new Date(Number.parseInt(seconds, 36) * 1000) };
 };
 
 /** `PREVIEW_KEY`, which edge and deploy tool share; null without one. Throws when it is not 32 bytes in base64. */
-export const previewKeyOf = (text: string | undefined): Buffer | null => keyOf('PREVIEW_KEY', text);
+export const previewKeysOf = (text: string | undefined): KeyRing | null => keyRingOf('PREVIEW_KEY', text);
 
 /**
  * `PREVIEW_KEY` of a system on this machine (`npm start`), made at its first start and kept with its data, so that

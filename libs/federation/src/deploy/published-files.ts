@@ -38,7 +38,8 @@ export const cacheControlOf = (path: string): string =>
 
 const encodings = { '.br': 'br', '.gz': 'gzip' } as const;
 
-const headersOf = (key: string): FileHeaders => {
+/** Headers of a file of a build, for CDN and browser, by its key. */
+export const headersOf = (key: string): FileHeaders => {
   const suffix = extname(key);
   const encoded = suffix === '.br' || suffix === '.gz';
   const plain = encoded ? key.slice(0, -suffix.length) : key;

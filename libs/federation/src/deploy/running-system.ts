@@ -8,6 +8,8 @@ export interface SystemAddresses {
   readonly urls: { readonly edge: string; readonly bff: string; readonly sandbox: string };
   /** What its edge serves: a folder or a store (`DeployTarget.where`), and the environment. */
   readonly deploy: { readonly where: string; readonly environment: string };
+  /** Where its embedded PostgreSQL listens; absent where `DATABASE_URL` names another. */
+  readonly postgresPort?: number;
   /** Origins from which its edge lets a page take a remote. */
   readonly overrides: readonly string[];
 }
@@ -32,8 +34,9 @@ const isRunning = (pid: number): boolean => {
 export const findRunningSystem = (workspace: string): SystemAddresses | null => {
   try {
     const system = JSON.parse(readFileSync(fileOf(workspace), 'utf8')) as Partial<SystemAddresses>;
-    const { pid, urls, deploy, overrides } = system;
-    return pid !== undefined && urls && deploy && overrides && isRunning(pid) ? { pid, urls, deploy, overrides } : null;
+    const { pid, urls, deploy, overrides, postgresPort } = system;
+    if (pid === undefined || !urls || !deploy || !overrides || !isRunning(pid)) return null;
+    return { pid, urls, deploy, overrides, ...(postgresPort !== undefined && { postgresPort }) };
   } catch {
     return null;
   }

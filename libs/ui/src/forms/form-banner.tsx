@@ -42,9 +42,25 @@ export type FormBannerProps = {
   tone: BannerTone;
   /** Nothing: the empty region stays, ready to announce. */
   children?: ReactNode;
+  /** Of a failure of ours; without children it is not shown. */
+  reference?: string | undefined;
   id?: string;
   className?: string;
 };
+
+interface ReferenceProps {
+  /** Undefined: nothing is shown. */
+  readonly id: string | undefined;
+}
+
+const ReferenceLine = styled.span`
+  display: block;
+  font-size: 0.875rem;
+  overflow-wrap: anywhere;
+`;
+
+/** Below the text of a failure: the number under which it is found, for who calls about it. */
+export const Reference = ({ id }: ReferenceProps) => id !== undefined && <ReferenceLine> Reference {id}</ReferenceLine>;
 
 /** Of conditions one after the other, each may be false. */
 const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) => part === '');
@@ -53,12 +69,15 @@ const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) =
  * The status of a form. Keep it rendered and change its content: the two live regions must exist before the text, so
  * that success is announced politely and an error at once.
  */
-export const FormBanner = ({ tone, children, id, className }: FormBannerProps) => {
+export const FormBanner = ({ tone, children, reference, id, className }: FormBannerProps) => {
   const Icon = icons[tone];
   const body = isEmpty(children) ? null : (
     <Body $tone={tone}>
       <Icon />
-      <div>{children}</div>
+      <div>
+        {children}
+        <Reference id={reference} />
+      </div>
     </Body>
   );
   return (

@@ -32,6 +32,7 @@ const problem =
       { status, headers: { 'content-type': 'application/problem+json' } },
     );
 
+const unavailable = problem(503, 'unavailable', 'unavailable');
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** The form in a real shell over a fake network. Each call takes the next answer, the last one repeats. */
@@ -280,7 +281,7 @@ describe('the contact form', () => {
 
   it.each<[string, Answer]>([
     ['no answer comes', lost],
-    ['the database is down', problem(503, 'unavailable', 'unavailable')],
+    ['the database is down', unavailable],
     [
       'a proxy answers with a page',
       () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
@@ -292,6 +293,10 @@ describe('the contact form', () => {
     await fill(user);
     await press(user);
     expect(await screen.findByText(inquiryTexts.failure)).toBeTruthy();
+    // What the BFF itself answers is found in its log.
+    expect(screen.getByRole('alert').textContent).toBe(
+      failure === unavailable ? `${inquiryTexts.failure} Reference r-1` : inquiryTexts.failure,
+    );
     expect([valueOf('Name'), valueOf('Email'), valueOf('Message')]).toEqual([
       'June Alder',
       'june@alder.test',

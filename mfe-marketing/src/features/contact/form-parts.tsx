@@ -46,7 +46,7 @@ const SummaryLink = styled.a`
 interface FormFootProps<Name extends string> {
   /** Begins the ids: `contact` makes `contact-status`. */
   readonly id: string;
-  readonly form: Pick<SiteForm, 'status' | 'text' | 'errors'>;
+  readonly form: Pick<SiteForm, 'status' | 'text' | 'reference' | 'errors'>;
   /** In the form's order. */
   readonly labels: Readonly<Record<Name, string>>;
   readonly idOf: (name: Name) => string;
@@ -56,7 +56,7 @@ interface FormFootProps<Name extends string> {
 
 /** The end of both forms: the honeypot, the button, and what became of it. */
 export function FormFoot<Name extends string>({ id, form, labels, idOf, submit, submitting }: FormFootProps<Name>) {
-  const { status, text, errors } = form;
+  const { status, text, reference, errors } = form;
   const sending = status === 'submitting';
   const failed = status === 'error' || status === 'validation-error';
   return (
@@ -67,7 +67,7 @@ export function FormFoot<Name extends string>({ id, form, labels, idOf, submit, 
           {sending ? submitting : submit}
         </Button>
         <Status>
-          <FormBanner id={`${id}-status`} tone={failed ? 'error' : 'success'}>
+          <FormBanner id={`${id}-status`} tone={failed ? 'error' : 'success'} reference={reference}>
             {text === '' && status === 'validation-error' ? (
               <ErrorSummary errors={errors} labels={labels} idOf={idOf} />
             ) : (

@@ -87,7 +87,7 @@ const options: SiteFormOptions<NewsletterSubscribeInput> = {
 export function NewsletterForm() {
   const [email, setEmail] = useState<string | null>(null);
   const done = useRef<HTMLOutputElement>(null);
-  const { formRef, status, text, errors, onSubmit, onInput, onBlur } = useSiteForm({
+  const { formRef, status, text, reference, errors, onSubmit, onInput, onBlur } = useSiteForm({
     ...options,
     onSent: (sent) => setEmail(sent['email']?.trim().toLowerCase() ?? ''),
   });
@@ -129,7 +129,7 @@ export function NewsletterForm() {
         {sending ? newsletterContent.submitting : newsletterContent.submit}
       </Button>
       <DecoyField id="newsletter-website" />
-      <FormBanner id="newsletter-status" tone="error">
+      <FormBanner id="newsletter-status" tone="error" reference={reference}>
         {text}
       </FormBanner>
       <Note>{newsletterContent.note}</Note>

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorCode } from '@vitrine/api-client';
+import { ApiError, referenceOf, type ApiErrorCode } from '@vitrine/api-client';
 import { inquiryTexts } from '@vitrine/contracts';
 import type { z } from 'zod';
 
@@ -52,6 +52,7 @@ function errorsOfProblem(
 interface Failure {
   readonly status: 'validation-error' | 'error';
   readonly text: string;
+  readonly reference?: string | undefined;
   readonly errors: FieldErrors;
   /** Whether the server certainly refused; then a retry is a new submission. */
   readonly settled: boolean;
@@ -75,5 +76,5 @@ export function failureOf(error: unknown, names: readonly string[]): Failure {
   if (Object.keys(errors).length > 0) return { status: 'validation-error', text: '', errors, settled: true };
   // After a lost or broken answer the inquiry may have been stored: the next try must carry the same key.
   const refused = error.status >= 400 && error.status < 500 && error.code !== 'idempotency_in_progress';
-  return { ...unknown, settled: refused };
+  return { ...unknown, reference: referenceOf(error), settled: refused };
 }

@@ -57,6 +57,8 @@ interface SiteFormState {
   readonly status: SiteFormStatus;
   /** What the banner says, if anything. */
   readonly text: string;
+  /** Of a failure of ours. */
+  readonly reference?: string | undefined;
   readonly errors: FieldErrors;
 }
 
@@ -148,10 +150,10 @@ export function useSiteForm<Body>({
       onSent?.(text);
       play('success');
     } catch (error) {
-      const failure = failureOf(error, fields);
-      if (failure.settled) keys.settle();
+      const { settled, ...failure } = failureOf(error, fields);
+      if (settled) keys.settle();
       focusFirst.current = Object.keys(failure.errors).length > 0;
-      setState({ status: failure.status, text: failure.text, errors: failure.errors });
+      setState(failure);
     } finally {
       sending.current = false;
     }

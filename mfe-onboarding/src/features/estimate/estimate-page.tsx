@@ -10,6 +10,7 @@ import {
   Mono,
   Panel,
   Pending,
+  Reference,
   Skeleton,
   Text,
   vars,
@@ -242,10 +243,11 @@ const Missing = () => (
 
 interface FailedProps {
   readonly message: string | null;
+  readonly reference: string | undefined;
   readonly onRetry: () => void;
 }
 
-const Failed = ({ message, onRetry }: FailedProps) => (
+const Failed = ({ message, reference, onRetry }: FailedProps) => (
   <MessagePage
     eyebrow={missingTexts.eyebrow}
     title={failedTexts.title}
@@ -258,7 +260,10 @@ const Failed = ({ message, onRetry }: FailedProps) => (
       </>
     }
   >
-    <div role="alert">{message ?? failedTexts.text}</div>
+    <div role="alert">
+      {message ?? failedTexts.text}
+      <Reference id={reference} />
+    </div>
   </MessagePage>
 );
 
@@ -269,7 +274,7 @@ export const EstimatePage = () => {
   const [said, setSaid] = useState<string | null>(null);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'missing') return <Missing />;
-  if (state.status === 'failed') return <Failed message={state.message} onRetry={reload} />;
+  if (state.status === 'failed') return <Failed message={state.message} reference={state.reference} onRetry={reload} />;
   const { id, estimate } = state;
   // A new version starts with its own options.
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, referenceOf } from '@vitrine/api-client';
 import { api, type SharedEstimate } from '@vitrine/contracts';
 import { useApi, useSearchParams } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,7 +8,8 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 type EstimateState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
-  | { readonly status: 'failed'; readonly message: string | null }
+  /** `reference`: of a failure of ours. */
+  | { readonly status: 'failed'; readonly message: string | null; readonly reference: string | undefined }
   | { readonly status: 'ready'; readonly id: string; readonly estimate: SharedEstimate };
 
 interface EstimateHandle {
@@ -40,7 +41,8 @@ export function useEstimate(): EstimateHandle {
         return { status: 'ready', id, estimate };
       } catch (error) {
         if (isMissing(error)) return { status: 'missing' };
-        return { status: 'failed', message: error instanceof ApiError && error.status === 429 ? error.message : null };
+        const message = error instanceof ApiError && error.status === 429 ? error.message : null;
+        return { status: 'failed', message, reference: referenceOf(error) };
       }
     };
     const settle = async (): Promise<void> => {

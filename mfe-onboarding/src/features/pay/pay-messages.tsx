@@ -1,6 +1,6 @@
 import type { Quote } from '@vitrine/contracts';
 import { Link, useSearchParams } from '@vitrine/shell-sdk';
-import { Button, Mono } from '@vitrine/ui';
+import { Button, Mono, Reference } from '@vitrine/ui';
 import { paymentData } from '../../shared/payment-data.ts';
 import { MessagePage } from '../../shared/payment-layout.tsx';
 import { nothingTexts, paidTexts, payTexts } from './content.ts';
@@ -74,11 +74,12 @@ export const NothingToPay = () => {
 
 interface FailedProps {
   readonly message: string | null;
+  readonly reference: string | undefined;
   readonly waits: boolean;
   readonly onRetry: () => void;
 }
 
-export const Failed = ({ message, waits, onRetry }: FailedProps) => (
+export const Failed = ({ message, reference, waits, onRetry }: FailedProps) => (
   <MessagePage
     eyebrow={payTexts.eyebrow}
     title={payTexts.unreachableTitle}
@@ -94,6 +95,7 @@ export const Failed = ({ message, waits, onRetry }: FailedProps) => (
   >
     <div role="alert">
       {message ?? payTexts.unreachable} {waits && payTexts.unreachableKept}
+      <Reference id={reference} />
     </div>
   </MessagePage>
 );

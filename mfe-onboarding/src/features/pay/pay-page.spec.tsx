@@ -239,7 +239,7 @@ test.each([
   [
     'the BFF says why',
     { status: 502, code: 'checkout_failed', message: 'Your card issuer is unreachable.' } as const,
-    'Your card issuer is unreachable.',
+    'Your card issuer is unreachable. Reference req-7f3a',
   ],
   ['nobody answers', 'network' as const, 'Failed to create checkout session'],
 ])('when %s an alert says so and the button comes back', async (_, fault, text) => {

@@ -112,7 +112,7 @@ const chargedText = (quote: Quote): string => {
 };
 
 const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
-  const { processing, problem, pay } = useCheckout();
+  const { processing, problem, reference, pay } = useCheckout();
   const choice = usePaymentChoice(quote);
   const split = isSplit(quote);
   const askedCents = quote.amountDueNowCents ?? quote.amountDueCents;
@@ -169,7 +169,9 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
         {existing && <ExistingPlan existing={existing} title={quote.title} />}
         {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
         {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
-        <FormBanner tone="error">{problem}</FormBanner>
+        <FormBanner tone="error" reference={reference}>
+          {problem}
+        </FormBanner>
         <Buttons>
           {payable ? (
             <Button
@@ -218,7 +220,8 @@ export const PayPage = () => {
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'nothing')
     return state.message === null ? <NothingToPay /> : <CodeSellsNothing message={state.message} />;
-  if (state.status === 'failed') return <Failed message={state.message} waits={unsentKey !== null} onRetry={reload} />;
+  if (state.status === 'failed')
+    return <Failed message={state.message} reference={state.reference} waits={unsentKey !== null} onRetry={reload} />;
   const { quote, subject } = state;
   if (quote.status === 'due' || quote.status === 'overdue')
     return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, referenceOf } from '@vitrine/api-client';
 import { api, type CheckoutSubject, checkoutTexts } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
@@ -26,6 +26,8 @@ interface Checkout {
   readonly processing: boolean;
   /** A message of the error catalog; empty while there is none. */
   readonly problem: string;
+  /** Of a failure of ours. */
+  readonly reference: string | undefined;
   /** `onStale`: what the page shows of the price, the code or existing plans is outdated; with a notice about it. */
   readonly pay: (
     subject: CheckoutSubject,
@@ -42,6 +44,7 @@ export function useCheckout(): Checkout {
   const client = useApi();
   const [processing, setProcessing] = useState(false);
   const [problem, setProblem] = useState('');
+  const [reference, setReference] = useState<string>();
   const busy = useRef(false);
 
   useEffect(() => {
@@ -58,11 +61,13 @@ export function useCheckout(): Checkout {
   return {
     processing,
     problem,
+    reference,
     pay: async (subject, unsentKey, onStale) => {
       if (busy.current) return;
       busy.current = true;
       setProcessing(true);
       setProblem('');
+      setReference(undefined);
       try {
         const { id, url } = await client.call(api.checkout.createSession, { body: subject, timeoutMs: 20_000 });
         if (unsentKey) storeSession(unsentKey, id);
@@ -74,6 +79,7 @@ export function useCheckout(): Checkout {
         if (error instanceof ApiError && (error.code === 'already_paid' || error.errors?.['payCents']))
           onStale(error.message);
         setProblem(checkoutProblem(error));
+        setReference(referenceOf(error));
         busy.current = false;
         setProcessing(false);
       }

@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/api-client';
+import { ApiError, referenceOf } from '@vitrine/api-client';
 import { api, type CheckoutSubject, type Quote } from '@vitrine/contracts';
 import { useApi, useSearchParams } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -32,7 +32,8 @@ type QuoteState =
   /** `message`: why the code of the address sells nothing by itself. */
   | { readonly status: 'nothing'; readonly message: string | null }
   | { readonly status: 'ready'; readonly quote: Quote; readonly subject: CheckoutSubject }
-  | { readonly status: 'failed'; readonly message: string | null };
+  /** `reference`: of a failure of ours. */
+  | { readonly status: 'failed'; readonly message: string | null; readonly reference: string | undefined };
 
 interface QuoteHandle {
   readonly state: QuoteState;
@@ -99,7 +100,8 @@ export function useQuote(): QuoteHandle {
         };
       } catch (error) {
         if (isNothing(error)) return { status: 'nothing', message: ofCode(error) ? error.message : null };
-        return { status: 'failed', message: error instanceof ApiError && error.status === 429 ? error.message : null };
+        const message = error instanceof ApiError && error.status === 429 ? error.message : null;
+        return { status: 'failed', message, reference: referenceOf(error) };
       }
     };
     const settle = async (): Promise<void> => {

@@ -20,20 +20,42 @@ const graphVersion = 'v23.0';
 const development = ({ baseUrl }: ProviderCredentials) =>
   baseUrl?.startsWith('http:') ? [client.allowInsecureRequests] : [];
 
+/** The library's client with one of our secrets. */
+interface Client {
+  readonly secret: string;
+  readonly configuration: client.Configuration;
+}
+
+type Clients = readonly [Client, ...Client[]];
+
+/**
+ * With the first secret that the provider takes: while one is being replaced there are two. One that it refuses costs
+ * no code, because it verifies the client first (RFC 6749, section 4.1.3).
+ */
+async function withSecrets<T>([first, ...others]: Clients, work: (one: Client) => Promise<T>): Promise<T> {
+  try {
+    return await explained(() => work(first));
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next || (error instanceof SignInFailure && error.reason === 'provider_unavailable')) throw error;
+    return withSecrets([next, ...rest], work);
+  }
+}
+
 /** Google by OpenID Connect: discovery, PKCE, state, nonce, and an ID token whose signature is checked. */
 class Google implements IdentityProvider {
-  private discovered: Promise<client.Configuration> | undefined;
+  private discovered: Promise<Clients> | undefined;
 
   constructor(private readonly credentials: ProviderCredentials) {}
 
   async begin(redirectUri: string) {
-    const configuration = await this.configuration();
+    const [first] = await this.clients();
     const attempt = {
       state: client.randomState(),
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
     };
-    const url = client.buildAuthorizationUrl(configuration, {
+    const url = client.buildAuthorizationUrl(first.configuration, {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
       // As the specification has it (staff portal, section 7); the refresh token that may come is not kept.
@@ -48,8 +70,7 @@ class Google implements IdentityProvider {
   }
 
   async finish(callback: URL, { state, nonce, verifier }: Attempt): Promise<ProvenIdentity> {
-    const configuration = await this.configuration();
-    const tokens = await explained(() =>
+    const tokens = await withSecrets(await this.clients(), ({ configuration }) =>
       client.authorizationCodeGrant(configuration, callback, {
         pkceCodeVerifier: verifier,
         expectedState: state,
@@ -64,18 +85,27 @@ class Google implements IdentityProvider {
   }
 
   /** Loaded once; loaded again after a failure. */
-  private configuration(): Promise<client.Configuration> {
-    const { clientId, clientSecret, baseUrl } = this.credentials;
-    this.discovered ??= explained(() =>
-      client.discovery(new URL(baseUrl ?? 'https://accounts.google.com'), clientId, clientSecret, undefined, {
-        timeout,
-        execute: [...development(this.credentials), client.enableNonRepudiationChecks],
-      }),
-    ).catch((error: unknown) => {
+  private clients(): Promise<Clients> {
+    this.discovered ??= explained(() => this.discover()).catch((error: unknown) => {
       this.discovered = undefined;
       throw error;
     });
     return this.discovered;
+  }
+
+  private async discover(): Promise<Clients> {
+    const { clientId, clientSecrets, baseUrl } = this.credentials;
+    const [first, ...others] = clientSecrets;
+    const execute = [...development(this.credentials), client.enableNonRepudiationChecks];
+    const server = new URL(baseUrl ?? 'https://accounts.google.com');
+    const configuration = await client.discovery(server, clientId, first, undefined, { timeout, execute });
+    const withSecret = (secret: string): Client => {
+      const other = new client.Configuration(configuration.serverMetadata(), clientId, secret);
+      other.timeout = timeout;
+      for (const prepare of execute) prepare(other);
+      return { secret, configuration: other };
+    };
+    return [{ secret: first, configuration }, ...others.map(withSecret)];
   }
 }
 
@@ -89,31 +119,38 @@ const GoogleClaims = z.object({
 
 /** Facebook by OAuth with PKCE and state. It never says whether an address is verified, so none is. */
 class Facebook implements IdentityProvider {
-  private readonly configuration: client.Configuration;
+  private readonly clients: Clients;
   private readonly graph: string;
   /** Facebook has no OpenID issuer here; its origin names it among our identities. */
   private readonly issuer: string;
 
   constructor(private readonly credentials: ProviderCredentials) {
-    const { clientId, clientSecret, baseUrl } = credentials;
+    const { clientSecrets, baseUrl } = credentials;
     this.graph = `${baseUrl ?? 'https://graph.facebook.com'}/${graphVersion}`;
     this.issuer = baseUrl ?? 'https://www.facebook.com';
-    this.configuration = new client.Configuration(
+    const [first, ...others] = clientSecrets;
+    this.clients = [this.withSecret(first), ...others.map((secret) => this.withSecret(secret))];
+  }
+
+  private withSecret(secret: string): Client {
+    const { clientId, baseUrl } = this.credentials;
+    const configuration = new client.Configuration(
       {
         issuer: this.issuer,
         authorization_endpoint: `${baseUrl ?? 'https://www.facebook.com'}/${graphVersion}/dialog/oauth`,
         token_endpoint: `${this.graph}/oauth/access_token`,
       },
       clientId,
-      clientSecret,
+      secret,
     );
-    this.configuration.timeout = timeout;
-    for (const allow of development(credentials)) allow(this.configuration);
+    configuration.timeout = timeout;
+    for (const allow of development(this.credentials)) allow(configuration);
+    return { secret, configuration };
   }
 
   async begin(redirectUri: string) {
     const attempt = { state: client.randomState(), nonce: null, verifier: client.randomPKCECodeVerifier() };
-    const url = client.buildAuthorizationUrl(this.configuration, {
+    const url = client.buildAuthorizationUrl(this.clients[0].configuration, {
       redirect_uri: redirectUri,
       scope: 'email,public_profile',
       state: attempt.state,
@@ -124,18 +161,17 @@ class Facebook implements IdentityProvider {
   }
 
   async finish(callback: URL, { state, verifier }: Attempt): Promise<ProvenIdentity> {
-    const { access_token: token } = await explained(() =>
-      client.authorizationCodeGrant(this.configuration, callback, { pkceCodeVerifier: verifier, expectedState: state }),
-    );
+    const { token, secret, configuration } = await withSecrets(this.clients, async (one) => {
+      const checks = { pkceCodeVerifier: verifier, expectedState: state };
+      const { access_token } = await client.authorizationCodeGrant(one.configuration, callback, checks);
+      return { ...one, token: access_token };
+    });
     const url = new URL(`${this.graph}/me`);
     url.searchParams.set('fields', 'id,name,email');
     // Proves that the token was issued to this app.
-    url.searchParams.set(
-      'appsecret_proof',
-      createHmac('sha256', this.credentials.clientSecret).update(token).digest('hex'),
-    );
+    url.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(token).digest('hex'));
     const person = await explained(async () =>
-      FacebookPerson.parse(await (await client.fetchProtectedResource(this.configuration, token, url, 'GET')).json()),
+      FacebookPerson.parse(await (await client.fetchProtectedResource(configuration, token, url, 'GET')).json()),
     );
     return {
       issuer: this.issuer,

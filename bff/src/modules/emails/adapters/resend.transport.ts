@@ -11,6 +11,7 @@ import { STATUS_CODES } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { Resend } from 'resend';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { accessOf, type ProviderAccess } from '../../../platform/provider-access.ts';
 
 /** The tag that names our record. */
 const messageTag = 'message';
@@ -114,6 +115,12 @@ export class ResendTransport implements MailTransport {
         { idempotencyKey, signal: limited },
       ),
     );
+  }
+
+  async tryAccess(signal: AbortSignal): Promise<ProviderAccess> {
+    const { error } = await this.resend.emails.list({ limit: 1 }, { signal });
+    // A key that may send and nothing else is taken.
+    return error === null || error.name === 'restricted_api_key' ? 'ok' : accessOf(error.statusCode);
   }
 
   async find(

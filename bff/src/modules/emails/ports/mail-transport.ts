@@ -1,3 +1,5 @@
+import type { ProviderAccess } from '../../../platform/provider-access.ts';
+
 /** A file that goes with a mail. */
 export interface MailAttachment {
   readonly filename: string;
@@ -55,6 +57,8 @@ export abstract class MailTransport {
     mail: { readonly to: string; readonly subject: string; readonly since: Date },
     signal: AbortSignal,
   ): Promise<string | null>;
+  /** Asks for one mail, to see whether the provider answers and takes our key. */
+  abstract tryAccess(signal: AbortSignal): Promise<ProviderAccess>;
   /** Undefined where the signature does not fit, null for an event that tells nothing of a mail. */
   abstract readEvent(body: string, headers: MailEventHeaders): MailEvent | null | undefined;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { accessOf, type ProviderAccess } from '../../../platform/provider-access.ts';
 import { signedJson } from '../../../platform/http/index.ts';
 import { planPurpose } from './stripe-plan.provider.ts';
 import { toBalanceTransaction, toPayout } from './stripe-balance.ts';
@@ -35,6 +36,9 @@ const secondsBetween = (since: Date, before: Date) => ({
   ...secondsSince(since),
   lt: Math.ceil(before.getTime() / 1000),
 });
+
+/** For a person who waits for the answer. Milliseconds. */
+const impatient = { timeout: 3_000, maxNetworkRetries: 0 };
 
 /** Tolerated lead of the provider's clock over ours, seconds. */
 const ahead = 60;
@@ -145,6 +149,21 @@ export class StripeProvider implements PaymentProvider {
     return invoice.parent?.subscription_details?.metadata?.['purpose'] === planPurpose
       ? 'plan'
       : { invoice: invoice.id };
+  }
+
+  async tryAccess(): Promise<ProviderAccess> {
+    try {
+      await this.stripe.balanceTransactions.list({ limit: 1 }, impatient);
+      return 'ok';
+    } catch (error) {
+      return accessOf(error instanceof Stripe.errors.StripeError ? error.statusCode : null);
+    }
+  }
+
+  async listUnconfirmedEvents(since: Date, before: Date): Promise<string[]> {
+    const listed = { created: secondsBetween(since, before), limit: 100 };
+    const { data } = await called(this.stripe.events.list(listed, impatient));
+    return data.flatMap((event) => (event.pending_webhooks > 0 ? [event.id] : []));
   }
 
   readEvent(body: string, signature: string | undefined, now: Date): WebhookEvent | null {

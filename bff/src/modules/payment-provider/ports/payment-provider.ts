@@ -1,3 +1,5 @@
+import type { ProviderAccess } from '../../../platform/provider-access.ts';
+
 /**
  * A checkout session with one line item. Equal requests must give equal parameters, because the idempotency key stands
  * for them.
@@ -259,6 +261,10 @@ export abstract class PaymentProvider {
   abstract listPayouts(since: Date, before: Date): Promise<ProviderPayout[]>;
   /** The id of the provider's invoice that a payment paid; `plan` for one of the agency's own plan, null for none. */
   abstract findInvoiceOf(payment: string): Promise<{ readonly invoice: string } | 'plan' | null>;
+  /** Asks for one movement of the balance, to see whether the provider answers and takes our key. */
+  abstract tryAccess(): Promise<ProviderAccess>;
+  /** Ids of the newest hundred events of a time that no endpoint confirmed. */
+  abstract listUnconfirmedEvents(since: Date, before: Date): Promise<string[]>;
   /** Verifies the signature of the raw body; null when it is invalid or too old. Throws `malformed_body`. */
   abstract readEvent(body: string, signature: string | undefined, now: Date): WebhookEvent | null;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type twilio from 'twilio';
 import { CONFIG, type Config } from '../../../platform/config.ts';
+import { accessOf, type ProviderAccess } from '../../../platform/provider-access.ts';
 import {
   type KnownSms,
   type OutgoingSms,
@@ -43,6 +44,16 @@ export class TwilioTransport implements SmsTransport {
       .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
+  async tryAccess(): Promise<ProviderAccess> {
+    try {
+      await this.called((client) => client.messages.list({ dateSentAfter: new Date(), limit: 1 }));
+      return 'ok';
+    } catch (error) {
+      const cause = error instanceof SmsFailure ? error.cause : error;
+      return accessOf(cause instanceof (await load()).RestException ? cause.status : null);
+    }
+  }
+
   async isGenuine({
     url,
     fields,
@@ -52,7 +63,9 @@ export class TwilioTransport implements SmsTransport {
     fields: Readonly<Record<string, string>>;
     signature: string | undefined;
   }): Promise<boolean> {
-    return signature !== undefined && (await load()).validateRequest(this.config.sms.authToken, signature, url, fields);
+    if (signature === undefined) return false;
+    const { validateRequest } = await load();
+    return this.config.sms.authTokens.some((token) => validateRequest(token, signature, url, fields));
   }
 
   async reply(text: string | null): Promise<string> {
@@ -74,7 +87,7 @@ export class TwilioTransport implements SmsTransport {
 }
 
 /** The SDK takes no base URL; a request client that replaces the host is the documented solution. */
-function clientOf(sdk: Sdk, { accountSid, authToken, baseUrl }: Config['sms']): Client {
+function clientOf(sdk: Sdk, { accountSid, authTokens: [authToken], baseUrl }: Config['sms']): Client {
   class Redirected extends sdk.RequestClient {
     override request<T>(
       ...[options]: Parameters<typeof sdk.RequestClient.prototype.request<T>>

@@ -1,3 +1,5 @@
+import type { ProviderAccess } from '../../../platform/provider-access.ts';
+
 export interface OutgoingSms {
   /** E.164. */
   readonly to: string;
@@ -38,6 +40,8 @@ export abstract class SmsTransport {
   abstract send(sms: OutgoingSms): Promise<{ readonly providerId: string }>;
   /** Messages with this text to this number since then, oldest first. */
   abstract find(sms: { readonly to: string; readonly body: string; readonly since: Date }): Promise<KnownSms[]>;
+  /** Asks for one message, to see whether the provider answers and takes our key. */
+  abstract tryAccess(): Promise<ProviderAccess>;
   /** Whether the provider itself made this request: `url` as it called it, with its form fields. */
   abstract isGenuine(request: {
     readonly url: string;

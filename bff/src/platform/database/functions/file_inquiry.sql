@@ -119,7 +119,8 @@ BEGIN
     FROM jsonb_array_elements(p->'emails') AS mail
     WHERE v_welcome OR mail->>'template' <> 'welcome';
   PERFORM enqueue_email_send((
-    SELECT jsonb_agg(jsonb_build_object('data', jsonb_build_object('emailId', mail->>'id')))
+    SELECT jsonb_agg(jsonb_build_object('data',
+      jsonb_strip_nulls(jsonb_build_object('emailId', mail->>'id', 'traceparent', p->>'traceparent'))))
     FROM jsonb_array_elements(p->'emails') AS mail
     WHERE v_welcome OR mail->>'template' <> 'welcome')::text);
 END $$;

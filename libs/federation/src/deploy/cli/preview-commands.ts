@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { projectFolder } from '../../build/repository.ts';
 import { deployPlace, type DeployPlace } from '../place.ts';
+import type { KeyRing } from '../key-ring.ts';
 import { listPreviews, type Preview } from '../preview-records.ts';
 import { createPreview, revokePreview } from '../previews.ts';
-import { developmentPreviewKey, issuePreviewToken, previewKeyOf, previewParameter } from '../preview-token.ts';
+import { developmentPreviewKey, issuePreviewToken, previewKeysOf, previewParameter } from '../preview-token.ts';
 import { readState } from '../publish.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { buildToDeploy } from './build-project.ts';
@@ -24,18 +25,18 @@ export const durationOf = (text: string): number => {
   return milliseconds;
 };
 
-/** The key that the edges of this place have. Throws `UsageError` when it is not known here. */
-const keyFor = (workspace: string, place: DeployPlace): Buffer => {
+/** The keys that the edges of this place have. Throws `UsageError` when it is not known here. */
+const keysFor = (workspace: string, place: DeployPlace): KeyRing => {
   const isDevelopment = runningOf(workspace, place) !== null;
-  const key = previewKeyOf(
+  const keys = previewKeysOf(
     process.env['PREVIEW_KEY'] || (isDevelopment ? developmentPreviewKey(join(workspace, '.data')) : ''),
   );
-  if (!key)
+  if (!keys)
     throw new UsageError(
       'PREVIEW_KEY is not set. It signs the links of previews: 32 bytes in base64 (openssl rand -base64 32), ' +
         'the same for the edge and this tool.',
     );
-  return key;
+  return keys;
 };
 
 /** Where a preview's link leads: to a prerendered page of its first remote, or else to its first route. */
@@ -61,7 +62,7 @@ const preview: Command = async (workspace, args) => {
   const names = chosen(workspace, positionals, false, usage);
   if (names.includes('shell')) throw new UsageError(`A preview runs on the live shell; name remotes only.\n${usage}`);
   const place = deployPlace(workspace);
-  const key = keyFor(workspace, place);
+  const keys = keysFor(workspace, place);
   const bff = await askBff(names.join(', '));
   for (const name of names) await buildToDeploy(place, workspace, name, await readState(place, name));
   const now = new Date();
@@ -70,7 +71,7 @@ const preview: Command = async (workspace, args) => {
     names.map((name) => projectFolder(workspace, name)),
     { ...byOperator(), bff, now, reason: values.reason ?? null, expires: new Date(now.getTime() + lifetimeMs) },
   );
-  const token = issuePreviewToken(key, place.environment, { id: made.id, expires: new Date(made.expires) });
+  const token = issuePreviewToken(keys, place.environment, { id: made.id, expires: new Date(made.expires) });
   const path = `${firstPageOf(made)}?${previewParameter}=${token}`;
   const edge = edgeOf(workspace, place, process.env);
   const origin = (process.env['PUBLIC_URL'] || edge).replace(/\/$/, '');

@@ -1,0 +1,4 @@
+export { metricsOf, PromQl } from './promql.ts';
+export { askPromtool, hasPromtool } from './promtool.ts';
+export { Recording, type Labels } from './recording.ts';
+export { alertRulesFile, readAlertRules } from './rules.ts';
