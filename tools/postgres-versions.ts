@@ -69,7 +69,7 @@ try {
     }
     const log = openLog(folder, `postgresql-${major}`);
     await progress.step(`PostgreSQL ${major}: ${files.join(' ')}`, async (report) => {
-      const args = ['run', '--silent', 'test:unit', '--', '--selectProjects=integration', ...files];
+      const args = ['run', '--silent', 'test:unit', '--', ...files, '--selectProjects', 'integration'];
       try {
         await runCommand({
           title: `PostgreSQL ${major}`,
