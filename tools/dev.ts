@@ -23,7 +23,8 @@ const addressesOf = ({ name: remote, variable }: DevServer, own: string): string
     '                         (shown by a marker on the page, which also takes it back)',
     ...(isKept
       ? [
-          `                         The edge does not allow ${own}: set ${variable} for npm start, too, and start it again`,
+          `                         The edge does not allow ${own}: set ${variable} for npm start, too, and ` +
+            'start it again',
         ]
       : []),
     `On a page of its own     ${own}  (what it asks of /api comes from that system)`,

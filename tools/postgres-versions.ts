@@ -1,7 +1,7 @@
 /**
- * `npm run postgres:versions`: the integration tier on every PostgreSQL that the product runs on, 15 to 18. The versions
- * that the workspace does not install come from npm into `.data`, once. Prints a line for each, and ends with 1 if a
- * test failed on one.
+ * `npm run postgres:versions`: the integration tier on every PostgreSQL that the product runs on, 15 to 18. The
+ * versions that the workspace does not install come from npm into `.data`, once. Prints a line for each, and ends with
+ * 1 if a test failed on one.
  *
  *     npm run postgres:versions                                   the whole tier on each: an hour on two cores
  *     npm run postgres:versions -- --only 15                      on one of them

@@ -3,8 +3,8 @@
  * transaction mode between BFFs and PostgreSQL. It begins with the previous release and its data, rolls the upgrade to
  * this checkout out under load, and then proves on it what replicas share. A line for each proof; 1 where one fails.
  *
- * nginx and PgBouncer are Debian's packages, run on loopback with files of a temporary folder. Without them it says what
- * to install and ends with 2.
+ * nginx and PgBouncer are Debian's packages, run on loopback with files of a temporary folder. Without them it says
+ * what to install and ends with 2. The logs of all processes stay in `.data/replicas`.
  *
  *     npm run replicas
  *     npm run replicas -- --round direct                     or `pooled`: one of the two
@@ -72,7 +72,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 /** Everything that is proven of one cluster. */
-const prove = async (cluster: Cluster, previous: string, { prove: run }: Report): Promise<void> => {
+const prove = async (cluster: Cluster, { prove: run }: Report): Promise<void> => {
   await progress.step('The previous release: its schema, demo data and BFFs', async () => {
     await cluster.runCommand('old', 'migrate');
     await cluster.runCommand('old', 'seed-demo');
@@ -84,12 +84,12 @@ const prove = async (cluster: Cluster, previous: string, { prove: run }: Report)
   });
   const proofs: readonly [title: string, proof: () => ReturnType<typeof proveSessions>][] = [
     ['Rolling upgrade under load: no failed request', () => proveUpgrade(cluster, replicas, connections)],
-    ['A session is valid everywhere, and ended everywhere', () => proveSessions(replicas)],
+    ['A session is valid everywhere, and ended everywhere', () => proveSessions(cluster, replicas)],
     ['Limits count over all BFFs', () => proveThrottles(replicas)],
     ['One key at all BFFs at once files one inquiry', () => proveIdempotency(cluster, replicas, 25)],
     ['Every mail leaves once', () => proveMails(cluster, 100)],
     ['A nightly rule acts once', () => proveRule(cluster, 40)],
-    ['Both edges give a visitor the same build, and show a rollback', () => proveCanaries(cluster, previous)],
+    ['Both edges give a visitor the same build, and show a rollback', () => proveCanaries(cluster)],
     ['Throughput by BFFs', () => measureThroughput(cluster, replicas, { posts, connections: connections * 2 })],
     ['One BFF killed and one added under load', () => proveFailover(cluster, replicas, connections)],
     ['A schedule files one job a minute', () => proveSchedules(cluster)],
@@ -115,6 +115,7 @@ try {
     progress.note(pooled ? '\nWith PgBouncer in transaction mode' : '\nStraight on PostgreSQL');
     const cluster = await startCluster({
       folder: join(folder, round),
+      logs: join(data, 'replicas', round),
       previous,
       programs,
       pooled,
@@ -124,7 +125,7 @@ try {
     running = cluster;
     const report = createReport(progress, round);
     try {
-      await prove(cluster, previous, report);
+      await prove(cluster, report);
     } finally {
       running = null;
       broken.push(...report.broken);

@@ -1,7 +1,10 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { folderTarget, placeOn, publish, rollback } from '@vitrine/federation/deploy';
 import type { Cluster } from './cluster.ts';
+import { workspace } from '../system/workspace.ts';
 import { createExpectations, type Finding } from './report.ts';
 import { ask } from './requests.ts';
 
@@ -19,14 +22,34 @@ const buildAt = async (edge: string, bucket: number): Promise<string | null> => 
 };
 
 /**
- * The previous release's build as a canary: the same visitor gets the same build from each edge, and after its rollback
- * each edge shows the live build within a second.
+ * The live build under another id: the edges compose pages by ids, and nobody runs these pages. Builds of other
+ * releases may have other routes, which a canary may not.
  */
-export async function proveCanaries({ edges, deployDir }: Cluster, previous: string): Promise<Finding> {
+const withOtherId = (folder: string): string => {
+  const project = join(folder, remote);
+  cpSync(join(workspace, remote, 'dist'), join(project, 'dist'), { recursive: true });
+  const file = join(project, 'dist/build.json');
+  const record = JSON.parse(readFileSync(file, 'utf8')) as { buildId: string };
+  writeFileSync(file, JSON.stringify({ ...record, buildId: record.buildId.split('').toReversed().join('') }));
+  return project;
+};
+
+/**
+ * A canary: the same visitor gets the same build from each edge, and after its rollback each edge shows the live build
+ * within a second.
+ */
+export async function proveCanaries({ edges, deployDir }: Cluster): Promise<Finding> {
   const { expect, broken } = createExpectations();
   const place = placeOn(folderTarget(deployDir), 'local');
-  const step = { by: 'replicas', anySize: true } as const;
-  const { buildId } = await publish(place, join(previous, remote), { ...step, share });
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-canary-'));
+  const publishCanary = async (): Promise<string | null> => {
+    try {
+      return (await publish(place, withOtherId(folder), { by: 'replicas', anySize: true, share })).buildId;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const buildId = await publishCanary();
   const buckets = Array.from({ length: 100 }, (_, index) => index * 10);
   const builds = await Promise.all(
     buckets.map((bucket) => Promise.all(edges.map(async (edge) => buildAt(edge, bucket)))),
@@ -48,8 +71,8 @@ export async function proveCanaries({ edges, deployDir }: Cluster, previous: str
   expect(slowest <= limitMs, `an edge showed the rollback after ${slowest.toFixed(0)} ms`);
   return {
     figures:
-      `${share} % as canary: ${given} of ${buckets.length} visitors at each of ${edges.length} edges, ${unlike} unlike; ` +
-      `rollback seen after ${seen.map((ms) => ms.toFixed(0)).join(' and ')} ms`,
+      `${share} % as canary: ${given} of ${buckets.length} visitors at each of ${edges.length} edges, ` +
+      `${unlike} unlike; rollback seen after ${seen.map((ms) => ms.toFixed(0)).join(' and ')} ms`,
     broken,
   };
 }

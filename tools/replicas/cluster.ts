@@ -15,7 +15,7 @@ import { createPooler } from './pgbouncer.ts';
 import type { Programs } from './programs.ts';
 
 /** `new` is this checkout, `old` the release before it. */
-export type Age = 'new' | 'old';
+type Age = 'new' | 'old';
 
 /** One BFF. */
 export interface Replica {
@@ -29,6 +29,8 @@ export interface Replica {
 export interface Cluster {
   /** What visitors reach: nginx before the edges. */
   readonly front: string;
+  /** Origin that the BFFs take changes from. */
+  readonly publicUrl: string;
   /** What the edges reach: nginx before the BFFs. */
   readonly back: Balancer;
   readonly edges: readonly string[];
@@ -47,6 +49,8 @@ export interface Cluster {
 
 interface ClusterOptions {
   readonly folder: string;
+  /** Kept; the folder is not. */
+  readonly logs: string;
   /** Where the previous release is unpacked. */
   readonly previous: string;
   readonly programs: Programs;
@@ -61,8 +65,7 @@ const visitorKey = Buffer.from('visitors of a site on one laptop').toString('bas
 
 /** Starts everything but the BFFs. What had started is stopped again when a part of it fails. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { folder, previous, programs, pooled, progress, signal } = options;
-  const logs = join(folder, 'logs');
+  const { folder, logs, previous, programs, pooled, progress, signal } = options;
   const deployDir = join(folder, 'deploy');
   mkdirSync(deployDir, { recursive: true });
   // As root, PostgreSQL and PgBouncer run as another OS user, who has to get through to their own files inside.
@@ -90,12 +93,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       Array.from({ length: 3 + edgeCount }, () => freePort()),
     );
     if (frontPort === undefined || backPort === undefined || poolerPort === undefined) throw new Error('No free port');
+    const publicUrl = `http://localhost:${frontPort}`;
     const base: NodeJS.ProcessEnv = {
       ...process.env,
       PATH: toolPath(process.env),
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
-      PUBLIC_URL: `http://localhost:${frontPort}`,
+      PUBLIC_URL: publicUrl,
       VITRINE_DEPLOY_DIR: deployDir,
       RELEASE_VISITOR_KEY: visitorKey,
       EDGE_TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -167,6 +171,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     let replicas = 0;
     return {
       front: front.url,
+      publicUrl,
       back,
       edges: edgePorts.map((port) => `http://127.0.0.1:${port}`),
       deployDir,

@@ -20,13 +20,14 @@ interface PoolerOptions {
 const connectQuery = 'SET statement_timeout = 5000; SET lock_timeout = 1500';
 
 /** Server connections it may open; the BFFs of a run have several times as many of their own. */
-export const poolSize = 20;
+const poolSize = 20;
 
 const configuration = ({ port, databaseUrl }: PoolerOptions): string => {
   const { hostname, port: serverPort, pathname, username, password } = new URL(databaseUrl);
   const name = pathname.slice(1);
+  const server = `host=${hostname} port=${serverPort} dbname=${name} user=${username} password=${password}`;
   return `[databases]
-${name} = host=${hostname} port=${serverPort} dbname=${name} user=${username} password=${password} connect_query='${connectQuery}'
+${name} = ${server} connect_query='${connectQuery}'
 
 [pgbouncer]
 listen_addr = 127.0.0.1

@@ -12,7 +12,7 @@ const whoIs = async ({ url }: Replica, cookie: string): Promise<string | null> =
 };
 
 /** A session that one BFF opens is known to all, and to none once another one ended it. */
-export async function proveSessions(replicas: readonly Replica[]): Promise<Finding> {
+export async function proveSessions({ publicUrl }: Cluster, replicas: readonly Replica[]): Promise<Finding> {
   const { expect, broken } = createExpectations();
   let checks = 0;
   for (const [index, opener] of replicas.entries()) {
@@ -26,7 +26,7 @@ export async function proveSessions(replicas: readonly Replica[]): Promise<Findi
       inside.every((email) => email === owner.email),
       `opened at BFF ${index + 1}, elsewhere ${countsOf(inside)}`,
     );
-    const ended = await ask(`${ender.url}/api/auth/logout`, { method: 'POST', headers: { cookie } });
+    const ended = await ask(`${ender.url}/api/auth/logout`, { method: 'POST', headers: { cookie, origin: publicUrl } });
     expect(ended.status === 204, `the sign-out was answered ${ended.status}`);
     const outside = await Promise.all(replicas.map((replica) => whoIs(replica, cookie)));
     expect(

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Sent } from './requests.ts';
 
-/** Of inquiries that were sent: how many are stored, which are missing though they were answered 2xx, and which twice. */
+/** Of inquiries that were sent: how many were answered 2xx, how many of those are missing, how many came twice. */
 export async function storedOf({ database }: Cluster, sent: readonly Sent[]) {
   const { rows } = await database.query<{ email: string; inquiries: number; mails: number }>(
     `SELECT contacts.email, count(DISTINCT inquiries.id)::int AS inquiries,

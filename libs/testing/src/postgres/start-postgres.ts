@@ -174,8 +174,8 @@ const end = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts a real PostgreSQL from npm binaries on 127.0.0.1 (18, or what `POSTGRES_VERSION` says), as root (then it runs as another OS user)
- * and as an ordinary user. It ends with this process, even if that is killed.
+ * Starts a real PostgreSQL (18, or what `POSTGRES_VERSION` says) from npm binaries on 127.0.0.1, as root (then it runs
+ * as another OS user) and as an ordinary user. It ends with this process, even if that is killed.
  * @throws Error with the last lines of PostgreSQL's log, or with what to do.
  */
 export const startPostgres = async (options: StartPostgresOptions = {}): Promise<RunningPostgres> => {
