@@ -3,7 +3,8 @@ import { applyFunctions } from '../platform/database/functions.ts';
 
 /**
  * Requests for a call, which may come with a phone number alone: such a lead has an empty address and is told apart by
- * its number. The functions change in the same transaction, because they name the index.
+ * its number. The functions change in the same transaction, because they name the index, and so do the triggers that
+ * did before what `file_inquiry` calls now: no inquiry arrives between them.
  */
 export class CallRequests1763813000000 implements MigrationInterface {
   readonly name = 'CallRequests1763813000000';
@@ -22,6 +23,10 @@ export class CallRequests1763813000000 implements MigrationInterface {
         ADD COLUMN preferred_time text,
         DROP CONSTRAINT inquiries_kind_check,
         ADD CONSTRAINT inquiries_kind_check CHECK (kind IN ('form', 'chat', 'call'))`);
+    await runner.query(`DROP TRIGGER IF EXISTS inquiries_adopted ON inquiries`);
+    await runner.query(`DROP FUNCTION IF EXISTS adopt_inquiry()`);
+    await runner.query(`DROP TRIGGER IF EXISTS onboarding_projects_steps ON onboarding_projects`);
+    await runner.query(`DROP FUNCTION IF EXISTS make_onboarding_steps()`);
     await applyFunctions(runner);
   }
 
