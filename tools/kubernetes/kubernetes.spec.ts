@@ -256,6 +256,13 @@ describe('production', () => {
   test('gives settings that both programs start with, once the secrets are there', () => {
     const config = loadConfig({ ...settingsOf(production, 'vitrine-bff'), ...secrets });
     expect(config).toMatchObject({ environment: 'production', database: { migrateOnBoot: false } });
+    expect(config.database.sessionUrl).toBeUndefined();
+    const pooled = {
+      ...settingsOf(production, 'vitrine-bff'),
+      ...secrets,
+      DATABASE_SESSION_URL: 'postgres://db/vitrine',
+    };
+    expect(loadConfig(pooled).database.sessionUrl).toBe('postgres://db/vitrine');
     expect(config.deployments.edgeUrl.href).toBe('http://edge:4200/');
     expect(config.deployments.target).toMatchObject({ VITRINE_ENVIRONMENT: 'production' });
     const keys = { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
@@ -265,9 +272,10 @@ describe('production', () => {
     });
   });
 
-  test('names in its runbook each secret that the BFF refuses to start without', () => {
+  test('names in its runbook each secret that the BFF refuses to start without, and the one of a pooler', () => {
     const runbook = readFileSync(join(root, 'docs/runbooks/kubernetes.md'), 'utf8');
-    expect(Object.keys(secrets).filter((name) => !runbook.includes(name))).toEqual([]);
+    const names = [...Object.keys(secrets), 'DATABASE_SESSION_URL'];
+    expect(names.filter((name) => !runbook.includes(name))).toEqual([]);
   });
 
   test('runs BFF and migration from the image of one release', () => {

@@ -29,6 +29,8 @@ interface ServerPartOptions {
   readonly log: LogFile;
   /** Answers 2xx once the part serves. */
   readonly healthUrl: string;
+  /** Takes the place of asking `healthUrl`, for a part that does not speak HTTP. */
+  readonly isServing?: () => Promise<boolean>;
   readonly startLimitMs?: number;
 }
 
@@ -95,7 +97,8 @@ export const serverPart = (options: ServerPartOptions): Part => {
         started.once('error', ended);
       });
       const end = performance.now() + (options.startLimitMs ?? 60_000);
-      while (!(await answers(options.healthUrl))) {
+      const { healthUrl, isServing = () => answers(healthUrl) } = options;
+      while (!(await isServing())) {
         if (pid === undefined || gone(started)) {
           throw new PartFailed(
             `${options.name} ended while starting ` +
@@ -107,7 +110,7 @@ export const serverPart = (options: ServerPartOptions): Part => {
         if (performance.now() > end) {
           signalGroup(started, 'SIGKILL');
           await exit;
-          throw new PartFailed(`${options.name} runs, but does not answer ${options.healthUrl}.`, options.log);
+          throw new PartFailed(`${options.name} runs, but does not answer ${healthUrl}.`, options.log);
         }
         await delay(50);
       }

@@ -3,18 +3,21 @@ import { applyFunctions } from '../platform/database/functions.ts';
 import { submitChat, submitInquirySecond } from './1763676000002-chat-leads.ts';
 import { ThrottleOrder1763700700000 } from './1763700700000-throttle-order.ts';
 import { RepeatedInquiries1763807000000 } from './1763807000000-repeated-inquiries.ts';
+import { prepareCallRequests } from './1763813000000-call-requests.ts';
 import { UnsaidFacts1763810000000 } from './1763810000000-unsaid-facts.ts';
 
 /**
  * From here on the functions that the application calls are files (`platform/database/functions`), applied whenever
  * their text changed. What two triggers did is called by `file_inquiry`. The functions are applied in this transaction,
- * so that no inquiry arrives between the triggers and the calls.
+ * so that no inquiry arrives between the triggers and the calls. What today's text of them needs is made first, beside
+ * what the functions of the release before need: its BFFs serve meanwhile, and a call may have begun with the old text.
  */
 export class StoredFunctions1763811000000 implements MigrationInterface {
   readonly name = 'StoredFunctions1763811000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE database_functions (name text PRIMARY KEY, hash text NOT NULL)`);
+    await prepareCallRequests(runner);
     await runner.query(`DROP TRIGGER inquiries_adopted ON inquiries`);
     await runner.query(`DROP FUNCTION adopt_inquiry()`);
     await runner.query(`DROP TRIGGER onboarding_projects_steps ON onboarding_projects`);

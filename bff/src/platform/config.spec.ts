@@ -51,6 +51,18 @@ describe('loadConfig', () => {
     expect([...loadConfig(elsewhere).http.allowedOrigins]).toEqual(['https://staging.example']);
   });
 
+  it('takes the way past a pooler only where one is named', () => {
+    expect(loadConfig(production).database).not.toHaveProperty('sessionUrl');
+    const pooled = { ...production, DATABASE_SESSION_URL: 'postgres://app:secret@server/vitrine' };
+    expect(loadConfig(pooled).database).toMatchObject({
+      url: production.DATABASE_URL,
+      sessionUrl: pooled.DATABASE_SESSION_URL,
+    });
+    expect(faultsOf({ ...production, DATABASE_SESSION_URL: 'mysql://server' })).toEqual([
+      expect.stringContaining('DATABASE_SESSION_URL is not usable'),
+    ]);
+  });
+
   it('takes production settings, and only the public origin', () => {
     const config = loadConfig({ ...production, EDGE_OVERRIDE_ORIGINS: 'http://localhost:4204' });
     expect(config.staffEmails).toEqual(['owner@halcyon.example', 'second@halcyon.example']);

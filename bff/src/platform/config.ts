@@ -22,7 +22,16 @@ export interface Config {
     /** Addresses or networks whose `X-Forwarded-For` is believed. */
     readonly trustedProxies: readonly string[];
   };
-  readonly database: { readonly url: string; readonly poolSize: number; readonly migrateOnBoot: boolean };
+  readonly database: {
+    readonly url: string;
+    /**
+     * Leads past a pooler that `url` leads to, so that a connection is one session; set exactly where there is one in
+     * transaction mode (ADR 0086).
+     */
+    readonly sessionUrl?: string;
+    readonly poolSize: number;
+    readonly migrateOnBoot: boolean;
+  };
   /** Where Prometheus reads figures; null without a port. It must not be public. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Where traces go; null for none. */
@@ -135,6 +144,7 @@ const Environment = z.object({
   BFF_HOST: z.string().min(1).default('127.0.0.1'),
   BFF_PORT: port.default(4300),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_SESSION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
   MIGRATE_ON_BOOT: z.enum(['on', 'off']).default('on'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -234,6 +244,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     database: {
       url: values.DATABASE_URL,
+      ...(values.DATABASE_SESSION_URL === undefined ? {} : { sessionUrl: values.DATABASE_SESSION_URL }),
       poolSize: values.DATABASE_POOL_SIZE,
       migrateOnBoot: values.MIGRATE_ON_BOOT === 'on',
     },

@@ -83,6 +83,11 @@ export class Startup implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async attempt(): Promise<void> {
     if (this.config.database.migrateOnBoot) await prepareSchema(this.config.database);
     await this.database.connect();
+    if (!(await this.database.hasTimeouts()))
+      this.log.warn(
+        {},
+        'The connections of DATABASE_URL have no statement_timeout or no lock_timeout: see docs/runbooks/pooler.md',
+      );
     const pending = await pendingMigrations(this.dataSource);
     if (pending.length > 0)
       throw new Error(

@@ -38,6 +38,15 @@ const prepare = async (connection: ClientBase): Promise<void> => {
   await connection.query(hideValuesFromServerLog).catch(() => undefined);
 };
 
+/**
+ * What a session is told when it begins. A pooler in transaction mode shares sessions among its clients, so what they
+ * are told is its own to say; ours would be refused, or reach others.
+ */
+const sessionSettings = ({ sessionUrl }: Config['database']) =>
+  sessionUrl === undefined
+    ? { onConnect: prepare, lock_timeout: timeouts.lock, statement_timeout: timeouts.statement }
+    : { onConnect: attachErrorHandler };
+
 /** The options of every data source. Schemas change by migrations only. */
 export const dataSourceOptions = (config: Config['database']): DataSourceOptions & { type: 'postgres' } => ({
   type: 'postgres',
@@ -55,10 +64,8 @@ export const dataSourceOptions = (config: Config['database']): DataSourceOptions
   poolErrorHandler: () => undefined,
   extra: {
     keepAlive: true,
-    onConnect: prepare,
     idleTimeoutMillis: 30_000,
-    lock_timeout: timeouts.lock,
-    statement_timeout: timeouts.statement,
+    ...sessionSettings(config),
     query_timeout: timeouts.statement + 1_000,
   },
 });
@@ -103,9 +110,15 @@ export const pingPool = (config: Config['database']): Pool => {
   return pool;
 };
 
+/** The same database without a pooler: for locks that a session holds, and settings that it keeps. */
+export const sessionConfig = ({ sessionUrl, ...config }: Config['database']): Config['database'] => ({
+  ...config,
+  url: sessionUrl ?? config.url,
+});
+
 /** A data source for a command, not connected yet: two connections and no timeouts. */
 export const commandDataSource = (config: Config['database'], entities: MixedList<Function> = []): DataSource =>
-  new DataSource({ ...dataSourceOptions(config), poolSize: 2, entities, extra: { keepAlive: true } });
+  new DataSource({ ...dataSourceOptions(sessionConfig(config)), poolSize: 2, entities, extra: { keepAlive: true } });
 
 /** To look from outside how the database does, not connected yet: few connections, and no statement of 4 s. */
 export const lookingDataSource = (config: Config['database']): DataSource => {
@@ -117,7 +130,7 @@ export const lookingDataSource = (config: Config['database']): DataSource => {
 /** For nightly jobs: one connection, a minute for a statement, and a short wait for locks. */
 export const nightDataSource = (config: Config['database']): DataSource =>
   new DataSource({
-    ...dataSourceOptions(config),
+    ...dataSourceOptions(sessionConfig(config)),
     poolSize: 1,
     extra: { keepAlive: true, onConnect: prepare, statement_timeout: 60_000, lock_timeout: 2_000 },
   });

@@ -39,7 +39,21 @@ export class Database implements OnApplicationShutdown {
     await this.pings.query('SELECT 1');
   }
 
-  /** One prepared statement straight on the pool, planned once per connection: for hot paths. */
+  /**
+   * Whether statements and waits for locks end by themselves. Ours do; a pooler in transaction mode has to be told
+   * (docs/runbooks/pooler.md).
+   */
+  async hasTimeouts(): Promise<boolean> {
+    const { rows } = await this.pool.query<{ limited: boolean }>(
+      `SELECT current_setting('statement_timeout') <> '0' AND current_setting('lock_timeout') <> '0' AS limited`,
+    );
+    return rows[0]?.limited === true;
+  }
+
+  /**
+   * One statement straight on the pool, for hot paths. It is prepared and planned once per connection, except behind a
+   * pooler in transaction mode: there the next statement may meet a session that does not know it.
+   */
   async prepared<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
     return retried(() => this.once<R>(name, text, values));
   }
@@ -47,7 +61,8 @@ export class Database implements OnApplicationShutdown {
   private async once<R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]> {
     const client = await this.pool.connect();
     try {
-      const { rows } = await client.query<R>({ name, text, values: [...values] });
+      const named = this.config.database.sessionUrl === undefined ? { name } : {};
+      const { rows } = await client.query<R>({ ...named, text, values: [...values] });
       client.release();
       return rows;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseUnavailable } from './errors.ts';
+import { isDatabaseUnavailable, refusalOf } from './errors.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -25,4 +25,14 @@ describe('isDatabaseUnavailable', () => {
       expect(isDatabaseUnavailable(error)).toBe(false);
     },
   );
+});
+
+describe('refusalOf', () => {
+  it.each(['40P01', '40001', '0A000', '42883', '42P10'])('lets the same be run again after %s', (code) => {
+    expect(refusalOf(new QueryFailedError('SELECT 1', [], withCode(code)))).toEqual({ kind: 'contention' });
+  });
+
+  it('leaves a statement alone that nothing came between', () => {
+    expect(refusalOf(withCode('42601', 'syntax error'))).toBeNull();
+  });
 });

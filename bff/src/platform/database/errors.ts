@@ -7,7 +7,7 @@ export type Refusal =
   | { readonly kind: 'taken'; readonly constraint: string | undefined }
   /** What a row refers to is gone, or something refers to what was to go. */
   | { readonly kind: 'reference'; readonly constraint: string | undefined }
-  /** A deadlock, or a serialization failure: the same again will do. */
+  /** A deadlock, a serialization failure, or a migration in between: the same again will do. */
   | { readonly kind: 'contention' };
 
 /** Null for errors that have nothing to do with concurrency. */
@@ -22,6 +22,10 @@ export function refusalOf(thrown: unknown): Refusal | null {
       return { kind: 'reference', constraint };
     case '40P01':
     case '40001':
+    // What a statement or a function had read of the schema is not so any more; a release rolls out.
+    case '0A000':
+    case '42883':
+    case '42P10':
       return { kind: 'contention' };
     default:
       return null;

@@ -1,7 +1,7 @@
 export { Database } from './database.ts';
 export { DatabaseModule } from './database.module.ts';
 export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
-export { commandDataSource, lookingDataSource, nightDataSource } from './data-source.ts';
+export { commandDataSource, lookingDataSource, nightDataSource, sessionConfig } from './data-source.ts';
 export { migrateDown, migrateTo, migrateUp, pendingMigrations } from './migrate.ts';
 export { placeSql, positionOf, positionType, type SortOrder, sorted } from './sorting.ts';
 export { changed, Filters, insertIfAbsent, like, likePattern, rowsOf, type SqlRunner } from './sql.ts';

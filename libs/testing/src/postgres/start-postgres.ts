@@ -9,12 +9,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { processGuard } from '../process/process-guard.ts';
-import { binariesFor, type PostgresBinaries } from './binaries.ts';
+import { binariesFor, type PostgresBinaries, wantedMajor } from './binaries.ts';
 import { findClusterMajor, makeDataFolder, openFolders } from './data-folder.ts';
 import { postgresUser, type OsUser } from './os-user.ts';
 import { clearPreviousRun, forgetOwner, noteOwner } from './previous-run.ts';
 
-const major = '18';
 /** Not a secret: the server listens on the loopback of a developer's machine only. */
 const account = { user: 'postgres', password: 'postgres' };
 const mainDatabase = 'vitrine';
@@ -72,8 +71,15 @@ const run = async (
   return { code, output };
 };
 
+/** The same order and case rules on every machine, whatever locales it has: the bytes' order, Unicode's case rules. */
+const localeArguments = (major: string): string[] =>
+  Number(major) >= 17
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C', '--lc-ctype=C.UTF-8'];
+
 const initialize = async (
   { initdb }: PostgresBinaries,
+  major: string,
   folder: string,
   user: OsUser | null,
   durable: boolean,
@@ -89,11 +95,8 @@ const initialize = async (
         `--username=${account.user}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
-        // The same order and case rules on every machine, whatever locales it has.
         '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
+        ...localeArguments(major),
         ...(durable ? [] : ['--no-sync']),
       ],
       user,
@@ -171,13 +174,14 @@ const end = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts a real PostgreSQL from npm binaries on 127.0.0.1, as root (then it runs as another OS user)
- * and as an ordinary user. It ends with this process, even if that is killed.
+ * Starts a real PostgreSQL (18, or what `POSTGRES_VERSION` says) from npm binaries on 127.0.0.1, as root (then it runs
+ * as another OS user) and as an ordinary user. It ends with this process, even if that is killed.
  * @throws Error with the last lines of PostgreSQL's log, or with what to do.
  */
 export const startPostgres = async (options: StartPostgresOptions = {}): Promise<RunningPostgres> => {
   const log = options.log ?? (() => undefined);
   const user = postgresUser();
+  const major = wantedMajor(process.env);
   const binaries = await binariesFor(user, major, openFolders);
   const folder = await makeDataFolder(options.dataDir, user);
   if (folder.insteadOf !== undefined) {
@@ -193,7 +197,7 @@ export const startPostgres = async (options: StartPostgresOptions = {}): Promise
     );
   }
   await clearPreviousRun(folder.path);
-  if (clusterMajor === null) await initialize(binaries, folder.path, user, durable);
+  if (clusterMajor === null) await initialize(binaries, major, folder.path, user, durable);
 
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
