@@ -22,14 +22,17 @@ import {
 } from '../backup/index.ts';
 import { loadConfig } from '../platform/config.ts';
 
-/** `--database-url`, `DATABASE_URL`, or on a laptop the embedded one. Throws for a password among the arguments. */
+/**
+ * `--database-url`, the way past a pooler where there is one, `DATABASE_URL`, or on a laptop the embedded database.
+ * Throws for a password among the arguments.
+ */
 function databaseUrlOf(given: string | undefined): string {
   if (given !== undefined && URL.parse(given)?.password)
     throw new BackupError(
       'A password among the arguments can be read by everybody on this machine. Set DATABASE_URL instead, or leave ' +
         'the password out of --database-url and set PGPASSWORD or a .pgpass file',
     );
-  const url = given ?? env['DATABASE_URL'];
+  const url = given ?? env['DATABASE_SESSION_URL'] ?? env['DATABASE_URL'];
   if (url !== undefined) return url;
   if (env['NODE_ENV'] === 'production') throw new BackupError('Set DATABASE_URL, or --database-url without a password');
   return loadConfig(env).database.url;

@@ -122,7 +122,7 @@ export const commandDataSource = (config: Config['database'], entities: MixedLis
 
 /** To look from outside how the database does, not connected yet: few connections, and no statement of 4 s. */
 export const lookingDataSource = (config: Config['database']): DataSource => {
-  const options = dataSourceOptions(config);
+  const options = dataSourceOptions(sessionConfig(config));
   const extra = { ...options.extra, statement_timeout: 4_000, application_name: 'vitrine-doctor' };
   return new DataSource({ ...options, poolSize: 3, extra });
 };
