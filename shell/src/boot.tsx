@@ -33,10 +33,7 @@ const prepare = async (): Promise<Prepared> => {
 };
 
 /** What React answers by hydrating everything around its target at once. */
-const presses = [
-  ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup'],
-  ...['touchstart', 'touchend', 'touchcancel'],
-];
+const presses = 'pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel'.split(' ');
 
 /**
  * Until the page is interactive, a finger that scrolls or presses must not make React hydrate all of it in one task:

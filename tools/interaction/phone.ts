@@ -89,8 +89,14 @@ export const tapFirst = async (browser: Browser, origin: string, target: Target,
     };
   });
 
-/** A flick: pixels, and pixels a second. */
-const flick = { yDistance: -600, speed: 2400 };
+/** One stroke of a finger over most of the screen; each step waits until the page has taken the one before. */
+const stroke = async (devtools: CDPSession): Promise<void> => {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: 195, y: 700 });
+  for (let y = 680; y >= 100; y -= 20) await touch('touchMove', { x: 195, y });
+  await touch('touchEnd');
+};
 
 /** Scrolls a page that nobody has touched to its end with a finger, with the processor so many times slower. */
 export const scrollThrough = async (browser: Browser, url: string, rate: number): Promise<ScrollMeasure> =>
@@ -98,9 +104,10 @@ export const scrollThrough = async (browser: Browser, url: string, rate: number)
     await browser.startTracing(page, { categories: traceCategories });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-    do {
-      await devtools.send('Input.synthesizeScrollGesture', { x: 195, y: 700, ...flick, gestureSourceType: 'touch' });
-    } while (!(await page.evaluate(isAtEnd)));
+    for (let strokes = 0; !(await page.evaluate(isAtEnd)); strokes += 1) {
+      if (strokes === 60) throw new Error('The page did not scroll to its end in 60 strokes');
+      await stroke(devtools);
+    }
     const { tasks: observed } = await untilLive(page);
     return { tasks: tasksOf(await browser.stopTracing(), 50), observed };
   });
