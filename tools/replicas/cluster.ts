@@ -73,7 +73,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const endings: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     // Newest first: clients end before what they are clients of.
-    for (const end of endings.splice(0).reverse()) await end();
+    for (const end of endings.splice(0).toReversed()) await end();
   };
   const started = async (part: Part, limitMs: number): Promise<void> => {
     signal.throwIfAborted();

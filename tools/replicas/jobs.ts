@@ -94,8 +94,7 @@ export async function proveSchedules({ database }: Cluster): Promise<Finding> {
     if (found && found.minutes >= minutes) {
       expect(found.most === 1, `one minute has ${found.most} of them`);
       return {
-        figures:
-          `${found.schedules} schedules; of the one of each minute ${found.jobs} jobs in ` + `${found.minutes} minutes`,
+        figures: `${found.schedules} schedules; of one of each minute ${found.jobs} jobs in ${found.minutes} minutes`,
         broken,
       };
     }

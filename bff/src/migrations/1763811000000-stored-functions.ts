@@ -17,6 +17,8 @@ export class StoredFunctions1763811000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE database_functions (name text PRIMARY KEY, hash text NOT NULL)`);
+    // In the order in which an inquiry takes them, and all at once, so that neither waits for the other.
+    await runner.query('LOCK TABLE contacts, inquiries, onboarding_projects IN ACCESS EXCLUSIVE MODE');
     await prepareCallRequests(runner);
     await runner.query(`DROP TRIGGER inquiries_adopted ON inquiries`);
     await runner.query(`DROP FUNCTION adopt_inquiry()`);

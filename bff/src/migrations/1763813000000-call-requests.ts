@@ -29,6 +29,8 @@ export class CallRequests1763813000000 implements MigrationInterface {
   readonly name = 'CallRequests1763813000000';
 
   async up(runner: QueryRunner): Promise<void> {
+    // As in `StoredFunctions1763811000000`.
+    await runner.query('LOCK TABLE contacts, inquiries IN ACCESS EXCLUSIVE MODE');
     await prepareCallRequests(runner);
     await runner.query(`DROP INDEX contacts_email`);
     await runner.query(`CREATE INDEX contacts_email ON contacts (lower(email))`);

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseUnavailable, refusalOf } from './errors.ts';
+import { isDatabaseUnavailable, metChangedSchema, refusalOf } from './errors.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -27,12 +27,16 @@ describe('isDatabaseUnavailable', () => {
   );
 });
 
-describe('refusalOf', () => {
-  it.each(['40P01', '40001', '0A000', '42883', '42P10'])('lets the same be run again after %s', (code) => {
-    expect(refusalOf(new QueryFailedError('SELECT 1', [], withCode(code)))).toEqual({ kind: 'contention' });
+describe('metChangedSchema', () => {
+  it.each(['0A000', '42883', '42P10'])('knows %s, which is no conflict with others', (code) => {
+    const error = new QueryFailedError('SELECT 1', [], withCode(code));
+    expect([metChangedSchema(error), refusalOf(error)]).toEqual([true, null]);
   });
 
-  it('leaves a statement alone that nothing came between', () => {
-    expect(refusalOf(withCode('42601', 'syntax error'))).toBeNull();
-  });
+  it.each([withCode('42601', 'syntax error'), withCode('40001'), new Error('boom'), undefined])(
+    'leaves %s alone',
+    (error) => {
+      expect(metChangedSchema(error)).toBe(false);
+    },
+  );
 });

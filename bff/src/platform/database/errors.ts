@@ -7,8 +7,19 @@ export type Refusal =
   | { readonly kind: 'taken'; readonly constraint: string | undefined }
   /** What a row refers to is gone, or something refers to what was to go. */
   | { readonly kind: 'reference'; readonly constraint: string | undefined }
-  /** A deadlock, a serialization failure, or a migration in between: the same again will do. */
+  /** A deadlock, or a serialization failure: the same again will do. */
   | { readonly kind: 'contention' };
+
+/** A plan of before, a function and a unique index that are gone. */
+const schemaStates = new Set(['0A000', '42883', '42P10']);
+
+/**
+ * Whether what a statement had read of the schema may not be so any more, because a release rolls out; or never was.
+ */
+export function metChangedSchema(thrown: unknown): boolean {
+  const inner: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+  return types.isNativeError(inner) && 'code' in inner && schemaStates.has(String(inner.code));
+}
 
 /** Null for errors that have nothing to do with concurrency. */
 export function refusalOf(thrown: unknown): Refusal | null {
@@ -22,10 +33,6 @@ export function refusalOf(thrown: unknown): Refusal | null {
       return { kind: 'reference', constraint };
     case '40P01':
     case '40001':
-    // What a statement or a function had read of the schema is not so any more; a release rolls out.
-    case '0A000':
-    case '42883':
-    case '42P10':
       return { kind: 'contention' };
     default:
       return null;

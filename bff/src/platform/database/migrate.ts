@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { dataSourceOptions } from './data-source.ts';
 import { applyFunctions } from './functions.ts';
 import { rowsOf, type SqlRunner } from './sql.ts';
+import { retried } from './transactions.ts';
 
 /** Any fixed number: replicas that start together migrate one after the other. */
 const migrationLock = 7_240_112;
@@ -17,10 +18,12 @@ export const migrateUp = (
   after: (runner: QueryRunner) => Promise<void> = async () => undefined,
 ): Promise<string[]> =>
   locked(dataSource, async (runner) => {
-    const migrations = await dataSource.runMigrations({ transaction: 'each' });
+    const pending = await pendingMigrations(runner);
+    // Requests go on meanwhile: a migration that met a deadlock with one begins again.
+    await retried(() => dataSource.runMigrations({ transaction: 'each' }));
     const functions = await dataSource.transaction((manager) => applyFunctions(manager));
     await after(runner);
-    return [...migrations.map(({ name }) => name), ...functions];
+    return [...pending, ...functions];
   });
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { refusalOf } from './errors.ts';
+import { metChangedSchema, refusalOf } from './errors.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
 
@@ -9,7 +9,16 @@ const tries = {
   // Once more: the other's row is visible now, so the work itself answers with its own error.
   taken: 2,
   reference: 2,
+  // Once more: with the schema that is there now.
+  schema: 2,
 } as const;
+
+/** Attempts in all after an error; none but the first for most. */
+const triesAfter = (error: unknown): number => {
+  const refusal = refusalOf(error);
+  if (refusal) return tries[refusal.kind];
+  return metChangedSchema(error) ? tries.schema : 1;
+};
 
 /** Runs work that leaves nothing behind when it fails, and repeats it after a conflict with others. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
@@ -17,10 +26,9 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (!refusal || attempt >= tries[refusal.kind]) throw error;
+      if (attempt >= triesAfter(error)) throw error;
       // Jitter keeps the two from colliding again.
-      if (refusal.kind === 'contention') await wait(Math.random() * 20 * 2 ** attempt);
+      if (refusalOf(error)?.kind === 'contention') await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
