@@ -31,8 +31,8 @@ export const landingTitle = `${brand.agency} · ${brand.tagline}`;
 
 /** What the landing page shows, in a chunk of its own: no other page waits for it. */
 export const landingSections = codeSplit(async () => {
-  const { loadLowerSections, ...upper } = await import('./landing-sections.tsx');
-  return { ...upper, ...(await loadLowerSections()) };
+  const { Hero, LandingSections, loadLowerSections } = await import('./landing-sections.tsx');
+  return { Hero, LandingSections, ...(await loadLowerSections()) };
 });
 
 /**

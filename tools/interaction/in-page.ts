@@ -1,7 +1,7 @@
 /** What runs inside the measured page; each function is handed to the browser as text. */
 
 /** One event of an interaction, in milliseconds; `duration` reaches to the paint that follows it. */
-export interface EventTiming {
+interface EventTiming {
   readonly name: string;
   readonly interactionId: number;
   readonly startTime: number;

@@ -41,7 +41,7 @@ interface Opened {
 }
 
 /** The size of the phone's page, in CSS pixels. */
-export const screen = { width: 390, height: 844 };
+const screen = { width: 390, height: 844 };
 
 const onPhone = async <T>(browser: Browser, url: string, measure: (opened: Opened) => Promise<T>) => {
   const context = await browser.newContext({ viewport: screen, hasTouch: true, isMobile: true });

@@ -3,11 +3,11 @@ import { retried } from './transactions.ts';
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
 /** Work that fails so often with an error; answers how often it was begun. */
-const attemptsOf = async (error: Error, failures: number): Promise<{ begun: number; failed: boolean }> => {
+const attemptsOf = async (thrown: Error, failures: number): Promise<{ begun: number; failed: boolean }> => {
   let begun = 0;
   const work = async (): Promise<void> => {
     begun += 1;
-    if (begun <= failures) throw error;
+    if (begun <= failures) throw thrown;
   };
   const failed = await retried(work).then(
     () => false,
