@@ -226,7 +226,11 @@ describe('providers', () => {
     const config = loadConfig(world.env);
     const provider = new StripeProvider(config);
     const session = await provider.createSession(request, 'of-this-test');
-    await provider.expireSession(session.id);
+    expect(await provider.expireSession(session.id)).toBe(true);
+    expect(stripe.events()[0]).toMatchObject({
+      type: 'checkout.session.expired',
+      data: { object: { id: session.id } },
+    });
     const dataSource = await lookingDataSource(config.database).initialize();
     const inMinutes = (minutes: number) => checkEvents(config, dataSource, new Date(Date.now() + minutes * 60_000));
     expect(await inMinutes(0)).toMatchObject({ state: 'ok' });
