@@ -57,6 +57,7 @@ export const published: readonly Published[] = [
       '@vitrine/edge',
     ],
   },
+  { folder: 'libs/tracing', sources: 'src' },
   { folder: 'shell', sources: 'server', name: '@vitrine/edge', only: [], more: { '.': 'server/main.ts' } },
 ];
 
