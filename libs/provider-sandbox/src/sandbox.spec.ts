@@ -271,3 +271,23 @@ describe('the mailbox', () => {
     await rm(folder, { recursive: true });
   });
 });
+
+describe('a clock of a test', () => {
+  test('is not left to the next sandbox of the process', async () => {
+    sandbox.stripe.setClock(() => 0);
+    const next = await startSandbox();
+    try {
+      const { status } = await fetch(`${next.url}/v1/customers`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'name=June',
+      });
+      expect(status).toBe(200);
+      const listed = await fetch(`${next.url}/v1/customers`, { headers: { authorization: 'Bearer sk_test_sandbox' } });
+      const { data } = (await listed.json()) as { data: { created: number }[] };
+      expect(data[0]?.created).toBeGreaterThan(Date.now() / 1000 - 60);
+    } finally {
+      await next.stop();
+    }
+  });
+});

@@ -63,6 +63,8 @@ export const makeStripe = (options: {
   retryDelaysMs?: readonly number[];
 }): StripeParts => {
   const { store } = options;
+  // One clock for the process: a sandbox of an earlier test may have left its own.
+  setClock(null);
   const webhooks = makeWebhooks(options);
   const bank = createBank({
     ...options,
