@@ -46,7 +46,7 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 
 // Forms
 export { CheckGroup, type CheckGroupProps } from './forms/check-group.tsx';
-export { FormBanner, Reference, type BannerTone, type FormBannerProps } from './forms/form-banner.tsx';
+export { FormBanner, type BannerTone, type FormBannerProps } from './forms/form-banner.tsx';
 export { Kbd, SearchField, type SearchFieldProps } from './forms/search-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './forms/select-field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './forms/text-field.tsx';
@@ -77,6 +77,7 @@ export { Timeline, type TimelineEvent } from './data/timeline.tsx';
 export { Badge, type BadgeProps, type BadgeTone } from './feedback/badge.tsx';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './feedback/states.tsx';
 export { Progress, type ProgressProps } from './feedback/progress.tsx';
+export { Reference } from './feedback/reference.tsx';
 export { Skeleton, type SkeletonProps, type SkeletonWidth } from './feedback/skeleton.tsx';
 
 // Overlays: these bring Base UI, Menu and Toaster when they are near. A first view that imports none of the others does

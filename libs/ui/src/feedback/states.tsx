@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/button.tsx';
 import { vars } from '../tokens/vars.ts';
 import { Heading } from '../type/heading.tsx';
-import { Mono, Text } from '../type/text.tsx';
+import { Text } from '../type/text.tsx';
+import { Reference } from './reference.tsx';
 
 /** The centered column that empty and error states share. */
 const StateFrame = styled.div`
@@ -68,7 +69,7 @@ export type ErrorStateProps = {
   title: string;
   /** What it means and what can be done. */
   message: ReactNode;
-  /** Number under which the fault can be found; shown so that it can be read out. */
+  /** Shown as {@link Reference}. */
   requestId?: string | undefined;
   onRetry?: () => void;
   retrying?: boolean;
@@ -108,10 +109,6 @@ export const ErrorState = ({
         {actions}
       </ErrorActions>
     )}
-    {requestId !== undefined && (
-      <Text size="sm" tone="textFaint">
-        Reference <Mono>{requestId}</Mono>
-      </Text>
-    )}
+    <Reference id={requestId} />
   </StateFrame>
 );

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { AlertIcon, CheckIcon, InfoIcon } from '../brand/icons.tsx';
+import { Reference } from '../feedback/reference.tsx';
 import { vars } from '../tokens/vars.ts';
 
 export type BannerTone = 'success' | 'error' | 'info';
@@ -47,20 +48,6 @@ export type FormBannerProps = {
   id?: string;
   className?: string;
 };
-
-interface ReferenceProps {
-  /** Undefined: nothing is shown. */
-  readonly id: string | undefined;
-}
-
-const ReferenceLine = styled.span`
-  display: block;
-  font-size: 0.875rem;
-  overflow-wrap: anywhere;
-`;
-
-/** Below the text of a failure: the number under which it is found, for who calls about it. */
-export const Reference = ({ id }: ReferenceProps) => id !== undefined && <ReferenceLine> Reference {id}</ReferenceLine>;
 
 /** Of conditions one after the other, each may be false. */
 const isEmpty = (content: ReactNode) => Children.toArray(content).every((part) => part === '');

@@ -24,13 +24,13 @@ const Form = styled.form`
     grid-template-columns: minmax(0, 1fr) auto;
   }
 
-  /* Beside the field itself, below its label. */
+  /* As high as the field, and beside it: the label stands above both. */
   > button {
-    min-height: 3rem;
+    min-height: ${vars.control.md};
 
     ${media.up('sm')} {
       align-self: start;
-      margin-block-start: 1.75rem;
+      margin-block-start: calc(${vars.text.sm} * ${vars.leading.snug} + ${vars.space[2]});
     }
   }
 
