@@ -10,16 +10,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '@vitrine/testing';
 import type { Launcher } from './browsers/driver.ts';
 import { firefox } from './browsers/firefox.ts';
 import { journeys } from './browsers/journeys.ts';
 import { Person } from './browsers/person.ts';
 import { webkit } from './browsers/webkit.ts';
-import { buildAll } from './system/build.ts';
-import { startSystem } from './system/composed-system.ts';
+import { overSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
-import { workspace } from './system/workspace.ts';
 
 const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' }, url: { type: 'string' } } });
 const chosen = [firefox, webkit].filter(({ name }) => name.toLowerCase().includes(options.only.toLowerCase()));
@@ -64,27 +61,8 @@ async function driveAll(origin: string): Promise<void> {
   }
 }
 
-async function driveOwnSystem(): Promise<void> {
-  await buildAll({ dataDir: join(workspace, '.data'), progress, signal: new AbortController().signal });
-  const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  const ports = { edge, bff, sandbox, postgres };
-  const system = await startSystem({
-    ports,
-    dataDir: join(folder, 'data'),
-    deployDir: join(folder, 'deploy'),
-    seedDemo: true,
-    progress,
-  });
-  try {
-    await driveAll(system.urls.edge);
-  } finally {
-    await system.stop();
-  }
-}
-
 try {
-  if (options.url) await driveAll(options.url);
-  else if (present.length > 0) await driveOwnSystem();
+  if (present.length > 0) await overSystem({ url: options.url, folder, seedDemo: true, progress }, driveAll);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

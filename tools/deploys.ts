@@ -14,13 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findSmoke, folderTarget, placeOn } from '@vitrine/federation/deploy';
-import { freePort } from '@vitrine/testing';
 import { createWorkspace } from '../shell/e2e/federation/own-workspace.ts';
 import { median, signInTimes } from './deploys/page-times.ts';
 import { fillHistory, readRegistryFile } from './deploys/registry-history.ts';
 import { timeStep } from './deploys/until-shown.ts';
 import { buildAll } from './system/build.ts';
-import { startSystem } from './system/composed-system.ts';
+import { withOwnSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
 import { workspace } from './system/workspace.ts';
 
@@ -34,16 +33,12 @@ const path = '/packages';
 
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-deploys-'));
-const deployDir = join(folder, 'deploy');
 const copy = createWorkspace();
 const rows: [what: string, milliseconds: number][] = [];
 
 try {
   if (values.built !== true) await buildAll({ dataDir: join(workspace, '.data'), progress, signal });
-  const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  const ports = { edge, bff, sandbox, postgres };
-  const system = await startSystem({ ports, dataDir: folder, deployDir, progress, signal });
-  try {
+  await withOwnSystem({ folder, progress, signal }, async (system, deployDir) => {
     const env = {
       VITRINE_DEPLOY_DIR: deployDir,
       VITRINE_DEPLOY_BY: 'ada',
@@ -116,9 +111,7 @@ try {
       );
       rows.push([`sign-in page at 1.6 Mbit/s, ${String(count)} older builds of each remote`, median(times)]);
     }
-  } finally {
-    await system.stop();
-  }
+  });
 } finally {
   copy.remove();
   rmSync(folder, { recursive: true, force: true });

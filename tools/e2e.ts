@@ -8,9 +8,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@vitrine/testing';
 import { buildAll } from './system/build.ts';
-import { startSystem, type PartName, type RunningSystem } from './system/composed-system.ts';
+import type { PartName, RunningSystem } from './system/composed-system.ts';
+import { withOwnSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
 import { workspace } from './system/workspace.ts';
 
@@ -54,35 +54,27 @@ process.once('SIGINT', () => interrupted.abort());
 process.once('SIGTERM', () => interrupted.abort());
 
 await buildAll({ dataDir: join(workspace, '.data'), progress, signal: interrupted.signal });
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
-const deployDir = join(dataDir, 'deploy');
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
 let code = 1;
 try {
-  const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  const system = await startSystem({
-    ports: { edge, bff, sandbox, postgres },
-    dataDir,
-    deployDir,
-    seedDemo: true,
-    // Every visitor of the suite comes from one network.
-    env: { STRANGER_MAILS_PER_NETWORK_PER_HOUR: '10000' },
-    progress,
-    signal: interrupted.signal,
+  // Every visitor of the suite comes from one network.
+  const env = { STRANGER_MAILS_PER_NETWORK_PER_HOUR: '10000' };
+  const own = { folder, seedDemo: true, env, progress, signal: interrupted.signal };
+  code = await withOwnSystem(own, async (system, deployDir) => {
+    const control = await serveControl(system);
+    try {
+      return await runPlaywright({
+        ...system.env,
+        VITRINE_EDGE_URL: system.urls.edge,
+        VITRINE_SANDBOX_URL: system.urls.sandbox,
+        VITRINE_DEPLOY_DIR: deployDir,
+        VITRINE_CONTROL_URL: control.url,
+      });
+    } finally {
+      control.close();
+    }
   });
-  const control = await serveControl(system);
-  try {
-    code = await runPlaywright({
-      ...system.env,
-      VITRINE_EDGE_URL: system.urls.edge,
-      VITRINE_SANDBOX_URL: system.urls.sandbox,
-      VITRINE_DEPLOY_DIR: deployDir,
-      VITRINE_CONTROL_URL: control.url,
-    });
-  } finally {
-    control.close();
-    await system.stop();
-  }
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 process.exit(code);

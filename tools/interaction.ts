@@ -16,7 +16,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, launchChromium } from '@vitrine/testing';
+import { launchChromium } from '@vitrine/testing';
 import type { Browser } from 'playwright';
 import {
   type Pieces,
@@ -26,10 +26,8 @@ import {
   type TapMeasure,
   type Target,
 } from './interaction/phone.ts';
-import { buildAll } from './system/build.ts';
-import { startSystem } from './system/composed-system.ts';
+import { overSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
-import { workspace } from './system/workspace.ts';
 
 const { values: options } = parseArgs({
   options: { url: { type: 'string' }, rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
@@ -136,25 +134,12 @@ const printScrolls = ({ scrolls }: Measured): boolean => {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-interaction-'));
-const startOwn = async () => {
-  await buildAll({ dataDir: join(workspace, '.data'), progress, signal: interrupted.signal });
-  const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  return startSystem({
-    ports: { edge, bff, sandbox, postgres },
-    dataDir: join(folder, 'data'),
-    deployDir: join(folder, 'deploy'),
-    progress,
-    signal: interrupted.signal,
-  });
-};
-
 let good = false;
 try {
-  const system = options.url === undefined ? await startOwn() : null;
-  try {
+  good = await overSystem({ url: options.url, folder, progress, signal: interrupted.signal }, async (origin) => {
     const browser = await launchChromium();
     try {
-      const measured = await measureAll(browser, new URL(options.url ?? system?.urls.edge ?? '').origin);
+      const measured = await measureAll(browser, origin);
       const pieces = [...measured.taps.flatMap(({ rounds: list }) => list), ...measured.scrolls].map(
         (one) => one.pieces,
       );
@@ -167,13 +152,11 @@ try {
       );
       const areTapsGood = measured.taps.length === 0 || printTaps(measured, slowdownOf);
       const isScrollGood = measured.scrolls.length === 0 || printScrolls(measured);
-      good = areTapsGood && isScrollGood;
+      return areTapsGood && isScrollGood;
     } finally {
       await browser.close();
     }
-  } finally {
-    await system?.stop();
-  }
+  });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

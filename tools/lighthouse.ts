@@ -19,10 +19,8 @@ import { buildSinglePage } from '@vitrine/federation';
 import { freePort, launchChromium } from '@vitrine/testing';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import marketing from '../mfe-marketing/webpack.config.ts';
-import { buildAll } from './system/build.ts';
-import { startSystem } from './system/composed-system.ts';
+import { overSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
-import { workspace } from './system/workspace.ts';
 
 const { values: options } = parseArgs({
   options: { url: { type: 'string' }, path: { type: 'string', default: '/' }, runs: { type: 'string', default: '5' } },
@@ -214,38 +212,27 @@ process.once('SIGINT', () => interrupted.abort());
 process.once('SIGTERM', () => interrupted.abort());
 
 const workFolder = mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-'));
-const startOwn = async () => {
-  await buildAll({ dataDir: join(workspace, '.data'), progress, signal: interrupted.signal });
-  const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  return startSystem({
-    ports: { edge, bff, sandbox, postgres },
-    dataDir: join(workFolder, 'data'),
-    deployDir: join(workFolder, 'deploy'),
-    progress,
-    signal: interrupted.signal,
-  });
-};
-
 let good = false;
 try {
-  const system = options.url === undefined ? await startOwn() : null;
-  try {
-    const url = new URL(options.path, options.url ?? system?.urls.edge).href;
-    const head = /<title>[\s\S]*?<meta name="description"[^>]*>/.exec(await (await fetch(url)).text())?.[0] ?? '';
-    await buildSinglePage(marketing.project, head, join(workFolder, 'single'));
-    const server = await serveSinglePage(join(workFolder, 'single'));
-    try {
-      const composed = await measure('prerendered', url);
-      const { port } = server.address() as AddressInfo;
-      const single = await measure('client-rendered', new URL(options.path, `http://localhost:${String(port)}`).href);
-      good = print('Prerendered, through the edge', composed);
-      print('For comparison, one client-rendered script', single);
-    } finally {
-      server.close();
-    }
-  } finally {
-    await system?.stop();
-  }
+  good = await overSystem(
+    { url: options.url, folder: workFolder, progress, signal: interrupted.signal },
+    async (origin) => {
+      const url = new URL(options.path, origin).href;
+      const head = /<title>[\s\S]*?<meta name="description"[^>]*>/.exec(await (await fetch(url)).text())?.[0] ?? '';
+      await buildSinglePage(marketing.project, head, join(workFolder, 'single'));
+      const server = await serveSinglePage(join(workFolder, 'single'));
+      try {
+        const composed = await measure('prerendered', url);
+        const { port } = server.address() as AddressInfo;
+        const single = await measure('client-rendered', new URL(options.path, `http://localhost:${String(port)}`).href);
+        const isReached = print('Prerendered, through the edge', composed);
+        print('For comparison, one client-rendered script', single);
+        return isReached;
+      } finally {
+        server.close();
+      }
+    },
+  );
 } finally {
   rmSync(workFolder, { recursive: true, force: true });
 }

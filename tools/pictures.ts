@@ -10,14 +10,13 @@
  *     npm run pictures -- --url http://localhost:4200   of a running system, with the demo in it
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '@vitrine/testing';
 import { compare, type Difference } from './pictures/compare.ts';
 import { contactSheet } from './pictures/contact-sheet.ts';
 import { takePictures } from './pictures/take.ts';
-import { buildAll } from './system/build.ts';
-import { startSystem } from './system/composed-system.ts';
+import { overSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
 import { workspace } from './system/workspace.ts';
 
@@ -38,25 +37,13 @@ const folder = join(all, 'now');
 const progress = terminalProgress(process.stdout);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-await (options.url ? takeAll(options.url) : takeAllOfOwnSystem());
-process.exit(process.exitCode ?? 0);
-
-async function takeAllOfOwnSystem(): Promise<void> {
-  await buildAll({ dataDir: join(workspace, '.data'), progress, signal: new AbortController().signal });
-  const dataDir = mkdtempSync(join(workspace, '.data', 'pictures-'));
-  try {
-    const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-    const ports = { edge, bff, sandbox, postgres };
-    const system = await startSystem({ ports, dataDir, deployDir: join(dataDir, 'deploy'), seedDemo: true, progress });
-    try {
-      await takeAll(system.urls.edge);
-    } finally {
-      await system.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+const own = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'));
+try {
+  await overSystem({ url: options.url, folder: own, seedDemo: true, progress }, takeAll);
+} finally {
+  rmSync(own, { recursive: true, force: true });
 }
+process.exit(process.exitCode ?? 0);
 
 async function takeAll(origin: string): Promise<void> {
   const { pictures, missing } = await progress.step('Pictures', async (remark) =>

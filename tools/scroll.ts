@@ -13,10 +13,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, launchChromium } from '@vitrine/testing';
+import { launchChromium } from '@vitrine/testing';
 import { Pool } from 'pg';
 import { fill } from './lists/fill.ts';
-import { startSystem } from './system/composed-system.ts';
+import { withOwnSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
 
 const { values } = parseArgs({
@@ -31,77 +31,71 @@ const most = { rows: 120, work: 30 };
 
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-scroll-'));
-const [edge, bff, sandbox, postgres] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
 const faults: string[] = [];
 
 try {
-  const system = await startSystem({
-    ports: { edge, bff, sandbox, postgres },
-    dataDir: join(folder, 'data'),
-    deployDir: join(folder, 'deploy'),
-    progress,
-  });
-  const database = new Pool({ connectionString: system.urls.database, max: 2 });
-  try {
-    const cookie = await progress.step(`${clients} clients and twice as many invoices`, () =>
-      fill({ database, env: system.env }, { clients, origin: system.urls.bff, site: system.urls.edge }),
-    );
-    const browser = await launchChromium();
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const [key = '', value = ''] = cookie.split('=', 2);
-    await context.addCookies([{ name: key, value, url: system.urls.edge }]);
-    const page = await context.newPage();
-    await page.goto(`${system.urls.edge}/invoices`);
-    await page.locator('[data-index]').first().waitFor();
-    await page.mouse.move(400, 600);
-    await page.evaluate(watch);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const worked = async () =>
-      new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-    const before = await worked();
-    const began = performance.now();
-    for (let turns = 0; turns < 6000; turns += 1) {
-      await page.mouse.wheel(0, 600);
-      if (
-        turns % 20 === 0 &&
-        (await page.evaluate(() =>
-          Math.max(
-            ...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index'))),
-          ),
-        )) >= wanted
-      )
-        break;
+  await withOwnSystem({ folder, progress }, async (system) => {
+    const database = new Pool({ connectionString: system.urls.database, max: 2 });
+    try {
+      const cookie = await progress.step(`${clients} clients and twice as many invoices`, () =>
+        fill({ database, env: system.env }, { clients, origin: system.urls.bff, site: system.urls.edge }),
+      );
+      const browser = await launchChromium();
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const [key = '', value = ''] = cookie.split('=', 2);
+      await context.addCookies([{ name: key, value, url: system.urls.edge }]);
+      const page = await context.newPage();
+      await page.goto(`${system.urls.edge}/invoices`);
+      await page.locator('[data-index]').first().waitFor();
+      await page.mouse.move(400, 600);
+      await page.evaluate(watch);
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const worked = async () =>
+        new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+      const before = await worked();
+      const began = performance.now();
+      for (let turns = 0; turns < 6000; turns += 1) {
+        await page.mouse.wheel(0, 600);
+        if (
+          turns % 20 === 0 &&
+          (await page.evaluate(() =>
+            Math.max(
+              ...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index'))),
+            ),
+          )) >= wanted
+        )
+          break;
+      }
+      const { rows, loaded, tasks, frames } = await page.evaluate(seen);
+      const after = await worked();
+      const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+      const [work, drawn] = [grown('TaskDuration') * 1000, Math.max(1, grown('LayoutCount'))];
+      const seconds = (performance.now() - began) / 1000;
+      await browser.close();
+      frames.sort((a, b) => a - b);
+      const at = (share: number) => (frames[Math.floor(frames.length * share)] ?? 0).toFixed(1);
+      progress.note(
+        `  scrolled to row ${loaded} in ${seconds.toFixed(1)} s (${Math.round(loaded / seconds)} rows a second)`,
+      );
+      progress.note(`  rows in the page, at most       ${rows}`);
+      progress.note(
+        `  work of the main thread         ${Math.round(work)} ms, ${(work / drawn).toFixed(1)} ms for each of ` +
+          `${drawn} layouts`,
+      );
+      progress.note(
+        `  tasks longer than 50 ms         ${tasks.length}, the longest ${Math.round(Math.max(0, ...tasks))} ms, ` +
+          `${Math.round(tasks.reduce((sum, time) => sum + time, 0))} ms in all`,
+      );
+      progress.note(`  frames (${frames.length}), milliseconds    median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`);
+      if (loaded < wanted) faults.push(`Only ${loaded} of ${wanted} rows came`);
+      if (rows > most.rows) faults.push(`${rows} rows stood in the page, more than ${most.rows}`);
+      if (work / drawn > most.work)
+        faults.push(`A layout took ${(work / drawn).toFixed(1)} ms of work, more than ${most.work}`);
+    } finally {
+      await database.end();
     }
-    const { rows, loaded, tasks, frames } = await page.evaluate(seen);
-    const after = await worked();
-    const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
-    const [work, drawn] = [grown('TaskDuration') * 1000, Math.max(1, grown('LayoutCount'))];
-    const seconds = (performance.now() - began) / 1000;
-    await browser.close();
-    frames.sort((a, b) => a - b);
-    const at = (share: number) => (frames[Math.floor(frames.length * share)] ?? 0).toFixed(1);
-    progress.note(
-      `  scrolled to row ${loaded} in ${seconds.toFixed(1)} s (${Math.round(loaded / seconds)} rows a second)`,
-    );
-    progress.note(`  rows in the page, at most       ${rows}`);
-    progress.note(
-      `  work of the main thread         ${Math.round(work)} ms, ${(work / drawn).toFixed(1)} ms for each of ` +
-        `${drawn} layouts`,
-    );
-    progress.note(
-      `  tasks longer than 50 ms         ${tasks.length}, the longest ${Math.round(Math.max(0, ...tasks))} ms, ` +
-        `${Math.round(tasks.reduce((sum, time) => sum + time, 0))} ms in all`,
-    );
-    progress.note(`  frames (${frames.length}), milliseconds    median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`);
-    if (loaded < wanted) faults.push(`Only ${loaded} of ${wanted} rows came`);
-    if (rows > most.rows) faults.push(`${rows} rows stood in the page, more than ${most.rows}`);
-    if (work / drawn > most.work)
-      faults.push(`A layout took ${(work / drawn).toFixed(1)} ms of work, more than ${most.work}`);
-  } finally {
-    await database.end();
-    await system.stop();
-  }
+  });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ import { toolPath, workspace } from './workspace.ts';
 
 export type PartName = 'postgres' | 'sandbox' | 'bff' | 'edge';
 
-interface SystemOptions {
+export interface SystemOptions {
   readonly ports: Ports;
   /** Holds the cluster, the sandbox's state and the logs; kept. */
   readonly dataDir: string;
