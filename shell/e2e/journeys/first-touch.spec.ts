@@ -113,8 +113,11 @@ test('a press while the page hydrates does not make React hydrate all of it at o
     const heard: number[] = [];
     Object.assign(globalThis, { heard });
     let calls = 0;
-    const listen = EventTarget.prototype.addEventListener;
-    EventTarget.prototype.addEventListener = function add(type, listener, options) {
+    const listen = Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener')?.value as (
+      this: EventTarget,
+      ...args: Parameters<EventTarget['addEventListener']>
+    ) => void;
+    EventTarget.prototype.addEventListener = function add(this: EventTarget, type, listener, options) {
       // React's listeners on its root: they say whether they capture by a boolean, ours by an object.
       const isOfReact = this instanceof Element && this.id === 'root' && type === 'pointerdown' && options === true;
       if (!isOfReact || typeof listener !== 'function') {
