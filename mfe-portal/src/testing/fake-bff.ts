@@ -37,8 +37,8 @@ interface Failure {
   readonly extra?: Record<string, unknown>;
 }
 
-/** `network`: no answer at all. `hang`: an answer that does not come before the test is over. */
-type Fault = Failure | 'network' | 'hang';
+/** `network`: no answer at all. `hang`: an answer that does not come before the test is over. A promise: one that waits for it. */
+type Fault = Failure | 'network' | 'hang' | Promise<void>;
 
 /** The account of somebody who is no client. */
 const noCard = {
@@ -95,6 +95,13 @@ export class FakeBff {
     this.#faults.push({ match, fault });
   }
 
+  /** Holds the answers to matching requests back until the function it returns is called. */
+  hold(match: RegExp): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#faults.push({ match, fault: promise });
+    return resolve;
+  }
+
   heal(): void {
     this.#faults = [];
   }
@@ -108,7 +115,8 @@ export class FakeBff {
     const fault = this.#faults.find(({ match }) => match.test(request))?.fault;
     if (fault === 'network') throw new TypeError('Failed to fetch');
     if (fault === 'hang') return new Promise<Response>(() => undefined);
-    if (fault) return problem(fault);
+    if (fault instanceof Promise) await fault;
+    else if (fault) return problem(fault);
     return this.#answer(request, url, typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined);
   };
 

@@ -172,6 +172,28 @@ test('steps are completed, skipped only with a reason, and opened again', async 
   expect(await screen.findByText('1 of 6 steps done')).toBeVisible();
 });
 
+test('the form of one step stays open while another step is saved, and is sent after it', async () => {
+  const { bff, user } = await open();
+  const list = await screen.findByRole('list', { name: 'Onboarding steps' });
+  const answer = bff.hold(/\/complete$/);
+  await user.click(within(list).getByRole('button', { name: 'Complete Introductory call' }));
+  await user.click(within(list).getByRole('button', { name: 'More for Proposal agreed' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+  const form = await screen.findByRole('form', { name: 'Skip Proposal agreed' });
+  await user.type(within(form).getByLabelText('Why is it skipped?'), 'They signed last year');
+  answer();
+  expect(await screen.findByText('1 of 6 steps done')).toBeVisible();
+  expect(within(form).getByLabelText('Why is it skipped?')).toHaveValue('They signed last year');
+
+  const answerAgain = bff.hold(/\/reopen$/);
+  await user.click(within(list).getByRole('button', { name: 'Undo Introductory call' }));
+  await user.click(within(form).getByRole('button', { name: 'Skip step' }));
+  expect(bff.requests.filter((request) => request.endsWith('/skip'))).toEqual([]);
+  answerAgain();
+  expect(await within(list).findByText('They signed last year')).toBeVisible();
+  expect(screen.getByText('1 of 6 steps done')).toBeVisible();
+});
+
 test('a recalculated score shows what changed', async () => {
   await open(
     sampleLead({ scoring: { current: scoring(240, 'drew@vitrine.test', 100), previous: scoring(200, null, 60) } }),

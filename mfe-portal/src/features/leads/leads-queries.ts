@@ -4,6 +4,7 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -148,11 +149,18 @@ export type StepChange = { readonly id: string } & (
   | { readonly to: 'open' }
 );
 
-/** Completes, skips or reopens a step. */
+/**
+ * Completes, skips or reopens steps. `update` answers whether it was saved, `failed` is why the last one was not, and
+ * `pending` holds the ids of the steps that wait for an answer.
+ */
 export function useUpdateStep(contactId: string) {
   const client = useApi();
   const queries = useQueryClient();
-  return useMutation({
+  const mutationKey = [...stepsKey(contactId), 'update'];
+  const { mutateAsync, error } = useMutation({
+    mutationKey,
+    // One after the other: each answer is the whole list.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (change: StepChange): Promise<OnboardingSteps> => {
       const params = { id: change.id };
       if (change.to === 'completed')
@@ -167,4 +175,14 @@ export function useUpdateStep(contactId: string) {
     },
     onError: () => queries.invalidateQueries({ queryKey: stepsKey(contactId) }),
   });
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as StepChange).id,
+  });
+  const update = (change: StepChange): Promise<boolean> =>
+    mutateAsync(change).then(
+      () => true,
+      () => false,
+    );
+  return { update, failed: error, pending };
 }

@@ -66,13 +66,16 @@ const statusTones = { completed: 'jade', skipped: 'neutral' } as const;
 /** Onboarding steps: complete, skip with a reason, or reopen. */
 export const StepsPart = ({ contactId, now }: { readonly contactId: string; readonly now: Date }) => {
   const steps = useSteps(contactId);
-  const settle = useUpdateStep(contactId);
+  const { update, failed, pending } = useUpdateStep(contactId);
   const [editing, setEditing] = useState<{ readonly id: string; readonly to: 'completed' | 'skipped' } | null>(null);
   const items = steps.data?.items ?? [];
   const settled = items.filter(({ status }) => status !== 'open').length;
   const next = items.find(({ status }) => status === 'open')?.id;
 
-  const change = (next: StepChange): void => settle.mutate(next, { onSuccess: () => setEditing(null) });
+  const change = async (next: StepChange): Promise<void> => {
+    // Meanwhile somebody may have opened the form of another step.
+    if (await update(next)) setEditing((open) => (open?.id === next.id ? null : open));
+  };
 
   return (
     <Section title="Onboarding">
@@ -95,9 +98,9 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
                     key={editing.to}
                     to={editing.to}
                     title={step.title}
-                    busy={settle.isPending}
+                    busy={pending.includes(step.id)}
                     onChange={(text) =>
-                      change(
+                      void change(
                         editing.to === 'skipped'
                           ? { id: step.id, to: 'skipped', reason: text }
                           : { id: step.id, to: 'completed', note: text },
@@ -109,15 +112,15 @@ export const StepsPart = ({ contactId, now }: { readonly contactId: string; read
                   <StepActions
                     step={step}
                     next={step.id === next}
-                    busy={settle.isPending && settle.variables.id === step.id}
-                    onChange={change}
+                    busy={pending.includes(step.id)}
+                    onChange={(next) => void change(next)}
                     onEdit={(to) => setEditing({ id: step.id, to })}
                   />
                 )}
               </li>
             ))}
           </List>
-          <FormBanner tone="error">{settle.isError && actionText(settle.error)}</FormBanner>
+          <FormBanner tone="error">{failed && actionText(failed)}</FormBanner>
         </>
       ) : (
         <FormBanner tone="error">
