@@ -50,10 +50,32 @@ test('the privacy policy names what the product really keeps', async ({ page }) 
     'Chat opened',
     'Sound',
     'Page count',
+    'Who you are to us',
+    'Presses of the logo',
     'Keyboard shortcuts',
     'Columns',
     'Portal drafts',
   ]);
+});
+
+test('the privacy policy names everything that a visit of the landing page leaves in the browser', async ({
+  page,
+  landing,
+}) => {
+  await landing.open();
+  await landing.hydrate();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click();
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await expect.poll(kept).toEqual(expect.arrayContaining(['account', 'home', 'hasSeenChat', 'analyticsSession']));
+  const keys = await kept();
+  await page.goto('/privacy-policy');
+  const text = await page.getByRole('table', { name: 'What is kept in your browser' }).innerText();
+  expect(keys.filter((key) => !text.includes(`“${key}”`))).toEqual([]);
 });
 
 test('the footer leads to capabilities, contact and both legal pages, and to three networks in new tabs', async ({

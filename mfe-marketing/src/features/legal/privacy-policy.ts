@@ -185,6 +185,17 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
                 'Global Privacy Control.',
               'Until the tab is closed',
             ],
+            [
+              'Who you are to us',
+              'Whether you were last signed in as a client, as our staff or not at all (“account”), so that the ' +
+                'next page shows your links at once. Holds no name.',
+              'Until you clear it',
+            ],
+            [
+              'Presses of the logo',
+              'When you last pressed our logo (“home”), to tell one press from several.',
+              'Until the tab is closed',
+            ],
             ['Keyboard shortcuts', 'Whether single-key shortcuts of the portal are on.', 'Until you clear it'],
             ['Columns', 'Which columns of the portal’s lists you see.', 'Until you clear it'],
             [
