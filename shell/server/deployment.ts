@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { withoutRouteConflicts, type Registry, type RemoteEntry } from '@vitrine/contracts';
 import {
   parseBuildRecord,
@@ -138,7 +139,7 @@ const load = async (
 interface DeploymentWatcher {
   /** What is live. Rejects only while nothing was ever read, here or by an edge before. */
   readonly current: () => Promise<Deployment>;
-  /** Since when the last good documents are served, because the store has none that can be; null while it has. */
+  /** Since when something of the last good documents is served, because what the store has can't be; null while it can. */
   readonly failingSince: () => Date | null;
   /** Why, where everybody may know it: builds that are not signed as they should be. */
   readonly failingReason: () => string | null;
@@ -165,6 +166,8 @@ export const watchDeployment = (
   signedBuilds: SignedBuilds | null = null,
 ): DeploymentWatcher => {
   let deployment: Deployment | null = null;
+  /** What `deployment` was made of. */
+  let served: LiveDocuments | null = null;
   let stamp: string | null = null;
   let checkedAt = -Infinity;
   let pendingCheck: Promise<void> | null = null;
@@ -190,20 +193,32 @@ export const watchDeployment = (
     const known = deployment ?? (await findKept());
     return (known?.registry?.remotes.length ?? 0) > 0;
   };
-  const adopt = async (documents: LiveDocuments): Promise<Deployment> => {
-    if (await isLost(documents)) throw new Error('The registry is missing');
-    await signedBuilds?.verify(documents);
-    const adopted = await load(source, documents, onProblem, signedBuilds !== null);
-    saving = saving.then(() => lastGood.save(documents)).catch(onProblem);
-    // A folder has everything already.
-    if (source.pollIntervalMs !== null) void prefetchFiles(source, adopted);
-    return adopted;
+  const serve = async (documents: LiveDocuments): Promise<Deployment> => {
+    deployment = await load(source, documents, onProblem, signedBuilds !== null);
+    served = documents;
+    return deployment;
+  };
+  /** Goes to what can be served of the documents. Rejects with what can not. */
+  const adopt = async ({ registry, shell }: LiveDocuments): Promise<void> => {
+    if (await isLost({ registry, shell })) throw new Error('The registry is missing');
+    const { documents, problem } = (await signedBuilds?.verify({ registry, shell }, served ?? (await findKept()))) ?? {
+      documents: { registry, shell },
+      problem: null,
+    };
+    // Nothing is composed anew at each look while a part is not trusted.
+    if (problem === null || !isDeepStrictEqual(documents, served)) {
+      const adopted = await serve(documents);
+      saving = saving.then(() => lastGood.save(documents)).catch(onProblem);
+      // A folder has everything already.
+      if (source.pollIntervalMs !== null) void prefetchFiles(source, adopted);
+    }
+    if (problem) throw problem;
   };
   const check = async (): Promise<void> => {
     try {
       const pointers = await source.readPointers(deployment === null ? null : stamp);
       if (pointers) {
-        deployment = await adopt(pointers);
+        await adopt(pointers);
         ({ stamp } = pointers);
       }
       if (failingSince) onRecovery();
@@ -215,7 +230,7 @@ export const watchDeployment = (
       if (!deployment) {
         const kept = await findKept();
         if (!kept) throw error instanceof NoDeployment ? error : new NoDeployment(String(error), { cause: error });
-        deployment = await load(source, kept, onProblem, signedBuilds !== null);
+        await serve(kept);
       }
       failingSince ??= new Date();
       failingReason = error instanceof UntrustedBuild ? error.message : null;

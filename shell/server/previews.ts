@@ -51,7 +51,7 @@ const openRecords = ({ place, keys, now, signedBuilds }: Sources) => {
   const verified = async (preview: Preview): Promise<Preview | 'unsigned'> => {
     const registry = { version: 1, remotes: withPreviewed([], preview.remotes) } as const;
     try {
-      await signedBuilds?.verify({ registry, shell: null });
+      await signedBuilds?.verify({ registry, shell: null }, null);
       return preview;
     } catch (error) {
       if (error instanceof UntrustedBuild) return 'unsigned';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   createPreview,
   deployPlace,
@@ -10,8 +11,13 @@ import {
   publish,
   type DeployPlace,
 } from '@vitrine/federation/deploy';
+import type { PageRegistry, Registry } from '@vitrine/contracts';
 import { startSandbox } from '@vitrine/testing';
 import { readConfig } from './config.ts';
+import { watchDeployment } from './deployment.ts';
+import { openLastGood } from './last-good.ts';
+import { openSource } from './deploy-source.ts';
+import { createSignedBuilds } from './signed-builds.ts';
 import { startEdge, writeRemote, type EdgeFixture } from './testing-edge.ts';
 
 const newTeam = () => {
@@ -168,6 +174,79 @@ describe('an edge that takes only signed builds', () => {
     await fixture.restart({ requireSignatures: true });
     expect(await page()).toEqual({ statusCode: 200, shows: 'bbbbbbbbbbbb' });
     expect(await health()).toMatchObject({ status: 'degraded', reason: expect.stringContaining(reason) });
+  });
+
+  it('holds only the part that is not signed: others are deployed meanwhile, and it can be disabled', async () => {
+    const project = join(fixture.workspace, 'portal');
+    const sendPortal = async (build: string) => {
+      writeRemote(project, build, 'Portal', {
+        change: { name: 'mfe-portal', routes: ['/clients'], screens: ['/clients'], prerendered: {}, redirects: {} },
+      });
+      await publish(fixture.place, project, { by: 'vitrine', signer: portal.signer });
+    };
+    const live = async () => {
+      const { remotes } = (await fixture.edge.inject('/registry.json')).json<PageRegistry>();
+      return Object.fromEntries(remotes.map(({ name, current }) => [name, current.buildId]));
+    };
+    const untilLive = async (wanted: object) => {
+      const end = performance.now() + 5000;
+      while (!isDeepStrictEqual(await live(), wanted) && performance.now() < end) await new Promise(setImmediate);
+      expect(await live()).toEqual(wanted);
+    };
+    await pastTheTool(() => send('cccccccccccc', null));
+    await untilHealthIs('degraded', 'mfe-marketing cccccccccccc: it is not signed');
+    await sendPortal('eeeeeeeeeeee');
+    await untilLive({ 'mfe-marketing': 'bbbbbbbbbbbb', 'mfe-portal': 'eeeeeeeeeeee' });
+    await sendPortal('ffffffffffff');
+    await untilLive({ 'mfe-marketing': 'bbbbbbbbbbbb', 'mfe-portal': 'ffffffffffff' });
+    expect(await health()).toMatchObject({ status: 'degraded', reason: expect.stringContaining('mfe-marketing') });
+    // Also an edge that starts meanwhile.
+    await fixture.restart({ requireSignatures: true });
+    await untilLive({ 'mfe-marketing': 'bbbbbbbbbbbb', 'mfe-portal': 'ffffffffffff' });
+
+    const file = deployed('registry/local.json');
+    const registry = JSON.parse(readFileSync(file, 'utf8')) as Registry;
+    const disabled = { reason: 'Unsigned', by: 'platform', at: new Date().toISOString() };
+    const remotes = registry.remotes.map((entry) => (entry.name === 'mfe-marketing' ? { ...entry, disabled } : entry));
+    writeFileSync(file, JSON.stringify({ ...registry, remotes }));
+    while ((await page()).statusCode !== 503) await new Promise(setImmediate);
+  });
+
+  it('leaves a new remote out whose first build is not signed', async () => {
+    const project = join(fixture.workspace, 'agenda');
+    writeRemote(project, 'eeeeeeeeeeee', 'Agenda', {
+      change: { name: 'agenda', routes: ['/agenda'], screens: ['/agenda'], prerendered: {}, redirects: {} },
+    });
+    await pastTheTool(() => publish(fixture.place, project, { by: 'vitrine', signer: null }));
+    await untilHealthIs('degraded', 'agenda eeeeeeeeeeee: it is not signed');
+    expect(await page()).toEqual({ statusCode: 200, shows: 'bbbbbbbbbbbb' });
+    const { remotes } = (await fixture.edge.inject('/registry.json')).json<PageRegistry>();
+    expect(remotes.map(({ name }) => name)).toEqual(['mfe-marketing']);
+  });
+
+  it('composes no page anew at each look while a part is not signed', async () => {
+    const signed = createSignedBuilds(fixture.place);
+    const looks: unknown[] = [];
+    const counted = {
+      ...signed,
+      verify: (...documents: Parameters<typeof signed.verify>) => {
+        looks.push(documents);
+        return signed.verify(...documents);
+      },
+    };
+    const reports = { onProblem: () => undefined, onRecovery: () => undefined };
+    const { current, stop } = watchDeployment(
+      openSource(fixture.place),
+      openLastGood(fixture.place, null),
+      reports,
+      counted,
+    );
+    const composed = new Set([await current()]);
+    await pastTheTool(() => send('cccccccccccc', null));
+    looks.length = 0;
+    while (looks.length < 3) composed.add(await current());
+    await stop();
+    expect(composed.size).toBe(1);
   });
 
   it('goes to a build once it is signed', async () => {

@@ -10,19 +10,34 @@ import {
   sha384,
   type DeployPlace,
   type RemoteBuildRecord,
+  type ShellPointer,
   type Subject,
 } from '@vitrine/federation/deploy';
 import type { LiveDocuments } from './last-good.ts';
 
-/** What is live is not signed as this edge asks for. The message is public: it names parts and builds, nothing else. */
+/**
+ * Some of what is live is not signed as this edge asks for. The message is public: it names parts and builds, nothing
+ * else.
+ */
 export class UntrustedBuild extends Error {
   override readonly name = 'UntrustedBuild';
 }
 
+interface Verified {
+  /** What can be served: parts whose live build or canary is not trusted are as they were. */
+  readonly documents: LiveDocuments;
+  /** Which parts those are, and why; null when everything is trusted. */
+  readonly problem: UntrustedBuild | null;
+}
+
 /** Verifies who made the builds that an edge is to serve. */
 export interface SignedBuilds {
-  /** Verifies everything that is live or on trial. Rejects with `UntrustedBuild`. */
-  readonly verify: (documents: LiveDocuments) => Promise<void>;
+  /**
+   * Verifies everything that is live or on trial, and puts what was served before (`good`) in the place of each part
+   * that is not trusted, so that one team's mistake does not hold up the others. A remote that was not served before
+   * is left out. Rejects with `UntrustedBuild` where nothing was served before.
+   */
+  readonly verify: (documents: LiveDocuments, good: LiveDocuments | null) => Promise<Verified>;
   /** Whether an older build may be served, with these files; what was refused is believed for half a minute. */
   readonly isTrusted: (subject: Subject) => Promise<boolean>;
 }
@@ -42,6 +57,14 @@ const forPeople: ReadonlySet<string> = new Set(['deployedAt', 'withdrawn', 'prov
 
 const loadedFacts = (build: Partial<RemoteBuild>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(build).filter(([fact]) => !forPeople.has(fact)));
+
+/** An entry as it was, but disabled or not as it is now: that needs no trust in builds. */
+const asDisabledAs = ({ disabled }: RemoteEntry, known: RemoteEntry): RemoteEntry => {
+  const held = { ...known };
+  if (disabled) held.disabled = disabled;
+  else delete held.disabled;
+  return held;
+};
 
 export const createSignedBuilds = ({ target, environment }: DeployPlace): SignedBuilds => {
   const refused = new Map<string, number>();
@@ -76,20 +99,45 @@ export const createSignedBuilds = ({ target, environment }: DeployPlace): Signed
     return isSame ? null : 'the registry says other things of it than its signed record';
   };
 
-  const assertTrusted = async (name: string, build: Pick<RemoteBuild, 'buildId' | 'integrity'>): Promise<void> => {
-    const problem = await problemOf(subjectOf(name, build));
-    if (problem !== null) throw new UntrustedBuild(`${name} ${build.buildId}: ${problem}`);
+  /** Null when every build of the shell that is live or on trial is trusted; else which is not, and why. */
+  const problemOfShell = async ({ canary, ...live }: ShellPointer): Promise<string | null> => {
+    for (const build of canary ? [live, canary] : [live]) {
+      const problem = await problemOf(subjectOf('shell', build));
+      if (problem !== null) return `shell ${build.buildId}: ${problem}`;
+    }
+    return null;
+  };
+
+  /** The same of a remote, whose registry entry is to say what the builds say of themselves. */
+  const problemOfRemote = async (entry: RemoteEntry): Promise<string | null> => {
+    for (const build of entry.canary ? [entry.current, entry.canary.build] : [entry.current]) {
+      const problem = (await problemOf(subjectOf(entry.name, build))) ?? (await mismatchOf(entry, build));
+      if (problem !== null) return `${entry.name} ${build.buildId}: ${problem}`;
+    }
+    return null;
   };
 
   return {
-    verify: async ({ registry, shell }) => {
-      for (const build of [shell, shell?.canary]) if (build) await assertTrusted('shell', build);
-      for (const entry of registry?.remotes ?? [])
-        for (const build of [entry.current, ...(entry.canary ? [entry.canary.build] : [])]) {
-          await assertTrusted(entry.name, build);
-          const mismatch = await mismatchOf(entry, build);
-          if (mismatch !== null) throw new UntrustedBuild(`${entry.name} ${build.buildId}: ${mismatch}`);
+    verify: async ({ registry, shell }, good) => {
+      const problems: string[] = [];
+      const isUntrusted = (problem: string | null): boolean => problem !== null && problems.push(problem) > 0;
+      const isShellHeld = shell !== null && isUntrusted(await problemOfShell(shell));
+      const remotes: RemoteEntry[] = [];
+      for (const entry of registry?.remotes ?? []) {
+        if (!isUntrusted(await problemOfRemote(entry))) {
+          remotes.push(entry);
+          continue;
         }
+        const known = good?.registry?.remotes.find(({ name }) => name === entry.name);
+        if (known) remotes.push(asDisabledAs(entry, known));
+      }
+      if (problems.length === 0) return { documents: { registry, shell }, problem: null };
+      const problem = new UntrustedBuild(problems.join('; '));
+      if (!good) throw problem;
+      return {
+        documents: { registry: registry && { ...registry, remotes }, shell: isShellHeld ? good.shell : shell },
+        problem,
+      };
     },
     isTrusted: async (subject) => {
       const key = `${subject.name}/${subject.buildId}`;
