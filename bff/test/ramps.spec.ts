@@ -5,7 +5,7 @@ import type { PlatformStatus } from '@vitrine/contracts';
 import { WatchService } from '../src/modules/deployments/index.ts';
 import { createDeploys, deploysOf, first, passing, portal, second, shell } from './support/deploys.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
-import { startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { eventually, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
 const store = createDeploys();
 let world: TestWorld;
@@ -108,6 +108,19 @@ describe('a ramp', () => {
     await checkBuilds();
     expect(await canary()).toMatchObject({ share: 1 });
     expect(await actions()).toEqual([['stop', 'vitrine', 1]]);
+    const told = await eventually('a mail', () => {
+      const mails = world.sandbox.mails().filter(({ text }) => text?.includes(`Canary: ${second}`));
+      return mails.length > 0 && mails;
+    });
+    expect(told.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      {
+        to: ['team@vitrine.test'],
+        subject:
+          'The ramp of mfe-portal stopped at 1%: 1 of 4 visitors of this step had an error, too few to judge the ' +
+          'build by',
+      },
+    ]);
+    expect(told[0]?.text).toContain('1% of visitors keep getting this build until somebody');
   });
 
   it('stops where the budget is used up slowly, which no five minutes show', async () => {

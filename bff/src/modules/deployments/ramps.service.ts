@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { rampTimes } from '@vitrine/federation/deploy';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
 import { Audit } from '../audit/index.ts';
+import { EmailsService, rampStopped } from '../emails/index.ts';
 import { DeploymentsRepository } from './deployments.repository.ts';
 import { isSpent, judge, type Verdict } from './error-budget.ts';
 import { Deployed, type DeployedPart } from './ports/deployed.ts';
@@ -29,15 +31,24 @@ const decide = (verdict: Verdict, isQuietLongEnough: boolean): Decision => {
   return { move: `${visitors(verdict)}; a quiet site moves on all the same` };
 };
 
+interface StoppedRamp extends Pick<DeployedPart, 'name' | 'owner'> {
+  readonly build: string;
+  /** Percent of the visitors who keep the canary. */
+  readonly share: number;
+  readonly reason: string;
+}
+
 /** Moves canaries on that go through their shares by themselves (ADR 0075). */
 @Injectable()
 export class RampsService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly deployed: Deployed,
     private readonly counts: DeploymentsRepository,
     private readonly clock: Clock,
     private readonly dataSource: DataSource,
     private readonly audit: Audit,
+    private readonly emails: EmailsService,
     private readonly log: Log,
   ) {}
 
@@ -45,7 +56,7 @@ export class RampsService {
    * The next step of a part's ramp, if its pause is over and its visitors allow it. A build that fails too many of the
    * last minutes was taken back before this asks.
    */
-  async advance({ name, canary, current, pinned }: DeployedPart): Promise<void> {
+  async advance({ name, owner, canary, current, pinned }: DeployedPart): Promise<void> {
     const ramp = canary?.ramp;
     const now = this.clock.now();
     if (!ramp || ramp.stopped || pinned) return;
@@ -58,10 +69,11 @@ export class RampsService {
     ]);
     const decision = decide(judge(met, usual), now >= latest);
     if (!decision) return;
-    if ('stop' in decision) return this.stop(name, build, canary.share, decision.stop);
+    const stopped = { name, owner, build, share: canary.share };
+    if ('stop' in decision) return this.stop({ ...stopped, reason: decision.stop });
     const moved = await this.deployed.advanceRamp(name, { build, step: ramp.step, reason: decision.move });
     if (!moved) return;
-    if ('refused' in moved) return this.stop(name, build, canary.share, moved.refused);
+    if ('refused' in moved) return this.stop({ ...stopped, reason: moved.refused });
     const { action, share, to } = moved.log;
     this.log.info({ remote: name, build: to, share, action, reason: decision.move }, 'A ramp moved on');
     if (action === 'promote')
@@ -76,7 +88,7 @@ export class RampsService {
       );
   }
 
-  private async stop(name: string, build: string, share: number, reason: string): Promise<void> {
+  private async stop({ name, owner, build, share, reason }: StoppedRamp): Promise<void> {
     try {
       await this.deployed.stopRamp(name, { build, by: 'vitrine', reason });
     } catch (error) {
@@ -85,14 +97,21 @@ export class RampsService {
       throw error;
     }
     this.log.error({ remote: name, build, reason }, 'A ramp was stopped');
-    await this.dataSource.transaction((manager) =>
-      this.audit.record(manager, {
+    const portalUrl = this.config.http.publicUrl.origin;
+    const variables = { remote: name, owner, build, share, reason, portalUrl };
+    await this.dataSource.transaction(async (manager) => {
+      await this.audit.record(manager, {
         action: 'deployment.ramp-stopped',
         entity: 'deployment',
         entityId: name,
         before: { name, build },
         after: { name, build, share, reason },
-      }),
-    );
+      });
+      await this.emails.notify(manager, 'crash', {
+        template: 'ramp-stopped',
+        subject: rampStopped.subject(variables),
+        variables,
+      });
+    });
   }
 }

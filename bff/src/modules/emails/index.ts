@@ -17,6 +17,7 @@ export {
   billingAlert,
   crashNotice,
   deployRolledBack,
+  rampStopped,
 } from './templates/staff-notices.tsx';
 export {
   submissionNotice,

@@ -1,6 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { accountMails, teamInvitation } from './account.tsx';
-import { billingAlert, paymentNotice, paymentReview, deployRolledBack, crashNotice } from './staff-notices.tsx';
+import {
+  billingAlert,
+  paymentNotice,
+  paymentReview,
+  deployRolledBack,
+  rampStopped,
+  crashNotice,
+} from './staff-notices.tsx';
 import { campaignLink } from './campaign-link.tsx';
 import { estimateMail, estimateNotice } from './estimates.tsx';
 
@@ -67,6 +74,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
   'campaign-link': writer(campaignLink),
   'follow-ups-due': writer(followUpsDue),
   'deploy-rolled-back': writer(deployRolledBack),
+  'ramp-stopped': writer(rampStopped),
   'sms-answer-notice': writer(smsAnswerNotice),
   'newsletter-confirm': writer(newsletterMails.confirm),
   'newsletter-confirmed': writer(newsletterMails.confirmed),

@@ -247,3 +247,43 @@ export const deployRolledBack = defineTemplate({
       deployRolledBackFoot,
     ),
 });
+
+const rampStoppedVariables = z.object({
+  /** Name in the registry. */
+  remote: z.string(),
+  owner: z.string(),
+  build: z.string(),
+  /** Percent of the visitors who get the canary. */
+  share: z.number(),
+  reason: z.string(),
+  portalUrl: z.url(),
+});
+type RampStoppedValues = z.output<typeof rampStoppedVariables>;
+
+const rampStoppedHeading = ({ remote, share }: RampStoppedValues) => `The ramp of ${remote} stopped at ${share}%`;
+const rampStoppedFacts = ({ owner, build, reason, portalUrl }: RampStoppedValues): Fact[] => [
+  ['Why', reason],
+  ['Team', owner],
+  ['Canary', build],
+  ['More', `${portalUrl}/settings/platform`],
+];
+const rampStoppedTodo = ({ share }: RampStoppedValues) =>
+  `${share}% of visitors keep getting this build until somebody promotes it, rolls it back or starts the ramp again.`;
+const rampStoppedFoot = teamFoot(' when it stops a ramp by itself');
+
+/** To the team, when the platform stopped a ramp: the canary stays at its share until a person decides. */
+export const rampStopped = defineTemplate({
+  variables: rampStoppedVariables,
+  subject: (values) => subjectLine(`${rampStoppedHeading(values)}: ${values.reason}`),
+  Html: (values) => (
+    <Layout preview={values.reason} heading={rampStoppedHeading(values)} foot={rampStoppedFoot}>
+      <Facts facts={rampStoppedFacts(values)} />
+      <Paragraph>{rampStoppedTodo(values)}</Paragraph>
+    </Layout>
+  ),
+  text: (values) =>
+    textPart(
+      [rampStoppedHeading(values), factLines(rampStoppedFacts(values)), rampStoppedTodo(values)],
+      rampStoppedFoot,
+    ),
+});

@@ -33,6 +33,7 @@ export type TemplateName =
   | 'campaign-link'
   | 'follow-ups-due'
   | 'deploy-rolled-back'
+  | 'ramp-stopped'
   | 'sms-answer-notice'
   | 'newsletter-confirm'
   | 'newsletter-confirmed'
