@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as ask }
 import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { api, apiPrefix, bodyLimitOf, bodyLimits, type Endpoint, networkOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type EdgeMetrics, measureUpstream } from './metrics.ts';
+import { type EdgeMetrics, measureUpstream, unmeasured } from './metrics.ts';
 import type { ReadBody } from './request-bodies.ts';
 import { LimitExceeded, type RequestLimiter } from './request-limiter.ts';
 import { traceHeaders } from './traces.ts';
@@ -120,7 +120,8 @@ interface ApiOptions {
   readonly readBody: ReadBody;
   readonly readResponse: ReadResponse;
   readonly limiter: RequestLimiter;
-  readonly metrics: EdgeMetrics;
+  /** By default nothing is measured. */
+  readonly metrics?: EdgeMetrics;
 }
 
 /**
@@ -129,7 +130,7 @@ interface ApiOptions {
  * learns about the client comes from the connection, never from headers that the client sent.
  */
 export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Promise<void> => {
-  const { bffUrl, readBody, readResponse, limiter, metrics } = options;
+  const { bffUrl, readBody, readResponse, limiter, metrics = unmeasured } = options;
   const forwarder = createForwarder(bffUrl);
   edge.addHook('onClose', async () => forwarder.close());
 

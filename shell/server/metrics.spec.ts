@@ -76,7 +76,7 @@ describe('an edge’s figures', () => {
     const text = await scrape();
     expect(text).not.toMatch(/with-a-secret|secret\.js|at-all/);
     const kinds = new Set([...text.matchAll(/kind="([^"]*)"/g)].map(([, kind]) => kind));
-    expect([...kinds].toSorted()).toEqual(['api', 'file', 'form', 'health', 'page', 'registry', 'search']);
+    expect(kinds).toEqual(new Set(['api', 'file', 'form', 'health', 'page', 'registry', 'search']));
   });
 
   it('count the pages of a disabled remote apart, which are no failures', async () => {

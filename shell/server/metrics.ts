@@ -31,7 +31,8 @@ export interface EdgeMetrics {
   readonly observeRegistry: (read: () => Promise<RegistryFigures>) => void;
 }
 
-const unmeasured: EdgeMetrics = {
+/** Measures nothing. */
+export const unmeasured: EdgeMetrics = {
   recordUpstream: () => undefined,
   countPage: () => undefined,
   observeRegistry: () => undefined,

@@ -10,7 +10,8 @@ const rows = 100_000;
 export async function cleanUpRate(database: Pool): Promise<number> {
   await database.query(
     `INSERT INTO analytics_events (occurred_at, event_type, page_path, session_id, metadata)
-      SELECT now() - interval '500 days', 'page_view', '/', gen_random_uuid(), '{"screen": {"width": 390, "height": 844}}'
+      SELECT now() - interval '500 days', 'page_view', '/', gen_random_uuid(),
+        '{"screen": {"width": 390, "height": 844}}'
       FROM generate_series(1, $1::int)`,
     [rows],
   );

@@ -171,7 +171,8 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
     expect(bff?.ports[1]).toEqual({ name: 'metrics', containerPort: loadConfig({ METRICS_PORT }).metrics?.port });
     expect(edge?.ports[0]?.containerPort).toBe(readConfig({}).port);
     const { EDGE_METRICS_PORT } = settingsOf(resources, 'vitrine-edge');
-    expect(edge?.ports[1]).toEqual({ name: 'metrics', containerPort: readConfig({ EDGE_METRICS_PORT }).metrics?.port });
+    const edgeMetrics = readConfig({ EDGE_METRICS_PORT }).metrics?.port;
+    expect(edge?.ports[1]).toEqual({ name: 'metrics', containerPort: edgeMetrics });
     expect(bff?.startupProbe?.httpGet?.path).toBe(`${apiPrefix}${api.platform.live.path}`);
     expect(bff?.livenessProbe?.httpGet?.path).toBe(`${apiPrefix}${api.platform.live.path}`);
     expect(bff?.readinessProbe?.httpGet?.path).toBe(`${apiPrefix}${api.platform.ready.path}`);
@@ -186,7 +187,7 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
     expect(existsSync(join(root, 'bff/src/cli.ts'))).toBe(true);
   });
 
-  test('deny every connection that no policy allows; only ingress and BFF reach the edge, and Prometheus its figures', () => {
+  test('deny what no policy allows; only ingress and BFF reach the edge, and Prometheus its figures', () => {
     expect(named(resources, 'NetworkPolicy', 'deny-all')['spec']).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],

@@ -55,7 +55,7 @@ describe('alert rules', () => {
     const Config = z.looseObject({ scrape_configs: z.array(z.looseObject({ job_name: z.string() })) });
     const { scrape_configs } = Config.parse(parse(readFileSync(join(import.meta.dirname, 'prometheus.yaml'), 'utf8')));
     const named = rules.flatMap(({ expr }) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job));
-    expect([...new Set(named)].toSorted()).toEqual(scrape_configs.map(({ job_name }) => job_name).toSorted());
+    expect(new Set(named)).toEqual(new Set(scrape_configs.map(({ job_name }) => job_name)));
   });
 
   test('are rules to Prometheus’ grammar, and to promtool where that is installed', () => {
