@@ -12,7 +12,7 @@ import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
 import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
-import { serveMetrics } from './metrics.ts';
+import { unmeasured } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { servePreviews } from './previews.ts';
 import { createBodyReader } from './request-bodies.ts';
@@ -51,7 +51,8 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     },
   });
   await serveTraces(edge, config.tracing ?? null);
-  const metrics = await serveMetrics(edge, config.metrics ?? null);
+  // Loaded only where somebody reads figures (ADR 0090).
+  const metrics = config.metrics ? (await import('./metrics-sdk.ts')).startMetrics(edge, config.metrics) : unmeasured;
   enforceReadTimeout(edge.server, limits);
   // Node would answer by itself, in a bare line.
   edge.server.on('checkExpectation', (request, response) => edge.server.emit('request', request, response));

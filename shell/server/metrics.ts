@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { LimitExceeded } from './request-limiter.ts';
 
 /** Where figures for Prometheus are served; the port must not be public. */
@@ -8,10 +7,10 @@ export interface MetricsSettings {
 }
 
 /** What became of a call of the BFF: it answered, with whatever status, or it did not. */
-export type UpstreamOutcome = 'answered' | 'failed';
+type UpstreamOutcome = 'answered' | 'failed';
 
 /** Where a composed page came from: this edge's memory, or it was composed for this request. */
-export type PageSource = 'hit' | 'miss';
+type PageSource = 'hit' | 'miss';
 
 /** What an edge knows of the documents that say what is live. */
 export interface RegistryFigures {
@@ -31,18 +30,11 @@ export interface EdgeMetrics {
   readonly observeRegistry: (read: () => Promise<RegistryFigures>) => void;
 }
 
-/** Measures nothing. */
+/** Where nobody reads figures, nothing is measured. */
 export const unmeasured: EdgeMetrics = {
   recordUpstream: () => undefined,
   countPage: () => undefined,
   observeRegistry: () => undefined,
-};
-
-/** Measures requests and serves figures (ADR 0090); without settings nothing is loaded and nothing measured. */
-export const serveMetrics = async (edge: FastifyInstance, settings: MetricsSettings | null): Promise<EdgeMetrics> => {
-  if (!settings) return unmeasured;
-  const { startMetrics } = await import('./metrics-sdk.ts');
-  return startMetrics(edge, settings);
 };
 
 /** Measures a call of the BFF, from its begin until its answer was read or is passed on as a stream. */
