@@ -1,8 +1,8 @@
 /**
  * `npm run growing`: the figures of docs/growing.md. It starts PostgreSQL, a BFF and an edge of its own on loopback
  * and prints what a page view and an inquiry cost each of them, in milliseconds of a core, rows and bytes; then the
- * cores, connections and gigabytes that loads take. It counts the CPU time of each process, so other work on the
- * machine changes little. Linux only, because it reads /proc.
+ * cores, connections and gigabytes that loads take. It counts the CPU time of each process, which other work
+ * on the machine changes less than it changes rates. Linux only, because it reads /proc.
  *
  *     npm run growing
  *     npm run growing -- --views 1000000 --inquiries 10      page views a day, inquiries a second at the peak
