@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
 import { freePort, startTcpProxy } from '@vitrine/testing';
 import {
-  askPromtool,
-  hasPromtool,
+  createAlertDriver,
+  expressionsOf,
   type Labels,
   metricsOf,
-  PromQl,
   readAlertRules,
   Recording,
 } from '@vitrine/testing/prometheus';
@@ -20,10 +19,11 @@ import { createDatabase } from './support/test-database.ts';
 
 /**
  * Each alert rule over real scrapes: silent at first, and firing once the system is in the state that it is about. Our
- * evaluator reads every rule; where Prometheus' own promtool is installed, it has to come to the same alerts.
+ * evaluator reads every rule; where Prometheus' own promtool is installed, it has to come to the same alerts. Those of
+ * the edge are driven in `shell/server/alerts.spec.ts`.
  */
-const rules = readAlertRules();
-const isPromtoolHere = hasPromtool();
+const rules = new Map([...readAlertRules()].filter(([, { group }]) => group !== 'vitrine-edge'));
+const { firing, untilSilent, findFiring } = createAlertDriver(rules);
 const job = 'vitrine-bff';
 
 const store = createDeploys();
@@ -56,32 +56,9 @@ afterAll(async () => {
   store.remove();
 });
 
-const firing = (name: string, recording: Recording): Labels[] => {
-  const rule = rules.get(name);
-  if (!rule) throw new Error(`There is no rule ${name}`);
-  return new PromQl(recording.series, recording.now).evaluate(rule.expr).map(({ labels }) => labels);
-};
-
-/** Scrapes until the alert is silent: a machine under load may hold up the event loop by itself. */
-const untilSilent = async (name: string, recording: Recording): Promise<number> => {
-  await recording.scrape(2);
-  await eventually(`${name} to be silent`, async () => {
-    await recording.scrape();
-    return firing(name, recording).length === 0;
-  });
-  return recording.now;
-};
-
 /** The alert was silent at `silentAt` and fires now, with these labels. */
-const expectFiring = async (name: string, recording: Recording, silentAt: number, labels: Labels): Promise<void> => {
-  const found = firing(name, recording);
-  expect(found).toEqual([expect.objectContaining(labels)]);
-  if (isPromtoolHere)
-    await askPromtool(recording, rules.get(name)?.expr ?? '', [
-      { at: silentAt, firing: [] },
-      { at: recording.now, firing: found },
-    ]);
-};
+const expectFiring = async (name: string, recording: Recording, silentAt: number, labels: Labels): Promise<void> =>
+  expect(await findFiring(name, recording, silentAt)).toEqual([expect.objectContaining(labels)]);
 
 /** Silent, then what `cause` does, then firing. */
 const drive = async (name: string, labels: Labels, cause: (recording: Recording) => Promise<unknown>) => {
@@ -328,14 +305,11 @@ describe('dashboards', () => {
     const recording = new Recording(address, job);
     await recording.scrape();
     const served = new Set([...recording.series.values()].map(({ labels }) => labels['__name__']));
-    const folder = new URL('../../tools/monitoring/dashboards/', import.meta.url);
-    const expressions = readdirSync(folder).flatMap((file) =>
-      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>
-        String(JSON.parse(text)),
-      ),
-    );
+    const expressions = expressionsOf();
     expect(expressions.length).toBeGreaterThan(10);
-    expect(expressions.flatMap(metricsOf).filter((name) => !served.has(name))).toEqual([]);
+    expect(
+      expressions.flatMap(metricsOf).filter((name) => !name.startsWith('vitrine_edge_') && !served.has(name)),
+    ).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as ask }
 import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { api, apiPrefix, bodyLimitOf, bodyLimits, type Endpoint, networkOf } from '@vitrine/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type EdgeMetrics, measureUpstream, unmeasured } from './metrics.ts';
 import type { ReadBody } from './request-bodies.ts';
 import { LimitExceeded, type RequestLimiter } from './request-limiter.ts';
 import { traceHeaders } from './traces.ts';
@@ -119,6 +120,8 @@ interface ApiOptions {
   readonly readBody: ReadBody;
   readonly readResponse: ReadResponse;
   readonly limiter: RequestLimiter;
+  /** By default nothing is measured. */
+  readonly metrics?: EdgeMetrics;
 }
 
 /**
@@ -127,15 +130,27 @@ interface ApiOptions {
  * learns about the client comes from the connection, never from headers that the client sent.
  */
 export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Promise<void> => {
-  const { bffUrl, readBody, readResponse, limiter } = options;
+  const { bffUrl, readBody, readResponse, limiter, metrics = unmeasured } = options;
   const forwarder = createForwarder(bffUrl);
   edge.addHook('onClose', async () => forwarder.close());
 
   type Limit = number | 'stream';
   const pass = async (request: FastifyRequest, reply: FastifyReply, limit: Limit): Promise<FastifyReply> => {
     const body = !hasBody(request) ? null : limit === 'stream' ? limit : await readBody(request, reply, limit);
-    const network = networkOf(request.ip);
-    const release = await limiter.acquire(network);
+    const release = await limiter.acquire(networkOf(request.ip));
+    const { answer, taken } = await measureUpstream(metrics, () => askBff(request, reply, body, release));
+    if (taken === null) return reply.hijack();
+    reply.code(answer.statusCode ?? 503).headers(endToEnd(answer.headers));
+    return taken instanceof Buffer && taken.length === 0 ? reply.send() : reply.send(taken);
+  };
+
+  /** Sends a request that has its turn, which `release` ends, and reads the answer for `reply`. */
+  const askBff = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: Buffer | 'stream' | null,
+    release: () => void,
+  ) => {
     const headers = Object.fromEntries(Object.entries(endToEnd(request.headers)).filter(([name]) => !isClaim(name)));
     const answer = await forwarder.send(request, { ...headers, ...originOf(request) }, body).catch((error: unknown) => {
       release();
@@ -147,14 +162,12 @@ export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Prom
       answer.resume();
       throw new NoResponse('The BFF is ending');
     }
-    const taken = await readResponse(answer, reply.raw, network).catch((error: unknown) => {
+    const taken = await readResponse(answer, reply.raw, networkOf(request.ip)).catch((error: unknown) => {
       throw error instanceof LimitExceeded ? error : new NoResponse('The BFF broke off', { cause: error });
     });
     // Streams have a limit of their own, so a slow reader does not occupy this slot.
     release();
-    if (taken === null) return reply.hijack();
-    reply.code(answer.statusCode ?? 503).headers(endToEnd(answer.headers));
-    return taken instanceof Buffer && taken.length === 0 ? reply.send() : reply.send(taken);
+    return { answer, taken };
   };
 
   await edge.register((scope) => {

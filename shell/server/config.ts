@@ -2,6 +2,7 @@ import { deployPlace, previewKeysOf, visitorKeysOf, type DeployPlace, type KeyRi
 import { readTracingSettings, type TracingSettings } from '@vitrine/tracing';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
+import type { MetricsSettings } from './metrics.ts';
 
 export interface EdgeConfig {
   readonly port: number;
@@ -33,6 +34,8 @@ export interface EdgeConfig {
   readonly requireSignatures?: boolean;
   /** Where traces go; by default nowhere. */
   readonly tracing?: TracingSettings | null;
+  /** Where figures for Prometheus are served; by default nowhere. */
+  readonly metrics?: MetricsSettings | null;
   readonly logLevel: string;
   /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
@@ -40,11 +43,18 @@ export interface EdgeConfig {
 
 const workspace = join(import.meta.dirname, '../..');
 
-const portOf = (text: string | undefined, fallback: number): number => {
-  const port = Number(text ?? fallback);
+const portOf = (name: string, text: string): number => {
+  const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`EDGE_PORT is '${String(text)}'; it must be a port number`);
+    throw new Error(`${name} is '${text}'; it must be a port number`);
   return port;
+};
+
+/** `EDGE_METRICS_PORT`; null without one. It is not `METRICS_PORT`, which a BFF on the same machine has. */
+const metricsOf = (env: NodeJS.ProcessEnv): MetricsSettings | null => {
+  const host = env['EDGE_METRICS_HOST'] || '127.0.0.1';
+  const port = env['EDGE_METRICS_PORT'];
+  return port ? { host, port: portOf('EDGE_METRICS_PORT', port) } : null;
 };
 
 const originOf = (text: string): string => {
@@ -87,7 +97,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => 
   const deploy = deployPlace(workspace, env);
   const mirror = env['EDGE_MIRROR_DIR'] || (deploy.target.folder === null ? '' : join(workspace, '.data/edge'));
   return {
-    port: portOf(env['EDGE_PORT'], 4200),
+    port: portOf('EDGE_PORT', env['EDGE_PORT'] ?? '4200'),
     host: env['EDGE_HOST'] ?? '127.0.0.1',
     bffUrl: originOf(env['BFF_URL'] ?? 'http://127.0.0.1:4300'),
     deploy,
@@ -99,6 +109,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => 
     previewKeys: previewKeysOf(env['PREVIEW_KEY']),
     requireSignatures: switchOf('EDGE_REQUIRE_SIGNATURES', env),
     tracing: readTracingSettings(env),
+    metrics: metricsOf(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 };

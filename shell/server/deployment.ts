@@ -12,6 +12,7 @@ import {
 } from '@vitrine/federation/deploy';
 import type { DeploySource } from './deploy-source.ts';
 import type { LastGood, LiveDocuments } from './last-good.ts';
+import type { RegistryFigures } from './metrics.ts';
 import { UntrustedBuild, type SignedBuilds } from './signed-builds.ts';
 
 /** A shell, and what is read of it. */
@@ -136,6 +137,13 @@ const load = async (
   };
 };
 
+/** When the newest change of what a deployment serves was made, also one that took an older build back. */
+const changedAtOf = ({ registry, shellPointer }: Deployment): Date => {
+  const times = [shellPointer, ...registry.remotes].flatMap((part) => [part.since, part.canary?.since]);
+  const deployed = [shellPointer.deployedAt, ...registry.remotes.map(({ current }) => current.deployedAt)];
+  return new Date(Math.max(...[...times, ...deployed].flatMap((time) => (time === undefined ? [] : Date.parse(time)))));
+};
+
 interface DeploymentWatcher {
   /** What is live. Rejects only while nothing was ever read, here or by an edge before. */
   readonly current: () => Promise<Deployment>;
@@ -143,6 +151,8 @@ interface DeploymentWatcher {
   readonly failingSince: () => Date | null;
   /** Why, where everybody may know it: builds that are not signed as they should be. */
   readonly failingReason: () => string | null;
+  /** Looks anew where nobody asked meanwhile. */
+  readonly readFigures: () => Promise<RegistryFigures>;
   readonly stop: () => Promise<void>;
 }
 
@@ -164,12 +174,14 @@ export const watchDeployment = (
   lastGood: LastGood,
   { onProblem, onRecovery }: WatcherReports,
   signedBuilds: SignedBuilds | null = null,
+  now: () => Date = () => new Date(),
 ): DeploymentWatcher => {
   let deployment: Deployment | null = null;
   /** What `deployment` was made of. */
   let served: LiveDocuments | null = null;
   let stamp: string | null = null;
   let checkedAt = -Infinity;
+  let readAt = now();
   let pendingCheck: Promise<void> | null = null;
   let lastReported = '';
   let failingSince: Date | null = null;
@@ -221,6 +233,7 @@ export const watchDeployment = (
         await adopt(pointers);
         ({ stamp } = pointers);
       }
+      readAt = now();
       if (failingSince) onRecovery();
       failingSince = null;
       failingReason = null;
@@ -232,8 +245,9 @@ export const watchDeployment = (
         if (!kept) throw error instanceof NoDeployment ? error : new NoDeployment(String(error), { cause: error });
         await serve(kept);
       }
-      failingSince ??= new Date();
+      failingSince ??= now();
       failingReason = error instanceof UntrustedBuild ? error.message : null;
+      if (error instanceof UntrustedBuild) readAt = now();
     } finally {
       checkedAt = performance.now();
     }
@@ -244,13 +258,22 @@ export const watchDeployment = (
     source.pollIntervalMs === null
       ? null
       : setInterval(() => void checkOnce().catch(() => undefined), source.pollIntervalMs).unref();
+  const current = async (): Promise<Deployment> => {
+    const mustWait =
+      deployment === null || (source.pollIntervalMs === null && performance.now() - checkedAt >= freshMs);
+    if (mustWait) await checkOnce();
+    if (!deployment) throw new NoDeployment('Nothing was deployed');
+    return deployment;
+  };
   return {
-    current: async () => {
-      const mustWait =
-        deployment === null || (source.pollIntervalMs === null && performance.now() - checkedAt >= freshMs);
-      if (mustWait) await checkOnce();
-      if (!deployment) throw new NoDeployment('Nothing was deployed');
-      return deployment;
+    current,
+    readFigures: async () => {
+      const served = await current().catch(() => null);
+      return {
+        ageSeconds: (now().getTime() - readAt.getTime()) / 1000,
+        refused: failingReason !== null,
+        changedAt: served && changedAtOf(served),
+      };
     },
     failingSince: () => failingSince,
     failingReason: () => failingReason,

@@ -12,6 +12,7 @@ import { serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
 import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
+import { unmeasured } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { servePreviews } from './previews.ts';
 import { createBodyReader } from './request-bodies.ts';
@@ -50,6 +51,8 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
     },
   });
   await serveTraces(edge, config.tracing ?? null);
+  // Loaded only where somebody reads figures (ADR 0090).
+  const metrics = config.metrics ? (await import('./metrics-sdk.ts')).startMetrics(edge, config.metrics) : unmeasured;
   enforceReadTimeout(edge.server, limits);
   // Node would answer by itself, in a bare line.
   edge.server.on('checkExpectation', (request, response) => edge.server.emit('request', request, response));
@@ -81,7 +84,8 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   });
   const readBody = createBodyReader(limits);
   const limiter = new RequestLimiter(limits);
-  await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse: createResponseReader(limits), limiter });
+  const readResponse = createResponseReader(limits);
+  await serveApi(edge, { bffUrl: config.bffUrl, readBody, readResponse, limiter, metrics });
   const source = openSource(config.deploy, config.mirror, config.documents);
   const lastGood = openLastGood(
     config.deploy,
@@ -93,7 +97,9 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
       edge.log.error({ err: error }, 'what is live cannot be read; the last good registry stays'),
     onRecovery: () => edge.log.info('what is live can be read again'),
   };
-  const { current, failingSince, failingReason, stop } = watchDeployment(source, lastGood, reports, signedBuilds);
+  const watcher = watchDeployment(source, lastGood, reports, signedBuilds, now);
+  const { current, failingSince, failingReason, stop } = watcher;
+  metrics.observeRegistry(watcher.readFigures);
   const bff = pollBff(config.bffUrl);
   edge.addHook('onClose', async () => {
     bff.stop();
@@ -106,7 +112,8 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   serveFiles(edge, files);
   serveSearchFiles(edge, current);
   const visits = { current, failingSince, failingReason, visitOf, previews };
-  servePages(edge, visits, files, config.overrideOrigins, bff.contract);
-  await serveForms(edge, visitOf, { bffUrl: config.bffUrl, readBody, limiter });
+  const { overrideOrigins } = config;
+  servePages(edge, visits, files, { overrideOrigins, bffContract: bff.contract, countPage: metrics.countPage });
+  await serveForms(edge, visitOf, { bffUrl: config.bffUrl, readBody, limiter, metrics });
   return edge;
 };

@@ -5,6 +5,7 @@ import { forwardedHeaders } from './bff-proxy.ts';
 import { composeFilledForm } from './compose.ts';
 import type { Deployment } from './deployment.ts';
 import { sendMaintenance } from './maintenance.ts';
+import { type EdgeMetrics, measureUpstream } from './metrics.ts';
 import { failureText, sendProblem } from './problem.ts';
 import type { ReadBody } from './request-bodies.ts';
 import type { RequestLimiter } from './request-limiter.ts';
@@ -164,6 +165,7 @@ interface FormOptions {
   readonly bffUrl: string;
   readonly readBody: ReadBody;
   readonly limiter: RequestLimiter;
+  readonly metrics: EdgeMetrics;
 }
 
 /**
@@ -174,7 +176,7 @@ interface FormOptions {
 export const serveForms = async (
   edge: FastifyInstance,
   visitOf: VisitOf,
-  { bffUrl, readBody, limiter }: FormOptions,
+  { bffUrl, readBody, limiter, metrics }: FormOptions,
 ): Promise<void> => {
   const sendBack = async (
     reply: FastifyReply,
@@ -217,7 +219,7 @@ export const serveForms = async (
     const values = new Map(new URLSearchParams((await readBody(request, reply, formLimit)).toString()));
     const askWithinLimit = async (): Promise<Answer> => {
       const release = await limiter.acquire(networkOf(request.ip));
-      return ask(request, bffUrl, form, values).finally(release);
+      return measureUpstream(metrics, () => ask(request, bffUrl, form, values)).finally(release);
     };
     const answer = await askWithinLimit().catch((error: unknown) => {
       request.log.error({ err: error }, 'the BFF did not answer');

@@ -2,6 +2,7 @@ import type { Preview } from '@vitrine/federation/deploy';
 import { composePage, pageKey, type ComposedPage } from './compose.ts';
 import type { Deployment } from './deployment.ts';
 import { encodable, type Encodable } from './encoding.ts';
+import type { EdgeMetrics } from './metrics.ts';
 
 interface ServedPage extends Encodable {
   readonly status: number;
@@ -23,10 +24,14 @@ const serve = ({ status, html, contentPolicy, indexable }: ComposedPage): Served
 export const createPageCache = (
   overrides: readonly string[],
   onProblem: (error: unknown) => void,
+  countPage: EdgeMetrics['countPage'] = () => undefined,
 ): ((deployment: Deployment, path: string, bff?: number, preview?: Preview | null) => Promise<ServedPage>) => {
   const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
   return async (deployment, path, bff, preview = null) => {
-    if (preview) return serve(await composePage(deployment, path, onProblem, { overrides, bff, preview }));
+    if (preview) {
+      countPage('miss');
+      return serve(await composePage(deployment, path, onProblem, { overrides, bff, preview }));
+    }
     const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();
     byDeployment.set(deployment, pages);
     const key = `${String(bff)} ${pageKey(deployment, path)}`;
@@ -35,7 +40,9 @@ export const createPageCache = (
       if (!composed.cacheable) pages.delete(key);
       return serve(composed);
     };
-    const page = pages.get(key) ?? compose();
+    const known = pages.get(key);
+    countPage(known ? 'hit' : 'miss');
+    const page = known ?? compose();
     pages.set(key, page);
     // A page that failed is composed again for the next request.
     page.catch(() => pages.delete(key));

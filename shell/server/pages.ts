@@ -5,6 +5,7 @@ import { chooseEncoding } from './encoding.ts';
 import { sendRootFile, type PublishedFiles } from './files.ts';
 import { findDisabled, sendMaintenance } from './maintenance.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
+import type { EdgeMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { sendProblem } from './problem.ts';
 import type { Previews } from './previews.ts';
@@ -41,20 +42,22 @@ interface Visits {
   readonly previews: Previews;
 }
 
-/**
- * Serves composed pages, the registry and the edge's own health. `bffContract` is the contract that the running BFF
- * speaks, where that is known.
- */
+interface PageOptions {
+  readonly overrideOrigins: readonly string[];
+  /** The contract that the running BFF speaks, where that is known. */
+  readonly bffContract: () => number | undefined;
+  readonly countPage: EdgeMetrics['countPage'];
+}
+
+/** Serves composed pages, the registry and the edge's own health. */
 export const servePages = (
   edge: FastifyInstance,
   { current, failingSince, failingReason, visitOf, previews }: Visits,
   files: PublishedFiles,
-  overrideOrigins: readonly string[],
-  bffContract: () => number | undefined,
+  { overrideOrigins, bffContract, countPage }: PageOptions,
 ): void => {
-  const pages = createPageCache(overrideOrigins, (error) =>
-    edge.log.error({ err: error }, 'a prerendered page cannot be used'),
-  );
+  const onProblem = (error: unknown) => edge.log.error({ err: error }, 'a prerendered page cannot be used');
+  const pages = createPageCache(overrideOrigins, onProblem, countPage);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const everyone = await current();
     const [path, query] = split(request.url);

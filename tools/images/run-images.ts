@@ -77,6 +77,7 @@ export const runImages = async ({ images, logs, progress, signal }: RunOptions):
     edge: await freePort(),
     sandbox: await freePort(),
     metrics: await freePort(),
+    edgeMetrics: await freePort(),
   };
   const containers = new Map<Target, string>();
   const parts: Part[] = [];
@@ -120,7 +121,12 @@ export const runImages = async ({ images, logs, progress, signal }: RunOptions):
       METRICS_PORT: String(ports.metrics),
       DATABASE_URL: postgres?.url ?? '',
     },
-    edge: { EDGE_HOST: '127.0.0.1', EDGE_PORT: String(ports.edge) },
+    edge: {
+      EDGE_HOST: '127.0.0.1',
+      EDGE_PORT: String(ports.edge),
+      EDGE_METRICS_HOST: '127.0.0.1',
+      EDGE_METRICS_PORT: String(ports.edgeMetrics),
+    },
     sandbox: { SANDBOX_HOST: '127.0.0.1', SANDBOX_PORT: String(ports.sandbox) },
   });
   const containerOf = (target: Target): string => containers.get(target) ?? '';

@@ -170,6 +170,9 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
     const { METRICS_PORT } = settingsOf(resources, 'vitrine-bff');
     expect(bff?.ports[1]).toEqual({ name: 'metrics', containerPort: loadConfig({ METRICS_PORT }).metrics?.port });
     expect(edge?.ports[0]?.containerPort).toBe(readConfig({}).port);
+    const { EDGE_METRICS_PORT } = settingsOf(resources, 'vitrine-edge');
+    const edgeMetrics = readConfig({ EDGE_METRICS_PORT }).metrics?.port;
+    expect(edge?.ports[1]).toEqual({ name: 'metrics', containerPort: edgeMetrics });
     expect(bff?.startupProbe?.httpGet?.path).toBe(`${apiPrefix}${api.platform.live.path}`);
     expect(bff?.livenessProbe?.httpGet?.path).toBe(`${apiPrefix}${api.platform.live.path}`);
     expect(bff?.readinessProbe?.httpGet?.path).toBe(`${apiPrefix}${api.platform.ready.path}`);
@@ -184,7 +187,7 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
     expect(existsSync(join(root, 'bff/src/cli.ts'))).toBe(true);
   });
 
-  test('deny every connection that no policy allows; only the ingress and the BFF reach the edge', () => {
+  test('deny what no policy allows; only ingress and BFF reach the edge, and Prometheus its figures', () => {
     expect(named(resources, 'NetworkPolicy', 'deny-all')['spec']).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
@@ -192,18 +195,21 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
     const Policy = z.looseObject({
       spec: z.looseObject({
         podSelector: z.looseObject({ matchLabels: z.record(z.string(), z.string()).optional() }),
-        ingress: z.array(z.looseObject({ from: z.array(z.unknown()).min(1) })).default([]),
+        ingress: z
+          .array(z.looseObject({ from: z.array(z.unknown()).min(1), ports: z.array(z.unknown()).min(1) }))
+          .default([]),
         egress: z.array(z.looseObject({ to: z.array(z.unknown()).optional(), ports: z.unknown() })).default([]),
       }),
     });
     const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy').map((one) => Policy.parse(one));
     const sources = policies
       .filter(({ spec }) => spec.podSelector.matchLabels?.['app.kubernetes.io/name'] === 'edge')
-      .flatMap(({ spec }) => spec.ingress.flatMap(({ from }) => from));
+      .flatMap(({ spec }) => spec.ingress.flatMap(({ from, ports }) => from.map((source) => [source, ports])));
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } };
     expect(sources).toEqual([
-      { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } } },
-      ...(overlay === 'production' ? [ingress] : []),
+      [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'bff' } } }, [{ port: 'http' }]],
+      [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }, [{ port: 'metrics' }]],
+      ...(overlay === 'production' ? [[ingress, [{ port: 'http' }]]] : []),
     ]);
     // Where the settings have a collector of traces.
     const collector = {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alertRulesFile, hasPromtool, metricsOf, readAlertRules } from '@vitrine/testing/prometheus';
+import { parse } from 'yaml';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,6 +49,13 @@ describe('alert rules', () => {
       expect(annotations.description).toMatch(/\.$/);
       expect(annotations.summary).not.toMatch(/[.\n]$/);
     }
+  });
+
+  test('name only jobs that Prometheus is told of, and every one of them', () => {
+    const Config = z.looseObject({ scrape_configs: z.array(z.looseObject({ job_name: z.string() })) });
+    const { scrape_configs } = Config.parse(parse(readFileSync(join(import.meta.dirname, 'prometheus.yaml'), 'utf8')));
+    const named = rules.flatMap(({ expr }) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job));
+    expect(new Set(named)).toEqual(new Set(scrape_configs.map(({ job_name }) => job_name)));
   });
 
   test('are rules to Prometheus’ grammar, and to promtool where that is installed', () => {

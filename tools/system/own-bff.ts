@@ -16,6 +16,8 @@ interface OwnBffOptions {
   readonly webhookSecret: string;
   /** Receives PostgreSQL's log line by line. */
   readonly postgresLog?: (line: string) => void;
+  /** Further environment of the BFF. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A BFF with a database and providers that belong to one measurement, on loopback. */
@@ -30,7 +32,8 @@ export interface OwnBff {
 }
 
 /** Builds the BFF and starts it beside an empty PostgreSQL and a sandbox. */
-export async function startOwnBff({ folder, progress, webhookSecret, postgresLog }: OwnBffOptions): Promise<OwnBff> {
+export async function startOwnBff(options: OwnBffOptions): Promise<OwnBff> {
+  const { folder, progress, webhookSecret, postgresLog, settings } = options;
   const logs = join(folder, 'logs');
   // As root, PostgreSQL runs as another OS user, who has to get through to its own folder inside.
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
@@ -69,6 +72,7 @@ export async function startOwnBff({ folder, progress, webhookSecret, postgresLog
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRETS: webhookSecret,
     STRIPE_BASE_URL: sandbox.url,
+    ...settings,
   };
   const bff = serverPart({
     name: 'bff',

@@ -71,11 +71,14 @@ const seconds = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
  * by half. Vectors match by all their labels.
  */
 export class PromQl {
-  constructor(
-    private readonly series: ReadonlyMap<string, Series>,
-    /** Milliseconds since the first scrape. */
-    private readonly now: number,
-  ) {}
+  private readonly series: ReadonlyMap<string, Series>;
+  private readonly now: number;
+
+  /** `now`: milliseconds since the first scrape. */
+  constructor(series: ReadonlyMap<string, Series>, now: number) {
+    this.series = series;
+    this.now = now;
+  }
 
   evaluate(expression: string): Vector {
     const evaluator = new Expression(expression, [...this.series.values()], this.now);
@@ -85,11 +88,15 @@ export class PromQl {
 }
 
 class Expression {
-  constructor(
-    private readonly text: string,
-    private readonly series: readonly Series[],
-    private readonly now: number,
-  ) {}
+  private readonly text: string;
+  private readonly series: readonly Series[];
+  private readonly now: number;
+
+  constructor(text: string, series: readonly Series[], now: number) {
+    this.text = text;
+    this.series = series;
+    this.now = now;
+  }
 
   valueOf(): Value {
     const [root] = childrenOf(parser.parse(this.text).topNode);

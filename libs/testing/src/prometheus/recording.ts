@@ -47,10 +47,13 @@ export class Recording {
   readonly series = new Map<string, Series>();
   private scrapes = 0;
 
-  constructor(
-    private readonly address: string,
-    private readonly job: string,
-  ) {}
+  private readonly address: string;
+  private readonly job: string;
+
+  constructor(address: string, job: string) {
+    this.address = address;
+    this.job = job;
+  }
 
   /** The time of the last scrape, milliseconds since the first. */
   get now(): number {

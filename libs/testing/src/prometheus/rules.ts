@@ -17,7 +17,8 @@ const Rule = z.strictObject({
     runbook_url: z.string().min(1),
   }),
 });
-export type AlertRule = z.infer<typeof Rule>;
+/** A rule, and the part of the system that its group is about. */
+export type AlertRule = z.infer<typeof Rule> & { readonly group: string };
 
 const Rules = z.strictObject({ groups: z.array(z.strictObject({ name: z.string(), rules: z.array(Rule).min(1) })) });
 
@@ -27,5 +28,7 @@ export const alertRulesFile = fileURLToPath(new URL('../../../../tools/monitorin
 /** The alert rules by name. Throws for one that lacks its severity, text or runbook. */
 export function readAlertRules(): ReadonlyMap<string, AlertRule> {
   const { groups } = Rules.parse(parse(readFileSync(alertRulesFile, 'utf8')));
-  return new Map(groups.flatMap(({ rules }) => rules.map((rule) => [rule.alert, rule] as const)));
+  return new Map(
+    groups.flatMap(({ name, rules }) => rules.map((rule) => [rule.alert, { ...rule, group: name }] as const)),
+  );
 }

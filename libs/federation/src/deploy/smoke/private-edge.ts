@@ -56,6 +56,8 @@ export const startPrivateEdge = async (
       EDGE_TRUSTED_PROXIES: '',
       EDGE_OVERRIDE_ORIGINS: '',
       RELEASE_VISITOR_KEY: '',
+      // The port of a public edge on this machine.
+      EDGE_METRICS_PORT: '',
       LOG_LEVEL: 'silent',
     },
   });
