@@ -167,7 +167,7 @@ interface WatcherReports {
 /**
  * Watches what is live: a change of the registry is known within half a second. A registry or a shell's pointer that
  * was lost or damaged, or a store that is down, leaves the last good ones in place, also for an edge that starts
- * meanwhile.
+ * meanwhile. A part that is not signed as it should be stays as it was, and the others go on.
  */
 export const watchDeployment = (
   source: DeploySource,
