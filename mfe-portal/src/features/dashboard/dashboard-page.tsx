@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Heading, Pending, vars } from '@vitrine/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -12,6 +12,8 @@ import { TodaySection } from './today/today-section.tsx';
 
 // Lazy: below what needs somebody today, or opened from there.
 const loadFigures = () => import('./components/figures-section.tsx');
+// With the screen's own code, before there is anything to show.
+loadFigures().catch(() => undefined);
 const FiguresSection = lazy(async () => ({ default: (await loadFigures()).FiguresSection }));
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
@@ -33,8 +35,6 @@ export const DashboardPage = () => {
   const { data } = dashboard;
   usePageTitle('Admin Dashboard', brand.product);
   useMarkDemo(today.data?.demo || (data?.recentSignups.some(({ demo }) => demo) ?? false));
-  // While Today's answer is on its way.
-  useEffect(() => void loadFigures().catch(() => undefined), []);
   const isDown = [today, dashboard].every((query) => query.isError && query.data === undefined);
 
   return (

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, createAttempt } from '@vitrine/api-client';
+import { type ApiClient, createApiClient, createAttempt } from '@vitrine/api-client';
 import {
   api,
+  pathOf,
   type Today,
   type TodayInvoice,
   type TodayLead,
@@ -10,11 +11,19 @@ import {
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
+import { takeEarly } from '../../shared/early-answers.ts';
+
+/** A client that reads what was asked early for this address, or the usual one. */
+const clientFor = async (path: string, client: ApiClient): Promise<ApiClient> => {
+  const early = await takeEarly(path);
+  return early ? createApiClient({ fetch: () => Promise.resolve(early) }) : client;
+};
 
 const dashboardOptions = (client: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'figures'],
-    queryFn: ({ signal }) => client.call(api.dashboard.get, { signal }),
+    queryFn: async ({ signal }) =>
+      (await clientFor(pathOf(api.dashboard.get), client)).call(api.dashboard.get, { signal }),
   });
 
 export const useDashboard = () => useQuery(dashboardOptions(useApi()));
@@ -22,7 +31,8 @@ export const useDashboard = () => useQuery(dashboardOptions(useApi()));
 const todayOptions = (client: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'today'],
-    queryFn: ({ signal }) => client.call(api.dashboard.today, { signal }),
+    queryFn: async ({ signal }) =>
+      (await clientFor(pathOf(api.dashboard.today), client)).call(api.dashboard.today, { signal }),
   });
 
 export const useToday = () => useQuery(todayOptions(useApi()));
