@@ -22,8 +22,8 @@ const scriptsOf = ({ pages }: RemoteBuildRecord, screen: string): readonly strin
   return [];
 };
 
-const preload = (url: string, integrity: string | undefined, as: 'script' | 'fetch' = 'script'): string =>
-  `<link rel="preload" as="${as}" href="${url}" integrity="${integrity ?? ''}" crossorigin>`;
+const preload = (url: string, integrity: string | undefined): string =>
+  `<link rel="preload" as="script" href="${url}" integrity="${integrity ?? ''}" crossorigin>`;
 
 /** The shell's scripts: fetched at once on pages that start at once, so that its chunks do not wait for each other. */
 export const shellPreloads = ({ prefetch, integrity }: PageData): string =>
@@ -41,7 +41,8 @@ export const remotePreloads = (
   const scripts = new Set([...record.firstView, ...(screen === undefined ? [] : scriptsOf(record, screen))]);
   const urls = [...scripts].map((script) => `/remotes/${name}/${current.buildId}/${script}`);
   return (
-    preload(current.entry, current.integrity[current.entry], 'fetch') +
+    // Browsers take no integrity for what is fetched: the shell's own request for it has one.
+    `<link rel="preload" as="fetch" href="${current.entry}" crossorigin>` +
     urls.map((url) => preload(url, current.integrity[url])).join('')
   );
 };

@@ -1,29 +1,21 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Heading, Pending, vars } from '@vitrine/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
+import { FiguresSection } from './components/figures-section.tsx';
 import { useDashboard, useToday } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
 
-// Lazy: below what needs somebody today, or opened from there.
-const loadFigures = () => import('./components/figures-section.tsx');
-// With the screen's own code, before there is anything to show.
-loadFigures().catch(() => undefined);
-const FiguresSection = lazy(async () => ({ default: (await loadFigures()).FiguresSection }));
+// Opened from Today.
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
 const Below = styled.div`
   margin-block-start: ${vars.space[10]};
-`;
-
-/** As high as the figures on a wide screen, so that the page doesn't jump. */
-const Waiting = styled.div`
-  min-height: 60rem;
 `;
 
 /** `/admin`: what needs somebody today, then the figures. */
@@ -63,9 +55,7 @@ export const DashboardPage = () => {
               ) : (
                 <>
                   <RefreshError query={dashboard} />
-                  <Suspense fallback={<Waiting aria-busy="true" />}>
-                    <FiguresSection dashboard={data} />
-                  </Suspense>
+                  <FiguresSection dashboard={data} />
                 </>
               )}
             </Below>
