@@ -1,6 +1,6 @@
 import type { api, PathOf } from '@vitrine/contracts';
 import { defineRemote } from '@vitrine/shell-sdk';
-import { PortalApp } from './app/portal-app.tsx';
+import { loadSignIn, PortalApp } from './app/portal-app.tsx';
 import { askEarly } from './shared/early-answers.ts';
 import { paths } from './shared/paths.ts';
 
@@ -10,8 +10,11 @@ const dashboardPaths: readonly [PathOf<typeof api.dashboard.today>, PathOf<typeo
   '/api/dashboard',
 ];
 
-// For who was staff here last, as the shell noted it; the server decides. The first screen of the day.
-if (document.documentElement.dataset['account'] === 'staff' && location.pathname === paths.admin)
-  askEarly(dashboardPaths);
+// Who was here last, as the shell noted it: it opens nothing, the server decides.
+const { account } = document.documentElement.dataset;
+// The first screen of the day.
+if (account === 'staff' && location.pathname === paths.admin) askEarly(dashboardPaths);
+// Every screen leads there.
+if (account !== 'staff' && account !== 'client') loadSignIn().catch(() => undefined);
 
 export const remote = defineRemote({ name: 'mfe-portal', Routes: PortalApp });

@@ -2,6 +2,7 @@ import {
   findRemote,
   hasScreen,
   isBareScreen,
+  isStaffScreen,
   mergeExtensions,
   pageBuildOf,
   screenPattern,
@@ -179,7 +180,9 @@ const remotePreloadsOf = async (
   { signedIn }: ToldFacts,
 ): Promise<string> => {
   try {
-    const screen = signedIn ? screenOf(entry.current, path) : undefined;
+    // Who is not signed in is sent from a screen of staff to the sign-in page.
+    const isShown = signedIn || !isStaffScreen(extensionsOf(deployment), path);
+    const screen = isShown ? screenOf(entry.current, path) : undefined;
     return remotePreloads(entry, await deployment.readRemoteRecord(entry), screen);
   } catch {
     return '';
@@ -261,7 +264,7 @@ export const composePage = async (
 
 /**
  * Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not
- * prerendered, within the site's frame or without; for who is signed in, every path of one screen.
+ * prerendered and has no screen, and every path of one screen.
  */
 export const pageKey = (deployment: Deployment, path: string, signedIn: boolean): string => {
   const { registry } = deployment;
@@ -270,8 +273,8 @@ export const pageKey = (deployment: Deployment, path: string, signedIn: boolean)
   if (!entry || isUnknownScreen(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
   const bare = isBareScreen(extensionsOf(deployment), path) ? ', bare' : '';
-  const screen = signedIn ? ` ${screenOf(entry.current, path) ?? ''}` : '';
-  return `remote ${entry.name}${bare}${hasScreen(entry.current, path) ? '' : ', no screen'}${screen}`;
+  const screen = screenOf(entry.current, path) ?? '';
+  return `remote ${entry.name}${bare}${hasScreen(entry.current, path) ? '' : ', no screen'}${screen}${String(signedIn)}`;
 };
 
 /**

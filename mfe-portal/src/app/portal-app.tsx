@@ -4,7 +4,6 @@ import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/sh
 import { Toaster } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
-import { SignInPage } from '../features/sign-in/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { loginPath, paths } from '../shared/paths.ts';
@@ -52,7 +51,11 @@ function useSessionExpiry(queries: QueryClient): void {
   }, [queries]);
 }
 
+/** The sign-in page, which most people who come without a session see next. */
+export const loadSignIn = () => import('../features/sign-in/index.ts');
+
 /** Each screen is loaded on its first visit. */
+const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('../features/dashboard/index.ts')).DashboardPage }));
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
@@ -105,8 +108,8 @@ export const PortalApp = () => {
     <QueryClientProvider client={queries}>
       <Toaster>
         <Routes>
-          <Route path={paths.login} element={<SignInPage />} />
-          <Route path={paths.adminLogin} element={<SignInPage />} />
+          <Route path={paths.login} element={later(<SignInPage />)} />
+          <Route path={paths.adminLogin} element={later(<SignInPage />)} />
           <Route path={paths.authCallback} element={<AuthCallbackPage />} />
           <Route path={paths.verifyEmail} element={later(<VerifyEmailPage />)} />
           <Route path={paths.forgotPassword} element={later(<ForgotPasswordPage />)} />

@@ -21,6 +21,7 @@ const firstScreens = {
   },
   'mfe-portal': {
     '/login': 'Payment Portal',
+    '/admin-login': 'Payment Portal',
     '/verify-email': 'This link is incomplete',
     '/account': 'Payments and receipts',
     '/account/profile': 'Email and sign-in',

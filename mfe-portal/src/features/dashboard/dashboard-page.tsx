@@ -1,14 +1,14 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Heading, Pending, vars } from '@vitrine/ui';
-import { lazy } from 'react';
+import { Button, Heading, Pending, vars, whenIdle } from '@vitrine/ui';
+import { lazy, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
 import { FiguresSection } from './components/figures-section.tsx';
-import { useDashboard, useToday } from './dashboard-queries.ts';
+import { loadTodayCalls, useDashboard, useToday } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
 
 // Opened from Today.
@@ -27,6 +27,7 @@ export const DashboardPage = () => {
   const { data } = dashboard;
   usePageTitle('Admin Dashboard', brand.product);
   useMarkDemo(today.data?.demo || (data?.recentSignups.some(({ demo }) => demo) ?? false));
+  useEffect(() => whenIdle(() => void loadTodayCalls().catch(() => undefined)), []);
   const isDown = [today, dashboard].every((query) => query.isError && query.data === undefined);
 
   return (
