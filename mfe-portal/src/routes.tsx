@@ -1,6 +1,6 @@
 import type { api, PathOf } from '@vitrine/contracts';
 import { defineRemote } from '@vitrine/shell-sdk';
-import { loadSignIn, PortalApp } from './app/portal-app.tsx';
+import { PortalApp, prepareDashboard, prepareSignIn } from './app/portal-app.tsx';
 import { askEarly } from './shared/early-answers.ts';
 import { paths } from './shared/paths.ts';
 
@@ -10,11 +10,14 @@ const dashboardPaths: readonly [PathOf<typeof api.dashboard.today>, PathOf<typeo
   '/api/dashboard',
 ];
 
-// Who was here last, as the shell noted it: it opens nothing, the server decides.
+// Who was here last, as the shell noted it: it opens nothing, the server decides. What is likely next comes while the
+// shell still asks who is signed in.
 const { account } = document.documentElement.dataset;
-// The first screen of the day.
-if (account === 'staff' && location.pathname === paths.admin) askEarly(dashboardPaths);
-// Every screen leads there.
-if (account !== 'staff' && account !== 'client') loadSignIn().catch(() => undefined);
+if (account === 'staff' && location.pathname === paths.admin) {
+  askEarly(dashboardPaths);
+  prepareDashboard();
+}
+// Every screen sends visitors without a session there.
+if (account !== 'staff' && account !== 'client') prepareSignIn();
 
 export const remote = defineRemote({ name: 'mfe-portal', Routes: PortalApp });

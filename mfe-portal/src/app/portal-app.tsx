@@ -7,6 +7,7 @@ import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/i
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { loginPath, paths } from '../shared/paths.ts';
+import { preloadable } from '../shared/preloadable.ts';
 
 /** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
 const createQueryClient = (): QueryClient =>
@@ -51,12 +52,15 @@ function useSessionExpiry(queries: QueryClient): void {
   }, [queries]);
 }
 
-/** The sign-in page, which most people who come without a session see next. */
-export const loadSignIn = () => import('../features/sign-in/index.ts');
-
 /** Each screen is loaded on its first visit. */
-const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
-const DashboardPage = lazy(async () => ({ default: (await import('../features/dashboard/index.ts')).DashboardPage }));
+const { Component: SignInPage, prepare: prepareSignIn } = preloadable(
+  async () => (await import('../features/sign-in/index.ts')).SignInPage,
+);
+export { prepareSignIn };
+const { Component: DashboardPage, prepare: prepareDashboard } = preloadable(
+  async () => (await import('../features/dashboard/index.ts')).DashboardPage,
+);
+export { prepareDashboard };
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
