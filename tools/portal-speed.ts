@@ -4,8 +4,8 @@
  *
  * - The dashboard at 1440 × 900, with nothing in the cache, a network as slow as fast 4G and the processor four times
  *   slower: milliseconds from the start of the navigation until it is interactive. Its figures are painted (none is a
- *   placeholder), the main thread is idle for the first time after that, and a press on a figure, made then, is answered:
- *   the address names it.
+ *   placeholder), the main thread is idle for the first time after that, and a press on a figure, made then, is
+ *   answered: the address names it.
  * - From the list of invoices to a sheet, without throttling: milliseconds from the press on a row, which nothing
  *   announced by resting over it, until the paint that has the invoice's number and items. The first press of a
  *   session, as soon as the list is there, and later ones on other rows, whose invoices were never loaded.
@@ -15,8 +15,8 @@
  *     npm run portal:speed -- --rounds 3 --only sheet      fewer rounds, one of dashboard and sheet
  *
  * Machines are shared: each measure stands between two runs of a reference loop (`npm run interaction`), which say how
- * many times slower the machine was than at its fastest in this run. A press is judged divided by that. Of the dashboard
- * only what the main thread worked is: the network's time is the same on every machine.
+ * many times slower the machine was than at its fastest in this run. A press is judged divided by that. Of the
+ * dashboard only what the main thread worked is: the network's time is the same on every machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,8 +82,9 @@ const printLines = (lines: readonly Line[]): boolean => {
     const isReached = median(related) <= goal;
     good &&= isReached;
     console.log(
-      `${isReached ? 'ok  ' : 'miss'}  ${name.padEnd(22)}${whole(median(measured), 8)}${whole(Math.max(...measured), 8)}` +
-        `${whole(median(related), 13)}${whole(Math.max(...related), 8)}   ≤ ${String(goal)}`,
+      `${isReached ? 'ok  ' : 'miss'}  ${name.padEnd(22)}${whole(median(measured), 8)}` +
+        `${whole(Math.max(...measured), 8)}${whole(median(related), 13)}` +
+        `${whole(Math.max(...related), 8)}   ≤ ${String(goal)}`,
     );
   }
   return good;

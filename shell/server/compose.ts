@@ -263,8 +263,8 @@ export const composePage = async (
 };
 
 /**
- * Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not
- * prerendered and has no screen, and every path of one screen.
+ * Pages are kept under this key: every unknown path is the same page, and so is every path of one screen that is not
+ * prerendered, and every path of one remote that has none.
  */
 export const pageKey = (deployment: Deployment, path: string, signedIn: boolean): string => {
   const { registry } = deployment;
@@ -273,8 +273,8 @@ export const pageKey = (deployment: Deployment, path: string, signedIn: boolean)
   if (!entry || isUnknownScreen(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
   const bare = isBareScreen(extensionsOf(deployment), path) ? ', bare' : '';
-  const screen = screenOf(entry.current, path) ?? '';
-  return `remote ${entry.name}${bare}${hasScreen(entry.current, path) ? '' : ', no screen'}${screen}${String(signedIn)}`;
+  const screen = hasScreen(entry.current, path) ? (screenOf(entry.current, path) ?? '') : ', no screen';
+  return `remote ${entry.name}${bare}${screen}${signedIn ? ', signed in' : ''}`;
 };
 
 /**

@@ -30,8 +30,8 @@ export const shellPreloads = ({ prefetch, integrity }: PageData): string =>
   prefetch.map((url) => preload(url, integrity[url])).join('');
 
 /**
- * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the scripts
- * of its routes, and those of one screen, where it is sure that it will be shown.
+ * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the
+ * scripts of its routes, and those of one screen, where it is sure that it will be shown.
  */
 export const remotePreloads = (
   { name, current }: RemoteEntry,

@@ -1,6 +1,6 @@
 /**
- * Answers of the API that are asked for while the code that shows them is still on its way: otherwise a screen waits for
- * its code first, and for its data after.
+ * Answers of the API that are asked for while the code that shows them is still on its way: otherwise a screen waits
+ * for its code first, and for its data after.
  */
 
 interface EarlyAnswer {

@@ -18,6 +18,7 @@ export const preloadable = <Props>(load: () => Promise<ComponentType<Props>>): P
     if (!loaded) return ask();
     // React takes what a thenable gives within the call.
     const known = loaded;
+    // oxlint-disable-next-line unicorn/no-thenable -- `lazy` alone gets it, and calls it at once
     return { then: (take: (module: typeof known) => unknown) => take(known) } as unknown as ReturnType<typeof ask>;
   });
   return { Component, prepare: () => void ask().catch(() => undefined) };

@@ -20,8 +20,8 @@ const firstScreens = {
     '/payment-cancel': 'Payment Canceled',
   },
   'mfe-portal': {
-    '/login': 'Payment Portal',
     '/admin-login': 'Payment Portal',
+    '/login': 'Payment Portal',
     '/verify-email': 'This link is incomplete',
     '/account': 'Payments and receipts',
     '/account/profile': 'Email and sign-in',

@@ -49,25 +49,28 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
     );
   };
 
+  // oxlint-disable-next-line react/refs -- only the handlers read them, after the render
+  const trigger = cloneElement(children, {
+    onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+      if (pointerType !== 'touch') ask(currentTarget, openMs);
+    },
+    onPointerLeave: () => {
+      pressed.current = false;
+      change(false, closeMs);
+    },
+    onPointerDown: () => {
+      pressed.current = true;
+      change(false, 0);
+    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      if (!pressed.current && currentTarget.matches(':focus-visible')) ask(currentTarget, 0);
+    },
+    onBlur: () => change(false, 0),
+  });
+
   return (
     <>
-      {cloneElement(children, {
-        onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
-          if (pointerType !== 'touch') ask(currentTarget, openMs);
-        },
-        onPointerLeave: () => {
-          pressed.current = false;
-          change(false, closeMs);
-        },
-        onPointerDown: () => {
-          pressed.current = true;
-          change(false, 0);
-        },
-        onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-          if (!pressed.current && currentTarget.matches(':focus-visible')) ask(currentTarget, 0);
-        },
-        onBlur: () => change(false, 0),
-      })}
+      {trigger}
       {loaded && anchor && (
         <loaded.Open
           text={text}
