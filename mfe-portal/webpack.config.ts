@@ -74,7 +74,8 @@ export default remoteConfig({
     '/settings/templates/*',
   ],
   pages: {
-    '/login': [],
+    '/login': ['src/features/sign-in/index.ts'],
+    '/admin-login': ['src/features/sign-in/index.ts'],
     '/verify-email': ['src/features/mail-links/index.ts'],
     '/account': [sectionList, accountPage, 'src/features/account/billing-section.tsx'],
     '/admin': ['src/features/dashboard/index.ts'],

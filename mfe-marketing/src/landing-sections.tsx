@@ -17,8 +17,10 @@ const nextTask = (): Promise<void> => {
   });
 };
 
-/** Of the same chunk, but in a task of its own: a phone takes long to run all of them. */
+/** Of the same chunk, but in tasks of their own: a phone takes long to run all of them, and longest for the rules. */
 export const loadLowerSections = async () => {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './form-rules.ts');
   await nextTask();
   return import(/* webpackMode: "eager" */ './lower-sections.tsx');
 };

@@ -2,6 +2,7 @@ import {
   findRemote,
   hasScreen,
   isBareScreen,
+  isStaffScreen,
   mergeExtensions,
   pageBuildOf,
   screenPattern,
@@ -12,6 +13,7 @@ import {
 } from '@vitrine/contracts';
 import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
+import { remotePreloads, screenOf, shellPreloads } from './preloads.ts';
 import { pageContentPolicy } from './security-headers.ts';
 
 export interface ComposedPage {
@@ -21,6 +23,8 @@ export interface ComposedPage {
   readonly contentPolicy: string;
   /** Whether search engines may list it: pages whose content is in their HTML. */
   readonly indexable: boolean;
+  /** Whether who is signed in gets another document than everybody else. */
+  readonly personal: boolean;
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -70,6 +74,8 @@ interface ToldFacts {
   readonly bff: number | undefined;
   /** The preview that the deployment comes from. */
   readonly preview: Preview | null;
+  /** Somebody who may see screens that need a sign-in asks: their page fetches those ahead. */
+  readonly signedIn: boolean;
 }
 
 /** `owner` owns the address: the page comes with what it takes to run that remote. */
@@ -119,15 +125,10 @@ const closing = '</body></html>';
 const withData = (html: string, data: PageData): string =>
   put(html, dataMarker, `<script type="application/json" id="vitrine-page">${scriptJson(data)}</script>`);
 
-/** Fetched at once on pages that start at once, so that the shell's chunks do not wait for each other. */
-const preloads = ({ prefetch, integrity }: PageData): string =>
-  prefetch
-    .map((url) => `<link rel="preload" as="script" href="${url}" integrity="${integrity[url] ?? ''}" crossorigin>`)
-    .join('');
-
-const page = (status: 200 | 404, html: string, indexable: boolean): ComposedPage => ({
+const page = (status: 200 | 404, html: string, indexable: boolean, personal = false): ComposedPage => ({
   status,
   html,
+  personal,
   contentPolicy: pageContentPolicy(html),
   indexable,
 });
@@ -171,6 +172,23 @@ const composePrerendered = async (
   return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
 
+/** Costs time and nothing else where it cannot be read. */
+const remotePreloadsOf = async (
+  deployment: Deployment,
+  entry: RemoteEntry,
+  path: string,
+  { signedIn }: ToldFacts,
+): Promise<string> => {
+  try {
+    // Who is not signed in is sent from a screen of staff to the sign-in page.
+    const isShown = signedIn || !isStaffScreen(extensionsOf(deployment), path);
+    const screen = isShown ? screenOf(entry.current, path) : undefined;
+    return remotePreloads(entry, await deployment.readRemoteRecord(entry), screen);
+  } catch {
+    return '';
+  }
+};
+
 /**
  * A page of the site has its frame, and the shape of what will come, before any script; a screen of the portal brings
  * its own. Where the portal has no screen it says so itself, in its frame, and the status says it to everyone else.
@@ -187,9 +205,9 @@ const composeClientRendered = async (
   const html = put(
     await readDocument(deployment, isBareScreen(extensionsOf(deployment), path) ? bare : waiting),
     '<!--vitrine:preload-->',
-    preloads(data),
+    shellPreloads(data) + (await remotePreloadsOf(deployment, entry, path, told)),
   );
-  return page(known ? 200 : 404, withData(html, data), false);
+  return page(known ? 200 : 404, withData(html, data), false, told.signedIn);
 };
 
 const composeNotFound = async (deployment: Deployment, told: ToldFacts): Promise<ComposedPage> => {
@@ -245,17 +263,18 @@ export const composePage = async (
 };
 
 /**
- * Pages are kept under this key: every unknown path is the same page, and so is every path of one remote that is not
- * prerendered, within the site's frame or without.
+ * Pages are kept under this key: every unknown path is the same page, and so is every path of one screen that is not
+ * prerendered, and every path of one remote that has none.
  */
-export const pageKey = (deployment: Deployment, path: string): string => {
+export const pageKey = (deployment: Deployment, path: string, signedIn: boolean): string => {
   const { registry } = deployment;
   const entry = findRemote(registry.remotes, path);
   const route = entry && findPrerendered(entry, path);
   if (!entry || isUnknownScreen(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
   const bare = isBareScreen(extensionsOf(deployment), path) ? ', bare' : '';
-  return `remote ${entry.name}${bare}${hasScreen(entry.current, path) ? '' : ', no screen'}`;
+  const screen = hasScreen(entry.current, path) ? (screenOf(entry.current, path) ?? '') : ', no screen';
+  return `remote ${entry.name}${bare}${screen}${signedIn ? ', signed in' : ''}`;
 };
 
 /**

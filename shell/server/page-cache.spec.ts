@@ -39,7 +39,7 @@ describe('a page that is kept', () => {
       remotes: [],
     };
     const bodyOf = async (shown: Preview | null): Promise<string> =>
-      (await (await pages(deployment, '/', 1, shown)).body('identity')).toString();
+      (await (await pages(deployment, '/', { bff: 1, preview: shown })).body('identity')).toString();
     expect(await bodyOf({ ...preview, by: 'ada' })).toContain('"by":"ada"');
     expect(await bodyOf(null)).not.toContain('"preview"');
     expect(await bodyOf({ ...preview, by: 'grace' })).toContain('"by":"grace"');

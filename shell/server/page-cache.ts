@@ -8,14 +8,25 @@ interface ServedPage extends Encodable {
   readonly status: number;
   readonly contentPolicy: string;
   readonly indexable: boolean;
+  readonly personal: boolean;
 }
 
-const serve = ({ status, html, contentPolicy, indexable }: ComposedPage): ServedPage => ({
+const serve = ({ status, html, contentPolicy, indexable, personal }: ComposedPage): ServedPage => ({
   ...encodable(html),
   status,
   indexable,
+  personal,
   contentPolicy,
 });
+
+/** What a page depends on beside its address. */
+interface Asked {
+  /** Contract that the BFF speaks, where that is known. */
+  readonly bff?: number | undefined;
+  readonly preview?: Preview | null;
+  /** Whether somebody asks who may be signed in. */
+  readonly signedIn?: boolean;
+}
 
 /**
  * Composes each page once for each deployment, for each set of canaries in it, and for each contract that the BFF
@@ -25,18 +36,19 @@ export const createPageCache = (
   overrides: readonly string[],
   onProblem: (error: unknown) => void,
   countPage: EdgeMetrics['countPage'] = () => undefined,
-): ((deployment: Deployment, path: string, bff?: number, preview?: Preview | null) => Promise<ServedPage>) => {
+): ((deployment: Deployment, path: string, asked?: Asked) => Promise<ServedPage>) => {
   const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
-  return async (deployment, path, bff, preview = null) => {
+  return async (deployment, path, { bff, preview = null, signedIn = false } = {}) => {
+    const told = { overrides, bff, preview, signedIn };
     if (preview) {
       countPage('miss');
-      return serve(await composePage(deployment, path, onProblem, { overrides, bff, preview }));
+      return serve(await composePage(deployment, path, onProblem, told));
     }
     const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();
     byDeployment.set(deployment, pages);
-    const key = `${String(bff)} ${pageKey(deployment, path)}`;
+    const key = `${String(bff)} ${pageKey(deployment, path, signedIn)}`;
     const compose = async (): Promise<ServedPage> => {
-      const composed = await composePage(deployment, path, onProblem, { overrides, bff, preview });
+      const composed = await composePage(deployment, path, onProblem, told);
       if (!composed.cacheable) pages.delete(key);
       return serve(composed);
     };

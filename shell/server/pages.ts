@@ -7,6 +7,7 @@ import { findDisabled, sendMaintenance } from './maintenance.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
+import { mayBeSignedIn } from './preloads.ts';
 import { sendProblem } from './problem.ts';
 import type { Previews } from './previews.ts';
 import { serveRegistry } from './registry-answer.ts';
@@ -66,14 +67,16 @@ export const servePages = (
       return sendRootFile(request, reply, files, `/shell/${everyone.shell.buildId}/${rootFile}`);
     const opened = previews.open(request, reply, path, query);
     if (opened) return opened;
-    const { deployment: live, personal, preview } = await visitOf(request, reply);
+    const { deployment: live, personal: isOwnBuild, preview } = await visitOf(request, reply);
     const privately = preview ? 'private, no-store' : 'private, no-cache';
     const disabled = findDisabled(live, path);
     if (disabled) return sendMaintenance(reply, live, disabled);
     const target = redirectOf(live, path);
     if (target !== null)
       return reply.header('cache-control', preview ? privately : 'no-cache').redirect(withQuery(target, query), 308);
-    const page = await pages(live, path, bffContract(), preview);
+    const signedIn = mayBeSignedIn(request.headers.cookie);
+    const page = await pages(live, path, { bff: bffContract(), preview, signedIn });
+    const personal = isOwnBuild || page.personal;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const etag = `W/"${page.etag}"`;
     reply

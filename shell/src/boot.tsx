@@ -63,9 +63,9 @@ export const boot = async (): Promise<void> => {
   const { data, services, loader } = (prepared ??= await prepare());
   const remote = findRemote(data.remotes, location.pathname);
   const loading = remote && (tried ? loader.retry(remote.name, true) : loader.load(remote.name));
+  // The first render needs the session: it comes beside the remote, not after it.
+  void services.session.refresh();
   if (remote && data.prerendered === remote.name) {
-    // The frame's first render needs the session, and waits for the remote here.
-    void services.session.refresh();
     try {
       await loading;
     } catch (error) {

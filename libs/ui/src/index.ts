@@ -110,3 +110,4 @@ export {
   type ContourPath,
   type ContourProps,
 } from './contour/index.ts';
+export { whenIdle } from './when-idle.ts';

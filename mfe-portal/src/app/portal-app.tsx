@@ -4,10 +4,10 @@ import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/sh
 import { Toaster } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
-import { SignInPage } from '../features/sign-in/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { loginPath, paths } from '../shared/paths.ts';
+import { preloadable } from '../shared/preloadable.ts';
 
 /** One query cache for the portal. Failed requests aren't retried; they show an error with Retry. */
 const createQueryClient = (): QueryClient =>
@@ -53,7 +53,14 @@ function useSessionExpiry(queries: QueryClient): void {
 }
 
 /** Each screen is loaded on its first visit. */
-const DashboardPage = lazy(async () => ({ default: (await import('../features/dashboard/index.ts')).DashboardPage }));
+const { Component: SignInPage, prepare: prepareSignIn } = preloadable(
+  async () => (await import('../features/sign-in/index.ts')).SignInPage,
+);
+export { prepareSignIn };
+const { Component: DashboardPage, prepare: prepareDashboard } = preloadable(
+  async () => (await import('../features/dashboard/index.ts')).DashboardPage,
+);
+export { prepareDashboard };
 const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
 const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
 const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
@@ -105,8 +112,8 @@ export const PortalApp = () => {
     <QueryClientProvider client={queries}>
       <Toaster>
         <Routes>
-          <Route path={paths.login} element={<SignInPage />} />
-          <Route path={paths.adminLogin} element={<SignInPage />} />
+          <Route path={paths.login} element={later(<SignInPage />)} />
+          <Route path={paths.adminLogin} element={later(<SignInPage />)} />
           <Route path={paths.authCallback} element={<AuthCallbackPage />} />
           <Route path={paths.verifyEmail} element={later(<VerifyEmailPage />)} />
           <Route path={paths.forgotPassword} element={later(<ForgotPasswordPage />)} />

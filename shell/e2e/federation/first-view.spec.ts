@@ -20,6 +20,7 @@ const firstScreens = {
     '/payment-cancel': 'Payment Canceled',
   },
   'mfe-portal': {
+    '/admin-login': 'Payment Portal',
     '/login': 'Payment Portal',
     '/verify-email': 'This link is incomplete',
     '/account': 'Payments and receipts',

@@ -196,6 +196,24 @@ test('calls to action click, section links sweep, a sent inquiry succeeds, and p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('a finger that scrolls fetches nothing of Tone, and one that taps does', async ({ page, soundFiles }) => {
+    await page.goto('/privacy-policy');
+    await toggleOf(page).waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { x: 195, y: 700 });
+    for (let y = 680; y >= 200; y -= 20) await touch('touchMove', { x: 195, y });
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    // Tone would have been asked for in the browser's first idle moment, before this one.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForLoadState('networkidle');
+    expect(soundFiles).toEqual([]);
+    await page.touchscreen.tap(4, 400);
+    await expect.poll(() => soundFiles.length).toBe(1);
+  });
+
   test('the toggle stands clear of the chat’s launcher and of the hero’s pause control', async ({ page }) => {
     await page.goto('/');
     const toggle = toggleOf(page);

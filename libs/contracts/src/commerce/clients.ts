@@ -12,17 +12,9 @@ import {
 } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { Message } from '../messages/message.ts';
+import { dashboardPackages } from './choices.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';
 import { SubmissionStatus } from './submissions.ts';
-
-/** The tiles of 'Clients by Package' (staff specification, section 9). */
-export const dashboardPackages = [
-  'Access Code',
-  'Foundation Elite',
-  'Visionary Transformation',
-  'Market Dominance',
-] as const;
-export type DashboardPackage = (typeof dashboardPackages)[number];
 
 export const clientStatuses = ['pending', 'active', 'inactive'] as const;
 export const ClientStatus = z.enum(clientStatuses);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { dashboardPackages } from './clients.ts';
-import { ReceivableAge } from './invoices.ts';
+import { dashboardPackages, ReceivableAge } from './choices.ts';
 import { PaymentAside, Today } from './today.ts';
 
 /** Figures of the dashboard; what each counts, and the rows behind it, stand in `figures`. */

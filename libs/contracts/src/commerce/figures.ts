@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { type LedgerAccount, ledgerAccounts } from '../bookkeeping/accounts.ts';
-import type { ClientExportQuery, ClientSummary, DashboardPackage } from './clients.ts';
+import type { DashboardPackage, ReceivableAge } from './choices.ts';
+import type { ClientExportQuery, ClientSummary } from './clients.ts';
 import type { SoldTax } from './document-figures.ts';
 import { taxLabel } from './document-rows.ts';
 import type { EstimateExportQuery, EstimatePage } from './estimates.ts';
-import type { AgeFilter, InvoiceExportQuery, InvoiceSummary, ReceivableAge } from './invoices.ts';
+import type { AgeFilter, InvoiceExportQuery, InvoiceSummary } from './invoices.ts';
 import type { Period } from './statements.ts';
 
 interface Words {

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './checkout.ts';
+export * from './choices.ts';
 export * from './clients.ts';
 export * from './client-import.ts';
 export * from './client-credits.ts';
@@ -31,5 +32,6 @@ export * from './shared-estimates.ts';
 export * from './saved-cards.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
+export * from './subscription.ts';
 export * from './subscriptions.ts';
 export * from './today.ts';

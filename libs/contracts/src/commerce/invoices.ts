@@ -10,6 +10,7 @@ import {
   Timestamp,
 } from '../common/fields.ts';
 import { QuoteItem } from './checkout.ts';
+import { PaymentAttention, receivableAges } from './choices.ts';
 import { DisputeState } from './disputes.ts';
 import { documentFigures, LineTax } from './document-figures.ts';
 import { InvoicePart } from './invoice-parts.ts';
@@ -25,10 +26,6 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 export const displayStatuses = [...invoiceStatuses, 'partially_paid', 'partly_refunded', 'refunded'] as const;
 export const DisplayStatus = z.enum(displayStatuses);
 export type DisplayStatus = z.infer<typeof DisplayStatus>;
-
-/** Why a person should look at it: a payment that does not fit, or one too many. */
-export const PaymentAttention = z.enum(['review', 'refund_due']);
-export type PaymentAttention = z.infer<typeof PaymentAttention>;
 
 /** A row of the Invoices screen. */
 export const InvoiceSummary = z.object({
@@ -155,10 +152,6 @@ export const Invoice = InvoiceSummary.extend({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** How late an open invoice is, in days past the due date of its first unpaid part; `current` is not late. */
-export const receivableAges = ['current', '1-30', '31-60', '61-90', '90+'] as const;
-export const ReceivableAge = z.enum(receivableAges);
-export type ReceivableAge = z.infer<typeof ReceivableAge>;
 /** Days before its due date from which an invoice counts as due soon. */
 export const dueSoonDays = 7;
 /** One age, or everything that is still owed; `late` is past its due date, `soon` due within {@link dueSoonDays}. */

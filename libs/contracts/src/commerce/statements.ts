@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams, IsoDate, PaperQuery, Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ReceivableAge } from './invoices.ts';
+import { ReceivableAge } from './choices.ts';
 
 /** Most days of one period: five years and a leap day. */
 const longestDays = 1827;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AmountCents, IsoDate, Timestamp } from '../common/fields.ts';
-import { MessageChannel } from '../messages/message.ts';
-import { PaymentAttention } from './invoices.ts';
-import { BillingTrouble } from './subscriptions.ts';
+import { MessageChannel } from '../messages/channel.ts';
+import { PaymentAttention } from './choices.ts';
+import { BillingTrouble } from './subscription.ts';
 
 /** A payment that was recorded and counts as nothing until a person has looked at it. */
 export const PaymentAside = z.object({

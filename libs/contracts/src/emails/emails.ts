@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp, VersionOrNone, IdParams } from '../common/fields.ts';
-import { MessageChannel, EmailLog } from '../messages/message.ts';
+import { MessageChannel } from '../messages/channel.ts';
+import { EmailLog } from '../messages/message.ts';
 import { Email } from '../common/email-address.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
-
-export const MessageChannel = z.enum(['email', 'sms']);
-export type MessageChannel = z.infer<typeof MessageChannel>;
+import { MessageChannel } from './channel.ts';
 
 /**
  * Where a message stands.

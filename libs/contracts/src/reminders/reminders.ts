@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IsoDate, Timestamp, VersionOrNone } from '../common/fields.ts';
-import { MessageChannel } from '../messages/message.ts';
+import { MessageChannel } from '../messages/channel.ts';
 
 /** How a rule reminds. */
 export const ReminderChannel = z.enum(['email', 'sms', 'both']);

@@ -223,7 +223,18 @@ export const shellClientConfig = (context: BuildContext): Configuration => ({
   // The shell and the shared SDK use the same modules; without this, each brings them along.
   optimization: {
     ...optimization,
-    splitChunks: { cacheGroups: { sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 } } },
+    splitChunks: {
+      cacheGroups: {
+        sdk: { test: /[\\/]libs[\\/]/, chunks: 'async', minChunks: 2, minSize: 0 },
+        // Packages that every page needs before it starts: one file each would be one request each.
+        shared: {
+          name: 'shared',
+          test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|styled-components|stylis)[\\/]/,
+          chunks: 'async',
+          enforce: true,
+        },
+      },
+    },
   },
   plugins: [
     defines(context),

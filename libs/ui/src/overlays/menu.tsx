@@ -1,4 +1,5 @@
 import { cloneElement, lazy, Suspense, useEffect, useState, useTransition, type KeyboardEvent } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import type { MenuProps } from './open-menu.tsx';
 
 const load = () => import('./open-menu.tsx');
@@ -14,7 +15,7 @@ export const Menu = (props: MenuProps) => {
   const [coming, startTransition] = useTransition();
   const open = (): void => startTransition(() => setAsked(true));
   // If this fails, opening tries again and reports it.
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
 
   return (
     <Suspense>

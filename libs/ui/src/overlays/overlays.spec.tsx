@@ -228,4 +228,33 @@ describe('Tooltip', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('The sum of budget, urgency, timeline and company')).toBeNull());
   });
+
+  it('shows while a pointer rests upon it, keeps the element, and stays while the hint is read', async () => {
+    render(
+      <Tooltip text="Counted once">
+        <Button>Clients</Button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Clients' });
+    await userEvent.hover(button);
+    expect(screen.queryByText('Counted once')).toBeNull();
+    const hint = await screen.findByText('Counted once');
+    expect(screen.getByRole('button', { name: 'Clients' })).toBe(button);
+    await userEvent.hover(hint);
+    await userEvent.unhover(hint);
+    await waitFor(() => expect(screen.queryByText('Counted once')).toBeNull());
+  });
+
+  it('goes when the element is pressed', async () => {
+    render(
+      <Tooltip text="Counted once">
+        <Button>Clients</Button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Clients' });
+    await userEvent.hover(button);
+    await screen.findByText('Counted once');
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByText('Counted once')).toBeNull());
+  });
 });

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import type { ToastList } from './toast-list.tsx';
 import { createOutbox, type ShowToast } from './toast-outbox.ts';
 
@@ -47,6 +48,6 @@ export const useToast = (): ShowToast => {
   const toasts = use(ToasterContext);
   if (!toasts) throw new Error('useToast needs a Toaster around it');
   const { show, prepare } = toasts;
-  useEffect(prepare, [prepare]);
+  useEffect(() => whenIdle(prepare), [prepare]);
   return show;
 };

@@ -1,35 +1,85 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement } from 'react';
-import { styled } from 'styled-components';
-import { vars } from '../tokens/vars.ts';
-import { floatingSurface } from './surface-styles.ts';
-
-const Positioner = styled(Base.Positioner)`
-  z-index: ${vars.layer.popover};
-`;
-
-const Popup = styled(Base.Popup)`
-  ${floatingSurface}
-  max-width: 18rem;
-  padding: ${vars.space[1]} ${vars.space[3]};
-  line-height: 1.45;
-`;
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { OpenTooltip } from './open-tooltip.tsx';
 
 export type TooltipProps = {
   /** Repeats or explains. Never the only place of an information, for touch has no hover. */
   text: string;
   /** A focusable element that passes props and ref on, with an accessible name of its own. */
-  children: ReactElement;
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 };
 
-/** A hint on hover and on focus. Escape closes it. */
-export const Tooltip = ({ text, children }: TooltipProps) => (
-  <Base.Root>
-    <Base.Trigger delay={400} render={children} />
-    <Base.Portal>
-      <Positioner sideOffset={6} collisionPadding={8}>
-        <Popup>{text}</Popup>
-      </Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+/** Milliseconds that a pointer rests over the element until its hint comes. */
+const openMs = 400;
+/** Milliseconds that a pointer has to come from the element upon its hint, which can be read and selected. */
+const closeMs = 150;
+
+/**
+ * A hint on hover and on focus. Escape closes it. Its code is loaded when it is first asked for: a screen may have many
+ * hints, and most are never read. Where that fails, there is no hint.
+ */
+export const Tooltip = ({ text, children }: TooltipProps) => {
+  const [loaded, setLoaded] = useState<{ readonly Open: typeof OpenTooltip } | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The focus that a press brings asks for no hint. */
+  const pressed = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (to: boolean, afterMs: number): void => {
+    clearTimeout(timer.current);
+    if (afterMs > 0) timer.current = setTimeout(() => setOpen(to), afterMs);
+    else setOpen(to);
+  };
+  const ask = (element: HTMLElement, afterMs: number): void => {
+    setAnchor(element);
+    change(true, afterMs);
+    import('./open-tooltip.tsx').then(
+      ({ OpenTooltip: Open }) => setLoaded((current) => current ?? { Open }),
+      () => undefined,
+    );
+  };
+
+  // oxlint-disable-next-line react/refs -- only the handlers read them, after the render
+  const trigger = cloneElement(children, {
+    onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+      if (pointerType !== 'touch') ask(currentTarget, openMs);
+    },
+    onPointerLeave: () => {
+      pressed.current = false;
+      change(false, closeMs);
+    },
+    onPointerDown: () => {
+      pressed.current = true;
+      change(false, 0);
+    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      if (!pressed.current && currentTarget.matches(':focus-visible')) ask(currentTarget, 0);
+    },
+    onBlur: () => change(false, 0),
+  });
+
+  return (
+    <>
+      {trigger}
+      {loaded && anchor && (
+        <loaded.Open
+          text={text}
+          anchor={anchor}
+          open={open}
+          onClose={() => change(false, 0)}
+          onPointer={(isOver) => change(isOver, isOver ? 0 : closeMs)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,27 +1,21 @@
 import { brand } from '@vitrine/brand';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
-import { Button, Heading, Pending, vars } from '@vitrine/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Button, Heading, Pending, vars, whenIdle } from '@vitrine/ui';
+import { lazy, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
-import { useDashboard, useToday } from './dashboard-queries.ts';
+import { FiguresSection } from './components/figures-section.tsx';
+import { loadTodayCalls, useDashboard, useToday } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
 
-// Lazy: below what needs somebody today, or opened from there.
-const loadFigures = () => import('./components/figures-section.tsx');
-const FiguresSection = lazy(async () => ({ default: (await loadFigures()).FiguresSection }));
+// Opened from Today.
 const AnswersDialog = lazy(async () => ({ default: (await import('./components/answers-dialog.tsx')).AnswersDialog }));
 
 const Below = styled.div`
   margin-block-start: ${vars.space[10]};
-`;
-
-/** As high as the figures on a wide screen, so that the page doesn't jump. */
-const Waiting = styled.div`
-  min-height: 60rem;
 `;
 
 /** `/admin`: what needs somebody today, then the figures. */
@@ -33,8 +27,7 @@ export const DashboardPage = () => {
   const { data } = dashboard;
   usePageTitle('Admin Dashboard', brand.product);
   useMarkDemo(today.data?.demo || (data?.recentSignups.some(({ demo }) => demo) ?? false));
-  // While Today's answer is on its way.
-  useEffect(() => void loadFigures().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void loadTodayCalls().catch(() => undefined)), []);
   const isDown = [today, dashboard].every((query) => query.isError && query.data === undefined);
 
   return (
@@ -63,9 +56,7 @@ export const DashboardPage = () => {
               ) : (
                 <>
                   <RefreshError query={dashboard} />
-                  <Suspense fallback={<Waiting aria-busy="true" />}>
-                    <FiguresSection dashboard={data} />
-                  </Suspense>
+                  <FiguresSection dashboard={data} />
                 </>
               )}
             </Below>

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, createAttempt } from '@vitrine/api-client';
+import { type ApiClient, ApiError, createApiClient, createAttempt, unreachableText } from '@vitrine/api-client';
 import {
   api,
+  pathOf,
   type Today,
   type TodayInvoice,
   type TodayLead,
@@ -10,11 +11,19 @@ import {
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
+import { takeEarly } from '../../shared/early-answers.ts';
+
+/** A client that reads what was asked early for this address, or the usual one. */
+const clientFor = async (path: string, client: ApiClient): Promise<ApiClient> => {
+  const early = await takeEarly(path);
+  return early ? createApiClient({ fetch: () => Promise.resolve(early) }) : client;
+};
 
 const dashboardOptions = (client: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'figures'],
-    queryFn: ({ signal }) => client.call(api.dashboard.get, { signal }),
+    queryFn: async ({ signal }) =>
+      (await clientFor(pathOf(api.dashboard.get), client)).call(api.dashboard.get, { signal }),
   });
 
 export const useDashboard = () => useQuery(dashboardOptions(useApi()));
@@ -22,21 +31,33 @@ export const useDashboard = () => useQuery(dashboardOptions(useApi()));
 const todayOptions = (client: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'today'],
-    queryFn: ({ signal }) => client.call(api.dashboard.today, { signal }),
+    queryFn: async ({ signal }) =>
+      (await clientFor(pathOf(api.dashboard.today), client)).call(api.dashboard.today, { signal }),
   });
 
 export const useToday = () => useQuery(todayOptions(useApi()));
+
+type TodayCalls = typeof import('./today/today-calls.ts');
+
+/** Loaded once the rows stand (DashboardPage), so that they work when the network fails later. */
+export const loadTodayCalls = async (): Promise<TodayCalls> => {
+  try {
+    return await import('./today/today-calls.ts');
+  } catch (cause) {
+    throw new ApiError({ status: 0, code: 'network', message: unreachableText, cause });
+  }
+};
 
 /**
  * An action of one row of Today. Nothing is refetched at once, so that rows don't move under a pointer; the next visit
  * does. A repetition after a failure has the same idempotency key.
  */
-function useTodayAction<Result>(act: (client: ApiClient, key: string) => Promise<Result>) {
+function useTodayAction<Result>(act: (calls: TodayCalls, client: ApiClient, key: string) => Promise<Result>) {
   const client = useApi();
   const queries = useQueryClient();
   const [attempt] = useState(createAttempt);
   return useMutation({
-    mutationFn: () => act(client, attempt.keyFor(null)),
+    mutationFn: async () => act(await loadTodayCalls(), client, attempt.keyFor(null)),
     onSuccess: () => {
       attempt.done();
       for (const queryKey of [['dashboard'], ['invoices'], ['leads'], ['messages']])
@@ -63,30 +84,20 @@ export function useMarkSent(): (id: string, at: string) => void {
   };
 }
 
-/** Emails a reminder in the words that fit its due date. */
-export const useSendReminder = ({ id }: TodayInvoice) =>
-  useTodayAction((client, idempotencyKey) => client.call(api.reminders.send, { params: { id }, idempotencyKey }));
+export const useSendReminder = (invoice: TodayInvoice) =>
+  useTodayAction(({ sendReminder }, client, key) => sendReminder(client, invoice, key));
 
-export const useMarkContacted = ({ id, version }: TodayLead) =>
-  useTodayAction((client) =>
-    client.call(api.contacts.update, { params: { id }, body: { version, status: 'contacted' } }),
-  );
+export const useMarkContacted = (lead: TodayLead) =>
+  useTodayAction(({ markContacted }, client) => markContacted(client, lead));
 
-export const useFinishFollowUp = ({ id }: TodayLead) =>
-  useTodayAction((client) =>
-    client.call(api.contacts.scheduleFollowUp, { params: { id }, body: { followUpDate: null } }),
-  );
+export const useFinishFollowUp = (lead: TodayLead) =>
+  useTodayAction(({ finishFollowUp }, client) => finishFollowUp(client, lead));
 
-/** Brings a finished follow-up back. */
-export const useRestoreFollowUp = ({ id, followUp }: TodayLead) =>
-  useTodayAction((client) => {
-    const body = { followUpDate: followUp?.date ?? null, notes: followUp?.notes ?? null };
-    return client.call(api.contacts.scheduleFollowUp, { params: { id }, body });
-  });
+export const useRestoreFollowUp = (lead: TodayLead) =>
+  useTodayAction(({ restoreFollowUp }, client) => restoreFollowUp(client, lead));
 
-export const useRetryMessage = ({ id }: TodayMessage) =>
-  useTodayAction((client) => client.call(api.messages.retry, { params: { id } }));
+export const useRetryMessage = (message: TodayMessage) =>
+  useTodayAction(({ retryMessage }, client) => retryMessage(client, message));
 
-/** Takes a text off the list of those that wait for a reply. */
-export const useDismissText = ({ id }: TodayText) =>
-  useTodayAction((client) => client.call(api.messages.setReplyNeed, { params: { id }, body: { needed: false } }));
+export const useDismissText = (text: TodayText) =>
+  useTodayAction(({ dismissText }, client) => dismissText(client, text));

@@ -2,8 +2,9 @@ import { brand } from '@vitrine/brand';
 import type { Invoice } from '@vitrine/contracts';
 import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
 import { Pending, useToast } from '@vitrine/ui';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { preloadable } from '../../shared/preloadable.ts';
 import { NoneSelected } from '../../shared/screen/empty-states.tsx';
 import { ListDetail } from '../../shared/screen/list-detail.tsx';
 import { RecordDetail } from '../../shared/screen/record-detail.tsx';
@@ -12,7 +13,9 @@ import { useInvoice, useInvoiceList } from './invoices-queries.ts';
 import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readOpenDialog } from './list-params.ts';
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
 
-const InvoiceSheet = lazy(async () => ({ default: (await import('./components/invoice-sheet.tsx')).InvoiceSheet }));
+const { Component: InvoiceSheet, prepare: prepareSheet } = preloadable(
+  async () => (await import('./components/invoice-sheet.tsx')).InvoiceSheet,
+);
 
 interface InvoiceDetailProps {
   readonly id: string;
@@ -57,6 +60,8 @@ export const InvoicesPage = () => {
     void navigate(paths.invoice(newId) + invoiceSearch(query), { replace: true, state: inPlace });
   };
   usePageTitle('Invoices', brand.product);
+  // While the list is on its way: the first press on a row finds the sheet's code here.
+  useEffect(prepareSheet, []);
   useInvoiceHotkeys({ openId: id, search });
 
   return (

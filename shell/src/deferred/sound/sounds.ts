@@ -57,7 +57,14 @@ const rememberAudio = (enabled: boolean): void => {
 const maxDelayMs = 400;
 
 /** Gestures that unlock audio. Tone is not fetched before the first of them. */
-const gestures = ['pointerdown', 'keydown'] as const;
+const gestures = ['pointerdown', 'pointerup', 'keydown'] as const;
+
+/**
+ * Whether browsers let a page be heard after it: a mouse counts when it presses, a finger when it is lifted. A finger
+ * that scrolls is none, and Tone's start would hold up what scrolls.
+ */
+const unlocks = ({ type, pointerType }: Event & { readonly pointerType?: string }): boolean =>
+  type === 'keydown' || (type === 'pointerdown') === (pointerType === 'mouse');
 
 /** Resolves once the page has answered the gesture: Tone keeps a phone busy while it starts. */
 const untilIdle = (): Promise<unknown> =>
@@ -137,7 +144,8 @@ export const startSounds = (isSilenced: () => boolean): { readonly onPage: () =>
     if (now) void unlock();
   };
 
-  for (const gesture of gestures) addEventListener(gesture, () => void unlock(), { capture: true, passive: true });
+  for (const gesture of gestures)
+    addEventListener(gesture, (event) => unlocks(event) && void unlock(), { capture: true, passive: true });
   addEventListener(
     'pointerover',
     (event) => {

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { publish } from '@vitrine/federation/deploy';
+import { startEdge, writeRemote, writeShell, type EdgeFixture } from './testing-edge.ts';
+
+/** What a document asks the browser to fetch ahead, by the end of its address. */
+const preloadsOf = (html: string): string[] =>
+  [...html.matchAll(/<link rel="preload" as="(\w+)" href="[^"]*\/([^"/]+)"/g)].map(([, as, file]) => `${as} ${file}`);
+
+describe('what a page fetches ahead', () => {
+  let fixture: EdgeFixture;
+  const open = (url: string, cookie = '') => fixture.edge.inject({ url, headers: { cookie } });
+  const session = 'theme=dark; vitrine-session=abc';
+
+  beforeEach(async () => {
+    fixture = await startEdge();
+    writeRemote(join(fixture.workspace, 'other'), 'cccccccccccc', 'Second', {
+      change: {
+        firstView: ['remoteEntry.1.js', 'routes.1.js'],
+        pages: { '/pay': ['routes.1.js', 'pay.1.js'], '/pay/desk': ['routes.1.js', 'desk.1.js'] },
+        extensions: { menu: [], staffScreens: ['/pay/desk'], bareScreens: [], slots: [] },
+      },
+      files: { 'routes.1.js': 'routes()', 'pay.1.js': 'pay()', 'desk.1.js': 'desk()' },
+    });
+    // A shell that takes from its remotes which screens are for staff.
+    writeShell(join(fixture.workspace, 'other-shell'), { buildId: 'dddddddddddd', menus: {} }, '');
+    for (const build of ['other', 'other-shell'])
+      await publish(fixture.place, join(fixture.workspace, build), { by: 'spec' });
+    const deadline = performance.now() + 5000;
+    while (!(await open('/pay')).body.includes('routes.1.js'))
+      if (performance.now() > deadline) throw new Error('The edge does not know the new build');
+  });
+  afterEach(async () => {
+    await fixture.close();
+  });
+
+  const common = ['script shell.1.js', 'fetch mf-manifest.json', 'script remoteEntry.1.js', 'script routes.1.js'];
+
+  it('is the shell, and the remote with the scripts of the screen, each with its hash', async () => {
+    const { body } = await open('/pay');
+    expect(preloadsOf(body)).toEqual([...common, 'script pay.1.js']);
+    expect(body).toMatch(/<link rel="preload" as="script" href="\/remotes\/[^"]*pay\.1\.js" integrity="sha384-[^"]+"/);
+    expect(preloadsOf((await open('/pay/6f1c0d52-70b4-4f0c-a1a5-0d3c5fd7b1a1')).body)).toContain('script pay.1.js');
+  });
+
+  it('is a screen of staff only where somebody may be signed in, whose document no cache may share', async () => {
+    const [visitor, staff] = [await open('/pay/desk'), await open('/pay/desk', session)];
+    expect(preloadsOf(visitor.body)).toEqual(common);
+    expect(preloadsOf(staff.body)).toEqual([...common, 'script desk.1.js']);
+    expect(preloadsOf((await open('/pay/desk', 'vitrine-session=')).body)).toEqual(common);
+    expect(preloadsOf((await open('/pay/desk', '__Host-vitrine-session=abc')).body)).toContain('script desk.1.js');
+    expect(staff.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+    expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  });
+
+  it('is nothing on a page that was rendered ahead, which waits for a sign of intent', async () => {
+    expect(preloadsOf((await open('/', session)).body)).toEqual([]);
+  });
+});
