@@ -62,8 +62,8 @@ const insertion = `
   invoice AS (
     INSERT INTO invoices (id, public_id, number, client_name, client_email, amount_cents, status, invoice_date,
       due_date, created_at, updated_at)
-    SELECT invoice, "publicId", 'INV-2004-' || digits, 'Lumen Dermatology', 'payer' || place || '@clinic.example', cents,
-      'sent', current_date, current_date + 30, now(), now() FROM given RETURNING id, amount_cents),
+    SELECT invoice, "publicId", 'INV-2004-' || digits, 'Lumen Dermatology', 'payer' || place || '@clinic.example',
+      cents, 'sent', current_date, current_date + 30, now(), now() FROM given RETURNING id, amount_cents),
   item AS (
     INSERT INTO invoice_items (id, invoice_id, position, description, quantity, rate_cents, amount_cents)
     SELECT gen_random_uuid(), id, 0, 'Recall automation', 1, amount_cents, amount_cents FROM invoice)

@@ -24,7 +24,8 @@ export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const spread = (numbers: readonly number[], digits: number): string =>
-  `${median(numbers).toFixed(digits)} (${Math.min(...numbers).toFixed(digits)}–${Math.max(...numbers).toFixed(digits)})`;
+  `${median(numbers).toFixed(digits)} ` +
+  `(${Math.min(...numbers).toFixed(digits)}–${Math.max(...numbers).toFixed(digits)})`;
 
 /** The BFF beside the bare server, of one pair. */
 export const ratioOf = ({ raw, bff }: Pair) => ({

@@ -21,5 +21,7 @@ export async function askProvider(
 }
 
 /** Opens a page on which somebody pays or saves a card. */
-export const openPage = (system: Pick<PaymentSystem, 'sandbox'>, form: Readonly<Record<string, string>>): Promise<string> =>
-  askProvider(system, 'checkout/sessions', { success_url: page, cancel_url: page, ...form });
+export const openPage = (
+  system: Pick<PaymentSystem, 'sandbox'>,
+  form: Readonly<Record<string, string>>,
+): Promise<string> => askProvider(system, 'checkout/sessions', { success_url: page, cancel_url: page, ...form });

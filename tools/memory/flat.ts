@@ -66,7 +66,15 @@ export async function measureFlatness(posts: number, connections: number): Promi
         progress.note(`${'posts'.padStart(8)}      held  resident  a second`);
         for (let first = 0; first + step <= posts; first += step) {
           const { port } = system;
-          const { perSecond } = await load({ port, connections, first, count: step, status: 201, requestOf });
+          const { perSecond } = await load({
+            port,
+            connections,
+            first,
+            count: step,
+            status: 201,
+            requestOf,
+            insist: true,
+          });
           const sample = { posts: first + step, ...(await memoryAfterCollection(port, report, taken.length)) };
           taken.push(sample);
           progress.note(
