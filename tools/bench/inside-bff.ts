@@ -9,7 +9,7 @@ import { appendFileSync } from 'node:fs';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { env } from 'node:process';
-import pg from 'pg';
+import { Client } from 'pg';
 import { recordedValue, type RecordedStatement, requestIdPrefix, type RequestTiming } from './recording.ts';
 
 interface Followed {
@@ -37,7 +37,7 @@ const finished = (request: Followed): void => {
   lines.timings.push(JSON.stringify(timing));
 };
 
-const emit = Server.prototype.emit as Emit;
+const emit = Reflect.get(Server.prototype, 'emit') as Emit;
 Server.prototype.emit = function (this: Server, event: string, ...given: unknown[]) {
   const [request, response] = given as [IncomingMessage, ServerResponse];
   const id = event === 'request' ? request.headers['x-request-id'] : undefined;
@@ -65,7 +65,7 @@ Server.prototype.emit = function (this: Server, event: string, ...given: unknown
 } as typeof Server.prototype.emit;
 
 type Query = (this: object, ...given: unknown[]) => unknown;
-const query = pg.Client.prototype.query as unknown as Query;
+const query = Reflect.get(Client.prototype, 'query') as Query;
 const connections = new WeakMap<object, number>();
 let opened = 0;
 
@@ -101,7 +101,7 @@ const follow = (request: Followed, client: object, given: unknown[]): (() => voi
   };
 };
 
-pg.Client.prototype.query = function (this: object, ...given: unknown[]) {
+Client.prototype.query = function (this: object, ...given: unknown[]) {
   const request = followed.getStore();
   if (!request) return query.apply(this, given);
   const end = follow(request, this, given);
@@ -118,7 +118,7 @@ pg.Client.prototype.query = function (this: object, ...given: unknown[]) {
   }
   const promise = query.apply(this, given) as Promise<unknown>;
   return promise.finally(end);
-} as unknown as typeof pg.Client.prototype.query;
+} as unknown as typeof Client.prototype.query;
 
 const writes = (name: 'recording' | 'timings', path: string | undefined): void => {
   if (path) process.once('exit', () => appendFileSync(path, lines[name].map((line) => `${line}\n`).join('')));

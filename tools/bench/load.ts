@@ -65,13 +65,16 @@ export async function load({
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let next = first;
+  const ask = async (index: number, measured: MeasuredRequest): Promise<Answer> => {
+    const answer = await send(agent, port, index, measured);
+    return answer.status === 503 && insist === true ? ask(index, measured) : answer;
+  };
   const client = async (): Promise<void> => {
     while (next < first + count) {
       const index = next;
       next += 1;
       const measured = requestOf(index);
-      let answer = await send(agent, port, index, measured);
-      while (insist && answer.status === 503) answer = await send(agent, port, index, measured);
+      const answer = await ask(index, measured);
       if (answer.status !== status)
         throw new Error(`${measured.method} ${measured.path} was answered ${answer.status}, and not ${status}`);
       times.push(answer.took);

@@ -34,13 +34,15 @@ export interface RequestTiming {
 }
 
 // The driver does not export it.
-const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue(value: unknown): unknown };
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
+  readonly prepareValue: (value: unknown) => string | Buffer | null;
+};
 
 /** A parameter as the driver sends it. */
 export function recordedValue(value: unknown): RecordedValue {
   const sent = prepareValue(value);
-  if (sent === null || sent === undefined) return null;
-  return Buffer.isBuffer(sent) ? { base64: sent.toString('base64') } : String(sent);
+  if (sent === null) return null;
+  return Buffer.isBuffer(sent) ? { base64: sent.toString('base64') } : sent;
 }
 
 /** The parameter again, for the driver. */

@@ -62,7 +62,8 @@ type Ask = (this: unknown, ...given: unknown[]) => unknown;
  * connection. Not behind a pooler in transaction mode, where the next statement may meet another session.
  */
 export function prepareOften(connection: ClientBase, names: StatementNames): void {
-  const ask = (...given: unknown[]): unknown => (Client.prototype.query as Ask).apply(connection, given);
+  const ask = (...given: unknown[]): unknown =>
+    (Reflect.get(Client.prototype, 'query') as Ask).apply(connection, given);
   const prepared = async (name: string, text: string, values: unknown): Promise<unknown> => {
     try {
       return await ask({ name, text, values });
