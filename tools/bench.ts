@@ -1,173 +1,96 @@
 /**
- * `npm run bench`: how much of a bare server's speed is left of `POST /api/contacts` with everything on (validation,
- * limits, idempotency, jobs of two mails), beside fastify and pg that write the same rows. Rounds of fresh processes
- * take turns in one run on one database; it prints medians and spread, and ends with 1 where a goal is missed.
+ * `npm run bench`: how much of a bare server's speed is left of the BFF's endpoints with everything on: validation,
+ * access, limits, idempotency, jobs. The bare server is fastify and pg; it writes the same rows of an inquiry, and for
+ * the other endpoints it runs the very statements that the BFF was recorded to run in the same run. Rounds of fresh
+ * processes take turns, each on a fresh copy of one database; medians and spread are printed, and it ends with 1 where
+ * a goal is missed. Signing in is done before.
  *
  *     npm run bench
- *     npm run bench -- --rounds 7 --posts 4000 --connections 64
+ *     npm run bench -- --only contacts --rounds 9 --requests 1500
+ *     npm run bench -- --only contacts --explain     where the time of the slowest requests goes
+ *     npm run bench -- --only contacts --profile dir one more round with V8's CPU profile, written to the folder
  *
  * True times need a machine that does nothing else.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '@vitrine/testing';
-import { openLog } from './system/log-files.ts';
-import { memoryOf } from './system/memory.ts';
+import { endpoints, webhookSecret, type MeasuredEndpoint } from './bench/endpoints.ts';
+import { median, printTable, ratioOf, type Pair } from './bench/report.ts';
+import { Rounds } from './bench/rounds.ts';
 import { startOwnBff } from './system/own-bff.ts';
-import { serverPart, type Part } from './system/part.ts';
 import { terminalProgress } from './system/progress.ts';
-import { workspace } from './system/workspace.ts';
 
 const { values } = parseArgs({
   options: {
+    only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    posts: { type: 'string', default: '3000' },
-    connections: { type: 'string', default: '64' },
+    requests: { type: 'string', default: '3000' },
+    connections: { type: 'string' },
+    explain: { type: 'boolean', default: false },
+    profile: { type: 'string' },
   },
 });
 
-const whole = (name: keyof typeof values): number => {
-  const number = Number(values[name]);
-  if (Number.isInteger(number) && number > 0) return number;
-  console.error(`--${name} is '${values[name]}'; it must be a whole number from 1.`);
+const fail = (text: string): never => {
+  console.error(text);
   return process.exit(2);
 };
-const [rounds, posts, connections] = [whole('rounds'), whole('posts'), whole('connections')];
-/** At least this share of the bare server's rate; at most this many times its p99; at most this many MB. */
-const goals = { rate: 0.55, p99: 2.2, megabytes: 250 };
-
-interface Round {
-  readonly perSecond: number;
-  readonly p99: number;
-}
-
-let people = 0;
-
-/** Files one inquiry of a new person at a new address; answers the status and the milliseconds. */
-const post = (agent: Agent, port: number): Promise<{ status: number; took: number }> => {
-  people += 1;
-  const body = JSON.stringify({
-    name: `Bench ${people}`,
-    email: `bench-${people}@example.com`,
-    message: 'An inquiry of the measurement, long enough to be like one that a person writes.',
-    source: 'website',
-  });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'idempotency-key': randomUUID(),
-    'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
-  };
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; took: number }>();
-  const began = performance.now();
-  const call = request(
-    { agent, host: '127.0.0.1', port, path: '/api/contacts', method: 'POST', headers },
-    (response) => {
-      response.resume();
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, took: performance.now() - began }));
-    },
-  );
-  call.once('error', reject);
-  call.end(body);
-  return promise;
+const whole = (name: 'rounds' | 'requests' | 'connections'): number => {
+  const number = Number(values[name]);
+  if (Number.isInteger(number) && number > 0) return number;
+  return fail(`--${name} is '${values[name]}'; it must be a whole number from 1.`);
 };
-
-/** So many posts over all connections. Throws at the first one that is not stored. */
-const load = async (port: number, count: number): Promise<Round> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const times: number[] = [];
-  let left = count;
-  const visitor = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
-      const { status, took } = await post(agent, port);
-      if (status !== 201) throw new Error(`A post was answered ${status}: what is measured has to be stored`);
-      times.push(took);
-    }
-  };
-  const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, visitor));
-  const seconds = (performance.now() - began) / 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  return { perSecond: count / seconds, p99: times[Math.floor(count * 0.99)] ?? 0 };
-};
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const spread = (numbers: readonly number[]): string =>
-  `${median(numbers).toFixed(0)} (${Math.min(...numbers).toFixed(0)} to ${Math.max(...numbers).toFixed(0)})`;
+const [rounds, requests] = [whole('rounds'), whole('requests')];
+const wanted = values.only?.split(',') ?? endpoints.map(({ name }) => name);
+const unknown = wanted.filter((name) => !endpoints.some((endpoint) => endpoint.name === name));
+if (unknown.length > 0)
+  fail(`--only knows ${endpoints.map(({ name }) => name).join(', ')}, and not ${unknown.join(', ')}.`);
+const measured = endpoints
+  .filter(({ name }) => wanted.includes(name))
+  .map((endpoint): MeasuredEndpoint => ({
+    ...endpoint,
+    ...(values.connections === undefined ? {} : { connections: whole('connections') }),
+  }));
+/** Most megabytes that the BFF may take for inquiries. */
+const megabytesMaximum = 250;
 
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 const missed: string[] = [];
 
 try {
-  const system = await startOwnBff({ folder, progress, webhookSecret: 'whsec_bench' });
+  const system = await startOwnBff({ folder, progress, webhookSecret });
   try {
-    await system.bff.stop(10_000);
-    // What is measured is filing: the jobs of the mails are filed, and a slow provider keeps their delivery from taking
-    // the processor.
-    system.sandbox.fault({ provider: 'resend', kind: 'delay', delayMs: 3000, times: null });
-    const rawPort = await freePort();
-    const raw = serverPart({
-      name: 'raw',
-      program: process.execPath,
-      args: ['tools/bench/raw-server.ts'],
-      cwd: workspace,
-      env: { ...system.env, BFF_PORT: String(rawPort) },
-      log: openLog(join(folder, 'logs'), 'raw'),
-      healthUrl: `http://127.0.0.1:${rawPort}/api/health/ready`,
-    });
-    let megabytes = 0;
-    const round = async (part: Part, port: number): Promise<Round> => {
-      // What the round before left behind would be this one's work.
-      await system.database.query(
-        `TRUNCATE contacts, inquiries, onboarding_projects, email_messages, throttles, idempotency_keys,
-          visitor_submissions CASCADE; DELETE FROM pgboss.job WHERE name = 'email-send'`,
-      );
-      await part.start();
-      try {
-        await load(port, Math.ceil(posts / 3));
-        const measured = await load(port, posts);
-        if (part === system.bff) megabytes = Math.max(megabytes, ((await memoryOf(port))?.peak ?? 0) / 1024 ** 2);
-        return measured;
-      } finally {
-        await part.stop(10_000);
+    const all = await Rounds.start(system, { folder, progress, endpoints: measured, requests });
+    const results: { endpoint: MeasuredEndpoint; pairs: Pair[] }[] = [];
+    for (const endpoint of measured) {
+      await all.record(endpoint);
+      const pairs: Pair[] = [];
+      for (let number = 1; number <= rounds; number += 1) {
+        const pair = await progress.step(`${endpoint.title}, round ${number} of ${rounds}`, async (report) => {
+          const both = { raw: await all.measure(endpoint, 'raw'), bff: await all.measure(endpoint, 'bff') };
+          report(
+            `raw ${both.raw.perSecond.toFixed(0)}/s, BFF ${both.bff.perSecond.toFixed(0)}/s: ` +
+              ratioOf(both).rate.toFixed(2),
+          );
+          return both;
+        });
+        pairs.push(pair);
       }
-    };
-    const results: { raw: Round; bff: Round }[] = [];
-    for (let number = 1; number <= rounds; number += 1) {
-      const pair = await progress.step(`Round ${number} of ${rounds}`, async () => ({
-        raw: await round(raw, rawPort),
-        bff: await round(system.bff, system.port),
-      }));
-      results.push(pair);
-      progress.note(
-        `  raw ${pair.raw.perSecond.toFixed(0)}/s, BFF ${pair.bff.perSecond.toFixed(0)}/s: ` +
-          (pair.bff.perSecond / pair.raw.perSecond).toFixed(2),
-      );
+      results.push({ endpoint, pairs });
+      if (values.explain) for (const line of await all.explain(endpoint)) progress.note(line);
+      if (values.profile !== undefined) await all.profile(endpoint, resolve(values.profile));
     }
-    const rate = median(results.map(({ raw: bare, bff }) => bff.perSecond / bare.perSecond));
-    const p99 = median(results.map(({ raw: bare, bff }) => bff.p99 / bare.p99));
-    progress.note(`\n${posts} posts a round over ${connections} connections; medians (least to most)`);
-    for (const name of ['raw', 'bff'] as const)
-      progress.note(
-        `  ${name.padEnd(4)} ${spread(results.map((one) => one[name].perSecond))} a second, p99 ` +
-          `${spread(results.map((one) => one[name].p99))} ms`,
-      );
-    progress.note(
-      `  rate ${rate.toFixed(2)} of raw (goal ${goals.rate}), p99 ${p99.toFixed(2)} times (goal ${goals.p99}), ` +
-        `peak ${megabytes.toFixed(0)} MB (goal ${goals.megabytes})`,
-    );
-    if (rate < goals.rate) missed.push(`the rate is ${rate.toFixed(2)} of the bare server's, less than ${goals.rate}`);
-    if (p99 > goals.p99) missed.push(`the p99 is ${p99.toFixed(2)} times the bare server's, more than ${goals.p99}`);
-    if (megabytes > goals.megabytes)
-      missed.push(`the BFF took ${megabytes.toFixed(0)} MB, more than ${goals.megabytes}`);
+    missed.push(...printTable(progress, results));
+    const megabytes = results
+      .filter(({ endpoint }) => endpoint.name === 'contacts')
+      .map(({ pairs }) => median(pairs.map(({ bff }) => bff.megabytes)));
+    for (const peak of megabytes) {
+      progress.note(`  The BFF took ${peak.toFixed(0)} MB at most for inquiries (goal ${megabytesMaximum})`);
+      if (peak > megabytesMaximum) missed.push(`the BFF took ${peak.toFixed(0)} MB, more than ${megabytesMaximum}`);
+    }
   } finally {
     await system.stop();
   }

@@ -4,6 +4,7 @@
  *     npm run memory                              what they hold now
  *     npm run memory -- --posts 2000              … and after 2,000 inquiries over 64 connections
  *     npm run memory -- --posts 500 --connections 8
+ *     npm run memory -- --flat 100000             whether a BFF of its own holds more and more; ends with 1 if it does
  *
  * Posts go through the edge and each is stored as a lead: for a database one can throw away. Each comes from an
  * address of its own if the edge believes this machine (`EDGE_TRUSTED_PROXIES=127.0.0.1,::1 npm start`); otherwise
@@ -11,19 +12,27 @@
  */
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
+import { measureFlatness } from './memory/flat.ts';
 import { memoryOf, type Memory } from './system/memory.ts';
 import { readPorts } from './system/ports.ts';
 
 const { values } = parseArgs({
-  options: { posts: { type: 'string', default: '0' }, connections: { type: 'string', default: '64' } },
+  options: {
+    posts: { type: 'string', default: '0' },
+    flat: { type: 'string', default: '0' },
+    connections: { type: 'string', default: '64' },
+  },
 });
 
-const count = (name: 'posts' | 'connections'): number => {
+const count = (name: 'posts' | 'flat' | 'connections'): number => {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number >= 0) return number;
   console.error(`--${name} is '${values[name]}'; it must be a whole number.`);
   return process.exit(2);
 };
+
+const flat = count('flat');
+if (flat > 0) process.exit((await measureFlatness(flat, Math.max(1, count('connections')))) ? 0 : 1);
 
 const ports = readPorts(process.env);
 const parts = ['bff', 'edge', 'sandbox'] as const;

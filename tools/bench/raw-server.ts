@@ -1,12 +1,14 @@
 /**
- * What `npm run bench` measures the BFF against: fastify and pg, and nothing else. One statement writes the rows that
- * an inquiry has (contact, inquiry, project, two mails with their jobs), unchecked, unlimited, and as if no two people
- * were one.
+ * What `npm run bench` measures the BFF against: fastify and pg, and nothing else. For an inquiry, one statement writes
+ * the rows that it has (contact, inquiry, project, two mails with their jobs), unchecked, unlimited, and as if no two
+ * people were one. For every other endpoint it runs the statements that the BFF was recorded to run for the same
+ * request, prepared, in the same transactions, and answers the rows of the longest result as JSON.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { env } from 'node:process';
-import { fastify } from 'fastify';
-import { Pool } from 'pg';
+import { fastify, type FastifyRequest } from 'fastify';
+import { Pool, type PoolClient, type QueryResult } from 'pg';
+import { readRecording, type RecordedStatement, valueOf } from './recording.ts';
 
 const database = new Pool({ connectionString: env['DATABASE_URL'], max: 10 });
 const server = fastify();
@@ -44,5 +46,55 @@ server.post('/api/contacts', async (request, reply) => {
   return reply.status(201).send({ id });
 });
 server.get('/api/health/ready', () => ({ status: 'ok' }));
+
+const recording = env['BENCH_REPLAY'] ? readRecording(env['BENCH_REPLAY']) : new Map<string, RecordedStatement[]>();
+/** What every request runs, where all run the same. */
+const always = env['BENCH_REPLAYED'] === 'one' ? [...recording.values()].at(-1) : undefined;
+const names = new Map<string, string>();
+
+/** A name for a statement, so that a connection plans it once. */
+const nameOf = (text: string): string => {
+  const known = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 16);
+  names.set(text, known);
+  return known;
+};
+
+const begins = (text: string): boolean => /^(?:BEGIN|START TRANSACTION)/i.test(text);
+const ends = (text: string): boolean => /^(?:COMMIT|ROLLBACK$)/i.test(text);
+
+/** Runs what was recorded of one request; a transaction on one connection. */
+async function run(statements: readonly RecordedStatement[]): Promise<unknown[]> {
+  const held = new Map<number, PoolClient>();
+  let longest: QueryResult['rows'] = [];
+  const one = async ({ text, values, connection }: RecordedStatement): Promise<void> => {
+    if (begins(text)) held.set(connection, await database.connect());
+    const runner = held.get(connection) ?? database;
+    const { rows } = await runner.query(
+      values.length === 0 && held.has(connection)
+        ? { text }
+        : { name: nameOf(text), text, values: values.map(valueOf) },
+    );
+    if (ends(text)) {
+      held.get(connection)?.release();
+      held.delete(connection);
+    }
+    if (rows.length > longest.length) longest = rows;
+  };
+  try {
+    for (const wave of Map.groupBy(statements, ({ wave: number }) => number).values()) await Promise.all(wave.map(one));
+    return longest;
+  } finally {
+    for (const client of held.values()) client.release(true);
+  }
+}
+
+const replay = async (request: FastifyRequest): Promise<{ items: unknown[] }> => {
+  const statements = always ?? recording.get(String(request.headers['x-request-id']));
+  if (!statements) throw new Error('Nothing was recorded of this request');
+  return { items: await run(statements) };
+};
+for (const url of ['/api/invoices', '/api/clients', '/api/dashboard']) server.get(url, replay);
+for (const url of ['/api/checkout/quote', '/api/webhooks/stripe'])
+  server.post(url, { bodyLimit: 262_144 }, async (request, reply) => reply.status(200).send(await replay(request)));
 
 await server.listen({ host: '127.0.0.1', port: Number(env['BFF_PORT']) });

@@ -6,7 +6,7 @@ const page = 'http://localhost:4200/account';
 
 /** Asks the provider for a new object, as the BFF does; answers its id. Throws when it is refused. */
 export async function askProvider(
-  { sandbox }: PaymentSystem,
+  { sandbox }: Pick<PaymentSystem, 'sandbox'>,
   path: string,
   form: Readonly<Record<string, string>>,
 ): Promise<string> {
@@ -21,5 +21,7 @@ export async function askProvider(
 }
 
 /** Opens a page on which somebody pays or saves a card. */
-export const openPage = (system: PaymentSystem, form: Readonly<Record<string, string>>): Promise<string> =>
-  askProvider(system, 'checkout/sessions', { success_url: page, cancel_url: page, ...form });
+export const openPage = (
+  system: Pick<PaymentSystem, 'sandbox'>,
+  form: Readonly<Record<string, string>>,
+): Promise<string> => askProvider(system, 'checkout/sessions', { success_url: page, cancel_url: page, ...form });

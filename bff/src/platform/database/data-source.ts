@@ -3,9 +3,9 @@ import pg, { type ClientBase, Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, type MixedList } from 'typeorm';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../config.ts';
-import { withinTransaction, retried } from './transactions.ts';
-
+import { prepareOften, StatementNames } from './prepared-statements.ts';
 import { SharedPool } from './shared-pool.ts';
+import { withinTransaction, retried } from './transactions.ts';
 
 /**
  * How long the BFF waits for a connection, for a statement, and for a lock, before it answers 503; milliseconds.
@@ -32,10 +32,14 @@ const hideValuesFromServerLog = `DO $$ BEGIN
 EXCEPTION WHEN insufficient_privilege THEN NULL;
 END $$`;
 
+/** Of all connections of this process. */
+const statementNames = new StatementNames();
+
 /** Runs before a new connection is handed out. */
 const prepare = async (connection: ClientBase): Promise<void> => {
   attachErrorHandler(connection);
   await connection.query(hideValuesFromServerLog).catch(() => undefined);
+  prepareOften(connection, statementNames);
 };
 
 /**

@@ -10,7 +10,7 @@ function* unstorable(value: unknown): Generator<readonly string[]> {
   const open: { value: unknown; path: Path }[] = [{ value, path: null }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: current, path } = next;
-    if (typeof current === 'string' && (current.includes('\0') || !current.isWellFormed())) yield namesOf(path);
+    if (typeof current === 'string' && !isStorableText(current)) yield namesOf(path);
     if (typeof current !== 'object' || current === null) continue;
     const inner = Object.entries(current).flatMap(([key, below]) => [
       { value: key, path },
@@ -19,6 +19,25 @@ function* unstorable(value: unknown): Generator<readonly string[]> {
     for (const one of inner.toReversed()) open.push(one);
   }
 }
+
+/** Whether there is no such text: nearly always, so it is asked without noting the places. */
+function isStorable(value: unknown): boolean {
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const current = open.pop();
+    if (typeof current === 'string') {
+      if (!isStorableText(current)) return false;
+    } else if (typeof current === 'object' && current !== null) {
+      for (const [key, below] of Object.entries(current)) {
+        if (!isStorableText(key)) return false;
+        open.push(below);
+      }
+    }
+  }
+  return true;
+}
+
+const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 type Path = { readonly key: string; readonly above: Path } | null;
 
@@ -55,7 +74,7 @@ export function eventOf<T>(schema: z.ZodType<T>, signed: unknown, about = 'The m
     const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new NoEvent(`${about}: ${faults.join('; ')}`);
   }
-  if (!unstorable(signed).next().done) throw new NoEvent(`${about} holds text that cannot be stored`);
+  if (!isStorable(signed)) throw new NoEvent(`${about} holds text that cannot be stored`);
   return data;
 }
 
@@ -84,7 +103,7 @@ export function parseInput(contract: Endpoint, raw: RawInput): { params: unknown
     if (!schema) return undefined;
     const result = schema.safeParse(value ?? {});
     if (!result.success) for (const issue of result.error.issues) collect(errors, issue);
-    else
+    else if (!isStorable(result.data))
       for (const path of unstorable(result.data))
         append(errors, path.join('.') || 'body', 'Please remove the characters we can’t store');
     return result.data;

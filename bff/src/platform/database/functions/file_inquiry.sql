@@ -25,10 +25,10 @@ BEGIN
 
   -- An address alone does not prove who writes. The message's own data is kept with the inquiry.
   INSERT INTO contacts AS c (id, email, name, company, position, phone, project_type, urgency, budget_range, timeline,
-      lead_score, intent_score, last_inquiry_at, welcomed_at, created_at, updated_at)
+      source, lead_score, intent_score, last_inquiry_at, welcomed_at, created_at, updated_at)
     VALUES ((v_contact_in->>'id')::uuid, v_contact_in->>'email', v_contact_in->>'name', v_contact_in->>'company',
       v_contact_in->>'position', v_contact_in->>'phone', v_inquiry->>'projectType', v_inquiry->>'urgency',
-      v_inquiry->>'budgetRange', v_inquiry->>'timeline',
+      v_inquiry->>'budgetRange', v_inquiry->>'timeline', v_inquiry->>'source',
       (v_inquiry->>'leadScore')::integer, (v_inquiry->>'intentScore')::integer, v_now, NULL, v_now, v_now)
     ON CONFLICT (contact_identity(email, phone)) DO UPDATE SET
       -- Staff's own facts stay; others are filled in where nobody knew them.
@@ -92,7 +92,8 @@ BEGIN
       ARRAY(SELECT jsonb_array_elements_text(v_inquiry->'tags')), (v_inquiry->>'leadScore')::integer,
       v_inquiry->'leadScoreTerms', (v_inquiry->>'intentScore')::integer, v_inquiry->'intentScoreTerms',
       (v_inquiry->>'formulaVersion')::integer, v_now);
-  PERFORM apply_inquiry_to_contact((v_inquiry->>'id')::uuid);
+  -- A new contact has them from the insert: a second version of its row would double the writes of its indexes.
+  IF NOT v_new THEN PERFORM apply_inquiry_to_contact((v_inquiry->>'id')::uuid); END IF;
 
   INSERT INTO onboarding_projects AS o (id, contact_id, status, created_at)
     VALUES ((p->>'projectId')::uuid, file_inquiry.contact_id, 'started', v_now)
