@@ -147,7 +147,7 @@ const changedAtOf = ({ registry, shellPointer }: Deployment): Date => {
 interface DeploymentWatcher {
   /** What is live. Rejects only while nothing was ever read, here or by an edge before. */
   readonly current: () => Promise<Deployment>;
-  /** Since when something of the last good documents is served, because what the store has can't be; null while it can. */
+  /** Since when something is served as it was last good, because what the store has can't be; null while it can. */
   readonly failingSince: () => Date | null;
   /** Why, where everybody may know it: builds that are not signed as they should be. */
   readonly failingReason: () => string | null;

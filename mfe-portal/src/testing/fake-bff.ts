@@ -37,7 +37,10 @@ interface Failure {
   readonly extra?: Record<string, unknown>;
 }
 
-/** `network`: no answer at all. `hang`: an answer that does not come before the test is over. A promise: one that waits for it. */
+/**
+ * `network`: no answer at all. `hang`: an answer that does not come before the test is over. A promise: an
+ * answer that waits for it.
+ */
 type Fault = Failure | 'network' | 'hang' | Promise<void>;
 
 /** The account of somebody who is no client. */
