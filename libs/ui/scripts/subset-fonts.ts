@@ -1,13 +1,16 @@
 /**
  * Cuts the product's web fonts out of the `@fontsource-variable` packages: the characters Western
- * copy needs and the part of each variation space the type scale uses, nothing more. The results
- * are committed, so a build never depends on this script.
+ * copy needs and the part of each variation space the type scale uses, nothing more; and measures
+ * the fonts of the platforms beside them. The results are committed, so a build never depends on
+ * this script.
  *
- *   node libs/ui/scripts/subset-fonts.ts
+ *   npm run fonts --workspace @vitrine/ui
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
+import { measureFallbacks } from './fallback-metrics.ts';
 
 const require = createRequire(import.meta.url);
 const outputFolder = new URL('../src/fonts/', import.meta.url);
@@ -24,16 +27,15 @@ const ascii = range(0x20, 0x7e);
 const alphabet = ascii.replaceAll(/[^A-Za-z]/g, '');
 const nameAccents = 'ÁÀÂÄÅÃÆÇÉÈÊËÍÎÏÑÓÒÔÖÕØÚÛÜáàâäåãæçéèêëíîïñóòôöõøúûüß';
 const punctuation = '\u00a0·×©–—‘’“”…−\u202f\u2011';
-const western =
-  range(0xa0, 0xff) + '–—‘’‚“”„…•†‡‰′″‹›⁄−€™ŒœŠšŽžŸı\u2002\u2003\u2009\u200a\u202f\u2011';
+const western = range(0xa0, 0xff) + '–—‘’‚“”„…•†‡‰′″‹›⁄−€™Œœı\u2002\u2003\u2009\u200a\u202f\u2011';
 /** Names of Central and Eastern Europe and Turkey. */
 const extended = range(0x100, 0x17f) + 'ȘșȚțẞ';
-const vietnamese = 'ĂăĐđĨĩŨũƠơƯư' + range(0x1ea0, 0x1ef9);
+const vietnamese = 'ƠơƯư' + range(0x1ea0, 0x1ef9);
 const without = (characters: string, others: string) => [...characters].filter((one) => !others.includes(one)).join('');
 
 /** Headlines are words, numbers and sentence marks. */
 const headline = alphabet + '0123456789 .,:;!?’“”‘()&-–—$%/+…\u00a0';
-/** Phrases of the headlines: the italic has no numbers there. */
+/** Phrases within headlines; digits of the italic, which number lists elsewhere, would cost 3 KB. */
 const phrase = alphabet + ' .,’';
 const text = ascii + punctuation + nameAccents;
 
@@ -79,19 +81,38 @@ const latin = ascii + western;
 const cuts: Cut[] = [
   cut('fraunces', `${display}-latin-full-normal.woff2`, headline, fraunces),
   cut('fraunces-latin', `${display}-latin-full-normal.woff2`, without(latin, headline), fraunces),
-  cut('fraunces-latin-ext', `${display}-latin-ext-full-normal.woff2`, without(extended, western), fraunces),
+  cut('fraunces-latin-ext', `${display}-latin-ext-full-normal.woff2`, without(extended, 'ıŒœ'), fraunces),
   cut('fraunces-italic', `${display}-latin-full-italic.woff2`, phrase, frauncesItalic),
   cut('fraunces-italic-latin', `${display}-latin-full-italic.woff2`, without(latin, phrase), frauncesItalic),
-  cut('fraunces-italic-latin-ext', `${display}-latin-ext-full-italic.woff2`, without(extended, western), frauncesItalic),
+  cut('fraunces-italic-latin-ext', `${display}-latin-ext-full-italic.woff2`, without(extended, 'ıŒœ'), frauncesItalic),
   cut('geist', `${grotesque}-latin-wght-normal.woff2`, text, geist, [...textFeatures, 'tnum']),
   cut('geist-latin', `${grotesque}-latin-wght-normal.woff2`, without(western, text), geist),
-  cut('geist-latin-ext', `${grotesque}-latin-ext-wght-normal.woff2`, without(extended, western), geist),
+  cut('geist-latin-ext', `${grotesque}-latin-ext-wght-normal.woff2`, without(extended, 'ıŒœ'), geist),
   cut('geist-vietnamese', `${grotesque}-vietnamese-wght-normal.woff2`, vietnamese, geist),
   // One weight. A document number is read letter by letter: no ligatures.
   cut('geist-mono', mono, ascii + punctuation, { wght: 400 }, ['ccmp']),
   cut('geist-mono-latin', mono, without(western, punctuation), { wght: 400 }, ['ccmp', 'mark', 'mkmk']),
 ];
 
+/** `U+A0-A3,U+D7` of these code points. */
+function unicodeRange(codePoints: readonly number[]): string {
+  const spans: [number, number][] = [];
+  for (const point of codePoints.toSorted((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last && point <= last[1] + 1) last[1] = point;
+    else spans.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return spans.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(',');
+}
+
+const generated = (name: string, what: string, value: unknown): void => {
+  const note = `/** ${what} Written by libs/ui/scripts/subset-fonts.ts. */`;
+  const code = `${note}\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`;
+  writeFileSync(new URL(`${name}.generated.ts`, outputFolder), code);
+};
+
+const ranges: Record<string, string> = {};
 for (const { source, output, characters, axes, features } of cuts) {
   const font = await subsetFont(readFileSync(require.resolve(source)), characters, {
     targetFormat: 'woff2',
@@ -100,5 +121,12 @@ for (const { source, output, characters, axes, features } of cuts) {
     noHinting: true,
   });
   writeFileSync(new URL(output, outputFolder), font);
-  process.stdout.write(`${output.padEnd(24)} ${(font.length / 1024).toFixed(1)} KB\n`);
+  const { characterSet } = create(font) as Font;
+  if (output.includes('-latin') || output.includes('-vietnamese'))
+    ranges[output.replace('.woff2', '')] = unicodeRange(
+      characterSet.filter((point) => characters.includes(String.fromCodePoint(point))),
+    );
+  process.stdout.write(`${output.padEnd(30)} ${(font.length / 1000).toFixed(1)} KB\n`);
 }
+generated('ranges', 'What each further file has: a page fetches it only where one of these characters stands.', ranges);
+generated('fallbacks', 'Fonts of the platforms, stretched to the metrics of the web fonts.', await measureFallbacks());

@@ -1,0 +1,103 @@
+/** Fonts of the platforms, stretched to the metrics of the web fonts. Written by libs/ui/scripts/subset-fonts.ts. */
+export const fallbacks = [
+  {
+    "family": "Fraunces Fallback",
+    "local": [
+      "Times New Roman",
+      "TimesNewRomanPSMT",
+      "Liberation Serif",
+      "Tinos"
+    ],
+    "style": "normal",
+    "sizeAdjust": 107.73,
+    "ascent": 90.78,
+    "descent": 23.67
+  },
+  {
+    "family": "Fraunces Fallback Noto",
+    "local": [
+      "Noto Serif",
+      "NotoSerif",
+      "Noto Serif Regular"
+    ],
+    "style": "normal",
+    "sizeAdjust": 90.82,
+    "ascent": 107.69,
+    "descent": 28.08
+  },
+  {
+    "family": "Fraunces Fallback",
+    "local": [
+      "Times New Roman Italic",
+      "TimesNewRomanPS-ItalicMT",
+      "Liberation Serif Italic",
+      "Tinos Italic"
+    ],
+    "style": "italic",
+    "sizeAdjust": 100.67,
+    "ascent": 97.15,
+    "descent": 25.33
+  },
+  {
+    "family": "Fraunces Fallback Noto",
+    "local": [
+      "Noto Serif Italic",
+      "NotoSerif-Italic"
+    ],
+    "style": "italic",
+    "sizeAdjust": 87.74,
+    "ascent": 111.47,
+    "descent": 29.06
+  },
+  {
+    "family": "Geist Fallback",
+    "local": [
+      "Arial",
+      "ArialMT",
+      "Liberation Sans",
+      "Arimo"
+    ],
+    "style": "normal",
+    "sizeAdjust": 102.45,
+    "ascent": 98.1,
+    "descent": 28.79
+  },
+  {
+    "family": "Geist Fallback Roboto",
+    "local": [
+      "Roboto",
+      "Roboto Regular",
+      "Roboto-Regular"
+    ],
+    "style": "normal",
+    "sizeAdjust": 102.81,
+    "ascent": 97.75,
+    "descent": 28.69
+  },
+  {
+    "family": "Geist Fallback Noto",
+    "local": [
+      "Noto Sans",
+      "Noto Sans Regular"
+    ],
+    "style": "normal",
+    "sizeAdjust": 96.82,
+    "ascent": 103.8,
+    "descent": 30.47
+  },
+  {
+    "family": "Geist Mono Fallback",
+    "local": [
+      "Courier New",
+      "CourierNewPSMT",
+      "Liberation Mono",
+      "Cousine",
+      "Droid Sans Mono",
+      "DroidSansMono"
+    ],
+    "style": "normal",
+    "sizeAdjust": 99.98,
+    "ascent": 100.52,
+    "descent": 29.51
+  }
+] as const;
