@@ -13,7 +13,7 @@ const packages = join(import.meta.dirname, '../../../node_modules');
 /** A face of the system in the place of a web font. Percent, as CSS takes them. */
 export interface Fallback {
   readonly family: string;
-  /** Full and PostScript names, which differ by platform. */
+  /** Full names, which differ by platform. */
   readonly local: readonly string[];
   readonly style: 'normal' | 'italic';
   readonly sizeAdjust: number;
@@ -52,12 +52,12 @@ const pairs: readonly Pair[] = [
       {
         family: 'Fraunces Fallback',
         file: fontsource('tinos'),
-        local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos'],
+        local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
       },
       {
         family: 'Fraunces Fallback Noto',
         file: fontsource('noto-serif'),
-        local: ['Noto Serif', 'NotoSerif', 'Noto Serif Regular'],
+        local: ['Noto Serif'],
       },
     ],
   },
@@ -70,12 +70,12 @@ const pairs: readonly Pair[] = [
       {
         family: 'Fraunces Fallback',
         file: fontsource('tinos', 'italic'),
-        local: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic', 'Tinos Italic'],
+        local: ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic'],
       },
       {
         family: 'Fraunces Fallback Noto',
         file: fontsource('noto-serif', 'italic'),
-        local: ['Noto Serif Italic', 'NotoSerif-Italic'],
+        local: ['Noto Serif Italic'],
       },
     ],
   },
@@ -85,13 +85,12 @@ const pairs: readonly Pair[] = [
     sample: copy,
     style: 'normal',
     systems: [
-      { family: 'Geist Fallback', file: fontsource('arimo'), local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] },
+      { family: 'Geist Fallback', file: fontsource('arimo'), local: ['Arial', 'Liberation Sans', 'Arimo'] },
       {
         family: 'Geist Fallback Roboto',
         file: fontsource('roboto'),
-        local: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
+        local: ['Roboto', 'Roboto Regular'],
       },
-      { family: 'Geist Fallback Noto', file: fontsource('noto-sans'), local: ['Noto Sans', 'Noto Sans Regular'] },
     ],
   },
   {
@@ -103,7 +102,7 @@ const pairs: readonly Pair[] = [
       {
         family: 'Geist Mono Fallback',
         file: fontsource('cousine'),
-        local: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'Cousine', 'Droid Sans Mono', 'DroidSansMono'],
+        local: ['Courier New', 'Liberation Mono', 'Cousine', 'Droid Sans Mono'],
       },
     ],
   },

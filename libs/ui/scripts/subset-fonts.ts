@@ -8,7 +8,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { measureFallbacks } from './fallback-metrics.ts';
 
@@ -25,8 +24,8 @@ const range = (first: number, last: number) =>
  */
 const ascii = range(0x20, 0x7e);
 const alphabet = ascii.replaceAll(/[^A-Za-z]/g, '');
-const nameAccents = 'ÁÀÂÄÅÃÆÇÉÈÊËÍÎÏÑÓÒÔÖÕØÚÛÜáàâäåãæçéèêëíîïñóòôöõøúûüß';
-const punctuation = '\u00a0·×©–—‘’“”…−\u202f\u2011';
+const nameAccents = range(0xc0, 0xff);
+const punctuation = '\u00a0¡¢£§©«®°²³·»¼½¾¿–—‘’“”•…€™−Œœ\u202f\u2011';
 const western = range(0xa0, 0xff) + '–—‘’‚“”„…•†‡‰′″‹›⁄−€™Œœı\u2002\u2003\u2009\u200a\u202f\u2011';
 /** Names of Central and Eastern Europe and Turkey. */
 const extended = range(0x100, 0x17f) + 'ȘșȚțẞ';
@@ -78,28 +77,32 @@ const cut = (output: string, source: string, characters: string, axes: Axes, fea
 });
 
 const latin = ascii + western;
+const eastern = without(extended, 'ıŒœ');
 const cuts: Cut[] = [
   cut('fraunces', `${display}-latin-full-normal.woff2`, headline, fraunces),
   cut('fraunces-latin', `${display}-latin-full-normal.woff2`, without(latin, headline), fraunces),
-  cut('fraunces-latin-ext', `${display}-latin-ext-full-normal.woff2`, without(extended, 'ıŒœ'), fraunces),
+  cut('fraunces-latin-ext', `${display}-latin-ext-full-normal.woff2`, eastern, fraunces),
   cut('fraunces-italic', `${display}-latin-full-italic.woff2`, phrase, frauncesItalic),
   cut('fraunces-italic-latin', `${display}-latin-full-italic.woff2`, without(latin, phrase), frauncesItalic),
-  cut('fraunces-italic-latin-ext', `${display}-latin-ext-full-italic.woff2`, without(extended, 'ıŒœ'), frauncesItalic),
   cut('geist', `${grotesque}-latin-wght-normal.woff2`, text, geist, [...textFeatures, 'tnum']),
-  cut('geist-latin', `${grotesque}-latin-wght-normal.woff2`, without(western, text), geist),
-  cut('geist-latin-ext', `${grotesque}-latin-ext-wght-normal.woff2`, without(extended, 'ıŒœ'), geist),
+  cut('geist-latin-ext', `${grotesque}-latin-ext-wght-normal.woff2`, eastern, geist),
   cut('geist-vietnamese', `${grotesque}-vietnamese-wght-normal.woff2`, vietnamese, geist),
   // One weight. A document number is read letter by letter: no ligatures.
-  cut('geist-mono', mono, ascii + punctuation, { wght: 400 }, ['ccmp']),
-  cut('geist-mono-latin', mono, without(western, punctuation), { wght: 400 }, ['ccmp', 'mark', 'mkmk']),
+  cut('geist-mono', mono, text, { wght: 400 }, ['ccmp']),
 ];
 
-/** `U+A0-A3,U+D7` of these code points. */
-function unicodeRange(codePoints: readonly number[]): string {
+/**
+ * `U+A0-A3,U+D7` of a file's characters. It runs on over a few that no file of the family has, which makes it
+ * shorter: every page carries it.
+ */
+function unicodeRange(characters: string, others: string): string {
   const spans: [number, number][] = [];
-  for (const point of codePoints.toSorted((a, b) => a - b)) {
+  const pointOf = (character: string): number => character.codePointAt(0) ?? 0;
+  const isTaken = (first: number, last: number): boolean =>
+    Array.from(others, pointOf).some((point) => point > first && point < last);
+  for (const point of Array.from(characters, pointOf).toSorted((a, b) => a - b)) {
     const last = spans.at(-1);
-    if (last && point <= last[1] + 1) last[1] = point;
+    if (last && point - last[1] < 0x40 && !isTaken(last[1], point)) last[1] = point;
     else spans.push([point, point]);
   }
   const hex = (point: number) => point.toString(16).toUpperCase();
@@ -121,11 +124,12 @@ for (const { source, output, characters, axes, features } of cuts) {
     noHinting: true,
   });
   writeFileSync(new URL(output, outputFolder), font);
-  const { characterSet } = create(font) as Font;
-  if (output.includes('-latin') || output.includes('-vietnamese'))
-    ranges[output.replace('.woff2', '')] = unicodeRange(
-      characterSet.filter((point) => characters.includes(String.fromCodePoint(point))),
-    );
+  const name = output.replace('.woff2', '');
+  const [family = ''] = name.split(/-(?:latin|vietnamese)/);
+  const others = cuts.filter(
+    (one) => one.output !== output && one.output.replace(/(?:-latin|-vietnamese|\.).*/, '') === family,
+  );
+  if (family !== name) ranges[name] = unicodeRange(characters, others.map((one) => one.characters).join(''));
   process.stdout.write(`${output.padEnd(30)} ${(font.length / 1000).toFixed(1)} KB\n`);
 }
 generated('ranges', 'What each further file has: a page fetches it only where one of these characters stands.', ranges);

@@ -4,7 +4,6 @@ export const fallbacks = [
     "family": "Fraunces Fallback",
     "local": [
       "Times New Roman",
-      "TimesNewRomanPSMT",
       "Liberation Serif",
       "Tinos"
     ],
@@ -16,9 +15,7 @@ export const fallbacks = [
   {
     "family": "Fraunces Fallback Noto",
     "local": [
-      "Noto Serif",
-      "NotoSerif",
-      "Noto Serif Regular"
+      "Noto Serif"
     ],
     "style": "normal",
     "sizeAdjust": 90.82,
@@ -29,7 +26,6 @@ export const fallbacks = [
     "family": "Fraunces Fallback",
     "local": [
       "Times New Roman Italic",
-      "TimesNewRomanPS-ItalicMT",
       "Liberation Serif Italic",
       "Tinos Italic"
     ],
@@ -41,8 +37,7 @@ export const fallbacks = [
   {
     "family": "Fraunces Fallback Noto",
     "local": [
-      "Noto Serif Italic",
-      "NotoSerif-Italic"
+      "Noto Serif Italic"
     ],
     "style": "italic",
     "sizeAdjust": 87.74,
@@ -53,7 +48,6 @@ export const fallbacks = [
     "family": "Geist Fallback",
     "local": [
       "Arial",
-      "ArialMT",
       "Liberation Sans",
       "Arimo"
     ],
@@ -66,8 +60,7 @@ export const fallbacks = [
     "family": "Geist Fallback Roboto",
     "local": [
       "Roboto",
-      "Roboto Regular",
-      "Roboto-Regular"
+      "Roboto Regular"
     ],
     "style": "normal",
     "sizeAdjust": 102.81,
@@ -75,25 +68,12 @@ export const fallbacks = [
     "descent": 28.69
   },
   {
-    "family": "Geist Fallback Noto",
-    "local": [
-      "Noto Sans",
-      "Noto Sans Regular"
-    ],
-    "style": "normal",
-    "sizeAdjust": 96.82,
-    "ascent": 103.8,
-    "descent": 30.47
-  },
-  {
     "family": "Geist Mono Fallback",
     "local": [
       "Courier New",
-      "CourierNewPSMT",
       "Liberation Mono",
       "Cousine",
-      "Droid Sans Mono",
-      "DroidSansMono"
+      "Droid Sans Mono"
     ],
     "style": "normal",
     "sizeAdjust": 99.98,

@@ -6,14 +6,11 @@ import { fallbacks } from './fallbacks.generated.ts';
 import fraunces from './fraunces.woff2';
 import frauncesItalic from './fraunces-italic.woff2';
 import frauncesItalicLatin from './fraunces-italic-latin.woff2';
-import frauncesItalicLatinExt from './fraunces-italic-latin-ext.woff2';
 import frauncesLatin from './fraunces-latin.woff2';
 import frauncesLatinExt from './fraunces-latin-ext.woff2';
 import geist from './geist.woff2';
-import geistLatin from './geist-latin.woff2';
 import geistLatinExt from './geist-latin-ext.woff2';
 import geistMono from './geist-mono.woff2';
-import geistMonoLatin from './geist-mono-latin.woff2';
 import geistVietnamese from './geist-vietnamese.woff2';
 import { ranges } from './ranges.generated.ts';
 
@@ -47,30 +44,21 @@ const families: readonly Family[] = [
     style: 'italic',
     weight: '320',
     display: 'swap',
-    files: [
-      [frauncesItalic],
-      [frauncesItalicLatin, ranges['fraunces-italic-latin']],
-      [frauncesItalicLatinExt, ranges['fraunces-italic-latin-ext']],
-    ],
+    files: [[frauncesItalic], [frauncesItalicLatin, ranges['fraunces-italic-latin']]],
   },
   {
     family: 'Geist',
     style: 'normal',
     weight: '400 600',
     display: 'optional',
-    files: [
-      [geist],
-      [geistLatin, ranges['geist-latin']],
-      [geistLatinExt, ranges['geist-latin-ext']],
-      [geistVietnamese, ranges['geist-vietnamese']],
-    ],
+    files: [[geist], [geistLatinExt, ranges['geist-latin-ext']], [geistVietnamese, ranges['geist-vietnamese']]],
   },
   {
     family: 'Geist Mono',
     style: 'normal',
     weight: '400',
     display: 'swap',
-    files: [[geistMono], [geistMonoLatin, ranges['geist-mono-latin']]],
+    files: [[geistMono]],
   },
 ];
 
@@ -83,11 +71,11 @@ const faces = families.flatMap(({ family, style, weight, display, files }) =>
   ),
 );
 
-/** Faces of the system stretched to the web font's metrics, as measured by `scripts/fallback-metrics.ts`. */
+/** Faces of the system stretched to the web font's metrics, as measured by `scripts/fallback-metrics.ts`. Every text has a line height. */
 const systemFaces = fallbacks.map(
   ({ family, local, style, sizeAdjust, ascent, descent }) =>
     `@font-face{font-family:'${family}';src:${local.map((name) => `local('${name}')`).join(',')};font-style:${style};` +
-    `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+    `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%}`,
 );
 
 /** All `@font-face` rules. */

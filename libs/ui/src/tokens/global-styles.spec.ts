@@ -56,15 +56,15 @@ function charactersOf(range: string): number[] {
 
 const fileOf: Readonly<Record<string, readonly string[]>> = {
   fraunces: ['latin', 'latin-ext'],
-  'fraunces-italic': ['latin', 'latin-ext'],
-  geist: ['latin', 'latin-ext', 'vietnamese'],
-  'geist-mono': ['latin'],
+  'fraunces-italic': ['latin'],
+  geist: ['latin-ext', 'vietnamese'],
+  'geist-mono': [],
 };
 const european = 'ąćęłńśźżčďěňřšťůžĺľŕőűășțğışļķģņēāīūėįųđħġċŵŷ';
 const names = "José Núñez Zoë Müller François Søren Åsa Håkon João Conceição Anaïs O’Brien D'Arcy";
 const alphabets: Readonly<Record<string, string>> = {
   fraunces: names + european + european.toUpperCase(),
-  'fraunces-italic': names + european + european.toUpperCase(),
+  'fraunces-italic': names,
   geist: names + european + european.toUpperCase() + 'ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệ',
   'geist-mono': names,
 };

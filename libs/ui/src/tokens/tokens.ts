@@ -40,7 +40,7 @@ export const tokens = {
   /** Font stacks. The `… Fallback` faces carry the web font's metrics, so nothing shifts on swap. */
   font: {
     display: "Fraunces, 'Fraunces Fallback', 'Fraunces Fallback Noto', Georgia, serif",
-    text: "Geist, 'Geist Fallback', 'Geist Fallback Roboto', 'Geist Fallback Noto', system-ui, sans-serif",
+    text: "Geist, 'Geist Fallback', 'Geist Fallback Roboto', system-ui, sans-serif",
     mono: "'Geist Mono', 'Geist Mono Fallback', ui-monospace, monospace",
   },
   /** Sizes in rem, so that a reader's own text size is obeyed. */

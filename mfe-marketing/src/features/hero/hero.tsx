@@ -68,6 +68,8 @@ const ToggleButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${vars.space[2]};
+  /* As wide as the longer of its texts, so that nothing moves when the other takes its place. */
+  min-width: 7.75rem;
   min-height: 1.75rem;
   padding: 0 ${vars.space[2]};
   margin-inline: calc(-1 * ${vars.space[2]});
@@ -85,18 +87,6 @@ const ToggleButton = styled.button`
   }
 `;
 
-/** As wide as the longer of its texts, so that nothing moves when the other stands in its place. */
-const Label = styled.span`
-  display: inline-grid;
-
-  &::after {
-    content: '${heroContent.pause}';
-    height: 0;
-    overflow: hidden;
-    visibility: hidden;
-  }
-`;
-
 /** Stops and starts everything that moves in the hero (WCAG 2.2.2): phrases and portrait alike. */
 export function MotionToggle({ running, onToggle }: { readonly running: boolean; readonly onToggle: () => void }) {
   return (
@@ -104,7 +94,7 @@ export function MotionToggle({ running, onToggle }: { readonly running: boolean;
       <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
         <path d={running ? 'M1.5 1h2.4v8H1.5zM6.1 1h2.4v8H6.1z' : 'M2 .8 9 5 2 9.2z'} />
       </svg>
-      <Label>{running ? heroContent.pause : heroContent.play}</Label>
+      {running ? heroContent.pause : heroContent.play}
     </ToggleButton>
   );
 }
