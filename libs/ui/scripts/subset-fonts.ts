@@ -25,7 +25,7 @@ const range = (first: number, last: number) =>
 const ascii = range(0x20, 0x7e);
 const alphabet = ascii.replaceAll(/[^A-Za-z]/g, '');
 const nameAccents = range(0xc0, 0xff);
-const punctuation = '\u00a0¡¢£§©«®°²³·»¼½¾¿–—‘’“”•…€™−Œœ\u202f\u2011';
+const punctuation = '\u00a0§©°·½–—‘’“”•…€™−ı\u202f\u2011';
 const western = range(0xa0, 0xff) + '–—‘’‚“”„…•†‡‰′″‹›⁄−€™Œœı\u2002\u2003\u2009\u200a\u202f\u2011';
 /** Names of Central and Eastern Europe and Turkey. */
 const extended = range(0x100, 0x17f) + 'ȘșȚțẞ';
