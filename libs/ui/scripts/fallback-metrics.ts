@@ -102,7 +102,7 @@ const pairs: readonly Pair[] = [
       {
         family: 'Geist Mono Fallback',
         file: fontsource('cousine'),
-        local: ['Courier New', 'Liberation Mono', 'Cousine', 'Droid Sans Mono'],
+        local: ['Courier New', 'Liberation Mono', 'Droid Sans Mono'],
       },
     ],
   },

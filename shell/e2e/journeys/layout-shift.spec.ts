@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumLaunchOptions, launchChromium } from '@vitrine/testing';
+import { installFonts, launchChromium, platformNames } from '@vitrine/testing';
 import type { Browser, Page, Route } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { installFonts, platformNames } from '../platform-fonts.ts';
 import { system } from '../system.ts';
 
 const display = /fraunces\.[^/]*woff2$/;
@@ -106,8 +105,7 @@ for (const platform of platformNames) {
 
     test.beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'vitrine-fonts-'));
-      const { env } = await chromiumLaunchOptions();
-      browser = await launchChromium({ env: { ...env, ...installFonts(platform, folder) } });
+      browser = await launchChromium({ env: installFonts(platform, folder) });
     });
     test.afterAll(async () => {
       await browser.close();

@@ -72,7 +72,6 @@ export const fallbacks = [
     "local": [
       "Courier New",
       "Liberation Mono",
-      "Cousine",
       "Droid Sans Mono"
     ],
     "style": "normal",
