@@ -2,4 +2,3 @@
 export { chromiumLaunchOptions, launchChromium } from './chromium/launch-chromium.ts';
 export { freePort } from './process/free-port.ts';
 export { processGuard, type EndSignal, type ProcessGuard } from './process/process-guard.ts';
-export { installFonts, platformNames, type Platform } from './chromium/platform-fonts.ts';

@@ -39,7 +39,7 @@ const platforms = {
   ],
 } as const satisfies Record<string, readonly Face[]>;
 
-export type Platform = keyof typeof platforms;
+type Platform = keyof typeof platforms;
 export const platformNames = Object.keys(platforms) as Platform[];
 
 /** The TrueType font in a WOFF file: the same tables, unpacked. */
