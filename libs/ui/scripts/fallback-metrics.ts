@@ -25,8 +25,8 @@ export interface Fallback {
 const headlines = 'More of the right patients, with What we build for your practice Packages and prices Questions';
 const phrases = 'Machine Learning Augmented Intelligence Neural Networks Deep Learning signed permission your practice';
 const copy =
-  'We build websites, booking and AI front desks for dermatology, med spa and dental practices. Monthly packages from ' +
-  '$4,997, projects from $12,000. See the work, pause motion, and tell us when we may call you: this week, mornings.';
+  'We build websites, booking and AI front desks for dermatology, med spa and dental practices. Monthly packages ' +
+  'from $4,997, projects from $12,000. See the work, pause motion, and tell us when we may call you.';
 
 /** Largest optical size at which a headline wraps on a phone; Fraunces is narrower the larger it is set. */
 const headlineSize = 50;

@@ -48,8 +48,8 @@ const landingPage = (shellDist: string, remoteDist: string): string | null => {
 };
 
 /**
- * Bytes of the fonts that every page of the site loads, by its `@font-face` rules: those with a `unicode-range` come only
- * where one of their characters stands (ADR 0088).
+ * Bytes of the fonts that every page of the site loads, by its `@font-face` rules: those with a `unicode-range` come
+ * only where one of their characters stands (ADR 0088).
  */
 const fontBytes = (shellDist: string, html: string): number =>
   Array.from(html.matchAll(/@font-face\{[^}]*url\([^)]*\/(assets\/[^)]+\.woff2)\)[^}]*\}/g))

@@ -52,9 +52,9 @@ export const fallbacks = [
       "Arimo"
     ],
     "style": "normal",
-    "sizeAdjust": 102.45,
-    "ascent": 98.1,
-    "descent": 28.79
+    "sizeAdjust": 102.38,
+    "ascent": 98.16,
+    "descent": 28.81
   },
   {
     "family": "Geist Fallback Roboto",
@@ -63,9 +63,9 @@ export const fallbacks = [
       "Roboto Regular"
     ],
     "style": "normal",
-    "sizeAdjust": 102.81,
-    "ascent": 97.75,
-    "descent": 28.69
+    "sizeAdjust": 102.73,
+    "ascent": 97.83,
+    "descent": 28.72
   },
   {
     "family": "Geist Mono Fallback",

@@ -71,7 +71,10 @@ const faces = families.flatMap(({ family, style, weight, display, files }) =>
   ),
 );
 
-/** Faces of the system stretched to the web font's metrics, as measured by `scripts/fallback-metrics.ts`. Every text has a line height. */
+/**
+ * Faces of the system stretched to the web font's metrics, as measured by `scripts/fallback-metrics.ts`. Line gaps need
+ * no override: every text has a line height.
+ */
 const systemFaces = fallbacks.map(
   ({ family, local, style, sizeAdjust, ascent, descent }) =>
     `@font-face{font-family:'${family}';src:${local.map((name) => `local('${name}')`).join(',')};font-style:${style};` +
