@@ -117,7 +117,8 @@ const openFont = async (source: string, axes: Record<string, number> = {}): Prom
 
 /** Width of a text, in em. */
 const widthOf = (font: Font, text: string): number => font.layout(text).advanceWidth / font.unitsPerEm;
-const percent = (ratio: number): number => Math.round(ratio * 10_000) / 100;
+/** To a tenth: every page carries these numbers, and a tenth of a percent is less than a tenth of a pixel. */
+const percent = (ratio: number): number => Math.round(ratio * 1000) / 10;
 
 /** Sizes that give each font of a platform the width of our own text, and the heights of the web font. */
 export async function measureFallbacks(): Promise<Fallback[]> {

@@ -8,9 +8,9 @@ export const fallbacks = [
       "Tinos"
     ],
     "style": "normal",
-    "sizeAdjust": 107.73,
-    "ascent": 90.78,
-    "descent": 23.67
+    "sizeAdjust": 107.7,
+    "ascent": 90.8,
+    "descent": 23.7
   },
   {
     "family": "Fraunces Fallback Noto",
@@ -18,9 +18,9 @@ export const fallbacks = [
       "Noto Serif"
     ],
     "style": "normal",
-    "sizeAdjust": 90.82,
-    "ascent": 107.69,
-    "descent": 28.08
+    "sizeAdjust": 90.8,
+    "ascent": 107.7,
+    "descent": 28.1
   },
   {
     "family": "Fraunces Fallback",
@@ -30,9 +30,9 @@ export const fallbacks = [
       "Tinos Italic"
     ],
     "style": "italic",
-    "sizeAdjust": 100.67,
-    "ascent": 97.15,
-    "descent": 25.33
+    "sizeAdjust": 100.7,
+    "ascent": 97.1,
+    "descent": 25.3
   },
   {
     "family": "Fraunces Fallback Noto",
@@ -40,9 +40,9 @@ export const fallbacks = [
       "Noto Serif Italic"
     ],
     "style": "italic",
-    "sizeAdjust": 87.74,
-    "ascent": 111.47,
-    "descent": 29.06
+    "sizeAdjust": 87.7,
+    "ascent": 111.5,
+    "descent": 29.1
   },
   {
     "family": "Geist Fallback",
@@ -52,9 +52,9 @@ export const fallbacks = [
       "Arimo"
     ],
     "style": "normal",
-    "sizeAdjust": 102.38,
-    "ascent": 98.16,
-    "descent": 28.81
+    "sizeAdjust": 102.4,
+    "ascent": 98.1,
+    "descent": 28.8
   },
   {
     "family": "Geist Fallback Roboto",
@@ -63,9 +63,9 @@ export const fallbacks = [
       "Roboto Regular"
     ],
     "style": "normal",
-    "sizeAdjust": 102.73,
-    "ascent": 97.83,
-    "descent": 28.72
+    "sizeAdjust": 102.7,
+    "ascent": 97.9,
+    "descent": 28.7
   },
   {
     "family": "Geist Mono Fallback",
@@ -75,8 +75,8 @@ export const fallbacks = [
       "Droid Sans Mono"
     ],
     "style": "normal",
-    "sizeAdjust": 99.98,
-    "ascent": 100.52,
-    "descent": 29.51
+    "sizeAdjust": 100,
+    "ascent": 100.5,
+    "descent": 29.5
   }
 ] as const;
