@@ -30,7 +30,10 @@ const western = range(0xa0, 0xff) + '–—‘’‚“”„…•†‡‰′�
 /** Names of Central and Eastern Europe and Turkey. */
 const extended = range(0x100, 0x17f) + 'ȘșȚțẞ';
 const vietnamese = 'ƠơƯư' + range(0x1ea0, 0x1ef9);
-const without = (characters: string, others: string) => [...characters].filter((one) => !others.includes(one)).join('');
+const without = (characters: string, others: string) =>
+  Array.from(characters)
+    .filter((one) => !others.includes(one))
+    .join('');
 
 /** Headlines are words, numbers and sentence marks. */
 const headline = alphabet + '0123456789 .,:;!?’“”‘()&-–—$%/+…\u00a0';
