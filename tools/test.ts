@@ -218,6 +218,7 @@ const steps: [string, () => Promise<Tally>][] = [
   ['exports', check('npm', ['run', '--silent', 'lint:exports'])],
   ['words', check('npm', ['run', '--silent', 'lint:words'])],
   ['build', build],
+  ['sizes', check('npm', ['run', '--silent', 'sizes'])],
   ['unit and integration', jest],
   ['browser', browser],
 ];

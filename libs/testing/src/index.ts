@@ -1,4 +1,5 @@
 export * from './browser.ts';
+export { installFonts, platformNames } from './chromium/platform-fonts.ts';
 export { isPortTaken } from './process/free-port.ts';
 export { startPostgres, type RunningPostgres, type StartPostgresOptions } from './postgres/start-postgres.ts';
 export { packageOf, versionFolder } from './postgres/binaries.ts';

@@ -4,6 +4,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     characters: string,
-    options: { targetFormat: 'woff2'; variationAxes: Record<string, Axis>; keepFeatures: string[]; noHinting: boolean },
+    options: {
+      targetFormat: 'woff2' | 'truetype';
+      variationAxes?: Record<string, Axis>;
+      keepFeatures?: string[];
+      noHinting?: boolean;
+    },
   ): Promise<Buffer>;
 }

@@ -13,7 +13,7 @@ import { mergeStyledSheets } from './styled-sheets.ts';
 const workspace = join(import.meta.dirname, '../../../..');
 
 /** Bytes, brotli, of the landing page and of what a page is told of a remote. Builds measure the rest themselves. */
-const budgets = { page: 14_000, document: 21_000, registry: 4000 };
+const budgets = { page: 14_000, document: 21_000, fonts: 60_000, registry: 4000 };
 
 /** The portal has a script for each of its screens. */
 const ownRegistryBudgets: Readonly<Record<string, number>> = { 'mfe-portal': 12_000 };
@@ -47,9 +47,19 @@ const landingPage = (shellDist: string, remoteDist: string): string | null => {
     .replace('<!--vitrine:main-->', () => read(page.html));
 };
 
+/**
+ * Bytes of the fonts that every page of the site loads, by its `@font-face` rules: those with a `unicode-range` come
+ * only where one of their characters stands (ADR 0088).
+ */
+const fontBytes = (shellDist: string, html: string): number =>
+  Array.from(html.matchAll(/@font-face\{[^}]*url\([^)]*\/(assets\/[^)]+\.woff2)\)[^}]*\}/g))
+    .filter(([rule]) => !rule.includes('unicode-range'))
+    .reduce((sum, [, file = '']) => sum + readFileSync(join(shellDist, file)).length, 0);
+
 /** What must have arrived before the first view is whole, and the whole document (ADR 0011). */
 const pageLines = async (remoteDist: string): Promise<Line[]> => {
-  const html = landingPage(join(workspace, 'shell/dist'), remoteDist);
+  const shellDist = join(workspace, 'shell/dist');
+  const html = landingPage(shellDist, remoteDist);
   if (html === null) return [];
   const whole = await brotli(Buffer.from(html));
   return [
@@ -59,6 +69,7 @@ const pageLines = async (remoteDist: string): Promise<Line[]> => {
       budget: budgets.page,
     },
     { what: 'landing page, whole document', bytes: whole.length, budget: budgets.document },
+    { what: 'landing page, fonts', bytes: fontBytes(shellDist, html), budget: budgets.fonts },
   ];
 };
 

@@ -34,7 +34,10 @@ describe('splitAtFold', () => {
 
   it('puts the address where the first view ends', () => {
     expect(splitAtFold(html, css).html).toBe(
-      html.replace(fold, '<link rel="stylesheet" data-fold="" href="{href}" integrity="{integrity}"/>'),
+      html.replace(
+        fold,
+        '<link rel="stylesheet" data-fold="" fetchpriority="low" href="{href}" integrity="{integrity}"/>',
+      ),
     );
   });
 

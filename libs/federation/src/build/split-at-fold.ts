@@ -33,7 +33,11 @@ export const splitAtFold = (html: string, css: string): SplitPage => {
     if (group.names.some((name) => group.id.startsWith('sc-keyframes') && text.includes(name))) first.add(group);
   const below = groups.filter((group) => !first.has(group)).flatMap(({ rules }) => rules);
   return {
-    html: html.replace(fold, '<link rel="stylesheet" data-fold="" href="{href}" integrity="{integrity}"/>'),
+    // The fonts of the first view come first, where a connection carries both.
+    html: html.replace(
+      fold,
+      '<link rel="stylesheet" data-fold="" fetchpriority="low" href="{href}" integrity="{integrity}"/>',
+    ),
     css: sheetOf(groups.filter((group) => first.has(group))),
     below: below.join('\n'),
   };

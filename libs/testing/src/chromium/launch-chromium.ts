@@ -27,10 +27,15 @@ export const chromiumLaunchOptions = async (): Promise<LaunchOptions> => {
 const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** Starts that Chromium; the caller closes it. */
+/** Starts that Chromium, with these variables beside its own; the caller closes it. */
 export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
   const ours = await chromiumLaunchOptions();
   // Loaded here, so that tests that need only a database don't pay for a browser library.
   const { chromium } = await import('playwright');
-  return chromium.launch({ ...ours, ...options, args: [...(ours.args ?? []), ...(options.args ?? [])] });
+  return chromium.launch({
+    ...ours,
+    ...options,
+    args: [...(ours.args ?? []), ...(options.args ?? [])],
+    ...(ours.env && { env: { ...ours.env, ...options.env } }),
+  });
 };

@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
+import { fallbacks } from '../fonts/fallbacks.generated.ts';
+import { preloadFonts } from '../fonts/fonts.ts';
+import { ranges } from '../fonts/ranges.generated.ts';
 import { globalStyles } from './global-styles.ts';
 import { tokens } from './tokens.ts';
 import { vars } from './vars.ts';
@@ -49,32 +54,54 @@ function charactersOf(range: string): number[] {
   });
 }
 
+const fileOf: Readonly<Record<string, readonly string[]>> = {
+  fraunces: ['latin', 'latin-ext'],
+  'fraunces-italic': ['latin'],
+  geist: ['latin-ext', 'vietnamese'],
+  'geist-mono': [],
+};
+const european = 'ąćęłńśźżčďěňřšťůžĺľŕőűășțğışļķģņēāīūėįųđħġċŵŷ';
+const names = "José Núñez Zoë Müller François Søren Åsa Håkon João Conceição Anaïs O’Brien D'Arcy";
+const alphabets: Readonly<Record<string, string>> = {
+  fraunces: names + european + european.toUpperCase(),
+  'fraunces-italic': names,
+  geist: names + european + european.toUpperCase() + 'ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệ',
+  'geist-mono': names,
+};
+
 describe('fonts', () => {
-  it('cover names of all Latin alphabets: each further file contains its unicode range', () => {
-    const ranges = Array.from(globalStyles.matchAll(/unicode-range:([^}]+)/gu), ([, range = '']) => range);
-    expect(ranges).toHaveLength(3);
-    const european = 'ąćęłńóśźżčďěňřšťůžĺľŕőűăâîșțğışļķģņēāīūėįųđħġċŵŷ';
-    const alphabets = [european + european.toUpperCase(), european + european.toUpperCase(), 'ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệ'];
-    const files = [
-      ['fraunces', 'fraunces-latin-ext'],
-      ['geist', 'geist-latin-ext'],
-      ['geist', 'geist-vietnamese'],
-    ] as const;
-    for (const [index, [first, further]] of files.entries()) {
-      const fetchedFor = charactersOf(ranges[index] ?? '');
-      for (const letter of alphabets[index] ?? '') {
-        const character = letter.codePointAt(0) ?? 0;
-        const isFetched = fetchedFor.includes(character);
-        const file = isFetched ? further : first;
-        const has = font(file).characterSet.includes(character);
-        expect({ letter, file, has }).toEqual({ letter, file, has: true });
-      }
-      // Nothing is fetched for a letter that the first file has.
-      expect(fetchedFor.filter((character) => font(first).characterSet.includes(character))).toEqual([]);
+  it.each(Object.keys(alphabets))('%s covers names of all Latin alphabets, each letter in one file', (first) => {
+    const further = (fileOf[first] ?? []).map((part) => `${first}-${part}`);
+    for (const letter of alphabets[first] ?? '') {
+      const character = letter.codePointAt(0) ?? 0;
+      const rangeOf = (file: string) => charactersOf((ranges as Record<string, string>)[file] ?? '');
+      const fetched = further.filter((file) => rangeOf(file).includes(character));
+      const files = [...(font(first).characterSet.includes(character) ? [first] : []), ...fetched];
+      expect({ letter, files: files.length }).toEqual({ letter, files: 1 });
+      const has = files.every((file) => font(file).characterSet.includes(character));
+      expect({ letter, files, has }).toEqual({ letter, files, has: true });
     }
   });
 
-  it('of the first view stay under 70 KB together', () => {
-    expect(fontSize('fraunces') + fontSize('geist')).toBeLessThan(70 * 1024);
+  it('have in their first files what names in the United States need in running text', () => {
+    for (const letter of names) expect(font('geist').characterSet).toContain(letter.codePointAt(0));
+  });
+
+  it('that every page loads stay under 60 KB together', () => {
+    const bytes = Object.keys(fileOf).reduce((sum, name) => sum + fontSize(name), 0);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    expect(
+      globalStyles.match(/url\([^)]*\) format\('woff2'\)[^}]*\}/gu)?.filter((face) => !face.includes('range')),
+    ).toHaveLength(Object.keys(fileOf).length);
+  });
+
+  it('keep running text in the face of its first paint, and let the preloaded ones be there by then', () => {
+    const first = /font-family:'Geist';src:url\(([^)]+)\)[^}]*font-display:optional\}/.exec(globalStyles);
+    expect(preloadFonts).toContain(first?.[1]);
+  });
+
+  it('have fallbacks as measured beside the fonts of the platforms', () => {
+    const script = fileURLToPath(new URL('../../scripts/fallback-metrics.ts', import.meta.url));
+    expect(JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' }))).toEqual(fallbacks);
   });
 });

@@ -39,7 +39,7 @@ export const tokens = {
   },
   /** Font stacks. The `… Fallback` faces carry the web font's metrics, so nothing shifts on swap. */
   font: {
-    display: "Fraunces, 'Fraunces Fallback', Georgia, serif",
+    display: "Fraunces, 'Fraunces Fallback', 'Fraunces Fallback Noto', Georgia, serif",
     text: "Geist, 'Geist Fallback', 'Geist Fallback Roboto', system-ui, sans-serif",
     mono: "'Geist Mono', 'Geist Mono Fallback', ui-monospace, monospace",
   },

@@ -100,11 +100,8 @@ const Phrase = styled.span`
     white-space: nowrap;
   }
 
-  /* Room for the joining word, as wide as the word itself. */
-  &::before {
-    content: '${heroContent.headlineJoin}\\00a0';
-    visibility: hidden;
-  }
+  /* Room for the joining word, as wide as Fraunces sets it: another face must not move the phrase. */
+  text-indent: calc(1.618em + 1.17rem);
 
   em {
     ${inlineEmphasis}

@@ -68,6 +68,8 @@ const ToggleButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${vars.space[2]};
+  /* As wide as the longer of its texts, so that nothing moves when the other takes its place. */
+  min-width: 7.75rem;
   min-height: 1.75rem;
   padding: 0 ${vars.space[2]};
   margin-inline: calc(-1 * ${vars.space[2]});
