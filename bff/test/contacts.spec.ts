@@ -524,6 +524,23 @@ describe('an email that is already known (decision D6)', () => {
       { template: 'welcome', count: 2 },
     ]);
   });
+
+  it('writes once to a new visitor whose inquiries arrive at the same moment', async () => {
+    const email = 'twice@brightwell.example';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, network) => post(inquiry({ email }), { from: `198.51.${100 + network}.7` })),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['id'])}`)).size).toBe(1);
+    const mails = await app.query(
+      `SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template
+        ORDER BY template`,
+      [answers[0]?.body['id']],
+    );
+    expect(mails).toEqual([
+      { template: 'team-notice', count: 5 },
+      { template: 'welcome', count: 1 },
+    ]);
+  });
 });
 
 describe('Idempotency-Key', () => {

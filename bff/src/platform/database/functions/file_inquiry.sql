@@ -18,10 +18,20 @@ DECLARE
 BEGIN
   -- Under the names of the API, as the audit log has them.
   SELECT jsonb_build_object('company', c.company, 'position', c.position, 'phone', c.phone,
-      'projectType', c.project_type, 'urgency', c.urgency, 'budgetRange', c.budget_range, 'timeline', c.timeline)
-    INTO v_before FROM contacts c
+      'projectType', c.project_type, 'urgency', c.urgency, 'budgetRange', c.budget_range, 'timeline', c.timeline),
+      c.welcomed_at
+    INTO v_before, v_welcomed FROM contacts c
     WHERE contact_identity(c.email, c.phone) = contact_identity(v_contact_in->>'email', v_contact_in->>'phone')
     FOR UPDATE;
+
+  -- At most one welcome mail a day to an address, and a few an hour to new addresses from one network.
+  v_welcome := EXISTS (SELECT FROM jsonb_array_elements(p->'emails') AS mail WHERE mail->>'template' = 'welcome')
+    AND (v_welcomed IS NULL OR v_welcomed <= v_now - interval '24 hours');
+  IF v_welcome THEN
+    SELECT verdict = 'allowed' INTO v_welcome
+      FROM take_throttle('welcome:address:' || (p->>'addressHash'), v_now, interval '1 hour',
+        coalesce((p->>'welcomeLimit')::integer, 10), interval '0');
+  END IF;
 
   -- An address alone does not prove who writes. The message's own data is kept with the inquiry.
   INSERT INTO contacts AS c (id, email, name, company, position, phone, project_type, urgency, budget_range, timeline,
@@ -29,7 +39,8 @@ BEGIN
     VALUES ((v_contact_in->>'id')::uuid, v_contact_in->>'email', v_contact_in->>'name', v_contact_in->>'company',
       v_contact_in->>'position', v_contact_in->>'phone', v_inquiry->>'projectType', v_inquiry->>'urgency',
       v_inquiry->>'budgetRange', v_inquiry->>'timeline', v_inquiry->>'source',
-      (v_inquiry->>'leadScore')::integer, (v_inquiry->>'intentScore')::integer, v_now, NULL, v_now, v_now)
+      (v_inquiry->>'leadScore')::integer, (v_inquiry->>'intentScore')::integer, v_now,
+      CASE WHEN v_welcome THEN v_now END, v_now, v_now)
     ON CONFLICT (contact_identity(email, phone)) DO UPDATE SET
       -- Staff's own facts stay; others are filled in where nobody knew them.
       company = CASE WHEN 'company' = ANY (c.staff_facts) THEN c.company
@@ -66,11 +77,20 @@ BEGIN
         ELSE excluded.intent_score END,
       inquiry_count = c.inquiry_count + 1,
       last_inquiry_at = greatest(c.last_inquiry_at, excluded.last_inquiry_at),
+      welcomed_at = CASE WHEN v_before IS NOT NULL THEN coalesce(excluded.welcomed_at, c.welcomed_at)
+        ELSE c.welcomed_at END,
       demo = false,
       updated_at = excluded.updated_at
-    RETURNING c.id, c.welcomed_at, c.xmax = 0, jsonb_build_object('company', c.company, 'position', c.position, 'phone', c.phone,
-      'projectType', c.project_type, 'urgency', c.urgency, 'budgetRange', c.budget_range, 'timeline', c.timeline)
+    RETURNING c.id, c.welcomed_at, c.xmax = 0,
+      jsonb_build_object('company', c.company, 'position', c.position, 'phone', c.phone,
+        'projectType', c.project_type, 'urgency', c.urgency, 'budgetRange', c.budget_range, 'timeline', c.timeline)
     INTO contact_id, v_welcomed, v_new, v_after;
+
+  -- Somebody at the same address was faster: the contact was not there yet, and may be welcomed already.
+  IF v_before IS NULL AND NOT v_new AND v_welcome THEN
+    v_welcome := v_welcomed IS NULL OR v_welcomed <= v_now - interval '24 hours';
+    IF v_welcome THEN UPDATE contacts SET welcomed_at = v_now WHERE id = file_inquiry.contact_id; END IF;
+  END IF;
 
   IF v_before IS NOT NULL AND v_before <> v_after THEN
     SELECT array_agg(key) INTO v_changed FROM jsonb_object_keys(v_after) AS key
@@ -104,15 +124,6 @@ BEGIN
     PERFORM create_onboarding_steps(project_id);
   END IF;
 
-  -- At most one welcome mail a day to an address, and a few an hour to new addresses from one network.
-  v_welcome := EXISTS (SELECT FROM jsonb_array_elements(p->'emails') AS mail WHERE mail->>'template' = 'welcome')
-    AND (v_welcomed IS NULL OR v_welcomed <= v_now - interval '24 hours');
-  IF v_welcome THEN
-    SELECT verdict = 'allowed' INTO v_welcome
-      FROM take_throttle('welcome:address:' || (p->>'addressHash'), v_now, interval '1 hour',
-        coalesce((p->>'welcomeLimit')::integer, 10), interval '0');
-  END IF;
-  IF v_welcome THEN UPDATE contacts SET welcomed_at = v_now WHERE id = file_inquiry.contact_id; END IF;
   v_ids := jsonb_build_object('contactId', contact_id, 'projectId', project_id);
   INSERT INTO email_messages (id, contact_id, template, recipient, subject, variables, created_at)
     SELECT (mail->>'id')::uuid, file_inquiry.contact_id, mail->>'template', mail->>'recipient', mail->>'subject',

@@ -20,11 +20,10 @@ DECLARE
 BEGIN
   -- A second request with the same key waits here for the first one's commit, then replays its answer.
   IF v_key IS NOT NULL THEN
-    INSERT INTO idempotency_keys (scope, key, request_hash, created_at)
-      VALUES ('contacts.create', v_key, p->>'requestHash', v_now) ON CONFLICT (scope, key) DO NOTHING;
-    IF NOT FOUND THEN
-      SELECT request_hash, response INTO v_known_hash, v_response FROM idempotency_keys
-        WHERE scope = 'contacts.create' AND key = v_key;
+    PERFORM pg_advisory_xact_lock(hashtextextended('contacts.create ' || v_key, 0));
+    SELECT request_hash, response INTO v_known_hash, v_response FROM idempotency_keys
+      WHERE scope = 'contacts.create' AND key = v_key;
+    IF FOUND THEN
       IF v_known_hash IS DISTINCT FROM p->>'requestHash' THEN
         RETURN jsonb_build_object('outcome', 'key_reused');
       END IF;
@@ -48,7 +47,6 @@ BEGIN
     v_verdict := 'address';
   END IF;
   IF v_verdict <> 'allowed' THEN
-    IF v_key IS NOT NULL THEN DELETE FROM idempotency_keys WHERE scope = 'contacts.create' AND key = v_key; END IF;
     RETURN jsonb_build_object('outcome', v_verdict, 'retryAfter', v_retry_after);
   END IF;
   IF v_browser_known THEN
@@ -69,7 +67,9 @@ BEGIN
   v_response := jsonb_build_object(
     'outcome', CASE WHEN v_repeated THEN 'already_submitted' ELSE 'created' END,
     'id', v_contact, 'projectId', v_project);
-  IF v_key IS NOT NULL THEN UPDATE idempotency_keys SET response = v_response
-    WHERE scope = 'contacts.create' AND key = v_key; END IF;
+  IF v_key IS NOT NULL THEN
+    INSERT INTO idempotency_keys (scope, key, request_hash, response, created_at)
+      VALUES ('contacts.create', v_key, p->>'requestHash', v_response, v_now);
+  END IF;
   RETURN v_response || jsonb_build_object('newVisitor', NOT v_browser_known);
 END $$;
