@@ -1,6 +1,7 @@
 import {
   findRemote,
   hasScreen,
+  incompatibilityOf,
   isBareScreen,
   isStaffScreen,
   mergeExtensions,
@@ -177,8 +178,11 @@ const remotePreloadsOf = async (
   deployment: Deployment,
   entry: RemoteEntry,
   path: string,
-  { signedIn }: ToldFacts,
+  { signedIn, bff }: ToldFacts,
 ): Promise<string> => {
+  const { contract, sdk, react } = deployment.shell;
+  // The page refuses such a build before it asks for any of its code.
+  if (incompatibilityOf(entry.current, { contract, sdk, react, bff }) !== null) return '';
   try {
     // Who is not signed in is sent from a screen of staff to the sign-in page.
     const isShown = signedIn || !isStaffScreen(extensionsOf(deployment), path);

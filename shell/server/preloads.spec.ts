@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publish } from '@vitrine/federation/deploy';
 import { startEdge, writeRemote, writeShell, type EdgeFixture } from './testing-edge.ts';
@@ -50,6 +51,15 @@ describe('what a page fetches ahead', () => {
     expect(preloadsOf((await open('/pay/desk', '__Host-vitrine-session=abc')).body)).toContain('script desk.1.js');
     expect(staff.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
     expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  });
+
+  it('is nothing of a build that the page will refuse', async () => {
+    const file = join(fixture.workspace, 'deploy/registry/local.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"contract": 1', '"contract": 9'));
+    const deadline = performance.now() + 5000;
+    while (!(await open('/registry.json')).body.includes('"contract":9'))
+      if (performance.now() > deadline) throw new Error('The edge does not know the change');
+    expect(preloadsOf((await open('/pay')).body)).toEqual(['script shell.1.js']);
   });
 
   it('is nothing on a page that was rendered ahead, which waits for a sign of intent', async () => {
