@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: how much of a bare server's speed is left of the BFF's endpoints with everything on: validation,
  * access, limits, idempotency, jobs. The bare server is fastify and pg; it runs the very statements that the BFF was
- * recorded to run in the same run, and once it writes the rows of an inquiry alone, without what the guards store. Rounds of fresh
- * processes take turns, each on a fresh copy of one database; medians and spread are printed, and it ends with 1 where
- * a goal is missed. Signing in is done before.
+ * recorded to run in the same run, and once it writes the rows of an inquiry alone, without what the guards store.
+ * Rounds of fresh processes take turns, each on a fresh copy of one database; medians and spread are printed, and it
+ * ends with 1 where a goal is missed. Signing in is done before.
  *
  *     npm run bench
  *     npm run bench -- --only contacts --rounds 9 --requests 1500
