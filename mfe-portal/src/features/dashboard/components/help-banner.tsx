@@ -1,5 +1,5 @@
-import { Heading, media, Panel, Text, vars } from '@vitrine/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Heading, media, Panel, Text, vars, whenIdle } from '@vitrine/ui';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { helpBanner } from '../content.ts';
@@ -20,40 +20,19 @@ const Copy = styled.div`
   max-width: 46ch;
 `;
 
-/** Room for the drawing, which is made once it comes near the screen: making it keeps a slow phone busy. */
+/** Room for the drawing, which is made once the page is idle: making it keeps a slow phone busy. */
 const Picture = styled.div`
   width: 9rem;
   height: 9rem;
 `;
 
-/** Whether an element has come near the screen. */
-function useIsNear(): readonly [RefObject<HTMLDivElement | null>, boolean] {
-  const element = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setIsNear(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, isNear];
-}
-
 /** Explains the dashboard, at its end. */
 export const HelpBanner = () => {
-  const [picture, isNear] = useIsNear();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <Banner $padding="lg" aria-label={helpBanner.title}>
-      <Picture ref={picture} aria-hidden="true">
-        {isNear && <StateDrawing form="iris" />}
-      </Picture>
+      <Picture aria-hidden="true">{isIdle && <StateDrawing form="iris" />}</Picture>
       <Copy>
         <Heading as="p">{helpBanner.title}</Heading>
         <Text size="sm" tone="textMuted">

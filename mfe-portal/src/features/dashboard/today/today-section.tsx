@@ -104,6 +104,15 @@ const Waiting = styled.div`
   font-size: ${vars.text.sm};
 `;
 
+/** As many as come, while their code loads. */
+const WaitingRows = ({ count }: { readonly count: number }) =>
+  Array.from({ length: count }, (_, row) => (
+    <Waiting as="li" aria-busy="true" key={row}>
+      <Skeleton width="short" />
+      <Skeleton width="medium" />
+    </Waiting>
+  ));
+
 const Loading = () => (
   <div>
     <VisuallyHidden as="output">{todayTexts.loading}</VisuallyHidden>
@@ -198,17 +207,17 @@ const Parts = ({ today, now }: { readonly today: Today; readonly now: Date }) =>
         ))}
       </Part>
       <Part part="payments" total={toReview}>
-        <Suspense>
+        <Suspense fallback={<WaitingRows count={payments.items.length + trouble.items.length} />}>
           <PaymentRows today={today} now={now} />
         </Suspense>
       </Part>
       <Part part="estimatesToInvoice" total={toInvoice.total}>
-        <Suspense>
+        <Suspense fallback={<WaitingRows count={toInvoice.items.length} />}>
           <EstimateRows estimates={toInvoice.items} {...time} />
         </Suspense>
       </Part>
       <Part part="estimatesExpiring" total={expiring.total}>
-        <Suspense>
+        <Suspense fallback={<WaitingRows count={expiring.items.length} />}>
           <EstimateRows estimates={expiring.items} {...time} />
         </Suspense>
       </Part>
