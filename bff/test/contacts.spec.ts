@@ -526,7 +526,7 @@ describe('an email that is already known (decision D6)', () => {
   });
 
   it('writes once to a new visitor whose inquiries arrive at the same moment', async () => {
-    const email = 'twice@brightwell.example';
+    const email = 'five-at-once@brightwell.example';
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, network) => post(inquiry({ email }), { from: `198.51.${100 + network}.7` })),
     );
