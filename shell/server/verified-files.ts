@@ -103,9 +103,13 @@ export const createVerifier = (
       verified.delete(path);
       return false;
     }
-    const content = await readFile(path)
-      .then(decoders[encoding])
-      .catch(() => null);
+    const stored = await readFile(path).catch(() => null);
+    if (stored === null) {
+      // The disk or the limit of open files says so now, or a folder is just being moved; the file is the same after.
+      verified.delete(path);
+      return false;
+    }
+    const content = await decoders[encoding](stored).catch(() => null);
     const intact = content !== null && sha384(content) === published;
     if (!intact) onAltered(path);
     return intact;
