@@ -30,8 +30,9 @@ export const shellPreloads = ({ prefetch, integrity }: PageData): string =>
   prefetch.map((url) => preload(url, integrity[url])).join('');
 
 /**
- * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the
- * scripts of its routes, and those of one screen, where it is sure that it will be shown.
+ * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the scripts
+ * of its routes, and those of one screen, where it is sure that it will be shown. They are fetched into the browser's
+ * cache and not preloaded: a page keeps a preload that failed, and would run into it again when somebody presses Retry.
  */
 export const remotePreloads = (
   { name, current }: RemoteEntry,
@@ -40,9 +41,5 @@ export const remotePreloads = (
 ): string => {
   const scripts = new Set([...record.firstView, ...(screen === undefined ? [] : scriptsOf(record, screen))]);
   const urls = [...scripts].map((script) => `/remotes/${name}/${current.buildId}/${script}`);
-  return (
-    // Browsers take no integrity for what is fetched: the shell's own request for it has one.
-    `<link rel="preload" as="fetch" href="${current.entry}" crossorigin>` +
-    urls.map((url) => preload(url, current.integrity[url])).join('')
-  );
+  return [current.entry, ...urls].map((url) => `<link rel="prefetch" href="${url}" crossorigin>`).join('');
 };
