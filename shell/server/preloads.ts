@@ -30,9 +30,10 @@ export const shellPreloads = ({ prefetch, integrity }: PageData): string =>
   prefetch.map((url) => preload(url, integrity[url])).join('');
 
 /**
- * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the scripts
- * of its routes, and those of one screen, where it is sure that it will be shown. They are fetched into the browser's
- * cache and not preloaded: a page keeps a preload that failed, and would run into it again when somebody presses Retry.
+ * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the
+ * scripts of its routes, and those of one screen, where it is sure that it will be shown. They are fetched into the
+ * browser's cache and not preloaded: a page keeps a preload that failed, and would run into it again when somebody
+ * presses Retry.
  */
 export const remotePreloads = (
   { name, current }: RemoteEntry,
