@@ -27,7 +27,6 @@ export { newsletterEndpoints } from './newsletter/endpoints.ts';
 export * from './newsletter/newsletter.ts';
 export * from './newsletter/terms.ts';
 export * from './onboarding/onboarding.ts';
-export * from './messages/channel.ts';
 export * from './messages/message.ts';
 export * from './emails/emails.ts';
 export * from './analytics/counted-address.ts';

@@ -32,6 +32,6 @@ export * from './shared-estimates.ts';
 export * from './saved-cards.ts';
 export * from './submissions.ts';
 export * from './packages.ts';
-export * from './subscription.ts';
+export * from './subscription-record.ts';
 export * from './subscriptions.ts';
 export * from './today.ts';

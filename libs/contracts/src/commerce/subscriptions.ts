@@ -4,7 +4,7 @@ import { IdParams, minimumChargeCents } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Dispute } from './disputes.ts';
 import { InvoiceItemInput } from './invoice-edits.ts';
-import { BillingTrouble, Subscription } from './subscription.ts';
+import { BillingTrouble, Subscription } from './subscription-record.ts';
 
 export const subscriptionMessages = {
   price: `Enter an amount from ${formatCents(minimumChargeCents)} to $999,999.99.`,

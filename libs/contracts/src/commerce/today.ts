@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { AmountCents, IsoDate, Timestamp } from '../common/fields.ts';
-import { MessageChannel } from '../messages/channel.ts';
+import { AmountCents, IsoDate, MessageChannel, Timestamp } from '../common/fields.ts';
 import { PaymentAttention } from './choices.ts';
-import { BillingTrouble } from './subscription.ts';
+import { BillingTrouble } from './subscription-record.ts';
 
 /** A payment that was recorded and counts as nothing until a person has looked at it. */
 export const PaymentAside = z.object({

@@ -10,6 +10,9 @@ export const PageQuery = z.object({
 export const SortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.infer<typeof SortDirection>;
 
+export const MessageChannel = z.enum(['email', 'sms']);
+export type MessageChannel = z.infer<typeof MessageChannel>;
+
 /** Some rows of a list by their ids, comma-separated: what an export is of. */
 export const RowIds = z
   .string()

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Timestamp, VersionOrNone, IdParams } from '../common/fields.ts';
-import { MessageChannel } from '../messages/channel.ts';
+import { IdParams, MessageChannel, Timestamp, VersionOrNone } from '../common/fields.ts';
 import { EmailLog } from '../messages/message.ts';
 import { Email } from '../common/email-address.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';

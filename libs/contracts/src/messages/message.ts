@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
-import { MessageChannel } from './channel.ts';
+import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
 
 /**
  * Where a message stands.

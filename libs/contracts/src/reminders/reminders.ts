@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { IsoDate, Timestamp, VersionOrNone } from '../common/fields.ts';
-import { MessageChannel } from '../messages/channel.ts';
+import { IsoDate, MessageChannel, Timestamp, VersionOrNone } from '../common/fields.ts';
 
 /** How a rule reminds. */
 export const ReminderChannel = z.enum(['email', 'sms', 'both']);
