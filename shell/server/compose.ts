@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contracts';
 import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
-import { remotePreloads, screenOf, shellPreloads } from './preloads.ts';
+import { remotePrefetches, screenOf, shellPreloads } from './resource-hints.ts';
 import { pageContentPolicy } from './security-headers.ts';
 
 export interface ComposedPage {
@@ -174,7 +174,7 @@ const composePrerendered = async (
 };
 
 /** Costs time and nothing else where it cannot be read. */
-const remotePreloadsOf = async (
+const remotePrefetchesOf = async (
   deployment: Deployment,
   entry: RemoteEntry,
   path: string,
@@ -187,7 +187,7 @@ const remotePreloadsOf = async (
     // Who is not signed in is sent from a screen of staff to the sign-in page.
     const isShown = signedIn || !isStaffScreen(extensionsOf(deployment), path);
     const screen = isShown ? screenOf(entry.current, path) : undefined;
-    return remotePreloads(entry, await deployment.readRemoteRecord(entry), screen);
+    return remotePrefetches(entry, await deployment.readRemoteRecord(entry), screen);
   } catch {
     return '';
   }
@@ -209,7 +209,7 @@ const composeClientRendered = async (
   const html = put(
     await readDocument(deployment, isBareScreen(extensionsOf(deployment), path) ? bare : waiting),
     '<!--vitrine:preload-->',
-    shellPreloads(data) + (await remotePreloadsOf(deployment, entry, path, told)),
+    shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told)),
   );
   return page(known ? 200 : 404, withData(html, data), false, told.signedIn);
 };

@@ -7,7 +7,7 @@ import { findDisabled, sendMaintenance } from './maintenance.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
-import { mayBeSignedIn } from './preloads.ts';
+import { mayBeSignedIn } from './resource-hints.ts';
 import { sendProblem } from './problem.ts';
 import type { Previews } from './previews.ts';
 import { serveRegistry } from './registry-answer.ts';

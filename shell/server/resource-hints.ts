@@ -22,12 +22,11 @@ const scriptsOf = ({ pages }: RemoteBuildRecord, screen: string): readonly strin
   return [];
 };
 
-const preload = (url: string, integrity: string | undefined): string =>
-  `<link rel="preload" as="script" href="${url}" integrity="${integrity ?? ''}" crossorigin>`;
-
 /** The shell's scripts: fetched at once on pages that start at once, so that its chunks do not wait for each other. */
 export const shellPreloads = ({ prefetch, integrity }: PageData): string =>
-  prefetch.map((url) => preload(url, integrity[url])).join('');
+  prefetch
+    .map((url) => `<link rel="preload" as="script" href="${url}" integrity="${integrity[url] ?? ''}" crossorigin>`)
+    .join('');
 
 /**
  * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the
@@ -35,7 +34,7 @@ export const shellPreloads = ({ prefetch, integrity }: PageData): string =>
  * browser's cache and not preloaded: a page keeps a preload that failed, and would run into it again when somebody
  * presses Retry.
  */
-export const remotePreloads = (
+export const remotePrefetches = (
   { name, current }: RemoteEntry,
   record: RemoteBuildRecord,
   screen: string | undefined,

@@ -4,7 +4,7 @@ import { publish } from '@vitrine/federation/deploy';
 import { startEdge, writeRemote, writeShell, type EdgeFixture } from './testing-edge.ts';
 
 /** What a document asks the browser to fetch ahead, by the end of its address. */
-const preloadsOf = (html: string): string[] =>
+const hintsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="(preload|prefetch)"(?: as="script")? href="[^"]*\/([^"/]+)"/g)].map(
     ([, rel, file]) => `${rel} ${file}`,
   );
@@ -45,16 +45,16 @@ describe('what a page fetches ahead', () => {
 
   it('is the shell, and the remote with the scripts of the screen', async () => {
     const { body } = await open('/pay');
-    expect(preloadsOf(body)).toEqual([...common, 'prefetch pay.1.js']);
-    expect(preloadsOf((await open('/pay/6f1c0d52-70b4-4f0c-a1a5-0d3c5fd7b1a1')).body)).toContain('prefetch pay.1.js');
+    expect(hintsOf(body)).toEqual([...common, 'prefetch pay.1.js']);
+    expect(hintsOf((await open('/pay/6f1c0d52-70b4-4f0c-a1a5-0d3c5fd7b1a1')).body)).toContain('prefetch pay.1.js');
   });
 
   it('is a screen of staff only where somebody may be signed in, whose document no cache may share', async () => {
     const [visitor, staff] = [await open('/pay/desk'), await open('/pay/desk', session)];
-    expect(preloadsOf(visitor.body)).toEqual(common);
-    expect(preloadsOf(staff.body)).toEqual([...common, 'prefetch desk.1.js']);
-    expect(preloadsOf((await open('/pay/desk', 'vitrine-session=')).body)).toEqual(common);
-    expect(preloadsOf((await open('/pay/desk', '__Host-vitrine-session=abc')).body)).toContain('prefetch desk.1.js');
+    expect(hintsOf(visitor.body)).toEqual(common);
+    expect(hintsOf(staff.body)).toEqual([...common, 'prefetch desk.1.js']);
+    expect(hintsOf((await open('/pay/desk', 'vitrine-session=')).body)).toEqual(common);
+    expect(hintsOf((await open('/pay/desk', '__Host-vitrine-session=abc')).body)).toContain('prefetch desk.1.js');
     expect(staff.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
     expect(visitor.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   });
@@ -65,10 +65,10 @@ describe('what a page fetches ahead', () => {
     const deadline = performance.now() + 5000;
     while (!(await open('/registry.json')).body.includes('"contract":9'))
       if (performance.now() > deadline) throw new Error('The edge does not know the change');
-    expect(preloadsOf((await open('/pay')).body)).toEqual(['preload shell.1.js']);
+    expect(hintsOf((await open('/pay')).body)).toEqual(['preload shell.1.js']);
   });
 
   it('is nothing on a page that was rendered ahead, which waits for a sign of intent', async () => {
-    expect(preloadsOf((await open('/', session)).body)).toEqual([]);
+    expect(hintsOf((await open('/', session)).body)).toEqual([]);
   });
 });
