@@ -113,7 +113,7 @@ function unicodeRange(characters: string, others: string): string {
 }
 
 const generated = (name: string, what: string, value: unknown): void => {
-  const note = `/** ${what} Written by libs/ui/scripts/subset-fonts.ts. */`;
+  const note = `/**\n * ${what}\n * Written by libs/ui/scripts/subset-fonts.ts.\n */`;
   const code = `${note}\nexport const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`;
   writeFileSync(new URL(`${name}.generated.ts`, outputFolder), code);
 };

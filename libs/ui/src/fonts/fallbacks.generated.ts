@@ -1,4 +1,7 @@
-/** Fonts of the platforms, stretched to the metrics of the web fonts. Written by libs/ui/scripts/subset-fonts.ts. */
+/**
+ * Fonts of the platforms, stretched to the metrics of the web fonts.
+ * Written by libs/ui/scripts/subset-fonts.ts.
+ */
 export const fallbacks = [
   {
     "family": "Fraunces Fallback",

@@ -1,4 +1,7 @@
-/** What each further file has: a page fetches it only where one of these characters stands. Written by libs/ui/scripts/subset-fonts.ts. */
+/**
+ * What each further file has: a page fetches it only where one of these characters stands.
+ * Written by libs/ui/scripts/subset-fonts.ts.
+ */
 export const ranges = {
   "fraunces-latin": "U+22-23,U+27,U+2A,U+3C-3E,U+40,U+5B-60,U+7B-7E,U+A1-FF,U+131,U+152-153,U+2002-2011,U+201A,U+201E-2022,U+202F-2044,U+20AC,U+2122,U+2212",
   "fraunces-latin-ext": "U+100-130,U+132-151,U+154-17F,U+218-21B,U+1E9E",
