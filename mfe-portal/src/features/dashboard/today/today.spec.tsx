@@ -251,6 +251,15 @@ test('payments to look at: disputes with their deadline, failed plans, and money
     receivedAt: '2025-11-18T14:02:00.000Z',
   } as const;
   const client = { id: id(401), company: 'Alder' };
+  // Their code comes a moment after the rest, and nothing below may move then.
+  const rows = new Set<number | undefined>();
+  const observer = new MutationObserver(() => {
+    const list = [...document.querySelectorAll('ol')].find((one) =>
+      one.closest('section')?.querySelector('h3')?.textContent.startsWith('Payments to look at'),
+    );
+    if (list) rows.add(list.children.length);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
   await visit({
     payments: {
       total: 2,
@@ -301,6 +310,8 @@ test('payments to look at: disputes with their deadline, failed plans, and money
   });
   expect(await screen.findByRole('heading', { name: 'Payments to look at 4' })).toBeVisible();
   await screen.findByText('It came in EUR, not in USD.');
+  observer.disconnect();
+  expect([...rows]).toEqual([4]);
   const [dispute, plan, euros, twice] = await rowsOf(/^Payments to look at/);
   expect(dispute).toHaveTextContent(
     'Unknown payerDisputes Foundation EliteThe client says they didn’t get what they paid forAnswer in Stripe by ' +
