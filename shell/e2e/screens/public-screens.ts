@@ -24,7 +24,8 @@ const articles = [
   'what-an-ai-receptionist-should-refuse',
 ];
 
-const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+/** Not the one that stands there while the code of the other comes. */
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(?!Loading$)/ }).waitFor();
 const start = (entry: string) => async (page: Page) => {
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Start Project' }).click();

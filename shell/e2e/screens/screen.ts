@@ -81,7 +81,9 @@ async function arrive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isPrerendered = /"prerendered":"/.test(document.querySelector('#vitrine-page')?.textContent ?? '');
     const isHydrated = !isPrerendered || document.documentElement.dataset['awake'] !== undefined;
-    return isHydrated && document.querySelector('[aria-busy="true"]') === null && document.fonts.status === 'loaded';
+    // Something loads or is asked for, was pressed and has not come, or begins to appear.
+    const isIdle = document.querySelector('[aria-busy="true"],#wait[data-pending],[data-starting-style]') === null;
+    return isHydrated && isIdle && document.fonts.status === 'loaded';
   });
 }
 

@@ -12,11 +12,14 @@ export function useLoadingSign(loading: boolean): void {
     const region = document.querySelector<HTMLElement>('#wait');
     if (!loading || !region) return undefined;
     const text = region.dataset['held'] ?? 'Loading…';
+    // At once, for who can't see whether a page is ready (shell/e2e/screens).
+    region.dataset['pending'] = '';
     const timer = setTimeout(() => {
       region.textContent = text;
     }, delay);
     return () => {
       clearTimeout(timer);
+      delete region.dataset['pending'];
       if (region.textContent === text) region.textContent = '';
     };
   }, [loading]);
