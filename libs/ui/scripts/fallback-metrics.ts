@@ -89,7 +89,7 @@ const pairs: readonly Pair[] = [
       {
         family: 'Geist Fallback Roboto',
         file: fontsource('roboto'),
-        local: ['Roboto', 'Roboto Regular'],
+        local: ['Roboto'],
       },
     ],
   },

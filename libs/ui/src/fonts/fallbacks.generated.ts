@@ -62,8 +62,7 @@ export const fallbacks = [
   {
     "family": "Geist Fallback Roboto",
     "local": [
-      "Roboto",
-      "Roboto Regular"
+      "Roboto"
     ],
     "style": "normal",
     "sizeAdjust": 102.7,
