@@ -82,7 +82,7 @@ describe('a text that comes in', () => {
     const filed = await answer();
     expect([filed.status, filed.body['status']]).toEqual([202, 'queued']);
     expect((await answer()).body).toEqual(filed.body);
-    await world.until(String(filed.body['messageId']), 'delivered');
+    for (const message of [first.id, String(filed.body['messageId'])]) await world.until(message, 'delivered');
     const conversation = SmsConversation.parse((await world.staff('GET', `/messages/${asked}/conversation`)).body);
     expect(conversation.number).toBe(phone);
     expect(conversation.items.map(({ direction, text: words }) => [direction, words])).toEqual([
