@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Payments in review as the portal shows them. */
-const aside = async () => Dashboard.parse((await app.call('/dashboard', { cookie })).body).paymentsAside;
+const underReview = async () => Dashboard.parse((await app.call('/dashboard', { cookie })).body).paymentsAside;
 const stripe = () => world.sandbox.stripe;
 const settled = () => stripe().webhooks.settled();
 const sessionOf = (id: string) =>
@@ -327,7 +327,7 @@ describe('a payment that does not match', () => {
   });
 
   it('is on the dashboard with its reason, with or without an invoice', async () => {
-    const before = (await aside()).total;
+    const before = (await underReview()).total;
     const invoice = await addInvoice(app);
     const body = packageForm();
     const ids = [
@@ -339,7 +339,7 @@ describe('a payment that does not match', () => {
       stripe().pay(id);
     }
     await settled();
-    const { total, items } = await aside();
+    const { total, items } = await underReview();
     expect(total).toBe(before + 2);
     const common = {
       state: 'review',

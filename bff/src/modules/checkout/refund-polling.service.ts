@@ -50,7 +50,7 @@ export class RefundPollingService {
       const isNew = await this.events.add(
         manager,
         `${event.reference}:${event.state}`,
-        'refund.set-aside',
+        'refund.unknown',
         this.clock.now(),
       );
       if (!isNew) return;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentAside } from '@vitrine/contracts';
+import type { PaymentReview } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 
-export type ReviewRow = Omit<PaymentAside, 'amountCents' | 'receivedAt'> & {
+export type ReviewRow = Omit<PaymentReview, 'amountCents' | 'receivedAt'> & {
   readonly amountCents: string;
   readonly receivedAt: Date;
   readonly total: number;
@@ -15,7 +15,7 @@ export class DashboardRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The newest payments that are in review or to be refunded; each says how many there are. */
-  paymentsAside(limit: number): Promise<ReviewRow[]> {
+  paymentsUnderReview(limit: number): Promise<ReviewRow[]> {
     return rowsOf<ReviewRow>(
       this.dataSource,
       `SELECT p.id, p.state, p.title,

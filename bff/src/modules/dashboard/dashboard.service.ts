@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { agencyMonth, monthsAfter } from '@vitrine/brand';
-import { type Dashboard, dashboardPackages, type OnboardingAnswers, type PaymentAside } from '@vitrine/contracts';
+import { type Dashboard, dashboardPackages, type OnboardingAnswers, type PaymentReview } from '@vitrine/contracts';
 import { Clock } from '../../platform/clock.ts';
 import { ClientFiguresRepository } from '../clients/index.ts';
 import { InvoiceFiguresService } from '../invoices/index.ts';
@@ -36,7 +36,7 @@ export class DashboardService {
         this.invoices.pendingPayments(),
         this.invoices.receivables(),
         this.answers.latest(recentSignups),
-        this.dashboard.paymentsAside(reviewLimit),
+        this.dashboard.paymentsUnderReview(reviewLimit),
       ]);
     const revenueByMonth = monthsUntil(now).map((month) => ({ month, paidCents: earned.get(month) ?? 0 }));
     return {
@@ -46,7 +46,7 @@ export class DashboardService {
       totalRevenueCents: sumOf([...earned.values()]),
       pendingPayments: pending.count,
       before: { clientsJoined, lastMonthCents, pendingCents: pending.dueCents },
-      paymentsAside: { total: flagged[0]?.total ?? 0, items: flagged.map(toPaymentAside) },
+      paymentsAside: { total: flagged[0]?.total ?? 0, items: flagged.map(toPaymentReview) },
       revenueByMonth,
       receivables,
       clientsByPackage: dashboardPackages.map((name) => {
@@ -82,7 +82,7 @@ const toSignup = ({
   demo,
 });
 
-export const toPaymentAside = ({
+export const toPaymentReview = ({
   id,
   state,
   title,
@@ -93,7 +93,7 @@ export const toPaymentAside = ({
   reference,
   invoice,
   receivedAt,
-}: ReviewRow): PaymentAside => ({
+}: ReviewRow): PaymentReview => ({
   id,
   state,
   title,

@@ -14,7 +14,7 @@ import { EstimatesService } from '../estimates/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { SubscriptionsService } from '../subscriptions/index.ts';
 import { DashboardRepository } from './dashboard.repository.ts';
-import { toPaymentAside } from './dashboard.service.ts';
+import { toPaymentReview } from './dashboard.service.ts';
 import { type LeadRow, type MessageRow, type TextRow, TodayRepository } from './today.repository.ts';
 
 /** Rows of a part; the list behind it has the others. */
@@ -49,7 +49,7 @@ export class TodayService {
         this.list(figures.late.rows),
         this.list(figures.dueSoon.rows),
         this.list(figures.drafts.rows),
-        this.dashboard.paymentsAside(shown),
+        this.dashboard.paymentsUnderReview(shown),
         this.subscriptions.trouble(),
         this.today.followUps(today, shown),
         this.today.newLeads(shown),
@@ -72,7 +72,7 @@ export class TodayService {
       overdue: { total: late.total, dueCents: late.totals.pendingCents, items: part(late.items) },
       dueSoon: { total: soon.total, dueCents: soon.totals.pendingCents, items: part(soon.items) },
       drafts: { total: drafts.total, items: part(drafts.items) },
-      payments: { total: payments[0]?.total ?? 0, items: payments.map(toPaymentAside) },
+      payments: { total: payments[0]?.total ?? 0, items: payments.map(toPaymentReview) },
       trouble: { total: trouble.total, items: trouble.items.slice(0, shown) },
       followUps: counted(followUps, toLead),
       newLeads: counted(newLeads, toLead),

@@ -101,7 +101,7 @@ export class InvoiceTransactionsService {
       });
     if (unsettled === 'review' && review)
       throw new AppError('payment_pending', {
-        message: 'A payment for this invoice was put aside. Please decide about it first.',
+        message: 'A payment for this invoice needs review. Please decide about it first.',
       });
   }
 }

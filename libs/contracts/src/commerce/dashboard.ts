@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dashboardPackages, ReceivableAge } from './choices.ts';
-import { PaymentAside, Today } from './today.ts';
+import { PaymentReview, Today } from './today.ts';
 
 /** Figures of the dashboard; what each counts, and the rows behind it, stand in `figures`. */
 export const Dashboard = z.object({
@@ -27,7 +27,7 @@ export const Dashboard = z.object({
     })
     .optional(),
   /** Payments in review or to be refunded; the items are the newest of them. */
-  paymentsAside: z.object({ total: z.number().int(), items: z.array(PaymentAside) }),
+  paymentsAside: z.object({ total: z.number().int(), items: z.array(PaymentReview) }),
   /** Paid invoices by the month of their date: the last twelve months, oldest first. */
   revenueByMonth: z
     .array(z.object({ /** `2026-11` */ month: z.string().regex(/^\d{4}-\d{2}$/), paidCents: z.number().int() }))

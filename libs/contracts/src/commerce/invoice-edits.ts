@@ -246,7 +246,7 @@ export type OfflinePayment = z.output<typeof OfflinePayment>;
 export type OfflinePaymentInput = z.input<typeof OfflinePayment>;
 
 /**
- * Body of `POST /payments/:id/resolve`, for a payment that was put aside.
+ * Body of `POST /payments/:id/resolve`, for a payment in review.
  *
  * - `accepted`: it counts for its invoice, or for the one named; refused when it is more than is due there, or not in
  *   USD

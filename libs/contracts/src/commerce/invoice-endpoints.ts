@@ -239,7 +239,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/payments/:id/resolve',
     summary:
-      'Decide about a payment that was put aside: it counts for an invoice, or was given back. 409 `conflict` ' +
+      'Decide about a payment in review: it counts for an invoice, or was given back. 409 `conflict` ' +
       'when that is decided',
     access: 'staff',
     params: IdParams,

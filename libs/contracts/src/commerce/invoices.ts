@@ -82,7 +82,7 @@ export const offlineMethods = ['check', 'wire', 'cash', 'other'] as const;
 export const ledgerMethods = [...offlineMethods, 'credit'] as const;
 export type LedgerMethod = (typeof ledgerMethods)[number];
 
-/** What a person decided about a payment that was put aside. */
+/** What a person decided about a payment in review. */
 const PaymentResolution = z.object({
   outcome: z.enum(paymentOutcomes),
   note: z.string(),

@@ -4,7 +4,7 @@ import { PaymentAttention } from './choices.ts';
 import { BillingTrouble } from './subscription-record.ts';
 
 /** A payment that was recorded and counts as nothing until a person has looked at it. */
-export const PaymentAside = z.object({
+export const PaymentReview = z.object({
   id: z.uuid(),
   state: PaymentAttention,
   /** What was paid for. */
@@ -22,7 +22,7 @@ export const PaymentAside = z.object({
   invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   receivedAt: Timestamp,
 });
-export type PaymentAside = z.infer<typeof PaymentAside>;
+export type PaymentReview = z.infer<typeof PaymentReview>;
 
 /** How many there are, and the most urgent of them. */
 const part = <Item extends z.ZodType>(item: Item) => z.object({ total: z.number().int(), items: z.array(item) });
@@ -116,7 +116,7 @@ export const Today = z.object({
   /** Not sent yet; the first due first. */
   drafts: part(TodayInvoice),
   /** Payments in review or to be refunded; the newest first. */
-  payments: part(PaymentAside),
+  payments: part(PaymentReview),
   /** Failed subscription payments and open disputes. */
   trouble: BillingTrouble,
   /** Leads whose follow-up is due; the longest due first. */

@@ -1,4 +1,4 @@
-import { disputeReason, type BillingTrouble, type PaymentAside, type Today } from '@vitrine/contracts';
+import { disputeReason, type BillingTrouble, type PaymentReview, type Today } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Mono } from '@vitrine/ui';
 import { formatAmount, formatDay, formatMomentInText } from '../../../shared/format.ts';
@@ -26,12 +26,12 @@ export const PaymentRows = ({ today, now }: { readonly today: Today; readonly no
       ),
     )}
     {today.payments.items.map((payment) => (
-      <AsideRow key={payment.id} payment={payment} now={now} />
+      <ReviewRow key={payment.id} payment={payment} now={now} />
     ))}
   </>
 );
 
-const AsideRow = ({ payment, now }: { readonly payment: PaymentAside; readonly now: Date }) => {
+const ReviewRow = ({ payment, now }: { readonly payment: PaymentReview; readonly now: Date }) => {
   const { payer, title, note, invoice, reference, receivedAt, state } = payment;
   return (
     <Row
