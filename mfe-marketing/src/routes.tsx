@@ -13,17 +13,16 @@ import { CaseStudyRoute } from './features/showcase/index.ts';
 import { TechnologyRoute } from './features/technology/index.ts';
 
 /**
- * Where the first view ends. The build puts the address of the styles below here (libs/federation), so that the first
- * view is painted without them; the browser waits for them at this place, not before. After hydration
- * styled-components has the same rules in its own sheet and in its own order, so the link is disabled. Rendered by the
- * browser it is empty.
+ * Where the first view ends. The build puts the styles of what follows here (libs/federation), so that the first view
+ * is painted before they have come. After hydration styled-components has the same rules in its own sheet and in its
+ * own order, so these are disabled. Rendered by the browser it is empty.
  */
 const Fold = () => {
-  const link = useRef<HTMLLinkElement>(null);
+  const styles = useRef<HTMLStyleElement>(null);
   useEffect(() => {
-    if (link.current) link.current.disabled = true;
+    if (styles.current) styles.current.disabled = true;
   }, []);
-  return <link ref={link} rel="stylesheet" data-fold="" />;
+  return <style ref={styles} data-fold="" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 };
 
 /** Title of the landing page, prerendered and set again when a visitor comes back to it. */

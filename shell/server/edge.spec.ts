@@ -224,7 +224,7 @@ describe('the edge', () => {
   });
 
   describe('a published file', () => {
-    const css = '/remotes/mfe-marketing/bbbbbbbbbbbb/assets/index.below.1.css';
+    const css = '/remotes/mfe-marketing/bbbbbbbbbbbb/assets/index.1.css';
     const onDisk = (url: string) => join(fixture.workspace, 'deploy', url);
     const statusOf = async (url: string) =>
       (await edge.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;

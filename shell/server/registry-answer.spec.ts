@@ -62,7 +62,7 @@ describe('what a page is told of the registry', () => {
         buildId: 'bbbbbbbbbbbb',
         entry: `${base}mf-manifest.json`,
         integrity: {
-          [`${base}assets/index.below.1.css`]: hash('p{color:red}'),
+          [`${base}assets/index.1.css`]: hash('p{color:red}'),
           [`${base}mf-manifest.json`]: hash('{}'),
           [`${base}remoteEntry.1.js`]: hash('entry()'),
         },

@@ -89,7 +89,7 @@ const formMarkup =
 const remoteFiles = (text: string) => ({
   'mf-manifest.json': '{}',
   'remoteEntry.1.js': 'entry()',
-  'assets/index.below.1.css': 'p{color:red}',
+  'assets/index.1.css': 'p{color:red}',
   'prerender/index.html': `<h1>${text}</h1>`,
   'prerender/contact.html': formMarkup,
   'prerender/sent.html': '<h1>Sent</h1>',

@@ -1,4 +1,7 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '../fixtures.ts';
+import { system } from '../system.ts';
 import { test } from './own-edge.ts';
 
 const live = 'main [data-remote]';
@@ -93,25 +96,57 @@ test('the headline keeps its size whichever of its two fonts loads first', async
   expect(await roomWithout(/\/fraunces\.[^/]*woff2$/)).toEqual({ arrived: ['italic'], room: both.room });
 });
 
-test('the first view is painted without the styles below the fold, which are disabled after hydration', async ({
+/** The edge's pages, from a server that sends of a document what stands before its fold, and the rest when it is told. */
+async function serveUpToFold(origin: string): Promise<{ url: string; sendRest: () => void; close: () => void }> {
+  const rest = Promise.withResolvers<void>();
+  const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
+    const page = await fetch(new URL(url, origin));
+    const body = Buffer.from(await page.arrayBuffer());
+    const headers = ['content-type', 'content-security-policy'].map((name) => [name, page.headers.get(name)]);
+    response.writeHead(page.status, Object.fromEntries(headers.filter(([, value]) => value !== null)));
+    const fold = body.indexOf('<style data-fold');
+    if (fold >= 0) {
+      response.write(body.subarray(0, fold));
+      await rest.promise;
+    }
+    response.end(body.subarray(Math.max(fold, 0)));
+  };
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    rest.resolve();
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${String(port)}`, sendRest: rest.resolve, close };
+}
+
+test('the first view is painted before the rest of its document has come, and the styles at the fold end with hydration', async ({
   page,
 }) => {
-  const below = Promise.withResolvers<void>();
-  await page.route('**/*.below.*.css', async (route) => {
-    await below.promise;
-    await route.continue();
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const button = page.getByRole('link', { name: 'Book a call' });
-  await expect(button).toHaveCSS('border-radius', /\d{2,}px/);
-  await expect(page.locator('#capabilities')).toHaveCount(0);
+  const server = await serveUpToFold(system.edgeUrl);
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(server.url, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+    const place = await heading.boundingBox();
+    await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCSS('border-radius', /\d{2,}px/);
+    await expect(page.locator('#capabilities')).toHaveCount(0);
 
-  below.resolve();
-  await expect(page.locator('#contact')).toBeAttached();
-  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
+    server.sendRest();
+    await expect(page.locator('#contact')).toBeAttached();
+    expect(await heading.boundingBox()).toEqual(place);
+  } finally {
+    server.close();
+  }
+});
+
+test('the styles at the fold are those that the page has after hydration, and are disabled then', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
   const styleOf = () =>
     page
       .locator('#capabilities h2')
@@ -120,7 +155,7 @@ test('the first view is painted without the styles below the fold, which are dis
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 220);
   await expect
-    .poll(() => page.locator('link[data-fold]').evaluate((link: HTMLLinkElement) => link.disabled))
+    .poll(() => page.locator('style[data-fold]').evaluate((style: HTMLStyleElement) => style.disabled))
     .toBe(true);
   expect(await styleOf()).toEqual(before);
 });

@@ -1,10 +1,8 @@
 import { type Extensions, mergeExtensions, type PageFacts } from '@vitrine/contracts';
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extractMenus } from './menus.ts';
-import { sha384 } from './output-files.ts';
 import { prerenderConfig, runWebpack } from './webpack-config.ts';
 import type { BuildContext } from './project.ts';
 import { splitAtFold } from './split-at-fold.ts';
@@ -56,9 +54,6 @@ const write = (dist: string, name: string, content: string): string => {
 const fileNameOf = (route: string): string =>
   route === '/' ? 'index' : route.slice(1).replaceAll('/', '--').replace('*', 'unknown');
 
-const belowFile = (route: string, css: string): string =>
-  `assets/${fileNameOf(route)}.below.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
-
 /** Assets that only the prerendered pages name (fonts of the global styles) are published with the rest. */
 const keepAssets = (folder: string, dist: string): void => {
   const assets = join(folder, 'assets');
@@ -72,13 +67,7 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
   const prerendered = Object.fromEntries(
     pages.map(({ route, html: whole, css: allStyles, head, ...facts }) => {
       const base = `prerender/${fileNameOf(route)}`;
-      const { css, below, ...page } = splitAtFold(whole, allStyles);
-      const html =
-        below === null
-          ? page.html
-          : page.html
-              .replace('{href}', context.assetPath + write(dist, belowFile(route, below), below))
-              .replace('{integrity}', sha384(Buffer.from(below)));
+      const { html, css } = splitAtFold(whole, allStyles);
       return [
         route,
         {

@@ -12,7 +12,7 @@ const css = [
   group('sc-keyframes-rise', ['rise'], ['@keyframes rise{to{top:0}}'], 4),
   group('sc-keyframes-turn', ['turn'], ['@keyframes turn{to{top:0}}'], 5),
 ].join('');
-const fold = '<link rel="stylesheet" data-fold=""/>';
+const fold = '<style data-fold=""></style>';
 const html =
   `<h1 class="sc-hero h"><a class="sc-button a"></a></h1>${fold}<p class="sc-card c"><a class="sc-button ` +
   'b"></a></p>';
@@ -28,20 +28,16 @@ describe('splitAtFold', () => {
     );
   });
 
-  it('gives everything else to the file, as plain rules in their order', () => {
-    expect(splitAtFold(html, css).below).toBe('.c{top:0}\n@media print{.c{top:1px}}\n@keyframes turn{to{top:0}}');
-  });
-
-  it('puts the address where the first view ends', () => {
+  it('puts everything else where the first view ends, as plain rules in their order', () => {
     expect(splitAtFold(html, css).html).toBe(
       html.replace(
         fold,
-        '<link rel="stylesheet" data-fold="" fetchpriority="low" href="{href}" integrity="{integrity}"/>',
+        '<style data-fold="">.c{top:0}\n@media print{.c{top:1px}}\n@keyframes turn{to{top:0}}</style>',
       ),
     );
   });
 
   it('leaves a page without a fold as it is', () => {
-    expect(splitAtFold('<p class="c"></p>', css)).toEqual({ html: '<p class="c"></p>', css, below: null });
+    expect(splitAtFold('<p class="c"></p>', css)).toEqual({ html: '<p class="c"></p>', css });
   });
 });
