@@ -122,9 +122,7 @@ async function serveUpToFold(origin: string): Promise<{ url: string; sendRest: (
   return { url: `http://127.0.0.1:${String(port)}`, sendRest: rest.resolve, close };
 }
 
-test('the first view is painted before the rest of its document has come, and the styles at the fold end with hydration', async ({
-  page,
-}) => {
+test('the first view is painted before the rest of its document has come', async ({ page }) => {
   const server = await serveUpToFold(system.edgeUrl);
   try {
     await page.setViewportSize({ width: 390, height: 844 });
