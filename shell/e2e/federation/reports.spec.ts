@@ -83,6 +83,8 @@ test('who reports gets an id for this session, for the API alone, unless they as
   await expect.poll(() => statuses).toEqual([204]);
   expect(await idOf()).toBeUndefined();
 
+  // Left before the header goes: what a page reports when it is left would get an id of its own.
+  await page.goto('about:blank');
   await page.setExtraHTTPHeaders({});
   await page.goto('/contact');
   await expect.poll(idOf).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Lax', expires: -1 });
