@@ -1,4 +1,5 @@
-import { findRemote } from '@vitrine/contracts';
+import { findRemote, type PageExtensions } from '@vitrine/contracts';
+import type { ExtensionHost } from '@vitrine/shell-sdk/extensions';
 import { BrowserRouter, createShellServices, type ShellServices } from '@vitrine/shell-sdk/host';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -6,7 +7,7 @@ import { readPageData } from './page.ts';
 import { installGuard } from './remotes/federation-runtime.ts';
 import { isUnreachable } from './remotes/remote-error.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
-import { offerExtensions } from './remotes/extension-host.ts';
+import { reportFailure } from './remotes/report-failure.ts';
 import type { CompletePageData } from './session/extensions.ts';
 import { preserveTypedValues } from './typed-values.ts';
 
@@ -15,6 +16,16 @@ interface Prepared {
   readonly services: ShellServices;
   readonly loader: RemoteLoader;
 }
+
+/** Offers the page's remotes what the others declare, through `@vitrine/shell-sdk/extensions`. */
+const offerExtensions = (extensions: PageExtensions, services: ShellServices, loader: RemoteLoader): void => {
+  const host: ExtensionHost = {
+    ...extensions,
+    load: loader.loadModule,
+    report: (...failure) => reportFailure(services, loader, ...failure),
+  };
+  globalThis.__VITRINE_EXTENSIONS__ = host;
+};
 
 const prepare = async (): Promise<Prepared> => {
   const composed = readPageData();

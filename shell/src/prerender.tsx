@@ -1,4 +1,5 @@
 import { brand } from '@vitrine/brand';
+import { noExtensions, type PageExtensions } from '@vitrine/contracts';
 import { renderMarkup } from '@vitrine/shell-sdk/prerender';
 import { globalStyles, preloadFonts } from '@vitrine/ui';
 import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
@@ -10,7 +11,6 @@ import { SiteFrame } from './frame/frame.tsx';
 import { Loading } from './frame/loading.tsx';
 import { Maintenance } from './frame/maintenance.tsx';
 import { NotFound } from './frame/not-found.tsx';
-import { menuSamples } from './frame/menu-samples.ts';
 import { earlierExtensions } from './session/earlier-extensions.ts';
 import { ExtensionsProvider } from './session/extensions.ts';
 import touchIcon from './pictures/apple-touch-icon.png';
@@ -19,6 +19,26 @@ import favicon from './pictures/favicon.ico';
 import icon192 from './pictures/icon-192.png';
 import icon512 from './pictures/icon-512.png';
 import mailContour from './pictures/mail-contour.png';
+
+const sample = (to: string) => ({ label: 'vitrine-label', to });
+/** Not one of its values: it stands where they will. */
+const someone = 'vitrine-for' as 'client';
+
+/**
+ * What the menus have while the shell is built: an entry for each look. The build takes their markup as templates,
+ * which the edge fills with the entries of what is live (libs/federation/src/build/menus.ts).
+ */
+const menuSamples: PageExtensions = {
+  ...noExtensions,
+  menus: {
+    header: [{ ...sample('/#vitrine-header'), for: someone }],
+    footer: [{ ...sample('/vitrine-footer'), for: someone }],
+    account: [
+      { ...sample('/vitrine-account'), for: someone },
+      { ...sample('/vitrine-account-tab'), for: someone, newTab: true },
+    ],
+  },
+};
 
 /** For pages that only exist in the browser: what to do where there are no scripts. */
 const noScript = (why: string, link: string): string =>

@@ -44,7 +44,6 @@ export * from './platform/graph.ts';
 export * from './platform/remotes.ts';
 export * from './platform/registry.ts';
 export * from './platform/extensions.ts';
-export * from './platform/merge-extensions.ts';
 export * from './platform/page-extensions.ts';
 export * from './platform/network.ts';
 export * as api from './api.ts';

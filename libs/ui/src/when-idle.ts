@@ -1,5 +1,5 @@
 /** Milliseconds after which a busy page runs it all the same. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * Runs a task once the page has nothing more urgent to do: code that nobody has asked for yet must not come between a
@@ -11,6 +11,6 @@ export const whenIdle = (task: () => void): (() => void) => {
     const timer = setTimeout(task, 1);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(task, { timeout: patienceMs });
+  const handle = requestIdleCallback(task, { timeout: timeoutMs });
   return () => cancelIdleCallback(handle);
 };

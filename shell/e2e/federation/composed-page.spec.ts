@@ -96,7 +96,7 @@ test('the headline keeps its size whichever of its two fonts loads first', async
   expect(await roomWithout(/\/fraunces\.[^/]*woff2$/)).toEqual({ arrived: ['italic'], room: both.room });
 });
 
-/** The edge's pages, from a server that sends of a document what stands before its fold, and the rest when it is told. */
+/** The edge's pages, from a server that sends a document up to its fold, and the rest when it is told. */
 async function serveUpToFold(origin: string): Promise<{ url: string; sendRest: () => void; close: () => void }> {
   const rest = Promise.withResolvers<void>();
   const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {

@@ -14,9 +14,16 @@ import { loadExposed } from '../remotes/federation-runtime.ts';
 import { guardedFetch } from '../remotes/guarded-fetch.ts';
 import { fetchRegistry } from '../remotes/registry-client.ts';
 import type { LoaderPorts } from '../remotes/remote-loader.ts';
-import { completeExtensions } from '../session/complete-extensions.ts';
+import { earlierExtensions } from '../session/earlier-extensions.ts';
 import type { CompletePageData } from '../session/extensions.ts';
 import { readOverrides } from './stored-overrides.ts';
+
+/** A page's data as it is, or with what the shell holds for its remotes where an older edge says nothing of them. */
+const completeExtensions = ({ extensions, ...data }: PageData): CompletePageData => {
+  if (extensions) return { ...data, extensions };
+  const remotes = data.remotes.map((remote) => ({ ...remote, extensions: earlierExtensions[remote.name] }));
+  return { ...data, remotes, extensions: mergeExtensions(remotes) };
+};
 
 /** What a development server says of the remote it serves (libs/federation, `development-config.ts`). */
 type LocalRemote = Pick<PageRemote, 'name' | 'owner' | 'routes' | 'extensions'> &

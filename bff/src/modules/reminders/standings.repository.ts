@@ -5,7 +5,7 @@ import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { phoneNumber } from '../../platform/phone.ts';
 import { AutopayTriesRepository, chargeDays, lastDay } from '../checkout/index.ts';
 import { AutopaySwitch } from '../settings/index.ts';
-import { type DueDate, dueDatesOf } from './due-dates.ts';
+import { type DueDate, dueDatesOf } from './reminders.repository.ts';
 
 /** Everything that a reminder of an invoice depends on. */
 export interface Standing {

@@ -1,4 +1,44 @@
-import type { MenuPlace, PageExtensions, PageMenuEntry } from './extensions.ts';
+import type { Extensions, MenuPlace, PageExtensions, PageMenuEntry } from './extensions.ts';
+
+/** A remote of a page, and what its build declares. */
+export interface ExtendingRemote {
+  readonly name: string;
+  readonly extensions?: Extensions | undefined;
+  /** Its menu entries and components are left out; its screens keep their frames. */
+  readonly disabled?: boolean;
+}
+
+const inOrder = <E extends { readonly order: number }>(entries: readonly E[]): E[] =>
+  entries.toSorted((a, b) => a.order - b.order);
+
+/**
+ * What remotes declare, as one page shows it: menus and slots by `order`, then in the order of `remotes`. Of two
+ * entries of one menu with the same address the first remote's stays. The deploy tool lets none in; a registry may
+ * have been written past it.
+ */
+export const mergeExtensions = (remotes: readonly ExtendingRemote[]): PageExtensions => {
+  const all = remotes.flatMap(({ extensions }) => (extensions ? [extensions] : []));
+  const shown = remotes.filter(({ disabled }) => !disabled);
+  const menus: Record<string, PageMenuEntry[]> = {};
+  const taken = new Set<string>();
+  const entries = shown.flatMap(({ extensions }) => extensions?.menu ?? []);
+  const single = entries.filter(({ place, to }) => {
+    const key = `${place} ${to} `;
+    return !taken.has(key) && taken.add(key);
+  });
+  for (const { place, order: _, ...entry } of inOrder(single)) (menus[place] ??= []).push(entry);
+  const slots: Record<string, string[]> = {};
+  const components = shown.flatMap(({ name, extensions }) =>
+    (extensions?.slots ?? []).map(({ slot, order }) => ({ name, slot, order })),
+  );
+  for (const { slot, name } of inOrder(components)) (slots[slot] ??= []).push(name);
+  return {
+    menus,
+    staffScreens: all.flatMap(({ staffScreens }) => staffScreens),
+    bareScreens: all.flatMap(({ bareScreens }) => bareScreens),
+    slots,
+  };
+};
 
 /** What a page without remotes has. */
 export const noExtensions: PageExtensions = { menus: {}, staffScreens: [], bareScreens: [], slots: {} };

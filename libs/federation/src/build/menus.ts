@@ -4,7 +4,7 @@ const link = (to: string): string => `<a [^>]*href="/${to}"[^>]*>(?:(?!</a>)[^])
 
 /**
  * The looks of menu entries, in the order in which they are taken out, and the pattern of the sample that the shell
- * renders of each while it is built (shell/src/frame/menu-samples.ts).
+ * renders of each while it is built (shell/src/prerender.tsx).
  */
 const looks = {
   sheet: `<li>${link('#vitrine-header')}</li>`,

@@ -3,7 +3,7 @@ import { groupsOf, sheetOf, type StyleGroup } from './styled-sheets.ts';
 interface SplitPage {
   /** With the rules of what follows the first view where that ends. */
   readonly html: string;
-  /** Of the first view, for the head of the page; of all of it where the page does not say where its first view ends. */
+  /** Of the first view, for the head of the page; of all of it where the page has no fold. */
   readonly css: string;
 }
 

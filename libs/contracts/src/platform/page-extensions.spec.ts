@@ -1,6 +1,5 @@
 import type { Extensions } from './extensions.ts';
-import { mergeExtensions } from './merge-extensions.ts';
-import { isBareScreen, isStaffScreen, menuOf } from './page-extensions.ts';
+import { isBareScreen, isStaffScreen, menuOf, mergeExtensions } from './page-extensions.ts';
 
 const declare = (change: Partial<Extensions>): Extensions => ({
   menu: [],
