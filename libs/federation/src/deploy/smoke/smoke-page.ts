@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request, Route } from 'playwright';
 import type { Fault } from './smoke-record.ts';
 
 /** The scripts of a build that one page may wait for. */
-export interface FirstView {
+interface FirstView {
   /** Bytes, as the edge sends them, of each script that counts, by its URL path. */
   readonly scripts: ReadonlyMap<string, number>;
   /** Those that the build counts for this page. */
