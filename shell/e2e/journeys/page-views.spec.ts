@@ -59,10 +59,12 @@ test('the view is counted before hydration: only the deferred script has run', a
 
 test('links, back, forward and reload are counted in one session; fragments and the staff area are not', async ({
   page,
+  landing,
   views,
 }) => {
   await page.goto('/');
   await expect.poll(() => paths(views)).toEqual(['/']);
+  await landing.layOut();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** `/`: hero and the short form that asks for a call; the long form is on `/contact`. */
 export class LandingPage {
@@ -27,6 +27,22 @@ export class LandingPage {
     return this.page.evaluate(
       () => new Promise<void>((resolve) => addEventListener('vitrine:live', () => resolve(), { once: true })),
     );
+  }
+
+  /** How many sections are not laid out, because they are out of sight. */
+  skippedSections(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        [...document.querySelectorAll('main section')].filter(
+          (section) => getComputedStyle(section).contentVisibility === 'auto',
+        ).length,
+    );
+  }
+
+  /** Begins to scroll, which lays out all sections: until then what is below them moves. */
+  async layOut(): Promise<void> {
+    await this.page.mouse.wheel(0, 100);
+    await expect.poll(() => this.skippedSections()).toBe(0);
   }
 
   /** Wakes the page as a visitor does, by touching a form, and waits until it answers. */

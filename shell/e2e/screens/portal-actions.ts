@@ -15,6 +15,9 @@ export const openRow = (text?: string) => async (page: Page) => {
     .filter({ hasNotText: /^Select an? / })
     .waitFor();
 };
+/** Until a part of the record has come, which loads by itself. */
+export const partOf = (name: string) => (page: Page) =>
+  sheet(page).getByRole('heading', { name, exact: true }).waitFor();
 export const inSheet = (name: RegExp | string) => async (page: Page) => {
   await sheet(page).getByRole('button', { name, exact: true }).first().click();
   await dialog(page);
