@@ -60,7 +60,7 @@ test('an issued invoice is read-only, and its correction needs a reason', async 
   await user.clear(correct.getByLabelText(/^Client name/));
   await user.type(correct.getByLabelText(/^Client name/), 'Alder PLLC');
   await user.click(correct.getByRole('button', { name: 'Issue correction' }));
-  expect(correct.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Please say why/);
+  await waitFor(() => expect(correct.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Please say why/));
   answer(`POST /api/invoices/${sent.id}/correct`, { clientName: 'Alder PLLC', issueVersion: 2 });
   await user.type(correct.getByLabelText(/^Reason/), 'Their legal name');
   await user.click(correct.getByRole('button', { name: 'Issue correction' }));
