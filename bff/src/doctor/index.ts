@@ -10,7 +10,8 @@ import { checkEvents, providerChecks } from './providers.ts';
 import { serverChecks } from './servers.ts';
 import { checkWork } from './work.ts';
 
-export { type Finding, reportLines, runbooks } from './finding.ts';
+export { type Finding, runbooks } from './finding.ts';
+export { reportLines } from './report.ts';
 
 /** Longest that one look takes. Milliseconds. */
 const longest = 5_000;
