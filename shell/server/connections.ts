@@ -22,6 +22,22 @@ export const enforceReadTimeout = (server: Server, { readMs }: EdgeLimits): void
 };
 
 /**
+ * Follows the connections of a server; the answer closes those on which nothing has come. Browsers open some ahead, and
+ * Node counts one as busy until its first request is late, which would hold up the server's end.
+ */
+export const trackUnusedConnections = (server: Server): (() => void) => {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }: { readonly socket: Socket }) => unused.delete(socket));
+  return () => {
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  };
+};
+
+/**
  * Creates the hook that lets a pipelined request wait for the ones before it on its connection. Responses leave in that
  * order anyway; without it, a hundred requests of one connection would be a hundred at the BFF.
  */

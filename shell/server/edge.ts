@@ -4,7 +4,7 @@ import { createResponseReader } from './upstream-responses.ts';
 import { serveApi } from './bff-proxy.ts';
 import { pollBff } from './bff-poller.ts';
 import type { EdgeConfig } from './config.ts';
-import { enforceReadTimeout, limitPipelining } from './connections.ts';
+import { enforceReadTimeout, limitPipelining, trackUnusedConnections } from './connections.ts';
 import { openSource } from './deploy-source.ts';
 import { watchDeployment } from './deployment.ts';
 import { handleError, handleClientError, rejectInvalidRequest, sendProblem } from './problem.ts';
@@ -54,6 +54,8 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   // Loaded only where somebody reads figures (ADR 0090).
   const metrics = config.metrics ? (await import('./metrics-sdk.ts')).startMetrics(edge, config.metrics) : unmeasured;
   enforceReadTimeout(edge.server, limits);
+  const closeUnused = trackUnusedConnections(edge.server);
+  edge.addHook('preClose', async () => closeUnused());
   // Node would answer by itself, in a bare line.
   edge.server.on('checkExpectation', (request, response) => edge.server.emit('request', request, response));
   edge.addHook('onRequest', limitPipelining(limits));

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { type EdgeLimits, edgeLimits } from './limits.ts';
 import { RawConnection } from './testing-connection.ts';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
@@ -263,5 +265,31 @@ describe('a reader who takes nothing', () => {
     await until('the edge closes the other', async () => (await connections()) === 1);
     (waits as ServerResponse | null)?.end('{}');
     expect((await connection.answer()).status).toBe(200);
+  });
+});
+
+describe('an edge that ends', () => {
+  beforeEach(() => start({ headMs: 60_000 }));
+
+  it('closes a connection that a browser opened ahead and never used', async () => {
+    const connection = await RawConnection.to(port);
+    open.push(connection);
+    await until('the edge has it', async () => (await connections()) === 1);
+    await fixture.edge.close();
+    await connection.closed();
+    expect(connection.isClosed).toBe(true);
+  });
+
+  it('answers a request whose head is still on its way', async () => {
+    const accepted = once(fixture.edge.server, 'connection') as Promise<[Socket]>;
+    const connection = await RawConnection.to(port);
+    open.push(connection);
+    connection.send('GET /healthz HTTP/1.1\r\n');
+    const [socket] = await accepted;
+    await until('the edge has its first line', () => socket.bytesRead > 0);
+    const ended = fixture.edge.close();
+    connection.send('Host: localhost\r\n\r\n');
+    expect((await connection.answer()).status).toBe(200);
+    await ended;
   });
 });
