@@ -66,9 +66,16 @@ const fileOf = (name: string, of = build) => join(store.folder, 'remotes/mfe-por
 const canary = async () => (await deploys.live())?.canary?.build.buildId;
 /** One failure, reported by somebody who counts for nothing. */
 const suspect = () => deploys.send([failure(build)], { from: '198.51.100.9' });
+/** A check of a build that the edge doesn't show yet tells nothing, and the next one is due in a minute. */
+const untilShown = () =>
+  eventually('the edge shows it', async () => {
+    const page = await fetch(`${edgeUrl}/leads`, { headers: { 'x-vitrine-canary': 'mfe-portal' } });
+    return (await page.text()).includes(build);
+  });
 const startCanary = async (files: Readonly<Record<string, string>> = {}) => {
   await deploys.deploy(newBuild(), { share: 10, files });
   await deploys.untilKnown(build);
+  await untilShown();
 };
 const checked = () =>
   eventually(`${build} was checked`, () =>
@@ -97,6 +104,7 @@ describe('a build that one visitor reports', () => {
   it('and that went to everyone is taken back, too', async () => {
     await deploys.deploy(newBuild());
     await deploys.untilKnown(build);
+    await untilShown();
     rmSync(fileOf('entry.js'));
     await suspect();
     await eventually('it is rolled back', async () => (await deploys.live())?.current.buildId === first);
