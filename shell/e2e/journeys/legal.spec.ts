@@ -80,8 +80,10 @@ test('the privacy policy names everything that a visit of the landing page leave
 
 test('the footer leads to capabilities, contact and both legal pages, and to three networks in new tabs', async ({
   page,
+  landing,
 }) => {
-  await page.goto('/');
+  await landing.open();
+  await landing.layOut();
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual([
