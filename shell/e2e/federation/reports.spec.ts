@@ -28,7 +28,7 @@ const vitalsOf = (reports: readonly PlatformReport[]): string[] =>
 
 const manifest = '**/remotes/mfe-onboarding/*/mf-manifest.json';
 
-test('a page reports its builds, their web vitals, and which part failed', async ({ page, expectConsole }) => {
+test('a page reports its builds, their web vitals, and which part failed', async ({ page, landing, expectConsole }) => {
   expectConsole(aRemoteFailed);
   const { reports, statuses } = await listen(page);
   const marketing = { remote: 'mfe-marketing', build: liveRemote(system.deployDir, 'mfe-marketing').buildId };
@@ -41,6 +41,7 @@ test('a page reports its builds, their web vitals, and which part failed', async
   await expect.poll(() => vitalsOf(reports)).toContain('TTFB');
 
   await page.route(manifest, (route) => route.abort('connectionrefused'));
+  await landing.layOut();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Start a project' }).click();
   const retry = page.locator('[data-fallback="mfe-onboarding"]').getByRole('button', { name: 'Retry' });
   await retry.click();
