@@ -1,3 +1,4 @@
+import { media } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Capabilities } from './features/capabilities/index.ts';
@@ -31,14 +32,23 @@ export { Hero } from './features/hero/index.ts';
  * Content below the viewport is not laid out before the first interaction: each font that loads would lay all of it
  * out again. The inline loader sets either attribute at the first interaction or scroll. Then one section after the
  * other is laid out, so that no frame waits for all of them, the answer to the first tap least of all; it is no motion,
- * so reduced motion keeps it. Once the shell has rendered (`data-live`), every height is real, so that anchors scroll
- * to the right place.
+ * so reduced motion keeps it. Until its turn a section keeps its estimated height: without, the page would be short for
+ * a moment, and who went to its end would be left in its middle. Once the shell has rendered (`data-live`), every height
+ * is real, so that anchors scroll to the right place.
  */
 const OutOfSight = styled.div`
   @media (scripting: enabled) {
+    /* The mean height of the sections on most screens, less their padding. */
+    & > * {
+      contain-intrinsic-size: auto 860px;
+
+      ${media.up('lg')} {
+        contain-intrinsic-size: auto 720px;
+      }
+    }
+
     html:not([data-awake], [data-scrolled]) & > * {
       content-visibility: auto;
-      contain-intrinsic-size: auto 950px;
     }
 
     html:not([data-live]) & > * {

@@ -430,3 +430,23 @@ test('one click on the logo before hydration leads to the front page, and anothe
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
 });
+
+for (const [name, viewport] of Object.entries({
+  'a wide screen': { width: 1280, height: 720 },
+  'a phone': { width: 390, height: 844 },
+})) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('who goes to the end of a page that has loaded is there when all of it is laid out', async ({
+      page,
+      landing,
+    }) => {
+      await landing.open();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      await expect.poll(() => landing.skippedSections()).toBe(0);
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+    });
+  });
+}
