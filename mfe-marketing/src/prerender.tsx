@@ -54,7 +54,7 @@ await Promise.all(
 export const prerender = definePrerender({
   remote,
   pages: [
-    { route: '/', italics: true, head: { title: landingTitle, ...landingHead } },
+    { route: '/', head: { title: landingTitle, ...landingHead } },
     ...capabilityPages,
     unknownCapability,
     ...caseStudyPages,

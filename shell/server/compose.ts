@@ -12,7 +12,7 @@ import {
   type PageFacts,
   type RemoteEntry,
 } from '@vitrine/contracts';
-import { fillMenus, siteDocument, type Preview } from '@vitrine/federation/deploy';
+import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
 import { remotePrefetches, screenOf, shellPreloads } from './resource-hints.ts';
 import { pageContentPolicy } from './security-headers.ts';
@@ -30,6 +30,8 @@ export interface ComposedPage {
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+const styledElement = /(<style data-styled="true"[^>]*>)([\s\S]*?)(<\/style>)/;
 
 /** A function as replacement, because `$` in a text would be taken for a pattern. */
 const put = (html: string, marker: string, text: string): string => html.replace(marker, () => text);
@@ -149,7 +151,11 @@ const readPrerendered = async (deployment: Deployment, entry: RemoteEntry, route
     read(facts.head),
     readDocument(deployment, deployment.shell.documents.site),
   ]);
-  return { frame: siteDocument(frame, { head, css, italics: facts.italics }), markup, facts };
+  const styled = frame.replace(
+    styledElement,
+    (_, open: string, sheet: string, close: string) => open + mergeStyledSheets(sheet, css) + close,
+  );
+  return { frame: put(styled, '<!--vitrine:head-->', head), markup, facts };
 };
 
 const framed = (frame: string, { name, current }: RemoteEntry, markup: string): string =>

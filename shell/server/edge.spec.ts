@@ -166,11 +166,6 @@ describe('the edge', () => {
     expect((await edge.inject('/insights/one')).statusCode).toBe(200);
   });
 
-  it('preloads the italics where a page says that its first view has them', async () => {
-    expect((await edge.inject('/')).body).toContain('<link href="italics.woff2">');
-    expect((await edge.inject('/contact')).body).not.toContain('italics');
-  });
-
   it('keeps an unlisted page out of search engines, and every page that only the browser renders', async () => {
     expect((await edge.inject('/contact/sent')).headers['x-robots-tag']).toBe('noindex');
     expect((await edge.inject('/pay')).headers['x-robots-tag']).toBe('noindex');

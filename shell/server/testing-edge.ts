@@ -49,7 +49,7 @@ const shellFiles = {
   'assets/favicon.1.ico': 'icon',
   'art/mark.svg': '<svg/>',
   'documents/site.html':
-    '<!--vitrine:head--><!--vitrine:italics <link href="italics.woff2">--><style data-styled="true" ' +
+    '<!--vitrine:head--><style data-styled="true" ' +
     `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
   'documents/bare.html': `<!--vitrine:preload-->${marker}`,
   'documents/waiting.html': `<header></header><!--vitrine:preload-->${marker}`,
@@ -71,7 +71,7 @@ const remoteRecord = (buildId: string) => ({
   sdk: '^1.0.0',
   react: '19.3.1',
   prerendered: {
-    '/': { ...page('index'), italics: true },
+    '/': page('index'),
     '/contact': { ...page('contact'), form: { endpoint: '/api/contacts', done: '/contact/sent' } },
     '/contact/sent': { ...page('sent'), unlisted: true },
     '/insights/one': { ...page('article'), modified: '2026-03-01' },

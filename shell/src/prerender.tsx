@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { noExtensions, type PageExtensions } from '@vitrine/contracts';
 import { renderMarkup } from '@vitrine/shell-sdk/prerender';
-import { fontPreloads, globalStyles, italicPreload } from '@vitrine/ui';
+import { globalStyles, preloadFonts } from '@vitrine/ui';
 import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
@@ -99,7 +99,6 @@ interface DocumentParts {
   readonly head: string;
   /** Beside those of every document. */
   readonly styles?: string;
-  readonly preloads?: string;
   /** The inline loader's messages. */
   readonly messages?: string;
 }
@@ -118,7 +117,6 @@ const page = ({
   html,
   head,
   styles = '',
-  preloads = '',
   messages = statusRegion,
 }: DocumentParts): string =>
   [
@@ -129,7 +127,7 @@ const page = ({
     '<meta name="theme-color" content="#0B0A09">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" ` +
       'href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    fontPreloads + preloads,
+    ...preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${(globalStyles + documentStyles + styles).replaceAll('\n', '')}</style><style data-styled="true" ` +
       `data-styled-version="${styledVersion}">${css}</style>`,
     '</head><body>',
@@ -174,7 +172,6 @@ export const documents = ({ maintenance, ...build }: BuildInput) => {
       css: site.css,
       html: site.html.replace('<div id="vitrine-slot"></div>', slot),
       head: '<!--vitrine:head-->',
-      preloads: `<!--vitrine:italics ${italicPreload}-->`,
     }),
     bare: page({ ...build, css: '', html: signInNote, head: browserOnly, styles: waitingStyles, messages: lostNote }),
     waiting: page({

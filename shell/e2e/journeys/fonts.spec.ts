@@ -40,22 +40,3 @@ test('a name is set in our own faces, whatever its accents', async ({ page, land
   await landing.complete({ Name: 'Łukasz Dvořák' });
   await expect.poll(async () => (await loadedFonts(page)).names).toContain('geist-latin-ext');
 });
-
-test('italics and the drawing come behind the fonts that the first view is read in', async ({ page, landing }) => {
-  const session = await page.context().newCDPSession(page);
-  const files = new Map<string, { name: string; priority: string }>();
-  session.on('Network.requestWillBeSent', ({ requestId, request: { url, initialPriority: priority } }) => {
-    const [, name] = /\/(geist|fraunces(?:-italic)?|portrait)\.\w+\.(?:woff2|svg)$/.exec(url) ?? [];
-    if (name !== undefined) files.set(requestId, { name, priority });
-  });
-  session.on('Network.resourceChangedPriority', ({ requestId, newPriority }) => {
-    const file = files.get(requestId);
-    if (file) file.priority = newPriority;
-  });
-  await session.send('Network.enable');
-  await landing.open();
-  await page.evaluate(() => document.fonts.ready);
-  await expect
-    .poll(() => Array.from(files.values(), ({ name, priority }) => `${name} ${priority}`).toSorted())
-    .toEqual(['fraunces High', 'fraunces-italic Low', 'geist High', 'portrait Low']);
-});

@@ -16,8 +16,6 @@ export const PageFacts = z.object({
   modified: z.iso.date().optional(),
   /** Kept out of the sitemap and of search engines. */
   unlisted: z.boolean().optional(),
-  /** Its first view has italics in a headline: their font is preloaded. */
-  italics: z.boolean().optional(),
   form: NativeForm.optional(),
 });
 export type PageFacts = z.infer<typeof PageFacts>;

@@ -8,7 +8,7 @@ import { pageBuildOf } from '@vitrine/contracts';
 import { readBuildRecord } from './build-record.ts';
 import { brotli, listFiles, sha384 } from './output-files.ts';
 import { bytesUpTo, measurePages } from './first-view.ts';
-import { siteDocument } from './site-document.ts';
+import { mergeStyledSheets } from './styled-sheets.ts';
 
 const workspace = join(import.meta.dirname, '../../../..');
 
@@ -38,9 +38,13 @@ const landingPage = (shellDist: string, remoteDist: string): string | null => {
   const page = remote.kind === 'remote' ? remote.prerendered['/'] : undefined;
   if (shell.kind !== 'shell' || !page) return null;
   const read = (name: string): string => readFileSync(join(remoteDist, name), 'utf8');
-  const site = readFileSync(join(shellDist, shell.documents.site), 'utf8');
-  const framed = siteDocument(site, { ...page, head: read(page.head), css: read(page.css) });
-  return framed.replace('<!--vitrine:main-->', () => read(page.html));
+  return readFileSync(join(shellDist, shell.documents.site), 'utf8')
+    .replace(
+      /(<style data-styled="true"[^>]*>)([\s\S]*?)(?=<\/style>)/,
+      (_, open: string, css: string) => open + mergeStyledSheets(css, read(page.css)),
+    )
+    .replace('<!--vitrine:head-->', () => read(page.head))
+    .replace('<!--vitrine:main-->', () => read(page.html));
 };
 
 /**

@@ -59,4 +59,4 @@ export { keyRingOf, type KeyRing } from './key-ring.ts';
 export { issueVisitorId, readVisitorId, visitorCookie, visitorKeysOf } from './visitor-id.ts';
 export { fillMenus } from '../build/menus.ts';
 export { sha384 } from '../build/output-files.ts';
-export { siteDocument } from '../build/site-document.ts';
+export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -14,13 +14,8 @@ import geistMono from './geist-mono.woff2';
 import geistVietnamese from './geist-vietnamese.woff2';
 import { ranges } from './ranges.generated.ts';
 
-const preload = (url: string, priority: '' | ' fetchpriority="low"' = ''): string =>
-  `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin${priority}>`;
-
-/** Head tags for the fonts of every first view. */
-export const fontPreloads: string = preload(fraunces) + preload(geist);
-/** The same for the italics in headlines, behind what the page is read in. */
-export const italicPreload: string = preload(frauncesItalic, ' fetchpriority="low"');
+/** Fonts of the first view, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+export const preloadFonts: readonly string[] = [fraunces, geist];
 
 interface Family {
   readonly family: string;

@@ -1,6 +1,5 @@
 import { evenLight, media, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
-import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 import type { AnimatedPortrait } from './animated-portrait.ts';
 import portraitUrl from './portrait.svg';
@@ -115,8 +114,6 @@ export function Portrait({
   readonly running: boolean;
   /** Changes with the phrase; each change sends a pulse. */ readonly beat: number;
 }) {
-  // Behind the fonts: browsers fetch what is in sight first, and by that rule the drawing would delay the headline.
-  preload(portraitUrl, { as: 'image', crossOrigin: 'anonymous', fetchPriority: 'low' });
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const veilRef = useRef<HTMLDivElement>(null);
   const [animated, setAnimated] = useState<AnimatedPortrait | null>(null);
