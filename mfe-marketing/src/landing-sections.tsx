@@ -33,7 +33,7 @@ export { Hero } from './features/hero/index.ts';
  * out again. The inline loader sets either attribute at the first interaction or scroll. Then one section after the
  * other is laid out, so that no frame waits for all of them, the answer to the first tap least of all; it is no motion,
  * so reduced motion keeps it. Until its turn a section keeps its estimated height: without, the page would be short for
- * a moment, and who went to its end would be left in its middle. Once the shell has rendered (`data-live`), every
+ * a moment, and a jump to its end would stop in its middle. Once the shell has rendered (`data-live`), every
  * height is real, so that anchors scroll to the right place.
  */
 const OutOfSight = styled.div`

@@ -22,8 +22,8 @@ export const enforceReadTimeout = (server: Server, { readMs }: EdgeLimits): void
 };
 
 /**
- * Follows the connections of a server; the answer closes those on which nothing has come. Browsers open some ahead, and
- * Node counts one as busy until its first request is late, which would hold up the server's end.
+ * Tracks the connections of a server, and returns a function that closes those on which nothing has come. Browsers open
+ * some ahead, and Node counts one as busy until its first request is late, which would delay the server's end.
  */
 export const trackUnusedConnections = (server: Server): (() => void) => {
   const unused = new Set<Socket>();
