@@ -438,7 +438,7 @@ for (const [name, viewport] of Object.entries({
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('who goes to the end of a page that has loaded is there when all of it is laid out', async ({
+    test('a jump to the end of the loaded page stays there while its sections are laid out', async ({
       page,
       landing,
     }) => {
