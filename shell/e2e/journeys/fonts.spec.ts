@@ -36,6 +36,9 @@ test('a name is set in our own faces, whatever its accents', async ({ page, land
   await landing.openForm();
   await landing.complete({ Name: 'José Núñez' });
   await page.evaluate(() => document.fonts.ready);
+  expect((await loadedFonts(page)).names).not.toContain('geist-latin');
+  await landing.complete({ Name: 'Élise Öztürk' });
+  await expect.poll(async () => (await loadedFonts(page)).names).toContain('geist-latin');
   expect((await loadedFonts(page)).names).not.toContain('geist-latin-ext');
   await landing.complete({ Name: 'Łukasz Dvořák' });
   await expect.poll(async () => (await loadedFonts(page)).names).toContain('geist-latin-ext');

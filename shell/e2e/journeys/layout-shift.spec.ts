@@ -133,7 +133,9 @@ for (const platform of platformNames) {
         test(`the landing page does not move when its fonts come late, ${name}, ${at}`, () =>
           open(size, async (page) => {
             const arrive = await holdFonts(page);
+            const italicRequested = page.waitForRequest(displayItalic);
             await page.goto('/', { waitUntil: 'domcontentloaded' });
+            await italicRequested;
             await drawn(page);
             for (const font of order) await arrive(font);
             await wake(page);

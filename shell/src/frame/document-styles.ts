@@ -80,11 +80,18 @@ const account =
   'html:not([data-account=client]) [data-for=client],html:not([data-account=staff]) ' +
   '[data-for=staff]{display:none!important}';
 
+/**
+ * The italic of a title is loaded after the first paint (src/loader/first-paint.ts; ADR 0088): until then its fallback
+ * stands there, as it does where the font comes late.
+ */
+const italic = "html[data-unpainted] h1 em{font-family:'Fraunces Fallback','Fraunces Fallback Noto',Georgia,serif}";
+
 export const documentStyles: string = `${dock}
 ${loading}
 ${statusRegion}
 ${fallback}
 ${account}
+${italic}
 `;
 
 /** Beside them, for a document that holds no page yet. */

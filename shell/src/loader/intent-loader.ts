@@ -1,5 +1,5 @@
 /**
- * Inlined at the end of every page (budget 2 KB). Once a page is loaded and idle, the deferred script runs
+ * Inlined at the end of every page (budget 2 KB). Once a page is loaded, painted and idle, the deferred script runs
  * (src/deferred). On a prerendered page the loader fetches the shell's scripts when idle and runs them at the first
  * sign of intent; what the visitor pressed meanwhile is held and replayed after hydration: buttons, links to this page,
  * and links marked `data-in-place`, which open in place what is otherwise a page of its own. Any other page starts at
@@ -140,9 +140,12 @@ if (waiting) {
   if (here.hash || /start=|code=/.test(here.search)) on('load', start);
 } else start();
 
-on('load', () =>
-  (self.requestIdleCallback ?? setTimeout)(() => {
-    if (page.companion) run(page.companion);
-    if (waiting) for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
-  }),
-);
+/** Before the first paint (first-paint.ts) these files would only delay it. */
+const whenPainted = (): unknown =>
+  'unpainted' in dataset
+    ? requestAnimationFrame(whenPainted)
+    : (self.requestIdleCallback ?? setTimeout)(() => {
+        if (page.companion) run(page.companion);
+        if (waiting) for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
+      });
+on('load', whenPainted);

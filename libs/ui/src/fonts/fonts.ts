@@ -9,6 +9,7 @@ import frauncesItalicLatin from './fraunces-italic-latin.woff2';
 import frauncesLatin from './fraunces-latin.woff2';
 import frauncesLatinExt from './fraunces-latin-ext.woff2';
 import geist from './geist.woff2';
+import geistLatin from './geist-latin.woff2';
 import geistLatinExt from './geist-latin-ext.woff2';
 import geistMono from './geist-mono.woff2';
 import geistVietnamese from './geist-vietnamese.woff2';
@@ -51,7 +52,12 @@ const families: readonly Family[] = [
     style: 'normal',
     weight: '400 600',
     display: 'optional',
-    files: [[geist], [geistLatinExt, ranges['geist-latin-ext']], [geistVietnamese, ranges['geist-vietnamese']]],
+    files: [
+      [geist],
+      [geistLatin, ranges['geist-latin']],
+      [geistLatinExt, ranges['geist-latin-ext']],
+      [geistVietnamese, ranges['geist-vietnamese']],
+    ],
   },
   {
     family: 'Geist Mono',

@@ -34,6 +34,12 @@ const Still = styled.div`
   background: ${evenLight};
   mask: url(${portraitUrl}) 0 0 / 100% 100% no-repeat;
 
+  /* Loaded after what is read (shell/src/loader/first-paint.ts). */
+  html[data-unpainted] & {
+    background: none;
+    mask: none;
+  }
+
   &[data-hidden] {
     visibility: hidden;
   }
@@ -104,8 +110,8 @@ function whenIdle(task: () => void): () => void {
 }
 
 /**
- * The hero's portrait. The still drawing is part of the first paint's styles; the animated one is loaded when the page
- * is idle and replaces it without a visible change. If that fails, or with reduced motion, the still drawing stays.
+ * The hero's portrait. The still drawing is loaded right after the first paint; the animated one when the page is idle,
+ * and replaces it without a visible change. If that fails, or with reduced motion, the still drawing stays.
  */
 export function Portrait({
   running,

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+/** What the page asked for, by when: names without hashes, before or after its first paint. */
+const requests = (page: Page) =>
+  page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    const names = (isEarly: boolean) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < paint === isEarly)
+        .map(({ name }) => name.replace(/.*\//, '').replace(/\..*\./, '.'));
+    return { early: names(true), late: names(false) };
+  });
+
+test('what is read comes first: the drawing, the italic and the scripts wait for the first paint', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(async () => (await requests(page)).late).toContain('shell.js');
+  const { early, late } = await requests(page);
+  expect(late).toEqual(expect.arrayContaining(['portrait.svg', 'fraunces-italic.woff2', 'companion.js']));
+  expect(early).toEqual(expect.arrayContaining(['fraunces.woff2', 'geist.woff2']));
+  expect(early.filter((name) => late.includes(name) || name.endsWith('.js'))).toEqual([]);
+});
+
+test('the portrait is drawn where a browser does not say when it paints', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observe = PerformanceObserver.prototype.observe;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe.call(this, options);
+    };
+  });
+  const drawing = page.waitForRequest(/portrait\..*svg/);
+  await page.goto('/');
+  await drawing;
+  await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
+});
