@@ -52,6 +52,7 @@ test('the privacy policy names what the product really keeps', async ({ page }) 
     'Page count',
     'Who you are to us',
     'Presses of the logo',
+    'First page',
     'Keyboard shortcuts',
     'Columns',
     'Portal drafts',

@@ -17,7 +17,9 @@ for (const [width, height] of [
 ] as const) {
   test(`the portrait fades into the ground at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
+    const drawing = page.waitForResponse(/portrait\..*\.svg$/);
     await page.goto('/');
+    await (await drawing).finished();
     const hero = page.getByRole('region', { name: /More of the right patients/ });
     const section = await hero.boundingBox();
     const sheet = await hero.locator('> [aria-hidden=true]').first().boundingBox();

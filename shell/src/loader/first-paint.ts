@@ -51,9 +51,14 @@ on('click', click);
 // Whatever is pressed next wins.
 on('pointerdown', () => clearTimeout(leaving), true);
 
-// Until the first paint the page loads what is read, and no decoration (ADR 0088). Some browsers tell no page when they
-// paint, so that it can't recognize them.
-const painted = (): void => root.removeAttribute('data-unpainted');
-root.dataset['unpainted'] = '';
-new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-on('load', () => setTimeout(painted, 500));
+// Until the first paint of a visit a page loads what is read, and no decoration (ADR 0088); later pages have it in
+// their cache. Some browsers tell no page when they paint, so that it can't recognize them.
+const painted = (): void => {
+  delete root.dataset['unpainted'];
+  sessionStorage['painted'] = 1;
+};
+if (!sessionStorage['painted']) {
+  root.dataset['unpainted'] = '';
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  on('load', () => setTimeout(painted, 500));
+}

@@ -196,6 +196,11 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
               'When you last pressed our logo (“home”), to tell one press from several.',
               'Until the tab is closed',
             ],
+            [
+              'First page',
+              'That a page of the site has been drawn (“painted”), so that further pages draw everything at once.',
+              'Until the tab is closed',
+            ],
             ['Keyboard shortcuts', 'Whether single-key shortcuts of the portal are on.', 'Until you clear it'],
             ['Columns', 'Which columns of the portal’s lists you see.', 'Until you clear it'],
             [
