@@ -126,20 +126,15 @@ export class InvoicesRepository {
     return (await manager.findOne(ClientEntity, { select: { id: true }, where: { id }, lock })) !== null;
   }
 
+  /** SQL: every look at a payment page asks for them, and building a query takes longer than running this one. */
   findItems(manager: EntityManager, invoiceId: string): Promise<InvoiceItem[]> {
-    return manager.find(InvoiceItemEntity, {
-      select: {
-        id: true,
-        description: true,
-        quantity: true,
-        rateCents: true,
-        discount: true,
-        tax: true,
-        amountCents: true,
-      },
-      where: { invoiceId },
-      order: { position: 'ASC' },
-    });
+    return rowsOf<InvoiceItem>(
+      manager,
+      `SELECT id, description, trim_scale(quantity)::text AS quantity, rate_cents AS "rateCents", discount, tax,
+        amount_cents AS "amountCents"
+      FROM invoice_items WHERE invoice_id = $1 ORDER BY position`,
+      [invoiceId],
+    );
   }
 
   /** SQL: one statement reads payments with the sums of their refunds and the decisions of staff. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
 import { CheckoutEntity, PaymentEntity } from './ledger.entities.ts';
 
 type CheckoutState = CheckoutEntity['state'];
@@ -44,13 +45,15 @@ export class CheckoutsRepository {
     return manager.findOneBy(CheckoutEntity, { balance, state: unpaid });
   }
 
-  /** Whether a payment is processing or in review. */
+  /** Whether a payment is processing or in review. SQL for the reason of `findItems` in the invoices' repository. */
   async findUnsettled(manager: EntityManager, balance: string): Promise<'processing' | 'review' | null> {
-    const checkout = await manager.findOne(CheckoutEntity, {
-      where: { balance, state: In(['processing', 'review']) },
-      order: { createdAt: 'DESC' },
-    });
-    return checkout && (checkout.state === 'processing' ? 'processing' : 'review');
+    const [row] = await rowsOf<{ state: 'processing' | 'review' }>(
+      manager,
+      `SELECT state FROM checkouts WHERE balance = $1 AND state IN ('processing', 'review')
+      ORDER BY created_at DESC LIMIT 1`,
+      [balance],
+    );
+    return row?.state ?? null;
   }
 
   isPaid(manager: EntityManager, balance: string): Promise<boolean> {
