@@ -38,9 +38,13 @@ export { Hero } from './features/hero/index.ts';
  */
 const OutOfSight = styled.div`
   @media (scripting: enabled) {
-    /* The mean height of the sections on most screens, less their padding. */
+    /* About the mean height of the sections, less their padding. */
     & > * {
       contain-intrinsic-size: auto 860px;
+
+      ${media.up('sm')} {
+        contain-intrinsic-size: auto 1100px;
+      }
 
       ${media.up('lg')} {
         contain-intrinsic-size: auto 720px;

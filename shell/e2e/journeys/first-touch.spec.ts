@@ -433,6 +433,8 @@ test('one click on the logo before hydration leads to the front page, and anothe
 
 for (const [name, viewport] of Object.entries({
   'a wide screen': { width: 1280, height: 720 },
+  'a tablet on its side': { width: 1024, height: 768 },
+  'a tablet': { width: 768, height: 1024 },
   'a phone': { width: 390, height: 844 },
 })) {
   test.describe(`on ${name}`, () => {
