@@ -119,9 +119,13 @@ describe('the database', () => {
         answers.map(() => [503, 'unavailable', failure]),
       );
       expect((await app.call('/health/live')).status).toBe(200);
+      expect(app.logs().some((line) => /failed: unavailable/.test(line) && line.includes('"reason":"'))).toBe(true);
+      const engineLines = () => app.logs().filter((line) => line.includes('could not reach its tables'));
+      await eventually('the log of the job engine', () => engineLines().length > 0);
 
       await proxy.open();
       await eventually('readiness', () => ready(app), 5);
+      expect(engineLines()).toHaveLength(1);
       expect((await post(app)).status).toBe(201);
       const [row] = await app.query(
         `SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries,

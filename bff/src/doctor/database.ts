@@ -23,6 +23,7 @@ export async function checkDatabase(dataSource: DataSource, limits: Limits = usu
     guarded('Migrations', () => checkMigrations(dataSource)),
     guarded('Connections', () => checkConnections(dataSource, limits)),
     guarded('Transactions', () => checkTransactions(dataSource, limits)),
+    checkSpace(dataSource),
   ]);
   return [ok('Database', `answers in ${String(ended - began)} ms`), ...aboutClock('the database', ahead), ...others];
 }
@@ -79,3 +80,19 @@ async function checkTransactions(
     ? wrong('Transactions', `${counted(long, 'session')} with one open, the longest for ${span(oldest)}`, runbooks.slow)
     : ok('Transactions', 'none is long or blocked');
 }
+
+/**
+ * Whether the server's disk takes a megabyte: a sort that has less memory than it needs writes a temporary file. That
+ * changes nothing, and shows a full disk before a table has to grow.
+ */
+const checkSpace = (dataSource: DataSource): Promise<Finding> =>
+  dataSource
+    .transaction(async (manager) => {
+      await manager.query(`SET LOCAL work_mem = '64kB'`);
+      await manager.query('SELECT count(DISTINCT md5(number::text)) FROM generate_series(1, 20000) AS number');
+    })
+    .then(
+      () => ok('Space', 'the database has room on its disk'),
+      (error: unknown) =>
+        wrong('Space', `the database cannot write a temporary file (${nameOf(error)})`, runbooks.disk),
+    );

@@ -1,4 +1,4 @@
-import { Log, redactText, redactUrl } from './log.ts';
+import { Log, rateLimited, redactText, redactUrl } from './log.ts';
 
 describe('redaction', () => {
   it('takes query, fragment and credentials off URLs', () => {
@@ -116,5 +116,23 @@ describe('redaction', () => {
       err: { reason: 'reason', cause: { reason: 'root' } },
       msg: 'failed',
     });
+  });
+});
+
+describe('rateLimited', () => {
+  it('reports the first, then one per period with how many were left out', () => {
+    let time = 0;
+    const reported: unknown[] = [];
+    const report = rateLimited<string>(
+      30_000,
+      (value, omitted) => reported.push([value, omitted]),
+      () => time,
+    );
+    for (time = 0; time < 65_000; time += 10_000) report(`at ${String(time)}`);
+    expect(reported).toEqual([
+      ['at 0', 0],
+      ['at 30000', 2],
+      ['at 60000', 2],
+    ]);
   });
 });

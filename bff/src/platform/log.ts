@@ -187,3 +187,23 @@ const describeCause = (cause: unknown): unknown =>
   typeof cause === 'object' && cause !== null && !types.isNativeError(cause)
     ? `[${cause.constructor?.name ?? 'object'}]`
     : describeError(cause);
+
+/**
+ * For what may happen dozens of times a second: calls `report` at most once per `milliseconds`, with the newest value
+ * and the number of those before it that were left out.
+ */
+export function rateLimited<Value>(
+  milliseconds: number,
+  report: (value: Value, omitted: number) => void,
+  now: () => number = () => performance.now(),
+): (value: Value) => void {
+  let [reportedAt, omitted] = [-Infinity, 0];
+  return (value) => {
+    if (now() - reportedAt < milliseconds) {
+      omitted += 1;
+      return;
+    }
+    report(value, omitted);
+    [reportedAt, omitted] = [now(), 0];
+  };
+}

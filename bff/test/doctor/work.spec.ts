@@ -36,6 +36,7 @@ describe('a system that is well', () => {
           'Migrations',
           'Connections',
           'Transactions',
+          'Space',
           'Jobs',
           'Mails',
           'Texts',
@@ -79,6 +80,20 @@ describe('the database', () => {
       expect.arrayContaining(['Jobs', 'Mails', 'Payments', 'Webhooks']),
     );
     expect(reportLines(findings).join('\n')).not.toContain('hunter2');
+  });
+
+  it('that has no room on its disk', async () => {
+    // A limit of a login stands for the disk. 53400 is its code; of a full disk it is 53100.
+    const url = Object.assign(new URL(world.databaseUrl), { username: 'short_of_space', password: 'x' });
+    await world.app.query(`CREATE ROLE short_of_space LOGIN PASSWORD 'x' SUPERUSER`);
+    await world.app.query(`ALTER ROLE short_of_space SET temp_file_limit = '128kB'`);
+    try {
+      expect(await world.wrongNow({ DATABASE_URL: url.href })).toEqual([
+        ['Space', 'the database cannot write a temporary file (53400)', runbooks.disk],
+      ]);
+    } finally {
+      await world.app.query('DROP ROLE short_of_space');
+    }
   });
 
   it('that refuses our login', async () => {

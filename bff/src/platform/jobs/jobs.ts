@@ -4,7 +4,7 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.ts';
 import { rowsOf } from '../database/index.ts';
-import { Log } from '../log.ts';
+import { Log, rateLimited } from '../log.ts';
 import { Semaphore } from '../semaphore.ts';
 import { Traces } from '../traces.ts';
 import type { QueueName } from './queues.ts';
@@ -42,6 +42,10 @@ export class Jobs implements OnApplicationShutdown {
   private readonly handlers: JobHandler[] = [];
   private boss: PgBoss | undefined;
   private readonly stopping = new AbortController();
+  /** Each worker of each queue has its own failures: together dozens a second while the database is away. */
+  private readonly reportError = rateLimited<Error>(30_000, ({ message: reason, stack }, omitted) => {
+    this.log.warn({ err: { reason, stack }, omitted }, 'The job engine could not reach its tables; it keeps trying');
+  });
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -92,9 +96,7 @@ export class Jobs implements OnApplicationShutdown {
       monitorIntervalSeconds: 5,
       queueCacheIntervalSeconds: 5,
     });
-    boss.on('error', (error) => {
-      this.log.warn({ err: error }, 'The job engine could not reach its tables; it keeps trying');
-    });
+    boss.on('error', this.reportError);
     try {
       await boss.start();
       for (const handler of this.handlers) {
