@@ -79,6 +79,7 @@ test('the headline keeps its size whichever of its two fonts loads first', async
   const roomWithout = async (late: RegExp | undefined) => {
     if (late) await page.route(late, (route) => route.abort());
     await page.goto('/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
     const arrived = await page.evaluate(async () => {
       await Promise.allSettled(
         [...document.fonts].filter(({ status }) => status === 'loading').map((face) => face.loaded),

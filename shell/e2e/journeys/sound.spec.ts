@@ -39,6 +39,8 @@ test('the toggle appears one second after load, 88 pixels up, and remembers the 
   await page.clock.pauseAt(new Date('2026-03-02T09:00:01Z'));
   await page.goto('/');
   const toggle = toggleOf(page);
+  // The deferred script waits for the first paint, which no clock brings.
+  await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
   // The browser is idle when the clock says so. Then the deferred script loads, and under this clock the page seems
   // just loaded.
   await page.clock.runFor(100);
