@@ -39,3 +39,20 @@ test('the portrait is drawn where a browser does not say when it paints', async 
   await drawing;
   await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
 });
+
+test('the portrait is drawn where storage is closed, and nothing fails', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+  });
+  const drawing = page.waitForRequest(/portrait\..*svg/);
+  await page.goto('/');
+  await drawing;
+  expect(errors).toEqual([]);
+});

@@ -4,16 +4,27 @@
  * three clicks on the logo.
  */
 const root = document.documentElement;
+const on = addEventListener;
 
 try {
   // What the page was last told about who is signed in ('client' or 'staff'; src/frame/header). It opens nothing: the
   // server decides, and the page's own question to it puts a wrong hint right.
   root.dataset['account'] = localStorage['account'];
-} catch {
-  // Storage is closed to us: the links come when the server has answered.
-}
 
-const on = addEventListener;
+  // Until the first paint of a visit a page loads what is read, and no decoration (ADR 0088); later pages have it in
+  // their cache. Some browsers don't tell pages when they paint: for those a moment after the load.
+  const painted = (): void => {
+    delete root.dataset['unpainted'];
+    sessionStorage['painted'] = 1;
+  };
+  if (!sessionStorage['painted']) {
+    root.dataset['unpainted'] = '';
+    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+    on('load', () => setTimeout(painted, 500));
+  }
+} catch {
+  // Storage is closed to us: the links come when the server has answered, and decoration is loaded at once.
+}
 
 // Restoring the scroll position also dispatches a scroll event.
 on('scroll', () => root.toggleAttribute('data-scrolled', scrollY > 50));
@@ -50,15 +61,3 @@ on('click', click, true);
 on('click', click);
 // Whatever is pressed next wins.
 on('pointerdown', () => clearTimeout(leaving), true);
-
-// Until the first paint of a visit a page loads what is read, and no decoration (ADR 0088); later pages have it in
-// their cache. Some browsers tell no page when they paint, so that it can't recognize them.
-const painted = (): void => {
-  delete root.dataset['unpainted'];
-  sessionStorage['painted'] = 1;
-};
-if (!sessionStorage['painted']) {
-  root.dataset['unpainted'] = '';
-  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
-  on('load', () => setTimeout(painted, 500));
-}
