@@ -23,7 +23,7 @@ export async function checkDatabase(dataSource: DataSource, limits: Limits = usu
     guarded('Migrations', () => checkMigrations(dataSource)),
     guarded('Connections', () => checkConnections(dataSource, limits)),
     guarded('Transactions', () => checkTransactions(dataSource, limits)),
-    checkSpace(dataSource),
+    guarded('Space', () => checkSpace(dataSource)),
   ]);
   return [ok('Database', `answers in ${String(ended - began)} ms`), ...aboutClock('the database', ahead), ...others];
 }
@@ -81,18 +81,23 @@ async function checkTransactions(
     : ok('Transactions', 'none is long or blocked');
 }
 
+/** Codes of PostgreSQL: the disk is full, a limit of temporary files is reached, or writing fails otherwise. */
+const noSpace: readonly string[] = ['53100', '53400', '58030'];
+
 /**
  * Whether the server's disk takes a megabyte: a sort that has less memory than it needs writes a temporary file. That
  * changes nothing, and shows a full disk before a table has to grow.
  */
-const checkSpace = (dataSource: DataSource): Promise<Finding> =>
-  dataSource
-    .transaction(async (manager) => {
+async function checkSpace(dataSource: DataSource): Promise<Finding> {
+  try {
+    await dataSource.transaction(async (manager) => {
       await manager.query(`SET LOCAL work_mem = '64kB'`);
       await manager.query('SELECT count(DISTINCT md5(number::text)) FROM generate_series(1, 20000) AS number');
-    })
-    .then(
-      () => ok('Space', 'the database has room on its disk'),
-      (error: unknown) =>
-        wrong('Space', `the database cannot write a temporary file (${nameOf(error)})`, runbooks.disk),
-    );
+    });
+    return ok('Space', 'the database has room on its disk');
+  } catch (error) {
+    const code = nameOf(error);
+    if (!noSpace.includes(code)) throw error;
+    return wrong('Space', `the database cannot write a temporary file (${code})`, runbooks.disk);
+  }
+}

@@ -45,7 +45,10 @@ export class CheckoutsRepository {
     return manager.findOneBy(CheckoutEntity, { balance, state: unpaid });
   }
 
-  /** Whether a payment is processing or in review. SQL for the reason of `findItems` in the invoices' repository. */
+  /**
+   * Whether a payment is processing or in review. SQL: every look at a payment page asks, and building a query takes
+   * longer than running this one.
+   */
   async findUnsettled(manager: EntityManager, balance: string): Promise<'processing' | 'review' | null> {
     const [row] = await rowsOf<{ state: 'processing' | 'review' }>(
       manager,
