@@ -82,7 +82,7 @@ async function checkTransactions(
 }
 
 /** Codes of PostgreSQL: the disk is full, a limit of temporary files is reached, or writing fails otherwise. */
-const noSpace: readonly string[] = ['53100', '53400', '58030'];
+const noSpace: ReadonlySet<string> = new Set(['53100', '53400', '58030']);
 
 /**
  * Whether the server's disk takes a megabyte: a sort that has less memory than it needs writes a temporary file. That
@@ -97,7 +97,7 @@ async function checkSpace(dataSource: DataSource): Promise<Finding> {
     return ok('Space', 'the database has room on its disk');
   } catch (error) {
     const code = nameOf(error);
-    if (!noSpace.includes(code)) throw error;
+    if (!noSpace.has(code)) throw error;
     return wrong('Space', `the database cannot write a temporary file (${code})`, runbooks.disk);
   }
 }
