@@ -1,15 +1,17 @@
-import { companyOf, firstNameOf, nameOf, splitName } from './names.ts';
+import { companyOf, greetingNameOf, nameOf, splitName } from './names.ts';
 
-describe('the first name in an untrusted name', () => {
+describe('the greeting of an untrusted name', () => {
   it.each([
     ['Ada Brightwell', 'Ada'],
-    ['  Dr. Ines Marlow ', 'Ines'],
+    ['  Dr. Ines Marlow ', 'Dr. Marlow'],
+    ['Dr. Lee', 'Dr. Lee'],
+    ['dr Ana Lee', 'dr Lee'],
     ['Élan', 'Élan'],
     ['Siobhán O’Brien-Ní Dhomhnaill', 'Siobhán'],
     ['Jean-Luc Picard', 'Jean-Luc'],
     ['李 明', '李'],
   ])('of %s is %s', (name, first) => {
-    expect(firstNameOf(name)).toBe(first);
+    expect(greetingNameOf(name)).toBe(first);
   });
 
   it.each([
@@ -25,7 +27,7 @@ describe('the first name in an untrusted name', () => {
     '',
     'Ada \u202Eevil',
   ])('is not told of "%s"', (name) => {
-    expect(firstNameOf(name)).toBe('');
+    expect(greetingNameOf(name)).toBe('');
   });
 });
 

@@ -17,10 +17,16 @@ function namesIn(name: string): { readonly title: string; readonly names: readon
 }
 
 /**
- * The first name in a name that somebody typed, for a mail to an unproven address; empty where it does not look like a
- * name. The mail repeats nothing else, so that nobody can send text of their own to another person's address.
+ * How a mail to an unproven address greets whoever typed a name: `Dr. Marlow` with a title, else the first name; empty
+ * where it does not look like a name. The mail repeats nothing else, so that nobody can send text of their own to
+ * another person's address.
  */
-export const firstNameOf = (name: string): string => namesIn(name)?.names[0]?.replace(/\.$/, '') ?? '';
+export function greetingNameOf(name: string): string {
+  const found = namesIn(name);
+  if (!found) return '';
+  const one = (found.title ? found.names.at(-1) : found.names[0])?.replace(/\.$/, '') ?? '';
+  return [found.title, one].filter(Boolean).join(' ');
+}
 
 /** The whole of such a name, for a mail that staff send; empty where it does not look like one. */
 export function nameOf(name: string): string {

@@ -50,7 +50,7 @@ describe('POST /emails/send', () => {
     const key = await withKey(['emails:send']);
     // The name comes from the record where it is not given.
     const byKey = await key('/emails/send', { ...welcome, to: contact.email.toUpperCase() });
-    expect((await world.until(String(byKey.body['id']), 'delivered')).html).toContain('Thank you, Ines.');
+    expect((await world.until(String(byKey.body['id']), 'delivered')).html).toContain('Thank you, Dr. Marlow.');
     expect((await key('/emails/send-custom', {})).status).toBe(403);
     expect(
       await world.app.query(

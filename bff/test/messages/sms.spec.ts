@@ -319,6 +319,46 @@ describe('STOP, START and HELP', () => {
     ]);
   });
 
+  it('whoever asks us to stop in another way is blocked by staff, on record, and may be unblocked', async () => {
+    const phone = newPhone();
+    const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
+    const asked = { channel: 'sms', address: typed, detail: 'Told us on the phone' };
+    const refused = await world.staff('POST', '/suppressions', { ...asked, address: '12' });
+    expect([refused.status, refused.body['errors']]).toEqual([400, { address: [expect.stringContaining('phone')] }]);
+    const added = await world.staff('POST', '/suppressions', asked);
+    expect([added.status, added.body]).toEqual([
+      201,
+      expect.objectContaining({ address: phone, reason: 'request', detail: 'Told us on the phone', liftable: true }),
+    ]);
+    expect((await world.staff('POST', '/suppressions', asked)).body['id']).toBe(added.body['id']);
+    await expect(world.fileSms({ to: phone })).rejects.toMatchObject({ code: 'recipient_suppressed' });
+    expect(
+      await world.app.query(`SELECT after->>'detail' AS detail FROM audit_entries WHERE entity_id = $1`, [
+        added.body['id'],
+      ]),
+    ).toEqual([{ detail: 'Told us on the phone' }]);
+    const lifted = await world.staff('POST', `/suppressions/${String(added.body['id'])}/lift`, {
+      reason: 'They called',
+    });
+    expect(lifted.status).toBe(200);
+    await world.until((await world.fileSms({ to: phone })).id, 'delivered');
+  }, 30_000);
+
+  it('typographic quotes and dashes leave as those that fit in fewer segments', async () => {
+    const phone = newPhone();
+    const { id } = await world.fileSms({ to: phone, body: 'Hi Maeve O’Brien – it’s ready' });
+    await world.until(id, 'delivered');
+    expect(sentTo(phone)).toMatchObject([{ body: "Hi Maeve O'Brien - it's ready" }]);
+  });
+
+  it('“Please stop” stops texts as STOP does', async () => {
+    const phone = newPhone();
+    expect((await world.sandbox.twilio.reply({ from: phone, to: us, body: 'Please stop 🛑' })).twiml).toContain(
+      'unsubscribed',
+    );
+    await expect(world.fileSms({ to: phone })).rejects.toMatchObject({ code: 'recipient_suppressed' });
+  });
+
   it('HELP is answered once; other texts are stored and not answered', async () => {
     const phone = newPhone();
     expect((await world.sandbox.twilio.reply({ from: phone, to: us, body: 'help' })).twiml).toContain(

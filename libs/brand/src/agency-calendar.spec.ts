@@ -4,6 +4,7 @@ import {
   agencyMonth,
   agencyYear,
   daysAfter,
+  isOfficeHour,
   longDate,
   monthsAfter,
 } from './agency-calendar.ts';
@@ -44,4 +45,18 @@ test('days and months are added across months and years', () => {
 
 test('a day in words is the same in every time zone', () => {
   expect(longDate('2027-01-01')).toBe('January 1, 2027');
+});
+
+test('office hours are those of New York, in summer and winter', () => {
+  const at = (moment: string) => isOfficeHour(new Date(moment));
+  expect([at('2026-11-20T13:59:00Z'), at('2026-11-20T14:00:00Z'), at('2026-11-20T23:59:00Z')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([at('2026-11-21T00:00:00Z'), at('2026-07-20T12:59:00Z'), at('2026-07-20T13:00:00Z')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

@@ -48,6 +48,17 @@ export function monthsAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
+const hourFormat = new Intl.DateTimeFormat('en-US', { timeZone: agencyTimeZone, hour: 'numeric', hourCycle: 'h23' });
+
+/** Hours of the agency's day in which somebody answers, every day of the week. */
+export const officeHours = { from: 9, to: 19 } as const;
+
+/** Whether somebody answers right now; outside of that, mails and the chat say when somebody does. */
+export function isOfficeHour(moment: Date): boolean {
+  const now = Number(hourFormat.format(moment));
+  return now >= officeHours.from && now < officeHours.to;
+}
+
 const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `2026-11-20` → `November 20, 2026`. A day has no time zone, so none is applied. */

@@ -6,6 +6,8 @@ export {
   agencyTimeZone,
   agencyYear,
   daysAfter,
+  isOfficeHour,
   longDate,
   monthsAfter,
+  officeHours,
 } from './agency-calendar.ts';

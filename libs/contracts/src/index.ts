@@ -28,6 +28,7 @@ export * from './newsletter/newsletter.ts';
 export * from './newsletter/terms.ts';
 export * from './onboarding/onboarding.ts';
 export * from './messages/message.ts';
+export * from './messages/sms-text.ts';
 export * from './emails/emails.ts';
 export * from './analytics/counted-address.ts';
 export * from './analytics/endpoints.ts';

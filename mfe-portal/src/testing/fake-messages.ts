@@ -7,6 +7,7 @@ import {
   MessageStatus,
   type Suppression,
   SuppressionLift,
+  SuppressionRequest,
 } from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
 import { id } from './sample-leads.ts';
@@ -93,6 +94,11 @@ export function withMessages(bff: FakeBff, messages: MessageDetail[], suppressio
         SuppressionLift.parse(body);
         suppressions.splice(index, 1);
         return Response.json(found);
+      }
+      if (request === 'POST /api/suppressions') {
+        const added = sampleSuppression({ ...SuppressionRequest.parse(body), id: id(859), reason: 'request' });
+        suppressions.push(added);
+        return Response.json(added, { status: 201 });
       }
       const items = suppressions.filter(
         (suppression) => suppression.address.includes(search) && (!channel || suppression.channel === channel),

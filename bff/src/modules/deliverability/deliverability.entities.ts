@@ -27,7 +27,7 @@ export class MessageEventEntity {
 @Index('suppressions_newest', { synchronize: false })
 @Check('suppressions_channel_check', `channel IN ('email', 'sms')`)
 @Check('suppressions_lifted', `(lifted_at IS NULL) = (lifted_by IS NULL)`)
-@Check('suppressions_reason_check', `reason IN ('bounce', 'complaint', 'stop', 'provider')`)
+@Check('suppressions_reason_check', `reason IN ('bounce', 'complaint', 'stop', 'provider', 'request')`)
 export class SuppressionEntity {
   @PrimaryColumn('uuid')
   id: string;

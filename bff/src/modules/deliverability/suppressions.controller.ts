@@ -3,7 +3,7 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, Input, type InputOf } from '../../platform/http/index.ts';
 import { SuppressionsService } from './suppressions.service.ts';
 
-const { list, lift } = api.suppressions;
+const { list, add, lift } = api.suppressions;
 
 @Controller()
 export class SuppressionsController {
@@ -12,6 +12,11 @@ export class SuppressionsController {
   @Endpoint(list)
   list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
     return this.suppressions.list(query);
+  }
+
+  @Endpoint(add)
+  add(@Input() { body }: InputOf<typeof add>): Promise<EndpointResponse<typeof add>> {
+    return this.suppressions.addOnRequest(body);
   }
 
   @Endpoint(lift)

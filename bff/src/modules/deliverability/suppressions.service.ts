@@ -5,6 +5,7 @@ import type {
   SuppressionLift,
   SuppressionPage,
   SuppressionQuery,
+  SuppressionRequest,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { Clock } from '../../platform/clock.ts';
 import { currentPerson } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
 import { AppError, createdPosition, decodeCursor, paginate } from '../../platform/http/index.ts';
+import { phoneNumber } from '../../platform/phone.ts';
 import { Audit } from '../audit/index.ts';
 import type { SuppressionEntity } from './deliverability.entities.ts';
 import { type NewSuppression, SuppressionsRepository } from './suppressions.repository.ts';
@@ -59,6 +61,31 @@ export class SuppressionsService {
     ]);
     const { page, nextCursor } = paginate(rows, limit, createdPosition);
     return { items: page.map(toSuppression), nextCursor, total };
+  }
+
+  /**
+   * Staff record that somebody asked for no more messages. An address that is listed keeps its reason. Throws
+   * `invalid_phone` for a number that cannot be texted.
+   */
+  addOnRequest({ channel, address: typed, detail }: SuppressionRequest): Promise<Suppression> {
+    const address = channel === 'sms' ? phoneNumber(typed) : typed;
+    if (address === null)
+      throw new AppError('invalid_phone', { errors: { address: ['Enter a phone number such as (212) 555-0148'] } });
+    return this.dataSource.transaction(async (manager) => {
+      const listed = await this.suppressions.find(manager, channel, address);
+      if (listed) return toSuppression(listed);
+      await this.add(manager, { channel, address, reason: 'request', detail, messageId: null });
+      const row = await this.suppressions.find(manager, channel, address);
+      if (!row) throw new Error('A suppression vanished in the transaction that stored it');
+      await this.audit.record(manager, {
+        action: 'suppression.added',
+        entity: 'suppression',
+        entityId: row.id,
+        before: null,
+        after: { channel, address, detail },
+      });
+      return toSuppression(row);
+    });
   }
 
   /** Staff let an address be written to again. Throws `not_found`, and `conflict` after a STOP. */

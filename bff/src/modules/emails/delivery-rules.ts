@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '@vitrine/contracts';
+import { SuppressionReason } from '@vitrine/contracts';
 import type { ComposedName, TemplateName } from './templates/template.ts';
 import { z } from 'zod';
 
@@ -15,7 +15,6 @@ export function pauseBeforeNextTry(attempts: number, retryAfter: number | undefi
   return Math.max(Math.ceil(pause * (1 + random() / 4)), retryAfter ?? 0);
 }
 
-const allReasons: readonly SuppressionReason[] = ['bounce', 'complaint', 'stop', 'provider'];
 /** Mails about the safety of an account, or requested at sign-up. */
 const accountSafetyMails: ReadonlySet<string> = new Set<TemplateName>([
   'verify-email',
@@ -28,7 +27,7 @@ const accountSafetyMails: ReadonlySet<string> = new Set<TemplateName>([
 
 /** Account-safety mails still go to people who reported spam or opted out, but not to dead mailboxes. */
 export const applicableSuppressions = (template: TemplateName | ComposedName): readonly SuppressionReason[] =>
-  accountSafetyMails.has(template) ? ['bounce', 'provider'] : allReasons;
+  accountSafetyMails.has(template) ? ['bounce', 'provider'] : SuppressionReason.options;
 export const isSuppressedBy = (template: TemplateName | ComposedName, reason: SuppressionReason): boolean =>
   applicableSuppressions(template).includes(reason);
 

@@ -11,6 +11,7 @@ export const suppressionTexts: Record<SuppressionReason, string> = {
   bounce: 'An earlier mail to this address bounced: the mailbox does not exist.',
   complaint: 'This person marked an earlier email as spam.',
   stop: 'This person asked for no more messages.',
+  request: 'This person asked us for no more mails.',
   provider: 'The mail provider does not deliver to this address.',
 };
 

@@ -1,3 +1,4 @@
+import { isOfficeHour } from '@vitrine/brand';
 import type { EmailLog, MessageAbout, MessageDetail, NotificationKind } from '@vitrine/contracts';
 import type { EmailMessageEntity } from './emails.entities.ts';
 import { randomUUID } from 'node:crypto';
@@ -103,6 +104,8 @@ export class EmailsService {
       name: inquiry.name,
       projectType: inquiry.project_type,
       timeline: inquiry.timeline ?? null,
+      preferredTime: inquiry.preferredTime ?? null,
+      readLater: !isOfficeHour(this.clock.now()),
     };
     const noticeVariables = {
       name: inquiry.name,

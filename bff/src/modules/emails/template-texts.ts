@@ -1,10 +1,4 @@
-import type {
-  MessageTemplate,
-  TemplateBlock,
-  TemplatePreview,
-  TemplateTexts,
-  TemplateVariable,
-} from '@vitrine/contracts';
+import type { MessageTemplate, TemplateBlock, TemplateTexts, TemplateVariable } from '@vitrine/contracts';
 import { AppError } from '../../platform/http/index.ts';
 import { composeTemplate } from './templates/composed.tsx';
 import type { EditableMail, EditableSms } from './templates/render.ts';
@@ -182,20 +176,3 @@ export const toOwn = (row: MessageTemplateEntity): MessageTemplate => ({
   variables: placeholdersOf(row),
   ...stampOf(row),
 });
-
-/** The basic characters of GSM 03.38; those of the second line take two places. */
-const gsmBasic = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿' +
-    'abcdefghijklmnopqrstuvwxyzäöñüà',
-);
-const gsmExtended = new Set('^{}\\[~]|€');
-
-/** How a text message is charged: by segments, which hold less where one character is not of GSM-7. */
-export function sizeOfText(text: string): NonNullable<TemplatePreview['sms']> {
-  const letters = Array.from(text);
-  const isGsm = letters.every((letter) => gsmBasic.has(letter) || gsmExtended.has(letter));
-  const characters = isGsm ? letters.reduce((sum, letter) => sum + (gsmExtended.has(letter) ? 2 : 1), 0) : text.length;
-  const [one, several] = isGsm ? [160, 153] : [70, 67];
-  const segments = characters <= one ? 1 : Math.ceil(characters / several);
-  return { segments, characters, encoding: isGsm ? 'GSM-7' : 'UCS-2' };
-}

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  MessageTemplate,
-  TemplateCategory,
-  TemplateCreate,
-  TemplatePreview,
-  TemplatePreviewRequest,
-  TemplateUpdate,
+import {
+  type MessageTemplate,
+  sizeOfSms,
+  smsText,
+  type TemplateCategory,
+  type TemplateCreate,
+  type TemplatePreview,
+  type TemplatePreviewRequest,
+  type TemplateUpdate,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -25,7 +27,6 @@ import {
   namesOf,
   placeholdersOf,
   recordPlaceholders,
-  sizeOfText,
   staffBlocks,
   toBuiltIn,
   toOwn,
@@ -161,7 +162,10 @@ export class TemplatesService {
    */
   async preview(id: string, asked: TemplatePreviewRequest): Promise<TemplatePreview> {
     const text = await this.sampleText(id, asked);
-    if (text !== null) return { subject: null, html: null, text, sms: sizeOfText(text) };
+    if (text !== null) {
+      const sent = smsText(text);
+      return { subject: null, html: null, text: sent, sms: sizeOfSms(sent) };
+    }
     const mail = signed(await this.sample(id, asked), await this.agency.current(), this.config.http.publicUrl.origin);
     return { ...mail, sms: null };
   }

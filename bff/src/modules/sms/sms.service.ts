@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { api, type Message, type MessageAbout, type MessageDetail, pathOf } from '@vitrine/contracts';
+import {
+  api,
+  type Message,
+  type MessageAbout,
+  type MessageDetail,
+  pathOf,
+  smsText,
+  type SuppressionReason,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -44,6 +52,12 @@ const limits = {
   agency: { name: 'sms-agency', hits: 600, seconds: 3600 },
 } as const;
 
+/** Why a number gets no texts, for staff. */
+const blockedText = (reason: SuppressionReason): string =>
+  reason === 'stop'
+    ? 'This number asked for no more messages (STOP). Only START from that phone lifts it.'
+    : 'This number is blocked. You can unblock it in Messages, under Blocked addresses.';
+
 /** SMS: filed with their cause, sent once, and what became of them (decision D7). */
 @Injectable()
 export class SmsService implements OnModuleInit {
@@ -79,7 +93,7 @@ export class SmsService implements OnModuleInit {
 
   /**
    * Files an SMS and its job inside the transaction that causes it. To a client in test mode it is only
-   * recorded. Throws `invalid_phone`, `recipient_suppressed` after a STOP, `rate_limited`, and
+   * recorded. Throws `invalid_phone`, `recipient_suppressed` to a blocked number, `rate_limited`, and
    * `validation_failed` for a text that is empty or too long.
    */
   async file(
@@ -89,18 +103,15 @@ export class SmsService implements OnModuleInit {
     const recipient = phoneNumber(to);
     if (!recipient)
       throw new AppError('invalid_phone', { errors: { to: ['Please include the country code, such as +1 for US'] } });
-    const message = body.trim();
+    const message = smsText(body);
     if (message.length === 0 || message.length > bodyMaximum)
       throw new AppError('validation_failed', {
         errors: { message: [message.length === 0 ? 'Please write a message' : 'Please use at most 1,600 characters'] },
       });
     const status = testMode ? 'mock_sent' : 'queued';
     if (!testMode) {
-      if (await this.suppressions.find(manager, 'sms', recipient)) {
-        throw new AppError('recipient_suppressed', {
-          message: 'This number asked for no more messages (STOP). Only START from that phone lifts it.',
-        });
-      }
+      const suppression = await this.suppressions.find(manager, 'sms', recipient);
+      if (suppression) throw new AppError('recipient_suppressed', { message: blockedText(suppression.reason) });
       await this.throttle.take(limits.recipient, recipient, manager);
       await this.throttle.take(limits.agency, 'all', manager);
     }
@@ -144,9 +155,7 @@ export class SmsService implements OnModuleInit {
     if (status !== 'failed' && status !== 'suppressed') return { possible: false, hint: null };
     if (text === null) return { possible: false, hint: 'Its text is no longer kept. Write a new message instead.' };
     const suppression = await this.suppressions.find(this.dataSource, 'sms', recipient);
-    return suppression
-      ? { possible: false, hint: 'This number asked for no more messages (STOP). Only START from that phone lifts it.' }
-      : { possible: true, hint: null };
+    return suppression ? { possible: false, hint: blockedText(suppression.reason) } : { possible: true, hint: null };
   }
 
   /** Files another try with the transaction; false when the message has moved on meanwhile. */
@@ -162,13 +171,7 @@ export class SmsService implements OnModuleInit {
     if (!sms) return;
     if ((sms.attemptingSince || sms.checkProviderFirst) && !(await this.isFreeToTry(sms))) return;
     if (sms.suppressed) {
-      await this.sms.recordEnd(
-        this.dataSource,
-        id,
-        'suppressed',
-        'This number asked for no more messages (STOP).',
-        this.clock.now(),
-      );
+      await this.sms.recordEnd(this.dataSource, id, 'suppressed', blockedText(sms.suppressed), this.clock.now());
       return;
     }
     const stop = (await this.checks.get(sms.template)?.(id)) ?? null;

@@ -182,6 +182,7 @@ const sentences: Readonly<Record<string, string>> = {
   'subscription.ended': 'The subscription of {record} ended',
   'subscription.past_due': 'A payment for the subscription of {record} failed',
   'subscription.paused': 'The subscription of {record} was paused',
+  'suppression.added': '{who} blocked {address}: {detail}',
   'suppression.lifted': '{who} unblocked {address}: {reason}',
   'tax-rate.archived': '{who} archived the tax rate {record}',
   'tax-rate.created': '{who} added the tax rate {record}',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParams, MessageChannel, Timestamp, VersionOrNone } from '../common/fields.ts';
 import { EmailLog } from '../messages/message.ts';
+import { SmsSize } from '../messages/sms-text.ts';
 import { Email } from '../common/email-address.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 
@@ -97,9 +98,7 @@ export const TemplatePreview = z.object({
   html: z.string().nullable(),
   text: z.string(),
   /** Of an SMS: how it is charged. */
-  sms: z
-    .object({ segments: z.number().int(), characters: z.number().int(), encoding: z.enum(['GSM-7', 'UCS-2']) })
-    .nullable(),
+  sms: SmsSize.nullable(),
 });
 export type TemplatePreview = z.infer<typeof TemplatePreview>;
 

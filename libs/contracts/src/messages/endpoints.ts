@@ -17,6 +17,7 @@ import {
   SuppressionLift,
   SuppressionPage,
   SuppressionQuery,
+  SuppressionRequest,
 } from './message.ts';
 
 export const messageEndpoints = {
@@ -121,6 +122,16 @@ export const suppressionEndpoints = {
     query: SuppressionQuery,
     status: 200,
     response: SuppressionPage,
+  }),
+  add: defineEndpoint({
+    id: 'suppressions.add',
+    method: 'POST',
+    path: '/suppressions',
+    summary: 'Record that somebody asked for no more mails or texts; an address on the list stays as it is',
+    access: 'staff',
+    body: SuppressionRequest,
+    status: 201,
+    response: Suppression,
   }),
   lift: defineEndpoint({
     id: 'suppressions.lift',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Email } from '../common/email-address.ts';
+import { readPhone } from '../contacts/phone.ts';
 import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
 
 /**
@@ -93,19 +95,20 @@ export const MessageEvent = z.object({
 });
 export type MessageEvent = z.infer<typeof MessageEvent>;
 
-export const SuppressionReason = z.enum(['bounce', 'complaint', 'stop', 'provider']);
+export const SuppressionReason = z.enum(['bounce', 'complaint', 'stop', 'provider', 'request']);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
 /**
  * An address nothing is sent to. `bounce`: the mailbox does not exist; `complaint`: its owner called a mail
- * spam; `stop`: they texted STOP; `provider`: the provider refuses this address by its own list.
+ * spam; `stop`: they texted STOP; `provider`: the provider refuses this address by its own list; `request`: they asked
+ * us in another way, and staff recorded it.
  */
 export const Suppression = z.object({
   id: z.uuid(),
   channel: MessageChannel,
   address: z.string(),
   reason: SuppressionReason,
-  /** The provider's text. */
+  /** The provider's text, or what staff recorded. */
   detail: z.string().nullable(),
   /** The message that led to it. */
   messageId: z.uuid().nullable(),
@@ -194,6 +197,28 @@ export const SuppressionPage = z.object({
   total: z.number().int(),
 });
 export type SuppressionPage = z.infer<typeof SuppressionPage>;
+
+const said = z
+  .string()
+  .trim()
+  .min(3, 'Please write how they asked us to stop')
+  .max(500, 'Please use at most 500 characters');
+const Phone = z
+  .string()
+  .trim()
+  .max(40, 'Please enter a phone number')
+  .superRefine((text, context) => {
+    const read = readPhone(text);
+    if (typeof read === 'string' || read.international === null || read.extension !== '')
+      context.addIssue({ code: 'custom', message: 'Enter a phone number such as (212) 555-0148' });
+  });
+
+/** What staff record when somebody asks them, in any way, to get no more mails or texts. */
+export const SuppressionRequest = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('email'), address: Email, detail: said }),
+  z.strictObject({ channel: z.literal('sms'), address: Phone, detail: said }),
+]);
+export type SuppressionRequest = z.infer<typeof SuppressionRequest>;
 
 export const SuppressionLift = z.strictObject({
   reason: z

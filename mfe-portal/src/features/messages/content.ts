@@ -37,12 +37,13 @@ export const reasonNames: Record<SuppressionReason, string> = {
   complaint: 'Marked an email as spam',
   stop: 'Texted STOP',
   provider: 'Blocked by the provider',
+  request: 'Asked us to stop',
 };
 
 /** Advice for staff about a suppressed address. */
 export const suppressionAdvice = ({ reason, channel }: Pick<Suppression, 'reason' | 'channel'>): string => {
   if (reason === 'stop') return 'Only they can change that, by texting START to our number.';
-  if (reason === 'complaint') return 'Unblock it only if they’ve asked to hear from us again.';
+  if (reason === 'complaint' || reason === 'request') return 'Unblock it only if they’ve asked to hear from us again.';
   if (reason === 'bounce') return 'Unblock it when you know the address works, or correct it in the record.';
   return channel === 'sms'
     ? 'The text message provider blocks it. If you unblock it here, we’ll try again.'
@@ -50,7 +51,7 @@ export const suppressionAdvice = ({ reason, channel }: Pick<Suppression, 'reason
 };
 
 export const addressesLead =
-  'We don’t send anything to these addresses: the mailbox doesn’t exist, they marked us as spam, or they texted STOP.';
+  'We don’t send anything to these addresses: the mailbox doesn’t exist, they marked us as spam, or they asked us to stop.';
 
 /** `payment-review` → `Payment review`. */
 export const templateName = (template: string): string => {

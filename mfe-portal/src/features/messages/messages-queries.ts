@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ApiClient } from '@vitrine/api-client';
-import { api, type SmsAnswer } from '@vitrine/contracts';
+import { api, type SmsAnswer, type SuppressionRequest } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
 import { filterOf, type ListQuery } from './list-params.ts';
@@ -123,6 +123,16 @@ const suppressionsOptions = (client: ApiClient, { search, channel }: ListQuery) 
 /** Suppressed addresses. */
 export const useSuppressions = (query: ListQuery) =>
   useInfiniteQuery({ ...suppressionsOptions(useApi(), query), enabled: query.view === 'addresses' });
+
+/** Blocks an address whose owner asked us to stop. */
+export function useBlockAddress() {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SuppressionRequest) => client.call(api.suppressions.add, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['messages'] }),
+  });
+}
 
 /** Removes a suppression. */
 export function useRemoveSuppression() {

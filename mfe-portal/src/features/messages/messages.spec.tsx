@@ -165,6 +165,30 @@ test('suppressed addresses: a bounce is removed with a reason, a STOP only by it
   await waitFor(() => expect(screen.queryByRole('row', { name: /gone@meridian/ })).not.toBeInTheDocument());
 }, 20_000);
 
+test('somebody asked us to stop: staff block the address, and keep what they typed when that fails', async () => {
+  const bff = all();
+  const user = await openPortal(bff, `/messages/${id(803)}`);
+  await user.click(await screen.findByRole('button', { name: 'They asked us to stop' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'They asked us to stop' }));
+  expect(dialog.getByRole('textbox', { name: /Phone number/ })).toHaveValue('+12125550147');
+  await user.click(dialog.getByRole('button', { name: 'Block address' }));
+  expect(await dialog.findByText('Please write how they asked us to stop')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /How they asked/ }), 'Told Ana on the phone');
+  bff.fail(/suppressions/, 'network');
+  await user.click(dialog.getByRole('button', { name: 'Block address' }));
+  expect(await dialog.findByText(/What you entered is still here/)).toBeVisible();
+  bff.heal();
+  await user.click(dialog.getByRole('button', { name: 'Block address' }));
+  expect(await screen.findByText('+12125550147 is blocked')).toBeVisible();
+}, 20_000);
+
+test('a reply shows how many texts it is charged as', async () => {
+  // What is typed is kept for its number, so other tests have others.
+  const user = await openPortal(withMessages(new FakeBff(), [{ ...text, to: '+12125550199' }]), `/messages/${id(803)}`);
+  await user.type(await screen.findByRole('textbox', { name: /Text \+12125550199/ }), 'See you then 🦷');
+  expect(screen.getByText(/15 characters, one text. A special character/)).toBeVisible();
+});
+
 test('a queued message is polled until it is sent', async () => {
   const bff = all();
   await openPortal(bff, '/messages?view=queued');

@@ -1,4 +1,4 @@
-import type { Message, MessageChannel, MessageStatus } from '@vitrine/contracts';
+import type { Message, MessageChannel, MessageStatus, SmsSize } from '@vitrine/contracts';
 import type { BadgeTone } from '@vitrine/ui';
 
 export const channelNames: Record<MessageChannel, string> = { email: 'Email', sms: 'Text message' };
@@ -88,3 +88,10 @@ export function triesText({ status, attempts }: Pick<Message, 'status' | 'attemp
 /** Title in a row: the subject, or the text of a text message. */
 export const titleOf = ({ subject, text, channel }: Pick<Message, 'subject' | 'text' | 'channel'>): string =>
   subject ?? text?.trim() ?? channelNames[channel];
+
+/** Length of a text message and how it is charged. */
+export const segmentsText = ({ segments, characters, encoding }: SmsSize): string =>
+  `${String(characters)} characters, ` +
+  (segments === 1 ? 'one text' : `charged as ${String(segments)} texts`) +
+  (encoding === 'UCS-2' ? '. A special character, such as an emoji, halves what fits in one text' : '') +
+  '.';

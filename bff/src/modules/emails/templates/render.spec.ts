@@ -52,6 +52,21 @@ describe('mails', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
   });
 
+  it('repeat the time that a call was asked for, and only one of those that we offer', () => {
+    const call = { origin: 'call', name: 'Dr. Lee', projectType: 'Call request', timeline: null };
+    const { html, text } = renderMail('welcome', { ...call, preferredTime: 'Next week, mornings' });
+    for (const part of [html, text]) expect(part).toMatch(/Thank you, Dr\. Lee\.[\s\S]*Next week, mornings/);
+    expect(renderMail('welcome', { ...call, preferredTime: 'Pay at evil.example' }).text).not.toContain('evil');
+  });
+
+  it('say when a message that came at night is read', () => {
+    const written = { name: 'Ada', projectType: 'Other', timeline: null };
+    expect(renderMail('welcome', { ...written, readLater: true }).text).toContain(
+      'It’s after hours in New York, so one of us reads it at 9 in the morning. You’ll hear from us within 24 hours.',
+    );
+    expect(renderMail('welcome', { ...written, readLater: false }).text).toContain('One of us is reading it now.');
+  });
+
   it('are readable on light and dark ground, and show inboxes their preview alone', () => {
     const { html } = renderMail('welcome', { name: 'Ada', projectType: 'Other', timeline: null });
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');

@@ -1,6 +1,7 @@
-import { brand } from '@vitrine/brand';
+import { brand, officeHours } from '@vitrine/brand';
+import { callTimes } from '@vitrine/contracts';
 import { z } from 'zod';
-import { firstNameOf } from '../../../platform/names.ts';
+import { greetingNameOf } from '../../../platform/names.ts';
 import { Facts, Layout, Paragraphs } from './layout.tsx';
 import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
 
@@ -11,13 +12,18 @@ const variables = z.object({
   projectType: z.string(),
   timeline: z.string().nullable(),
   projectId: z.uuid().optional(),
+  /** Of a call, one of the offered times: never the visitor's own words. */
+  preferredTime: z.enum(callTimes).nullish().catch(null),
+  /** It came when nobody was in the office. */
+  readLater: z.boolean().optional(),
 });
 
 type Values = z.output<typeof variables>;
 
 const reference = (projectId: string | undefined) => projectId?.slice(0, 8).toUpperCase();
-const facts = ({ origin, projectType, timeline, projectId }: Values): Fact[] => [
+const facts = ({ origin, projectType, timeline, projectId, preferredTime }: Values): Fact[] => [
   ...(origin === 'call' ? [] : [['Project', projectType] as const]),
+  ...(preferredTime ? [['You asked for', preferredTime] as const] : []),
   ...(timeline ? [['Timeline', timeline] as const] : []),
   ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),
 ];
@@ -54,6 +60,11 @@ const byOrigin = {
 } as const satisfies Record<Origin, object>;
 const textsOf = ({ origin }: Values) => byOrigin[origin ?? 'form'];
 
+const whenRead = (later: boolean): string =>
+  later
+    ? `It’s after hours in ${brand.city}, so one of us reads it at ${String(officeHours.from)} in the morning.`
+    : 'One of us is reading it now.';
+
 /** To the person who wrote, at most once a day. */
 export const welcome = defineEditableTemplate({
   name: 'Welcome',
@@ -68,14 +79,14 @@ export const welcome = defineEditableTemplate({
     opening: {
       label: 'Opening',
       kind: 'paragraphs',
-      default: 'We have your message, and one of us is reading it now. You’ll hear from us within 24 hours.',
+      default: 'We have your message. {whenRead} You’ll hear from us within 24 hours.',
     },
     chatSubject: { label: 'Subject, after a chat', kind: 'subject', default: `Welcome to ${brand.agency}` },
     chatHeading: { label: 'Heading, after a chat', kind: 'line', default: 'Thank you for writing.' },
     chatOpening: {
       label: 'Opening, after a chat',
       kind: 'paragraphs',
-      default: 'We have your conversation, and one of us is reading it now. You’ll hear from us within 24 hours.',
+      default: 'We have your conversation. {whenRead} You’ll hear from us within 24 hours.',
     },
     callSubject: {
       label: 'Subject, after a call request',
@@ -96,9 +107,10 @@ export const welcome = defineEditableTemplate({
     },
   },
   placeholders: [
-    { name: 'name', label: 'First name, where it looks like one; never in the subject', sample: 'Ines' },
+    { name: 'name', label: 'Title and last name, or first name; never in the subject', sample: 'Dr. Marlow' },
     { name: 'projectType', label: 'What they asked about', sample: 'AI Infrastructure' },
     { name: 'timeline', label: 'When they want it', sample: '1-2 weeks' },
+    { name: 'whenRead', label: 'When we read it: now, or in the morning', sample: whenRead(false) },
   ],
   sample: {
     origin: 'form',
@@ -109,10 +121,11 @@ export const welcome = defineEditableTemplate({
   },
   // The address is unproven, so the mail carries nothing the visitor typed: a first name at most, and none in the
   // subject.
-  fill: ({ name, projectType, timeline }, block) => ({
-    name: block.toLowerCase().endsWith('subject') ? '' : firstNameOf(name),
+  fill: ({ name, projectType, timeline, readLater = false }, block) => ({
+    name: block.toLowerCase().endsWith('subject') ? '' : greetingNameOf(name),
     projectType,
     timeline: timeline ?? '',
+    whenRead: whenRead(readLater),
   }),
   subjectBlock: (values) => textsOf(values).subject,
   Html: (values, copy) => (

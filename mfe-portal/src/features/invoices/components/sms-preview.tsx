@@ -1,6 +1,8 @@
+import { sizeOfSms, smsText } from '@vitrine/contracts';
 import { Text, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { segmentsText } from '../../../shared/messages/content.ts';
 
 const Frame = styled.figure`
   display: grid;
@@ -23,14 +25,19 @@ const Bubble = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** A text message as it arrives, with how it is charged. */
 export const SmsPreview = ({ label, text }: { readonly label: string; readonly text: string }) => {
   const id = useId();
+  const sent = smsText(text);
   return (
     <Frame aria-labelledby={id}>
       <Text as="figcaption" size="sm" tone="textMuted" id={id}>
         {label}
       </Text>
-      <Bubble>{text}</Bubble>
+      <Bubble>{sent}</Bubble>
+      <Text size="sm" tone="textFaint">
+        {segmentsText(sizeOfSms(sent))}
+      </Text>
     </Frame>
   );
 };

@@ -1,14 +1,14 @@
-import { type Message, type MessageDetail, SmsAnswer } from '@vitrine/contracts';
+import { type Message, type MessageDetail, sizeOfSms, SmsAnswer, smsText } from '@vitrine/contracts';
 import { Button, FormBanner, Skeleton, Text, TextArea, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { needsAttention, statusLabels } from '../../../shared/messages/content.ts';
+import { needsAttention, segmentsText, statusLabels } from '../../../shared/messages/content.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
-import { missingContentText } from '../content.ts';
+import { missingContentText, suppressionAdvice } from '../content.ts';
 import { useSendReply, useConversation } from '../messages-queries.ts';
 
 const Form = styled.form`
@@ -41,6 +41,7 @@ const ReplyForm = ({ message: { id, to } }: { readonly message: MessageDetail })
     onSaved: () => form.discard(),
   });
   const field = form.field('text');
+  const text = smsText(field.value);
 
   return (
     <Form {...form.props} aria-label="Answer">
@@ -49,6 +50,7 @@ const ReplyForm = ({ message: { id, to } }: { readonly message: MessageDetail })
         label={`Text ${to}`}
         rows={2}
         maxLength={1600}
+        hint={text === '' ? undefined : segmentsText(sizeOfSms(text))}
         {...field}
         error={field.error ?? form.failure ?? undefined}
       />
@@ -133,7 +135,9 @@ export const Conversation = ({ message }: { readonly message: MessageDetail }) =
       )}
       {message.suppression ? (
         <Text size="sm" tone="textMuted">
-          This number texted STOP, so you can’t text it. They can lift that by texting START.
+          {message.suppression.reason === 'stop'
+            ? 'This number texted STOP, so you can’t text it. They can lift that by texting START.'
+            : `This number is blocked, so you can’t text it. ${suppressionAdvice(message.suppression)}`}
         </Text>
       ) : (
         <ReplyForm message={message} />

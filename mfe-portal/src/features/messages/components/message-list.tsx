@@ -1,7 +1,7 @@
 import { api, MessageGroup, messageGroups, type MessagePage, MessageStatus } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
-import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace } from '@vitrine/ui';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Button, EmptyState, FilterTabs, Heading, Pending, Toolbar, ToolbarSpace } from '@vitrine/ui';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { NoResults } from '../../../shared/screen/empty-states.tsx';
@@ -19,6 +19,11 @@ import { messageRows } from './message-rows.tsx';
 import { Suppressions } from './suppressions.tsx';
 
 const MessageBulkBar = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).MessageBulkBar }));
+
+/** Loaded when an address is to be blocked. */
+const BlockAddressDialog = lazy(async () => ({
+  default: (await import('./block-address-dialog.tsx')).BlockAddressDialog,
+}));
 
 interface MessageListProps {
   readonly query: ListQuery;
@@ -40,6 +45,7 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
   const { download, downloading } = useDownload();
 
   const show = useChangeQuery(query, listSearch);
+  const [blocking, setBlocking] = useState(false);
 
   return (
     <div ref={frame}>
@@ -56,6 +62,11 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
           />
         </HeadSearch>
         <HeadTools>
+          {query.view === 'addresses' && (
+            <Button size="sm" onClick={() => setBlocking(true)}>
+              Block an address
+            </Button>
+          )}
           {items.length > 0 && query.view !== 'addresses' && (
             <Button
               size="sm"
@@ -120,6 +131,11 @@ export const MessageList = ({ query, openId }: MessageListProps) => {
           openId={openId}
         />
       )}
+      <Pending>
+        {blocking && (
+          <BlockAddressDialog channel={query.channel ?? 'sms'} address="" onClose={() => setBlocking(false)} />
+        )}
+      </Pending>
       <Suspense>
         <MessageBulkBar
           selection={state.selection}

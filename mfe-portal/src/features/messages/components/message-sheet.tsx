@@ -28,9 +28,14 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { eventText, missingContentText, suppressionAdvice, templateName } from '../content.ts';
 import { useRetryMessage } from '../messages-queries.ts';
 
-/** Loaded when a silence is to be lifted. */
+/** Loaded when an address is to be unblocked. */
 const RemoveSuppressionDialog = lazy(async () => ({
   default: (await import('./remove-suppression-dialog.tsx')).RemoveSuppressionDialog,
+}));
+
+/** Loaded when an address is to be blocked. */
+const BlockAddressDialog = lazy(async () => ({
+  default: (await import('./block-address-dialog.tsx')).BlockAddressDialog,
 }));
 
 const Stack = styled.div`
@@ -195,8 +200,9 @@ interface MessageSheetProps {
 
 export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) => {
   const now = useNow();
-  const { channel, direction, subject, to, cc, bcc, about, createdAt, demo, events, template } = message;
+  const { channel, direction, subject, to, cc, bcc, about, createdAt, demo, events, template, suppression } = message;
   const tries = triesText(message);
+  const [blocking, setBlocking] = useState(false);
 
   return (
     <article aria-labelledby="message-title">
@@ -233,6 +239,16 @@ export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) 
             ...(hasRelatedRecord(about) ? [{ term: 'About', value: <RelatedRecords about={about} /> }] : []),
           ]}
         />
+        {!suppression && (
+          <ButtonRow>
+            <Button size="sm" variant="subtle" onClick={() => setBlocking(true)}>
+              They asked us to stop
+            </Button>
+          </ButtonRow>
+        )}
+        <Pending>
+          {blocking && <BlockAddressDialog channel={channel} address={to} onClose={() => setBlocking(false)} />}
+        </Pending>
         {channel === 'sms' ? (
           <Suspense>
             <Conversation message={message} />

@@ -84,7 +84,7 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
             />
           ) : (
             <EmptyState title="No blocked addresses" picture={<StateDrawing form="iris" />}>
-              When an address bounces, marks us as spam or texts STOP, we list it here and stop sending to it.
+              When an address bounces, marks us as spam or asks us to stop, we list it here and stop sending to it.
             </EmptyState>
           )
         }

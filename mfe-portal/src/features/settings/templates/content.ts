@@ -1,4 +1,4 @@
-import type { MessageTemplate, TemplateBlock, TemplateCategory, TemplatePreview } from '@vitrine/contracts';
+import type { MessageTemplate, TemplateBlock, TemplateCategory } from '@vitrine/contracts';
 
 export const lead =
   'The text of your emails and text messages. We fill in names, amounts and links. The design follows your brand.';
@@ -20,13 +20,6 @@ export const fixedText = (category: TemplateCategory): string =>
   category === 'account'
     ? 'This email protects an account, so its text can’t be edited.'
     : 'This email only goes to your team, and its text can’t be edited.';
-
-/** Length of a text message and how it is charged. */
-export const segmentsText = ({ segments, characters, encoding }: NonNullable<TemplatePreview['sms']>): string =>
-  `${String(characters)} characters, ` +
-  (segments === 1 ? 'one text' : `charged as ${String(segments)} texts`) +
-  (encoding === 'UCS-2' ? '. A special character, such as an emoji, halves what fits in one text' : '') +
-  '.';
 
 /** Whether a block needs a multi-line field. */
 export const isLong = ({ kind }: Pick<TemplateBlock, 'kind'>): boolean => kind === 'paragraphs' || kind === 'sms';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';
 import { problemText } from '../../../shared/problems.ts';
-import { segmentsText } from './content.ts';
+import { segmentsText } from '../../../shared/messages/content.ts';
 import { useTemplatePreview } from './templates-queries.ts';
 
 /** Debounce of the preview, in milliseconds. */
