@@ -27,9 +27,9 @@ import { createVisits } from './visits.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
-  const { limits = edgeLimits, now = () => new Date() } = config;
+  const { limits = edgeLimits, now = () => new Date(), logOutput } = config;
   const edge = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logOutput && { stream: logOutput }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -106,6 +106,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   edge.addHook('onClose', async () => {
     bff.stop();
     await stop();
+  if (logOutput) metrics.observeLog(logOutput);
   });
   const visitOf = createVisits(current, previews);
   const onAltered = (file: string) => edge.log.error({ file }, 'a published file was altered');
