@@ -16,21 +16,22 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping: no new requests, started ones finish');
+    const leave = async (code: 0 | 1): Promise<void> => {
+      await log.flush();
+      process.exit(code);
+    };
     setTimeout(() => {
       log.error({}, 'Stopping took too long; leaving');
-      log.flush();
-      process.exit(1);
+      void leave(1);
     }, stopLimit).unref();
     nest.close().then(
       () => {
         log.info({}, 'Stopped');
-        log.flush();
-        process.exit(0);
+        return leave(0);
       },
       (error: unknown) => {
         log.error({ err: error }, 'Stopping failed');
-        log.flush();
-        process.exit(1);
+        return leave(1);
       },
     );
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
 import { freePort, startTcpProxy } from '@vitrine/testing';
 import {
@@ -10,7 +10,9 @@ import {
   readAlertRules,
   Recording,
 } from '@vitrine/testing/prometheus';
+import { LogOutput } from '@vitrine/tracing';
 import { Client } from 'pg';
+import { Log } from '../src/platform/log.ts';
 import { type MessagesWorld, newPhone, newRecipient, startMessages } from './messages/support.ts';
 import { opened, webhookSecrets } from './payments/support.ts';
 import { createDeploys, deploysOf, portal, second } from './support/deploys.ts';
@@ -191,6 +193,26 @@ const drives: Readonly<Record<string, () => Promise<void>>> = {
         return firing('EventLoopBlocked', recording).length > 0;
       });
     }),
+
+  LogLinesDropped: async () => {
+    const own = await startTestApp({
+      databaseUrl: await createDatabase(),
+      env: { METRICS_PORT: String(ownPort), LOG_LEVEL: 'error' },
+      logOutput: new LogOutput(openSync('/dev/full', 'w')),
+    });
+    const recording = new Recording(`http://127.0.0.1:${String(ownPort)}`, job);
+    try {
+      const silentAt = await untilSilent('LogLinesDropped', recording);
+      own.app.nest.get(Log).error({}, 'A line that the full disk refuses');
+      await eventually('the line to be dropped', async () => {
+        await recording.scrape();
+        return firing('LogLinesDropped', recording).length > 0;
+      });
+      await expectFiring('LogLinesDropped', recording, silentAt, {});
+    } finally {
+      await own.stop();
+    }
+  },
 
   JobsWaiting: () =>
     drive('JobsWaiting', { queue: 'of-nobody' }, async (recording) => {

@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSigner, newKeyPair, publish } from '@vitrine/federation/deploy';
 import { freePort } from '@vitrine/testing';
 import { createAlertDriver, expressionsOf, metricsOf, readAlertRules, Recording } from '@vitrine/testing/prometheus';
+import { LogOutput } from '@vitrine/tracing';
 import { startEdge, type EdgeFixture } from './testing-edge.ts';
 
 /**
@@ -42,6 +43,8 @@ beforeEach(async () => {
     metrics: { host: '127.0.0.1', port },
     requireSignatures: true,
     now: () => new Date(Date.now() + aheadMs),
+    logLevel: 'warn',
+    logOutput: new LogOutput(openSync('/dev/full', 'w')),
   });
   site = `http://127.0.0.1:${String(await fixture.listen())}`;
   recording = new Recording(`http://127.0.0.1:${String(port)}`, job);
@@ -113,6 +116,13 @@ const drives: Readonly<Record<string, readonly [labels: object, cause: () => Pro
       writeRights();
       await untilFiring('UntrustedBuildRefused');
       expect(await (await fetch(`${site}/healthz`)).json()).toMatchObject({ status: 'degraded' });
+    },
+  ],
+  EdgeLogLinesDropped: [
+    {},
+    async () => {
+      fixture.edge.log.warn('A line that the full disk refuses');
+      await untilFiring('EdgeLogLinesDropped');
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { deployPlace, previewKeysOf, visitorKeysOf, type DeployPlace, type KeyRing } from '@vitrine/federation/deploy';
-import { readTracingSettings, type TracingSettings } from '@vitrine/tracing';
+import { readTracingSettings, type LogOutput, type TracingSettings } from '@vitrine/tracing';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
 import type { MetricsSettings } from './metrics.ts';
@@ -37,6 +37,8 @@ export interface EdgeConfig {
   /** Where figures for Prometheus are served; by default nowhere. */
   readonly metrics?: MetricsSettings | null;
   readonly logLevel: string;
+  /** Where log lines go. A process names one, because by default pino waits for a full disk. */
+  readonly logOutput?: LogOutput;
   /** What one edge takes on at once; by default `edgeLimits`. */
   readonly limits?: EdgeLimits;
 }

@@ -13,11 +13,13 @@ import { serveForms } from './forms.ts';
 import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
 import { unmeasured } from './metrics.ts';
+import { watchOverload } from './overload.ts';
 import { servePages } from './pages.ts';
 import { servePreviews } from './previews.ts';
 import { createBodyReader } from './request-bodies.ts';
 import { serveSearchFiles } from './sitemap.ts';
 import { commonHeaders, strictTransport } from './security-headers.ts';
+import { serveSecurityContact } from './security-txt.ts';
 import { RequestLimiter } from './request-limiter.ts';
 import { createSignedBuilds } from './signed-builds.ts';
 import { serveTraces } from './traces.ts';
@@ -27,9 +29,9 @@ import { createVisits } from './visits.ts';
 
 /** The only origin a browser sees: pages, published files, and `/api` passed on. Knows nothing of business. */
 export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> => {
-  const { limits = edgeLimits, now = () => new Date() } = config;
+  const { limits = edgeLimits, now = () => new Date(), logOutput } = config;
   const edge = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logOutput && { stream: logOutput }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -59,7 +61,9 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   // Node would answer by itself, in a bare line.
   edge.server.on('checkExpectation', (request, response) => edge.server.emit('request', request, response));
   edge.addHook('onRequest', limitPipelining(limits));
+  const overload = watchOverload(limits);
   edge.addHook('onRequest', async (request, reply) => {
+    overload.count();
     reply.headers(commonHeaders);
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   });
@@ -102,6 +106,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   const watcher = watchDeployment(source, lastGood, reports, signedBuilds, now);
   const { current, failingSince, failingReason, stop } = watcher;
   metrics.observeRegistry(watcher.readFigures);
+  if (logOutput) metrics.observeLog(logOutput);
   const bff = pollBff(config.bffUrl);
   edge.addHook('onClose', async () => {
     bff.stop();
@@ -113,9 +118,14 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   const files = { source, verify };
   serveFiles(edge, files);
   serveSearchFiles(edge, current);
+  serveSecurityContact(edge, now);
   const visits = { current, failingSince, failingReason, visitOf, previews };
   const { overrideOrigins } = config;
-  servePages(edge, visits, files, { overrideOrigins, bffContract: bff.contract, countPage: metrics.countPage });
+  servePages(edge, visits, files, overload, {
+    overrideOrigins,
+    bffContract: bff.contract,
+    countPage: metrics.countPage,
+  });
   await serveForms(edge, visitOf, { bffUrl: config.bffUrl, readBody, limiter, metrics });
   return edge;
 };

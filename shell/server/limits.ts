@@ -18,6 +18,9 @@ export interface EdgeLimits {
   readonly waiting: number;
   readonly waitingPerNetwork: number;
   readonly waitMs: number;
+  /** Milliseconds and requests in a row without an idle moment, after which pages get 503 with Retry-After. */
+  readonly busyMs: number;
+  readonly busyRequests: number;
   /** Pipelined requests of one connection. Browsers and proxies send one at a time; with more, it is closed. */
   readonly pipelined: number;
   /** Bytes of a response that the edge buffers; a larger one streams. */
@@ -48,6 +51,8 @@ export const edgeLimits: EdgeLimits = {
   waiting: 512,
   waitingPerNetwork: 128,
   waitMs: 5000,
+  busyMs: 250,
+  busyRequests: 100,
   pipelined: 8,
   answer: megabyte,
   unreadPerNetwork: 16 * megabyte,

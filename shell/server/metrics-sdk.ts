@@ -80,6 +80,13 @@ export const startMetrics = (edge: FastifyInstance, settings: MetricsSettings): 
   return {
     recordUpstream: (outcome, seconds) => upstream.record(seconds, { outcome }),
     countPage: (cache) => pages.add(1, { cache }),
+    observeLog: (output) => {
+      meter
+        .createObservableCounter('vitrine_edge_log_lines_dropped', {
+          description: 'Log lines that were not written, because the disk was full or the reader slow',
+        })
+        .addCallback((result) => result.observe(output.dropped));
+    },
     observeRegistry: (read) => {
       const age = meter.createObservableGauge('vitrine_edge_registry_age_seconds', {
         description: 'How long ago the documents that say what is live were read',

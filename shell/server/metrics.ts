@@ -1,3 +1,4 @@
+import type { LogOutput } from '@vitrine/tracing';
 import { LimitExceeded } from './request-limiter.ts';
 
 /** Where figures for Prometheus are served; the port must not be public. */
@@ -28,6 +29,7 @@ export interface EdgeMetrics {
   readonly countPage: (source: PageSource) => void;
   /** `read` is called for each scrape. */
   readonly observeRegistry: (read: () => Promise<RegistryFigures>) => void;
+  readonly observeLog: (output: Pick<LogOutput, 'dropped'>) => void;
 }
 
 /** Where nobody reads figures, nothing is measured. */
@@ -35,6 +37,7 @@ export const unmeasured: EdgeMetrics = {
   recordUpstream: () => undefined,
   countPage: () => undefined,
   observeRegistry: () => undefined,
+  observeLog: () => undefined,
 };
 
 /** Measures a call of the BFF, from its begin until its answer was read or is passed on as a stream. */

@@ -6,6 +6,8 @@ import { sendRootFile, type PublishedFiles } from './files.ts';
 import { findDisabled, sendMaintenance } from './maintenance.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import type { EdgeMetrics } from './metrics.ts';
+import type { Overload } from './overload.ts';
+import { ownPath } from './own-path.ts';
 import { createPageCache } from './page-cache.ts';
 import { mayBeSignedIn } from './resource-hints.ts';
 import { sendProblem } from './problem.ts';
@@ -13,6 +15,8 @@ import type { Previews } from './previews.ts';
 import { serveRegistry } from './registry-answer.ts';
 import { serveStandings } from './standings.ts';
 import type { VisitOf } from './visits.ts';
+
+const busyText = 'We have more visitors than we can serve right now. Please try again in a moment.';
 
 /** Splits an address; the query keeps its question mark. */
 const split = (url: string): readonly [path: string, query: string] => {
@@ -22,9 +26,8 @@ const split = (url: string): readonly [path: string, query: string] => {
 
 /** Where a path leads that only leads elsewhere: a slash too many at an end, or an address that a remote redirects. */
 const redirectOf = ({ registry }: Deployment, path: string): string | null => {
-  if (path === '/') return null;
-  // One slash in front, or the browser would take what follows for another host.
-  const plain = `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
+  const plain = ownPath(path);
+  if (path === '/' || plain === null) return null;
   const target = findRemote(registry.remotes, plain)?.current.redirects?.[plain];
   return target ?? (plain === path ? null : plain);
 };
@@ -55,6 +58,7 @@ export const servePages = (
   edge: FastifyInstance,
   { current, failingSince, failingReason, visitOf, previews }: Visits,
   files: PublishedFiles,
+  overload: Overload,
   { overrideOrigins, bffContract, countPage }: PageOptions,
 ): void => {
   const onProblem = (error: unknown) => edge.log.error({ err: error }, 'a prerendered page cannot be used');
@@ -65,6 +69,7 @@ export const servePages = (
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
       return sendRootFile(request, reply, files, `/shell/${everyone.shell.buildId}/${rootFile}`);
+    if (overload.isReached()) return sendProblem(request, reply, 503, 'unavailable', busyText);
     const opened = previews.open(request, reply, path, query);
     if (opened) return opened;
     const { deployment: live, personal: isOwnBuild, preview } = await visitOf(request, reply);

@@ -11,6 +11,7 @@ import {
 } from '@vitrine/federation/deploy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment } from './deployment.ts';
+import { ownPath } from './own-path.ts';
 import { refusalPage, type PreviewRefusal } from './preview-refusals.ts';
 import { UntrustedBuild, type SignedBuilds } from './signed-builds.ts';
 
@@ -99,7 +100,7 @@ const cleanAddress = (path: string, query: string): string => {
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !part.startsWith(`${previewParameter}=`));
-  return `/${path.replace(/^[/\\]+/, '')}${rest.length === 0 ? '' : `?${rest.join('&')}`}`;
+  return `${ownPath(path) ?? '/'}${rest.length === 0 ? '' : `?${rest.join('&')}`}`;
 };
 
 const cookie = (request: FastifyRequest, value: string, seconds: number): string =>

@@ -15,7 +15,6 @@ const retryAfter = '5';
 const headersOf = (status: number): Record<string, string> => ({
   'content-type': 'application/problem+json; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   ...(status === 503 && { 'retry-after': retryAfter }),
 });
 
@@ -46,10 +45,17 @@ const clientErrors: Readonly<Record<string, Reason>> = {
 };
 const badRequest: Reason = [400, 'malformed_body', 'We couldn’t read this request.'];
 
+/** Node keeps the first of them only; a proxy before us may have gone by the second. */
+const hasSecondHost = ({ raw: { rawHeaders } }: FastifyRequest): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) hosts += 1;
+  return hosts > 1;
+};
+
 /** Rejects requests that HTTP requires a server to reject (RFC 9112, 3.2; RFC 9110, 10.1.1). */
 export const rejectInvalidRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { httpVersion, headers } = request.raw;
-  if (httpVersion === '1.1' && headers.host === undefined) {
+  if ((httpVersion === '1.1' && headers.host === undefined) || hasSecondHost(request)) {
     return sendProblem(request, reply.header('connection', 'close'), ...badRequest);
   }
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {

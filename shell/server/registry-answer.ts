@@ -105,7 +105,6 @@ export const serveRegistry = (
     reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', preview ? 'private, no-store' : 'no-cache')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .header('vary', preview ? 'accept-encoding, cookie' : 'accept-encoding');
     if (preview) reply.header('x-robots-tag', 'noindex');
     else reply.header('etag', etag);

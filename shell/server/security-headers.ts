@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** On every answer of every class. */
+/** On every answer of every class; pages and files have a content security policy of their own. */
 export const commonHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

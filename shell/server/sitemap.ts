@@ -52,11 +52,7 @@ const robots = ({ registry }: Deployment): string => {
 /** Serves what search engines ask for, made from the registry: a page that is deployed is listed with it. */
 export const serveSearchFiles = (edge: FastifyInstance, deployment: () => Promise<Deployment>): void => {
   const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
-    reply
-      .header('content-type', `${type}; charset=utf-8`)
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .send(body);
+    reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body);
   edge.get('/sitemap.xml', async (_, reply) => send(reply, 'application/xml', sitemap(await deployment())));
   edge.get('/robots.txt', async (_, reply) => send(reply, 'text/plain', robots(await deployment())));
 };

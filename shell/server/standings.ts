@@ -38,7 +38,6 @@ export const serveStandings = (
     const shell = asked.get('shell');
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       .send(Object.fromEntries([...(shell === null ? [] : [['shell', ofShell(deployment, shell)]]), ...remotes]));
   });
 };

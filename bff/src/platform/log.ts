@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
+import { LogOutput } from '@vitrine/tracing';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
@@ -101,10 +102,13 @@ const paths = secretNames.flatMap((name) => {
 
 /** Structured log of the process: JSON lines, secrets and message texts blanked. Also Nest's own logger. */
 export class Log implements LoggerService {
-  private constructor(private readonly pino: Logger) {}
+  private constructor(
+    private readonly pino: Logger,
+    private readonly output: DestinationStream,
+  ) {}
 
-  /** Writes to `destination`, else to standard output, buffered: call {@link flush} before leaving. */
-  static create(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
+  /** Writes to `output`, by default standard output, which is waited for at the end: see {@link flush}. */
+  static create(config: Pick<Config, 'logLevel'>, output: DestinationStream = new LogOutput()): Log {
     return new Log(
       pino(
         {
@@ -114,8 +118,9 @@ export class Log implements LoggerService {
           formatters: { level: (label) => ({ level: label }) },
           redact: { paths, censor: '[redacted]' },
         },
-        destination ?? pino.destination({ sync: true }),
+        output,
       ),
+      output,
     );
   }
 
@@ -150,8 +155,14 @@ export class Log implements LoggerService {
     if (this.pino.isLevelEnabled(level)) this.pino[level](redactFields(fields), text && redactText(text));
   }
 
-  flush(): void {
-    this.pino.flush();
+  /** Lines that were not written, because the disk was full or the reader slow. */
+  get dropped(): number {
+    return this.output instanceof LogOutput ? this.output.dropped : 0;
+  }
+
+  /** Waits until what was logged is written, for at most a second. */
+  async flush(): Promise<void> {
+    if (this.output instanceof LogOutput) await this.output.flush();
   }
 }
 

@@ -71,6 +71,11 @@ export class Metrics implements OnModuleInit, OnApplicationBootstrap, OnApplicat
     const requests = this.meter.createHistogram('vitrine_http_request_duration_seconds', {
       description: 'Requests by route and status',
     });
+    this.meter
+      .createObservableCounter('vitrine_log_lines_dropped', {
+        description: 'Log lines that were not written, because the disk was full or the reader slow',
+      })
+      .addCallback((result) => result.observe(this.log.dropped));
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     fastify.addHook('onResponse', (request, reply, done) => {
       requests.record(reply.elapsedTime / 1000, {

@@ -16,19 +16,20 @@ export interface OwnProcess {
 }
 
 /**
- * Starts it (on `port`, if that matters; `nodeArguments` bound its heap, say; `program` is another release's `main.js`)
- * and waits until it is ready.
+ * Starts it (on `port`, if that matters; `nodeArguments` bound its heap, say; `program` is another release's `main.js`,
+ * `output` a file's descriptor for what it logs) and waits until it is ready.
  */
 export async function startOwnProcess(
   env: Readonly<Record<string, string>>,
   port?: number,
   nodeArguments: readonly string[] = [],
   program = builtBff,
+  output: number | 'ignore' = 'ignore',
 ): Promise<OwnProcess> {
   const own = port ?? (await freePort());
   const child = spawn(process.execPath, [...nodeArguments, program], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', BFF_PORT: String(own), ...env },
-    stdio: 'ignore',
+    stdio: ['ignore', output, output],
   });
   const gone = once(child, 'exit');
   const lives = (): boolean => child.exitCode === null && child.signalCode === null;
@@ -46,7 +47,7 @@ export async function startOwnProcess(
           (answer) => answer.ok,
           () => false,
         ),
-      30,
+      60,
     );
   } catch (error) {
     await end('SIGKILL');

@@ -1,5 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { freePort, type Sandbox, startSandbox } from '@vitrine/testing';
+import type { DestinationStream } from 'pino';
 import { Pool } from 'pg';
 import { type App, createApp } from '../../src/app.ts';
 import { Clock } from '../../src/platform/clock.ts';
@@ -61,6 +62,8 @@ export interface TestAppOptions {
   readonly module?: (options: PlatformOptions) => DynamicModule;
   /** False when the test begins without a database. */
   readonly waitUntilReady?: boolean;
+  /** Takes the log in the place of `logs`. */
+  readonly logOutput?: DestinationStream;
 }
 
 /** The real application on a real port, over a real database; only the clock is ours. */
@@ -78,7 +81,11 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     ...options.env,
   });
   const clock = new TestClock();
-  const platform = { config, clock, log: Log.create(config, { write: (line) => lines.push(line) }) };
+  const platform = {
+    config,
+    clock,
+    log: Log.create(config, options.logOutput ?? { write: (line) => lines.push(line) }),
+  };
   const app = await createApp(platform, options.module?.(platform));
   try {
     await app.nest.listen(port, '127.0.0.1');
