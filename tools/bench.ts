@@ -16,7 +16,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endpoints, webhookSecret, type MeasuredEndpoint } from './bench/endpoints.ts';
+import { endpoints, type MeasuredEndpoint } from './bench/endpoints.ts';
 import { median, printTable, ratioOf, type Pair } from './bench/report.ts';
 import { Rounds } from './bench/rounds.ts';
 import { startOwnBff } from './system/own-bff.ts';
@@ -61,7 +61,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 const missed: string[] = [];
 
 try {
-  const system = await startOwnBff({ folder, progress, webhookSecret });
+  const system = await startOwnBff({ folder, progress });
   try {
     const all = await Rounds.start(system, { folder, progress, endpoints: measured, requests });
     const results: { endpoint: MeasuredEndpoint; pairs: Pair[] }[] = [];

@@ -43,7 +43,7 @@ function timed(env: NodeJS.ProcessEnv, ...args: string[]): { readonly text: stri
 }
 
 try {
-  const system = await startOwnBff({ folder, progress, webhookSecret: 'whsec_drill' });
+  const system = await startOwnBff({ folder, progress });
   try {
     await progress.step(`${String(clients)} clients with their invoices, payments, estimates, leads and messages`, () =>
       fill(system, { clients, origin: `http://127.0.0.1:${String(system.port)}` }),

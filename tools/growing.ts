@@ -14,6 +14,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { demoSecrets } from '@vitrine/federation/deploy';
 import { freePort } from '@vitrine/testing';
 import { arithmetic, number } from './growing/arithmetic.ts';
 import { parentOf } from './growing/cpu.ts';
@@ -62,7 +63,7 @@ const deployDir = join(folder, 'deploy');
 mkdirSync(deployDir);
 const settings = {
   VITRINE_DEPLOY_DIR: deployDir,
-  RELEASE_VISITOR_KEY: Buffer.from('visitors of a measurement, 32 b.').toString('base64'),
+  RELEASE_VISITOR_KEY: demoSecrets.RELEASE_VISITOR_KEY,
 };
 
 /** Files of builds that the HTML names itself: what the first view waits for, and its icons. */
@@ -122,7 +123,7 @@ const print = (what: string, { edgeMs, bffMs, postgresMs, bytes, rows, wal, kept
 try {
   if (values.built !== true)
     await buildAll({ dataDir: join(workspace, '.data'), progress, signal: new AbortController().signal });
-  const own = await startOwnBff({ folder, progress, webhookSecret: 'whsec_growing', settings });
+  const own = await startOwnBff({ folder, progress, settings });
   const log = (name: string) => openLog(join(folder, 'logs'), name);
   await publishBuilds({ deployDir, log: log('publish'), progress });
   const edgePort = await freePort();

@@ -44,7 +44,7 @@ const plans = planLog();
 const slow: string[] = [];
 
 try {
-  const system = await startOwnBff({ folder, progress, webhookSecret: 'whsec_lists', postgresLog: plans.line });
+  const system = await startOwnBff({ folder, progress, postgresLog: plans.line });
   try {
     const origin = `http://127.0.0.1:${system.port}`;
     const cookie = await progress.step(

@@ -1,4 +1,11 @@
-import { deployPlace, previewKeysOf, visitorKeysOf, type DeployPlace, type KeyRing } from '@vitrine/federation/deploy';
+import {
+  deployPlace,
+  previewKeysOf,
+  unsafeSecrets,
+  visitorKeysOf,
+  type DeployPlace,
+  type KeyRing,
+} from '@vitrine/federation/deploy';
 import { readTracingSettings, type LogOutput, type TracingSettings } from '@vitrine/tracing';
 import { join } from 'node:path';
 import type { EdgeLimits } from './limits.ts';
@@ -94,8 +101,15 @@ const switchOf = (name: string, env: NodeJS.ProcessEnv): boolean => {
   return text === '1';
 };
 
+/** Throws with every variable whose secret production must not have. */
+const refuseUnsafe = (env: NodeJS.ProcessEnv): void => {
+  const faults = env['NODE_ENV'] === 'production' ? unsafeSecrets(env) : [];
+  if (faults.length > 0) throw new Error(`The edge cannot start:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+};
+
 /** Reads the edge's environment. Throws with the variable's name when one is wrong. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => {
+  refuseUnsafe(env);
   const deploy = deployPlace(workspace, env);
   const mirror = env['EDGE_MIRROR_DIR'] || (deploy.target.folder === null ? '' : join(workspace, '.data/edge'));
   return {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { demoSecrets } from '@vitrine/federation/deploy';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
 import type { MeasuredRequest } from './load.ts';
-
-/** The secret that the measured events are signed with. */
-export const webhookSecret = 'whsec_bench';
 
 /** What {@link prepare} filled the database with. */
 export interface Prepared {
@@ -113,7 +111,7 @@ export const endpoints: readonly MeasuredEndpoint[] = [
         return {
           method: 'POST',
           path: '/api/webhooks/stripe',
-          headers: { 'stripe-signature': signStripeWebhook(body, webhookSecret) },
+          headers: { 'stripe-signature': signStripeWebhook(body, demoSecrets.STRIPE_WEBHOOK_SECRETS) },
           body,
         };
       },

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { demoSecrets } from '@vitrine/federation/deploy';
 import type { Sandbox } from '@vitrine/testing';
 import type { Pool } from 'pg';
 import { startOwnBff } from '../system/own-bff.ts';
 import type { Progress } from '../system/progress.ts';
 import { workspace } from '../system/workspace.ts';
 
-export const webhookSecret = 'whsec_chaos';
+const webhookSecret = demoSecrets.STRIPE_WEBHOOK_SECRETS;
 
 interface PostAnswer {
   /** Null when the connection broke before an answer. */
@@ -35,7 +36,7 @@ export interface PaymentSystem {
 }
 
 export async function startPaymentSystem(folder: string, progress: Progress): Promise<PaymentSystem> {
-  const { bff, port, database, sandbox, env, stop: stopAll } = await startOwnBff({ folder, progress, webhookSecret });
+  const { bff, port, database, sandbox, env, stop: stopAll } = await startOwnBff({ folder, progress });
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const stop = async (): Promise<void> => {
     agent.destroy();

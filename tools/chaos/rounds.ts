@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { demoSecrets } from '@vitrine/federation/deploy';
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
-import { type PaymentSystem, webhookSecret } from './payment-system.ts';
+import type { PaymentSystem } from './payment-system.ts';
 import { type Random, seededRandom, shuffled } from './random.ts';
 
 /** An event as it is delivered. */
@@ -15,7 +16,9 @@ const newAddress = (): string => {
 };
 
 const deliver = (system: PaymentSystem, { body }: Event) =>
-  system.post('/webhooks/stripe', body, { 'stripe-signature': signStripeWebhook(body, webhookSecret) });
+  system.post('/webhooks/stripe', body, {
+    'stripe-signature': signStripeWebhook(body, demoSecrets.STRIPE_WEBHOOK_SECRETS),
+  });
 
 /** Opens a session for an invoice, or for a plan, until it is there; answers its id and how many answers got lost. */
 async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: string; lost: number }> {

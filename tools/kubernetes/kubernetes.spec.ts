@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -245,12 +246,12 @@ describe('production', () => {
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.example',
     RESEND_API_KEY: 're_x',
     RESEND_WEBHOOK_SECRETS: 'whsec_eA==',
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: 'x',
     TWILIO_FROM: '+12125550148',
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRETS: 'whsec_x',
-    SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+    SECRETS_KEY: randomBytes(32).toString('base64'),
   };
 
   test('holds no secret, and has two of each at least', () => {

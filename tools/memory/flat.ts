@@ -46,7 +46,7 @@ export async function measureFlatness(posts: number, connections: number): Promi
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-memory-'));
   const report = join(folder, 'heap');
   try {
-    const system = await startOwnBff({ folder, progress, webhookSecret: 'whsec_memory' });
+    const system = await startOwnBff({ folder, progress });
     try {
       await system.bff.stop(10_000);
       const bff = serverPart({

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { demoAccount, demoSecrets } from '@vitrine/federation/deploy';
 import { freePort, postgresUser, type Sandbox, startPostgres, startSandbox } from '@vitrine/testing';
 import { Pool } from 'pg';
 import { bffArguments } from '../system/bff-command.ts';
@@ -61,7 +62,6 @@ interface ClusterOptions {
 }
 
 const edgeCount = 2;
-const visitorKey = Buffer.from('visitors of a site on one laptop').toString('base64');
 
 /** Starts everything but the BFFs. What had started is stopped again when a part of it fails. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -101,9 +101,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       LOG_LEVEL: 'warn',
       PUBLIC_URL: publicUrl,
       VITRINE_DEPLOY_DIR: deployDir,
-      RELEASE_VISITOR_KEY: visitorKey,
+      RELEASE_VISITOR_KEY: demoSecrets.RELEASE_VISITOR_KEY,
       EDGE_TRUSTED_PROXIES: '127.0.0.1,::1',
-      STAFF_EMAILS: 'owner@vitrine.test',
+      STAFF_EMAILS: demoAccount.email,
       TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
       // Whatever is measured comes from one network.
       STRANGER_MAILS_PER_NETWORK_PER_HOUR: '1000000',

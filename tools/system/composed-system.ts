@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentPreviewKey } from '@vitrine/federation/deploy';
+import { demoAccount, demoSecrets, developmentPreviewKey } from '@vitrine/federation/deploy';
 import { developmentOrigins } from '../dev/dev-servers.ts';
 import { bffArguments } from './bff-command.ts';
 import { openLog } from './log-files.ts';
@@ -62,32 +62,25 @@ const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): 
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
   return {
     NODE_ENV: 'development',
-    STAFF_EMAILS: 'owner@vitrine.test',
+    ...demoSecrets,
+    STAFF_EMAILS: demoAccount.email,
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
-    RESEND_API_KEY: 're_sandbox',
     RESEND_BASE_URL: `${sandbox}/resend`,
-    RESEND_WEBHOOK_SECRETS: 'whsec_c2FuZGJveC1yZXNlbmQtd2ViaG9vaw==',
     RESEND_WEBHOOK_URL: `http://127.0.0.1:${ports.bff}/api/webhooks/resend`,
     TWILIO_BASE_URL: `${sandbox}/twilio`,
-    TWILIO_AUTH_TOKEN: 'sandbox-token',
     TWILIO_INBOUND_URL: `http://localhost:${ports.edge}/api/webhooks/twilio/inbound`,
     TWILIO_WEBHOOK_ORIGIN: `http://127.0.0.1:${ports.bff}`,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRETS: 'whsec_sandbox',
     STRIPE_BASE_URL: sandbox,
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.bff}/api/webhooks/stripe`,
     GOOGLE_CLIENT_ID: 'vitrine-sandbox',
-    GOOGLE_CLIENT_SECRET: 'sandbox-secret',
     GOOGLE_BASE_URL: `${sandbox}/openid`,
     FACEBOOK_CLIENT_ID: 'vitrine-sandbox',
-    FACEBOOK_CLIENT_SECRET: 'sandbox-secret',
     FACEBOOK_BASE_URL: `${sandbox}/facebook`,
     PUBLIC_URL: `http://localhost:${ports.edge}`,
     EDGE_MIRROR_DIR: join(dataDir, 'edge'),
     EDGE_OVERRIDE_ORIGINS: developmentOrigins.join(','),
     EDGE_URL: `http://127.0.0.1:${ports.edge}`,
     PREVIEW_KEY: developmentPreviewKey(dataDir),
-    RELEASE_VISITOR_KEY: Buffer.from('visitors of a site on one laptop').toString('base64'),
     ...given,
     PATH: toolPath(given),
     EDGE_PORT: String(ports.edge),

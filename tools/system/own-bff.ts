@@ -13,7 +13,6 @@ interface OwnBffOptions {
   /** For logs; the caller removes it. */
   readonly folder: string;
   readonly progress: Progress;
-  readonly webhookSecret: string;
   /** Receives PostgreSQL's log line by line. */
   readonly postgresLog?: (line: string) => void;
   /** Further environment of the BFF. */
@@ -33,7 +32,7 @@ export interface OwnBff {
 
 /** Builds the BFF and starts it beside an empty PostgreSQL and a sandbox. */
 export async function startOwnBff(options: OwnBffOptions): Promise<OwnBff> {
-  const { folder, progress, webhookSecret, postgresLog, settings } = options;
+  const { folder, progress, postgresLog, settings } = options;
   const logs = join(folder, 'logs');
   // As root, PostgreSQL runs as another OS user, who has to get through to its own folder inside.
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
@@ -63,14 +62,10 @@ export async function startOwnBff(options: OwnBffOptions): Promise<OwnBff> {
     BFF_HOST: '127.0.0.1',
     DATABASE_URL: postgres.url,
     PUBLIC_URL: 'http://localhost:4200',
-    STAFF_EMAILS: 'owner@vitrine.test',
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
     // Whatever is measured comes from one network.
     STRANGER_MAILS_PER_NETWORK_PER_HOUR: '1000000',
-    RESEND_API_KEY: 're_sandbox',
     RESEND_BASE_URL: `${sandbox.url}/resend`,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRETS: webhookSecret,
     STRIPE_BASE_URL: sandbox.url,
     ...settings,
   };

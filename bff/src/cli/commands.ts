@@ -37,16 +37,19 @@ const commands: Record<string, Command> = {
       }),
   },
   'seed-demo': {
-    about: 'add the demo account, leads, clients and invoices, once; needs a migrated database',
-    run: () =>
-      withDataSource(async (dataSource) => {
+    about: 'add the demo account, leads, clients and invoices, once; needs a migrated database, never in production',
+    run: () => {
+      if (loadConfig(process.env).environment === 'production')
+        throw new CommandFailed('The demo has an account whose password everybody knows: it is not for production');
+      return withDataSource(async (dataSource) => {
         const { leads, clients, account } = await seedDemo(dataSource, new SystemClock());
         console.log(
           leads > 0 || clients > 0 || account
             ? `Added ${leads} demo leads, ${clients} demo clients${account ? ' and the demo account' : ''}`
             : 'The demo data is already there',
         );
-      }),
+      });
+    },
   },
   doctor: {
     about: 'look at everything, and say what is wrong and which runbook to open',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, brand } from '@vitrine/brand';
 import { ContactInquiry } from '@vitrine/contracts';
+import { demoAccount } from '@vitrine/federation/deploy';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AccountEntity, hashPassword } from '../modules/auth/index.ts';
 import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } from '../modules/contacts/index.ts';
@@ -15,7 +16,6 @@ import { seedDocuments } from './seed-documents.ts';
 import { seedMessages } from './seed-messages.ts';
 import { type DemoLead, demoLeads } from './demo-leads.ts';
 
-const demoSignIn = { email: 'owner@vitrine.test', password: 'vitrine-demo', name: 'Vivian Hale' } as const;
 const hour = 3_600_000;
 
 /** Adds what is missing of the demo, in one transaction; a second run adds nothing. Nothing is sent to anyone. */
@@ -34,7 +34,7 @@ export function seedDemo(
     await seedCodes(manager, now);
     await seedBilling(manager, now);
     const clients = await seedCommerce(manager, services, now);
-    await seedDocuments(manager, services, demoSignIn.email);
+    await seedDocuments(manager, services, demoAccount.email);
     await seedMessages(manager, now);
     return { leads, clients, account };
   });
@@ -43,18 +43,18 @@ export function seedDemo(
 async function addAccount(manager: EntityManager, now: Date): Promise<boolean> {
   await manager.query(
     `INSERT INTO staff (email, role, created_at) VALUES ($1, 'owner', $2) ON CONFLICT (email) DO NOTHING`,
-    [demoSignIn.email, now],
+    [demoAccount.email, now],
   );
   const known = await manager
     .createQueryBuilder(AccountEntity, 'a')
-    .where('lower(a.email) = :email', { email: demoSignIn.email })
+    .where('lower(a.email) = :email', { email: demoAccount.email })
     .getExists();
   if (known) return false;
-  const passwordHash = await hashPassword(demoSignIn.password);
+  const passwordHash = await hashPassword(demoAccount.password);
   await manager.insert(AccountEntity, {
     id: randomUUID(),
-    email: demoSignIn.email,
-    name: demoSignIn.name,
+    email: demoAccount.email,
+    name: demoAccount.name,
     passwordHash,
     emailVerifiedAt: now,
     createdAt: now,
@@ -153,7 +153,7 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
       ...record,
       id: randomUUID(),
       template: 'team-notice',
-      recipient: demoSignIn.email,
+      recipient: demoAccount.email,
       subject: `Demo record: New inquiry: ${inquiry.name} (${fit.value})`,
     },
   ]);
@@ -174,16 +174,16 @@ async function addWork(
   await manager.query(
     `UPDATE contacts SET assignee_id = (SELECT id FROM staff WHERE email = $2), follow_up_on = $3, follow_up_notes = $4,
       follow_up_told_on = $3 WHERE id = $1`,
-    [contactId, demoSignIn.email, followUpOn, followUpNotes ?? null],
+    [contactId, demoAccount.email, followUpOn, followUpNotes ?? null],
   );
   if (note)
     await manager.query(
       'INSERT INTO contact_notes (id, contact_id, text, author, created_at) VALUES ($1, $2, $3, $4, $5)',
-      [randomUUID(), contactId, note, demoSignIn.email, seededAt],
+      [randomUUID(), contactId, note, demoAccount.email, seededAt],
     );
   await manager.query(
     `UPDATE onboarding_steps s SET status = 'completed', settled_at = $2, settled_by = $3 FROM onboarding_projects p
       WHERE p.id = s.project_id AND p.contact_id = $1 AND s.position <= $4 AND s.status = 'open'`,
-    [contactId, seededAt, demoSignIn.email, steps],
+    [contactId, seededAt, demoAccount.email, steps],
   );
 }

@@ -1,4 +1,6 @@
+import { demoAccount } from '@vitrine/federation/deploy';
 import type { DataSource } from 'typeorm';
+import type { Config } from '../platform/config.ts';
 import { pendingMigrations, rowsOf } from '../platform/database/index.ts';
 import { aboutClock } from './servers.ts';
 import { counted, type Finding, nameOf, ok, runbooks, span, unchecked, wrong } from './finding.ts';
@@ -14,7 +16,11 @@ const usual = {
 type Limits = typeof usual;
 
 /** Looks at the server itself. Rejects when it does not answer. */
-export async function checkDatabase(dataSource: DataSource, limits: Limits = usual): Promise<Finding[]> {
+export async function checkDatabase(
+  dataSource: DataSource,
+  environment: Config['environment'],
+  limits: Limits = usual,
+): Promise<Finding[]> {
   const began = Date.now();
   const [time] = await rowsOf<{ at: Date }>(dataSource, 'SELECT clock_timestamp() AS at');
   const ended = Date.now();
@@ -24,6 +30,7 @@ export async function checkDatabase(dataSource: DataSource, limits: Limits = usu
     guarded('Connections', () => checkConnections(dataSource, limits)),
     guarded('Transactions', () => checkTransactions(dataSource, limits)),
     guarded('Space', () => checkSpace(dataSource)),
+    ...(environment === 'production' ? [guarded('Demo', () => checkDemo(dataSource))] : []),
   ]);
   return [ok('Database', `answers in ${String(ended - began)} ms`), ...aboutClock('the database', ahead), ...others];
 }
@@ -79,6 +86,22 @@ async function checkTransactions(
   return long > 0
     ? wrong('Transactions', `${counted(long, 'session')} with one open, the longest for ${span(oldest)}`, runbooks.slow)
     : ok('Transactions', 'none is long or blocked');
+}
+
+/** Whether `seed-demo` ever ran on this database: its owner's password is in our repository. SQL: three tables at once. */
+async function checkDemo(dataSource: DataSource): Promise<Finding> {
+  const [row] = await rowsOf<{ owner: boolean; leads: number }>(
+    dataSource,
+    `SELECT EXISTS (SELECT 1 FROM accounts WHERE lower(email) = $1)
+        OR EXISTS (SELECT 1 FROM staff WHERE email = $1) AS owner,
+      (SELECT count(*)::int FROM contacts WHERE demo) AS leads`,
+    [demoAccount.email],
+  );
+  const { owner = false, leads = 0 } = row ?? {};
+  if (owner) return wrong('Demo', `the account or team has ${demoAccount.email}, the demo’s owner`, runbooks.demo);
+  return leads > 0
+    ? wrong('Demo', `${counted(leads, 'lead')} of the demo in the database`, runbooks.demo)
+    : ok('Demo', 'nothing of it is here');
 }
 
 /** Codes of PostgreSQL: the disk is full, a limit of temporary files is reached, or writing fails otherwise. */

@@ -6,6 +6,7 @@ export const runbooks = {
   clock: 'docs/runbooks/README.md#a-clock-is-off',
   connections: 'docs/runbooks/slow-or-failing-requests.md#requests-wait-for-a-connection',
   database: 'docs/runbooks/database-away.md',
+  demo: 'docs/runbooks/README.md#the-demo-is-in-production',
   disk: 'docs/runbooks/disk-full.md',
   events: 'docs/runbooks/provider-away.md#events-come-late',
   failedJobs: 'docs/runbooks/queue-stuck.md#jobs-that-were-given-up',

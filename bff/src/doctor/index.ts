@@ -95,7 +95,7 @@ const databaseCheck = (config: Config): Check => ({
       (error) => [wrong('Database', `${host} does not answer (${nameOf(error)})`, runbooks.database), ...inside(error)],
       async (dataSource) => {
         const work = checkWork(dataSource, new Date()).catch(inside);
-        return [...(await checkDatabase(dataSource)), ...(await work)];
+        return [...(await checkDatabase(dataSource, config.environment)), ...(await work)];
       },
     );
   },

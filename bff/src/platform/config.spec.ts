@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { demoSecrets } from '@vitrine/federation/deploy';
 import { ConfigError, loadConfig } from './config.ts';
 
 const production = {
@@ -13,9 +15,10 @@ const production = {
   TWILIO_FROM: '+12125550148',
   STRIPE_SECRET_KEY: 'sk_live_key',
   STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
-  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SECRETS_KEY: randomBytes(32).toString('base64'),
 };
 
+const byName = (a: string, b: string): number => a.localeCompare(b);
 const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   try {
     loadConfig(env);
@@ -107,6 +110,25 @@ describe('loadConfig', () => {
     expect(faultsOf({ ...production, GOOGLE_CLIENT_ID: 'id' })).toEqual([
       expect.stringMatching(/^GOOGLE_CLIENT_SECRET is missing/),
     ]);
+  });
+
+  it('refuses the demo’s secrets and owner, all at once and by name', () => {
+    const refused = faultsOf({
+      ...production,
+      ...demoSecrets,
+      STRIPE_WEBHOOK_SECRETS: 'whsec_new,whsec_sandbox',
+      GOOGLE_CLIENT_ID: 'id',
+      FACEBOOK_CLIENT_ID: 'id',
+      STAFF_EMAILS: 'owner@vitrine.test',
+      DATABASE_URL: 'postgres://vitrine:vitrine-demo@db/vitrine',
+    });
+    expect(refused.map((fault) => fault.split(' ', 1).join('')).toSorted(byName)).toEqual(
+      [...Object.keys(demoSecrets), 'STAFF_EMAILS', 'DATABASE_URL'].toSorted(byName),
+    );
+    expect(faultsOf({ ...production, SECRETS_KEY: Buffer.alloc(32).toString('base64') })).toEqual([
+      'SECRETS_KEY holds a key that is not random: make one with openssl rand -base64 32',
+    ]);
+    expect(faultsOf({ ...demoSecrets, GOOGLE_CLIENT_ID: 'id', FACEBOOK_CLIENT_ID: 'id' })).toEqual([]);
   });
 
   it('takes no short key', () => {

@@ -1,5 +1,5 @@
 import { Email } from '@vitrine/contracts';
-import type { KeyRing } from '@vitrine/federation/deploy';
+import { demoAccount, demoSecrets, type KeyRing, unsafeSecrets } from '@vitrine/federation/deploy';
 import { readTracingSettings, type TracingSettings } from '@vitrine/tracing';
 import { z } from 'zod';
 
@@ -120,22 +120,24 @@ const key = z
   .refine((bytes) => bytes.length === 32, 'it must be 32 bytes in base64 (openssl rand -base64 32)');
 const keyRing = list.pipe(z.tuple([key], key));
 
+/** Google, Facebook and the ids of visitors are off without settings, on a laptop too. */
+const {
+  GOOGLE_CLIENT_SECRET: _google,
+  FACEBOOK_CLIENT_SECRET: _facebook,
+  RELEASE_VISITOR_KEY: _visitors,
+  ...laptopSecrets
+} = demoSecrets;
+
 /** What a laptop needs to run: the embedded database and the provider sandbox. Production gets no defaults. */
 const developmentDefaults = (env: NodeJS.ProcessEnv) => ({
   DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${env['PG_PORT'] ?? '54329'}/vitrine`,
   PUBLIC_URL: `http://localhost:${env['EDGE_PORT'] ?? '4200'}`,
-  STAFF_EMAILS: 'owner@vitrine.test',
+  STAFF_EMAILS: demoAccount.email,
   TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
-  RESEND_API_KEY: 're_sandbox',
+  ...laptopSecrets,
   RESEND_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/resend`,
-  RESEND_WEBHOOK_SECRETS: 'whsec_c2FuZGJveC1yZXNlbmQtd2ViaG9vaw==',
-  TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
-  TWILIO_AUTH_TOKEN: 'sandbox-token',
   TWILIO_FROM: '+15005550006',
   TWILIO_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}/twilio`,
-  SECRETS_KEY: Buffer.from('vitrine, on a laptop, for nobody').toString('base64'),
-  STRIPE_SECRET_KEY: 'sk_test_sandbox',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_sandbox',
   STRIPE_BASE_URL: `http://127.0.0.1:${env['SANDBOX_PORT'] ?? '4400'}`,
 });
 
@@ -208,6 +210,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(production ? given : { ...developmentDefaults(env), ...given });
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
   if (production) {
+    faults.push(...unsafeSecrets(given));
     for (const name of Object.keys(given).filter((key) => baseUrlOverride.test(key))) {
       faults.push(`${name} is set, but in production providers are reached at their own address only: remove it`);
     }

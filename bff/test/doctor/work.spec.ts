@@ -114,7 +114,7 @@ describe('the database', () => {
     await Promise.all([holder.connect(), waiter.connect()]);
     const dataSource = await lookingDataSource(loadConfig(world.env).database).initialize();
     const look = async () =>
-      linesOf(await checkDatabase(dataSource, { connections: 0, transactionSeconds: 0, waitSeconds: 0 }));
+      linesOf(await checkDatabase(dataSource, 'test', { connections: 0, transactionSeconds: 0, waitSeconds: 0 }));
     const connections = ['Connections', expect.stringMatching(/^\d+ of \d+ in use$/), runbooks.connections];
     try {
       await holder.query('BEGIN; LOCK TABLE throttles IN ACCESS EXCLUSIVE MODE');

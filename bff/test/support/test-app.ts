@@ -59,6 +59,8 @@ export interface TestAppOptions {
   readonly databaseUrl: string;
   readonly mailUrl?: string;
   readonly env?: Record<string, string>;
+  /** As what it behaves; `test` unless named. Providers stay the sandbox, and secrets those of a laptop. */
+  readonly environment?: Config['environment'];
   readonly module?: (options: PlatformOptions) => DynamicModule;
   /** False when the test begins without a database. */
   readonly waitUntilReady?: boolean;
@@ -70,7 +72,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const lines: string[] = [];
   const port = await freePort();
-  const config = loadConfig({
+  const settings = loadConfig({
     NODE_ENV: 'test',
     BFF_PORT: String(port),
     DATABASE_URL: options.databaseUrl,
@@ -80,6 +82,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
     ...options.env,
   });
+  const config = { ...settings, environment: options.environment ?? settings.environment };
   const clock = new TestClock();
   const platform = {
     config,

@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordTexts } from '@vitrine/contracts';
+import { demoAccount } from '@vitrine/federation/deploy';
+import type { Config } from '../../platform/config.ts';
 
 /** 256 random bits that identify the holder of a cookie. */
 export const newSecretId = (): string => randomBytes(32).toString('base64url');
 
 /** The hash that the database stores of such an id. */
 export const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+/** Whether this is the account whose password everybody knows, in a place where it must not open anything. */
+export const isOnlyForDemos = ({ environment }: Pick<Config, 'environment'>, email: string): boolean =>
+  environment === 'production' && email.toLowerCase() === demoAccount.email;
 
 /** The library's number for argon2id; its own name for it is a const enum, which single-file compilers cannot read. */
 const argon2id = 2;

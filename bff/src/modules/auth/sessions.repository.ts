@@ -1,13 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SessionEnd, SessionInfo, SessionUser, SignInMethod } from '@vitrine/contracts';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { Database, rowsOf } from '../../platform/database/index.ts';
 import { SessionReader } from '../../platform/http/index.ts';
 import { PendingSignInEntity, SessionEntity } from './auth.entities.ts';
 import { deviceOf, placeOf } from './device.ts';
-import { hashOf, newSecretId } from './credentials.ts';
+import { hashOf, isOnlyForDemos, newSecretId } from './credentials.ts';
 
 /** Lifetime of a session from its sign-in, regardless of use (decision D5). */
 export const sessionSeconds = 7 * 24 * 3600;
@@ -31,6 +32,7 @@ export type EndReason = Exclude<SessionEnd, 'expired'>;
 @Injectable()
 export class SessionsRepository implements SessionReader {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -50,7 +52,7 @@ export class SessionsRepository implements SessionReader {
        WHERE sessions.id_hash = $1 AND sessions.expires_at > $2`,
       [hashOf(sessionId), now],
     );
-    if (!row) return null;
+    if (!row || isOnlyForDemos(this.config, row.email)) return null;
     const { lastSeenAt, ...user } = row;
     if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs)
       await this.database.prepared('see-session', 'UPDATE sessions SET last_seen_at = $2 WHERE id_hash = $1', [

@@ -11,7 +11,7 @@ import { AccountMailsService } from './account-mails.service.ts';
 import { AccountsRepository, waitingLimit } from './accounts.repository.ts';
 import type { Browser, SignInOutcome } from './browser-cookies.service.ts';
 import { deviceOf } from './device.ts';
-import { passwordMatches, placeOfMatch } from './credentials.ts';
+import { isOnlyForDemos, passwordMatches, placeOfMatch } from './credentials.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { type EndReason, SessionsRepository } from './sessions.repository.ts';
 
@@ -52,7 +52,8 @@ export class SignInService implements OnModuleInit {
     const candidate = await this.accounts.candidate(known, browserId);
     const [limit, subject] = candidate.knownBrowser ? [perKnownBrowser, `${known} ${browserId}`] : [perAccount, known];
     await this.throttle.take(limit, subject);
-    if ((await passwordMatches(candidate.passwordHash, password)) && candidate.id) {
+    const matches = await passwordMatches(candidate.passwordHash, password);
+    if (matches && candidate.id && !isOnlyForDemos(this.config, known)) {
       await this.throttle.clear(limit, subject);
       // Only failures count for the place: a whole practice may sign in from one address.
       await this.throttle.releaseHit(perAddress, address);

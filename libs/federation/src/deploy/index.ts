@@ -56,6 +56,7 @@ export {
   readPreviewToken,
 } from './preview-token.ts';
 export { keyRingOf, type KeyRing } from './key-ring.ts';
+export { demoAccount, demoDatabasePasswords, demoSecrets, unsafeSecrets } from './demo-values.ts';
 export { issueVisitorId, readVisitorId, visitorCookie, visitorKeysOf } from './visitor-id.ts';
 export { fillMenus } from '../build/menus.ts';
 export { sha384 } from '../build/output-files.ts';
