@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { inPlace, Link, NavLink, Route, Routes, useLocation, useSearchParams } from './index.ts';
+import { inPlace, Link, NavLink, Route, Routes, useLocation, useNavigationType, useSearchParams } from './index.ts';
 import { BrowserRouter } from './router.tsx';
 
 const Where = () => {
@@ -62,6 +62,33 @@ describe('the router of the page', () => {
       await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     });
     expect(where()).toBe('/clients/1 null');
+  });
+
+  it('tells a new entry, which a plain fragment link makes, from coming back to it', async () => {
+    const Kind = () => <p data-testid="kind">{useNavigationType()}</p>;
+    history.replaceState(null, '', '/');
+    render(
+      <BrowserRouter>
+        <Where />
+        <Kind />
+        <Link to="?item=one#items" state={inPlace}>
+          Open
+        </Link>
+      </BrowserRouter>,
+    );
+    const kind = () => screen.getByTestId('kind').textContent;
+    const settled = (leave: () => void) =>
+      act(async () => {
+        const arrival = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+        leave();
+        await arrival;
+      });
+    await settled(() => location.assign('#contact'));
+    expect([where(), kind()]).toEqual(['/#contact null', 'PUSH']);
+    await userEvent.click(link('Open'));
+    expect([where(), kind()]).toEqual(['/?item=one#items {"inPlace":true}', 'PUSH']);
+    await settled(() => history.back());
+    expect([where(), kind()]).toEqual(['/#contact null', 'POP']);
   });
 
   it('leaves presses that ask for another tab to the browser', () => {

@@ -11,6 +11,7 @@ import {
   createPath,
   createSearchParams,
   type NavigateOptions,
+  NavigationType,
   Router,
   type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -31,13 +32,30 @@ export const inPlace = { inPlace: true } as const;
 export const isInPlace = (state: unknown): boolean => typeof state === 'object' && state !== null && 'inPlace' in state;
 
 /**
+ * A plain fragment link makes an entry without state, which the history library reports as `POP`, like going back. It
+ * is a new entry: it is reported as that, and marked, so that only coming back to it is a `POP`.
+ */
+const isFragmentLink = (): boolean => {
+  if (window.history.state) return false;
+  window.history.replaceState({ idx: 0 }, '');
+  return true;
+};
+
+/**
  * react-router's BrowserRouter over its own history and `Router`. Its module is left out because it
  * brings forms, fetchers and the framework's prefetching to every first load (see ADR 0009).
  */
 export const BrowserRouter = ({ children }: { readonly children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
+  useLayoutEffect(
+    () =>
+      history.listen(({ action: reported, location: next }) => {
+        const latest = { action: isFragmentLink() ? NavigationType.Push : reported, location: next };
+        startTransition(() => setState(latest));
+      }),
+    [history],
+  );
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}

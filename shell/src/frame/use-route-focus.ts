@@ -62,6 +62,17 @@ const showWhenThere = (id: string): (() => void) => {
 };
 
 /**
+ * Going back to an address with a fragment, Chrome scrolls to the fragment and focuses it, wherever the reader was. What
+ * opens over a page has its address in the query: where only that changes, the page stays still.
+ */
+const keepStill = (event: NavigateEvent): void => {
+  const to = new URL(event.destination.url);
+  const isOverPage = to.pathname === location.pathname && to.search !== location.search;
+  if (event.navigationType === 'traverse' && event.canIntercept && isOverPage && to.hash !== '')
+    event.intercept({ scroll: 'manual', focusReset: 'manual' });
+};
+
+/**
  * After a client-side navigation, scrolls to the fragment's element, or to the top with the focus on `main`. The
  * browser itself handles the first view and going back and forward on one path; a navigation `inPlace` moves nothing.
  */
@@ -72,12 +83,16 @@ export const useRouteFocus = (): void => {
   const previous = useRef<{ pathname: string; key: string } | null>(null);
 
   useEffect(() => {
+    if (!('navigation' in globalThis)) return undefined;
+    navigation.addEventListener('navigate', keepStill);
+    return () => navigation.removeEventListener('navigate', keepStill);
+  }, []);
+
+  useEffect(() => {
     const before = previous.current;
     previous.current = { pathname, key };
-    // A plain fragment link creates an entry without state. The browser's own scroll is lost when the link was
-    // pressed during hydration, so it is repeated here.
-    const isReturn = type === 'POP' && history.state !== null;
-    if (before && (isInPlace(state) || (before.pathname === pathname && isReturn))) return undefined;
+    // The browser's own scroll to a fragment is lost when its link was pressed during hydration: it is repeated below.
+    if (before && (isInPlace(state) || (before.pathname === pathname && type === 'POP'))) return undefined;
     const id = hash.slice(1);
     const here = id === '' ? null : document.getElementById(id);
     if (id !== '' && before?.pathname === pathname && here) {
