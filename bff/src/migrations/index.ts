@@ -45,6 +45,15 @@ import { LedgerAccounts1763815700000 } from './1763815700000-ledger-accounts.ts'
 import { ReconciledDisputes1763816200000 } from './1763816200000-reconciled-disputes.ts';
 import { ErrorGroups1763816300000 } from './1763816300000-error-groups.ts';
 import { Restores1763816400000 } from './1763816400000-restores.ts';
+import {
+  FoldClients1763819000002,
+  FoldContacts1763819000001,
+  FoldEstimates1763819000004,
+  FoldInvoices1763819000003,
+  FoldMessages1763819000006,
+  FoldSchedules1763819000005,
+  FoldText1763819000000,
+} from './1763819000000-folded-search.ts';
 import { RequestedSuppressions1763820000000 } from './1763820000000-requested-suppressions.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
@@ -118,5 +127,12 @@ export const migrations = [
   ReconciledDisputes1763816200000,
   ErrorGroups1763816300000,
   Restores1763816400000,
+  FoldText1763819000000,
+  FoldContacts1763819000001,
+  FoldClients1763819000002,
+  FoldInvoices1763819000003,
+  FoldEstimates1763819000004,
+  FoldSchedules1763819000005,
+  FoldMessages1763819000006,
   RequestedSuppressions1763820000000,
 ];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientQuery } from '@vitrine/contracts';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
-import { like, likePattern } from '../../platform/database/index.ts';
+import { addSearch, searchPatterns } from '../../platform/database/index.ts';
 import { ClientEntity } from './clients.entities.ts';
 
 /** Columns that client figures can be grouped by. */
@@ -29,9 +29,9 @@ export class ClientFiguresRepository {
     return this.dataSource.manager.countBy(ClientEntity, { joinDate: MoreThanOrEqual(moment) });
   }
 
-  sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
+  async sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
     const clients = this.dataSource.manager.createQueryBuilder(ClientEntity, 'c');
-    if (search) clients.andWhere(like('c.searchText', ':pattern'), { pattern: likePattern(search) });
+    addSearch(clients, 'c.searchText', await searchPatterns(this.dataSource, search));
     if (plan) clients.andWhere('c.subscriptionPlan = :plan', { plan });
     return clients
       .select(dimensions[dimension], 'of')

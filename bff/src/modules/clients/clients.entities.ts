@@ -59,6 +59,7 @@ export class ClientImportEntity {
 @Index('clients_company', { synchronize: false })
 @Index('clients_email', { synchronize: false })
 @Index('clients_monthly', { synchronize: false })
+@Index('clients_name', { synchronize: false })
 @Index('clients_newest', { synchronize: false })
 @Index('clients_plan', ['subscriptionPlan'])
 @Index('clients_search', { synchronize: false })
@@ -111,7 +112,7 @@ export class ClientEntity {
     type: 'text',
     name: 'search_text',
     generatedType: 'STORED',
-    asExpression: String.raw`lower(name || E'\n' || email || E'\n' || company)`,
+    asExpression: String.raw`fold_text(company || E'\n' || name || E'\n' || email || E'\n' || coalesce(phone, ''))`,
     select: false,
     insert: false,
     update: false,

@@ -10,11 +10,11 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { z } from 'zod';
 import {
   Filters,
-  like,
-  likePattern,
+  foldedSql,
   placeSql,
   positionType,
   rowsOf,
+  searchPatterns,
   type SortOrder,
   sorted,
 } from '../../platform/database/index.ts';
@@ -49,7 +49,7 @@ export const clientOrders: Readonly<Record<ClientSort, SortOrder<ClientEntity>>>
     of: ({ createdAt }) => createdAt.toISOString(),
     direction: 'desc',
   },
-  name: { key: 'lower(c.company)', type: 'lower', of: ({ company }) => company, direction: 'asc' },
+  name: { key: foldedSql('c.company'), type: 'folded', of: ({ company }) => company, direction: 'asc' },
   monthly: {
     key: 'c.monthly_amount_cents',
     type: 'int',
@@ -83,10 +83,19 @@ export class ClientsRepository {
    * Reads one row more than asked for, to detect a next page. SQL: the query builder makes entities of all rows, which
    * costs a list more than its limit allows.
    */
-  findPage({ search, status, package: name, sort, direction, cursor, limit, ids }: Listing): Promise<ClientEntity[]> {
+  async findPage({
+    search,
+    status,
+    package: name,
+    sort,
+    direction,
+    cursor,
+    limit,
+    ids,
+  }: Listing): Promise<ClientEntity[]> {
     const order = clientOrders[sort];
     const filters = new Filters();
-    if (search) filters.add((pattern) => like('c.search_text', pattern), likePattern(search));
+    filters.addSearch('c.search_text', await searchPatterns(this.dataSource, search));
     if (name) filters.add((value) => `c.subscription_plan = ${value}`, name);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CodeQuery, CodeState, CodeUpdate, PackageId } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { like, likePattern, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { like, rowsOf, searchPatterns, type SqlRunner } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { CodeEntity } from './codes.entities.ts';
 
@@ -72,9 +72,11 @@ const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coale
   (SELECT count(*)::int FROM checkouts o
     WHERE o.code_id = c.id AND (o.state = 'processing' OR (o.state IN ('creating', 'open') AND o.expires_at > $1))) AS
       "openCheckouts"`;
-/** `$2` is a LIKE pattern or null. */
-const searched = String.raw`lower(c.code || E'\n' || c.name)`;
-const listed = `c.kind <> 'client' AND ($2::text IS NULL OR ${like(searched, '$2')})`;
+/** As the index has it. */
+const searchText = String.raw`fold_text(c.code || E'\n' || c.name)`;
+/** Campaign codes that hold every word of a search; the patterns come after the other values of the statement. */
+const listed = (patterns: readonly string[], values: number): string =>
+  ["c.kind <> 'client'", ...patterns.map((_, index) => like(searchText, `$${values + index + 1}`))].join(' AND ');
 
 /** Reads are SQL: a client's price, a code's state and what reserves it are computed from other tables. */
 @Injectable()
@@ -152,23 +154,25 @@ export class CodesRepository {
   }
 
   /** Newest first. Reads one row more than asked for, to detect a next page. */
-  findCampaigns(query: Query, now: Date): Promise<CampaignRecord[]> {
+  async findCampaigns(query: Query, now: Date): Promise<CampaignRecord[]> {
+    const patterns = await searchPatterns(this.dataSource, query.search);
     const [createdAt, id] = query.cursor ? decodeCursor(query.cursor, Position) : [null, null];
     return rowsOf(
       this.dataSource,
-      `SELECT ${campaign} FROM codes c WHERE ${listed} AND ($3::text IS NULL OR ${state} = $3)
-         AND ($4::timestamptz IS NULL OR (c.created_at, c.id) < ($4, $5::uuid))
-       ORDER BY c.created_at DESC, c.id DESC LIMIT $6`,
-      [now, likePattern(query.search), query.state ?? null, createdAt, id, query.limit + 1],
+      `SELECT ${campaign} FROM codes c WHERE ${listed(patterns, 5)} AND ($2::text IS NULL OR ${state} = $2)
+         AND ($3::timestamptz IS NULL OR (c.created_at, c.id) < ($3, $4::uuid))
+       ORDER BY c.created_at DESC, c.id DESC LIMIT $5`,
+      [now, query.state ?? null, createdAt, id, query.limit + 1, ...patterns],
     );
   }
 
   /** Counts the codes of a search by state; states without codes are missing. */
   async countByState(search: string | undefined, now: Date): Promise<Map<CodeState, number>> {
+    const patterns = await searchPatterns(this.dataSource, search);
     const rows = await rowsOf<{ state: CodeState; count: number }>(
       this.dataSource,
-      `SELECT ${state} AS state, count(*)::int AS count FROM codes c WHERE ${listed} GROUP BY 1`,
-      [now, likePattern(search)],
+      `SELECT ${state} AS state, count(*)::int AS count FROM codes c WHERE ${listed(patterns, 1)} GROUP BY 1`,
+      [now, ...patterns],
     );
     return new Map(rows.map(({ state: at, count }) => [at, count]));
   }

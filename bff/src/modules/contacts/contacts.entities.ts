@@ -39,6 +39,7 @@ export class ContactNoteEntity {
 @Index('contacts_email', { synchronize: false })
 @Index('contacts_follow_up', { synchronize: false })
 @Index('contacts_identity', { synchronize: false })
+@Index('contacts_name', { synchronize: false })
 @Index('contacts_newest', { synchronize: false })
 @Index('contacts_score', { synchronize: false })
 @Index('contacts_search', { synchronize: false })
@@ -91,7 +92,7 @@ export class ContactEntity {
     type: 'text',
     name: 'search_text',
     generatedType: 'STORED',
-    asExpression: String.raw`lower(name || E'\n' || email || E'\n' || coalesce(company, ''))`,
+    asExpression: String.raw`fold_text(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || coalesce(phone, ''))`,
     select: false,
     insert: false,
     update: false,

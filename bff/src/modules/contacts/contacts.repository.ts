@@ -13,11 +13,11 @@ import type { z } from 'zod';
 import { type EntityManager, Repository } from 'typeorm';
 import {
   Filters,
-  like,
-  likePattern,
+  foldedSql,
   placeSql,
   positionType,
   rowsOf,
+  searchPatterns,
   type SortOrder,
   sorted,
 } from '../../platform/database/index.ts';
@@ -125,7 +125,7 @@ export const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], Sor
     of: ({ followUpOn }) => followUpOn ?? 'infinity',
     direction: 'asc',
   },
-  name: { key: 'lower(c.name)', type: 'lower', of: ({ name }) => name, direction: 'asc' },
+  name: { key: foldedSql('c.name'), type: 'folded', of: ({ name }) => name, direction: 'asc' },
   project: { key: 'lower(c.project_type)', type: 'lower', of: ({ projectType }) => projectType, direction: 'asc' },
   assignee: {
     // By code point, so that nobody comes after everyone.
@@ -153,9 +153,12 @@ export class ContactsRepository {
    * One row more than asked for tells whether there is a next page. SQL: the query builder makes entities of all rows,
    * which costs a list more than its limit allows.
    */
-  findPage({ sort, direction, cursor, limit, status, ids }: LeadListing, scope: LeadScope): Promise<SummaryRow[]> {
+  async findPage(
+    { sort, direction, cursor, limit, status, ids }: LeadListing,
+    scope: LeadScope,
+  ): Promise<SummaryRow[]> {
     const order = leadOrders[sort];
-    const filters = filtersOf(scope);
+    const filters = await this.filtersOf(scope);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
     const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
@@ -170,7 +173,7 @@ export class ContactsRepository {
 
   /** Contacts of a search by status; statuses without any are left out. */
   async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
-    const filters = filtersOf(scope);
+    const filters = await this.filtersOf(scope);
     const rows = await rowsOf<{ status: LeadStatus; count: number }>(
       this.contacts.manager,
       `SELECT c.status, count(*)::int AS count FROM contacts c ${filters.where} GROUP BY c.status`,
@@ -271,27 +274,25 @@ export class ContactsRepository {
       [day],
     );
   }
-}
 
-/** Conditions over `contacts c`. */
-function filtersOf({ search, assignee, followUp, source, me, now }: LeadScope): Filters {
-  const filters = new Filters();
-  const pattern = likePattern(search);
-  // The search column holds all three texts in lower case under one trigram index; wildcards are text here.
-  if (pattern) filters.add((value) => like('c.search_text', value), pattern);
-  if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
-  else if (assignee === 'me')
-    filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
-  else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
-  if (followUp)
-    filters.add(
-      (today) =>
-        `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
-        `${followUpRelations[followUp]} ${today}`,
-      agencyDay(now),
-    );
-  if (source) filters.add((value) => `c.source = ${value}`, source);
-  return filters;
+  /** Conditions over `contacts c`. */
+  private async filtersOf({ search, assignee, followUp, source, me, now }: LeadScope): Promise<Filters> {
+    const filters = new Filters();
+    filters.addSearch('c.search_text', await searchPatterns(this.contacts.manager, search));
+    if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
+    else if (assignee === 'me')
+      filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
+    else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
+    if (followUp)
+      filters.add(
+        (today) =>
+          `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
+          `${followUpRelations[followUp]} ${today}`,
+        agencyDay(now),
+      );
+    if (source) filters.add((value) => `c.source = ${value}`, source);
+    return filters;
+  }
 }
 
 /** To today; what ended needs no follow-up any more. */

@@ -25,6 +25,7 @@ export class MessageEventEntity {
 @Entity('suppressions')
 @Index('suppressions_active', { synchronize: false })
 @Index('suppressions_newest', { synchronize: false })
+@Index('suppressions_search', { synchronize: false })
 @Check('suppressions_channel_check', `channel IN ('email', 'sms')`)
 @Check('suppressions_lifted', `(lifted_at IS NULL) = (lifted_by IS NULL)`)
 @Check('suppressions_reason_check', `reason IN ('bounce', 'complaint', 'stop', 'provider', 'request')`)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MessageChannel, SuppressionQuery } from '@vitrine/contracts';
 import { type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import { like, likePattern, type SqlRunner } from '../../platform/database/index.ts';
+import { addSearch, searchPatterns, type SqlRunner } from '../../platform/database/index.ts';
 import { SuppressionEntity } from './deliverability.entities.ts';
 
 export type NewSuppression = Pick<SuppressionEntity, 'channel' | 'address' | 'reason' | 'detail' | 'messageId'>;
@@ -59,25 +59,28 @@ export class SuppressionsRepository {
   }
 
   /** Newest first. */
-  findPage(
+  async findPage(
     runner: SqlRunner,
     filter: SuppressionFilter,
     before: readonly [string, string] | null,
     limit: number,
   ): Promise<SuppressionEntity[]> {
-    const query = active(runner, filter).orderBy('s.createdAt', 'DESC').addOrderBy('s.id', 'DESC').limit(limit);
+    const query = (await active(runner, filter)).orderBy('s.createdAt', 'DESC').addOrderBy('s.id', 'DESC').limit(limit);
     if (before) query.andWhere('(s.createdAt, s.id) < (:at, :id)', { at: before[0], id: before[1] });
     return query.getMany();
   }
 
-  count(runner: SqlRunner, filter: SuppressionFilter): Promise<number> {
-    return active(runner, filter).getCount();
+  async count(runner: SqlRunner, filter: SuppressionFilter): Promise<number> {
+    return (await active(runner, filter)).getCount();
   }
 }
 
-function active(runner: SqlRunner, { channel, search }: SuppressionFilter): SelectQueryBuilder<SuppressionEntity> {
+async function active(
+  runner: SqlRunner,
+  { channel, search }: SuppressionFilter,
+): Promise<SelectQueryBuilder<SuppressionEntity>> {
   const query = runner.getRepository(SuppressionEntity).createQueryBuilder('s').where('s.liftedAt IS NULL');
   if (channel) query.andWhere('s.channel = :channel', { channel });
-  if (search) query.andWhere(like('s.address', ':pattern'), { pattern: likePattern(search) });
+  addSearch(query, 'fold_text(s.address)', await searchPatterns(runner, search));
   return query;
 }

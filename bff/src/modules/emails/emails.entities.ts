@@ -67,7 +67,7 @@ export class EmailMessageEntity {
     type: 'text',
     name: 'search_text',
     generatedType: 'STORED',
-    asExpression: String.raw`lower(recipient || E'\n' || subject)`,
+    asExpression: String.raw`fold_text(recipient || E'\n' || subject)`,
     select: false,
     insert: false,
     update: false,

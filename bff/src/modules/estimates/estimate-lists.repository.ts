@@ -11,15 +11,16 @@ import {
 import { DataSource } from 'typeorm';
 import {
   Filters,
-  like,
-  likePattern,
+  foldedSql,
   placeSql,
   positionType,
   rowsOf,
+  searchPatterns,
   type SortOrder,
   sorted,
 } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
+import { addDocumentSearch } from '../clients/index.ts';
 import { statusAt } from './estimates.mapper.ts';
 import { estimateColumns, type EstimateRow, estimateTables } from './estimates.repository.ts';
 
@@ -49,8 +50,8 @@ export const estimateOrders = (
   date: { key: 'e.estimate_date', type: 'date', of: (row) => row.estimateDate, direction: 'desc' },
   valid: { key: 'e.valid_until', type: 'date', of: (row) => row.validUntil, direction: 'desc' },
   amount: { key: 'e.amount_cents', type: 'int', of: (row) => row.amountCents, direction: 'desc' },
-  number: { key: 'e.number', type: 'text', of: (row) => row.number, direction: 'desc' },
-  client: { key: 'lower(e.client_name)', type: 'lower', of: (row) => row.clientName, direction: 'asc' },
+  number: { key: 'e.number_order', type: 'bigint', of: (row) => row.numberOrder, direction: 'desc' },
+  client: { key: foldedSql('e.client_name'), type: 'folded', of: (row) => row.clientName, direction: 'asc' },
   status: {
     key: placeSql(standing(place), estimateStatuses),
     type: 'int',
@@ -65,13 +66,14 @@ export class EstimateListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Reads one row more than asked for, to detect a next page. */
-  findPage(
+  async findPage(
     { cursor, limit, sort, direction, ...filters }: EstimateQuery & Within,
     today: string,
   ): Promise<EstimateRow[]> {
     const conditions = new Filters();
     const day = conditions.place(today);
     addFilters(conditions, filters, today, day);
+    addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
     const order = estimateOrders(today, day)[sort];
     const after = cursor ? decodeCursor(cursor, positionType(order)) : null;
     const by = sorted(conditions, order, direction, after, 'e.id');
@@ -87,10 +89,11 @@ export class EstimateListsRepository {
   }
 
   /** Counts and sums by status over all other filters. */
-  sumByStatus({ status: _status, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
+  async sumByStatus({ status: _status, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
     const conditions = new Filters();
     const day = conditions.place(today);
     addFilters(conditions, filters, today, day);
+    addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
     return rowsOf<EstimateSum>(
       this.dataSource,
       `SELECT ${standing(day)} AS status, e.invoice_id IS NOT NULL AS invoiced, count(*)::int AS count,
@@ -103,11 +106,10 @@ export class EstimateListsRepository {
 
 function addFilters(
   conditions: Filters,
-  { search, status, clientId, need, within, ids }: EstimateFilters,
+  { status, clientId, need, within, ids }: EstimateFilters,
   today: string,
   day: string,
 ): void {
-  if (search) conditions.add((a) => like('e.search_text', a), likePattern(search));
   if (status) conditions.add((a) => `${standing(day)} = ${a}`, status);
   if (clientId) conditions.add((a) => `e.client_id = ${a}`, clientId);
   if (ids) conditions.add((a) => `e.id = ANY (${a}::uuid[])`, ids);

@@ -135,6 +135,8 @@ export class EstimateNoteEntity {
 
 /** An estimate as staff work on it; what its client sees is the last of its versions. */
 @Entity('estimates')
+@Index('estimates_by_client', { synchronize: false })
+@Index('estimates_by_number', ['numberOrder', 'id'])
 @Index('estimates_client', ['clientId'])
 @Index('estimates_newest', { synchronize: false })
 @Index('estimates_open', { synchronize: false })
@@ -216,10 +218,26 @@ export class EstimateEntity {
     type: 'text',
     name: 'search_text',
     generatedType: 'STORED',
-    asExpression: String.raw`lower(number || E'\n' || title || E'\n' || client_name || E'\n' || client_email)`,
+    asExpression: String.raw`fold_text(number || E'\n' || title || E'\n' || client_name || E'\n' || client_email)`,
     select: false,
     insert: false,
     update: false,
   })
   searchText: string;
+  /** Sorts by the number's year and counter; a bigint, as text. */
+  @Column({
+    type: 'bigint',
+    name: 'number_order',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: `CASE
+      WHEN number ~ '^[A-Z]+-[0-9]{4}-[0-9]{1,9}$'
+      THEN split_part(number, '-', 2)::bigint * 1000000000 + split_part(number, '-', 3)::bigint
+      ELSE 0::bigint
+    END`,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  numberOrder: string | null;
 }

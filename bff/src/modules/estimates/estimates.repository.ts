@@ -12,7 +12,9 @@ import {
 } from './estimates.entities.ts';
 
 /** An estimate with its client and its invoice. */
-export type EstimateRow = Omit<EstimateEntity, 'searchText'> & {
+export type EstimateRow = Omit<EstimateEntity, 'searchText' | 'numberOrder'> & {
+  /** A bigint, as text. */
+  readonly numberOrder: string;
   readonly clientPhone: string | null;
   readonly testMode: boolean;
   readonly invoiceNumber: string | null;
@@ -39,7 +41,7 @@ type EstimateState = Pick<
   'status' | 'issueVersion' | 'decidedAt' | 'declineReason' | 'invoiceId' | 'clientId' | 'amountCents'
 >;
 
-export const estimateColumns = `e.id, e.public_id AS "publicId", e.number, e.client_id AS "clientId",
+export const estimateColumns = `e.id, e.public_id AS "publicId", e.number, e.number_order::text AS "numberOrder", e.client_id AS "clientId",
   e.client_name AS "clientName", e.client_email AS "clientEmail", e.title, e.message, e.terms, e.discount,
   e.deposit_percent AS "depositPercent", e.deposit_cents AS "depositCents", e.amount_cents AS "amountCents",
   e.currency, e.status,

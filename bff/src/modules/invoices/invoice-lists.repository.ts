@@ -13,8 +13,9 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Filters, like, likePattern, placeSql, rowsOf } from '../../platform/database/index.ts';
+import { Filters, foldedSql, placeSql, rowsOf, searchPatterns } from '../../platform/database/index.ts';
 import { decodeCursor } from '../../platform/http/index.ts';
+import { addDocumentSearch } from '../clients/index.ts';
 import { displayStatusOf, displayStatusSql, refundedSql } from './invoices.mapper.ts';
 import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
@@ -73,8 +74,8 @@ const orders: Readonly<Record<Sort, Order>> = {
     direction: 'desc',
   },
   client: {
-    column: 'i.client_name',
-    type: 'text',
+    column: foldedSql('i.client_name'),
+    type: 'folded',
     position: z.string().max(2_000),
     of: (row) => row.clientName,
     direction: 'asc',
@@ -122,8 +123,11 @@ export class InvoiceListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Reads one row more than asked for, to detect a next page. Ages are counted up to `today`. */
-  findPage({ cursor, limit, sort, direction: wanted, ...filters }: InvoiceQuery, today: string): Promise<InvoiceRow[]> {
-    const conditions = conditionsOf(filters, today);
+  async findPage(
+    { cursor, limit, sort, direction: wanted, ...filters }: InvoiceQuery,
+    today: string,
+  ): Promise<InvoiceRow[]> {
+    const conditions = await this.conditionsOf(filters, today);
     const order = orders[sort];
     const direction = wanted ?? order.direction;
     if (cursor) {
@@ -133,8 +137,8 @@ export class InvoiceListsRepository {
       );
       conditions.add(
         (a, b, c) =>
-          `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} (${a}::${order.type}, ` +
-          `${b}::bigint, ${c}::uuid)`,
+          `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} ` +
+          `(${order.type === 'folded' ? `fold_text(${a}::text)` : `${a}::${order.type}`}, ${b}::bigint, ${c}::uuid)`,
         place,
         number,
         id,
@@ -156,11 +160,11 @@ export class InvoiceListsRepository {
   }
 
   /** Sums by status over all other filters. */
-  sumByStatus(
+  async sumByStatus(
     { status: _status, displayStatus: _display, ...filters }: InvoiceFilters,
     today: string,
   ): Promise<StatusSum[]> {
-    const conditions = conditionsOf(filters, today);
+    const conditions = await this.conditionsOf(filters, today);
     return rowsOf<StatusSum>(
       this.dataSource,
       `SELECT i.status, ${displayStatusSql} AS "displayStatus", ${sums} FROM invoices i
@@ -181,8 +185,8 @@ export class InvoiceListsRepository {
   }
 
   /** Sums over filtered invoices by a dimension. The list and the dashboard share this query (ADR 0044). */
-  sumBy(dimension: keyof typeof dimensions, filters: InvoiceFilters, today: string): Promise<InvoiceSums[]> {
-    const conditions = conditionsOf(filters, today);
+  async sumBy(dimension: keyof typeof dimensions, filters: InvoiceFilters, today: string): Promise<InvoiceSums[]> {
+    const conditions = await this.conditionsOf(filters, today);
     const by = dimensions[dimension](() => conditions.place(today));
     return rowsOf<InvoiceSums>(
       this.dataSource,
@@ -190,40 +194,34 @@ export class InvoiceListsRepository {
       conditions.values,
     );
   }
-}
 
-function conditionsOf(
-  { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: InvoiceFilters,
-  today: string,
-): Filters {
-  const conditions = new Filters();
-  // Also searches the linked client's current name and address, which may differ from those on the invoice. An array,
-  // because it is found once by the indexes, whatever the order of the rows.
-  if (search) {
-    const found = (a: string) =>
-      `i.id = ANY (ARRAY(SELECT id FROM invoices WHERE ${like('search_text', a)} UNION ALL SELECT b.id FROM invoices b
-        JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', a)}))`;
-    conditions.add(found, likePattern(search));
+  private async conditionsOf(
+    { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: InvoiceFilters,
+    today: string,
+  ): Promise<Filters> {
+    const conditions = new Filters();
+    addDocumentSearch(conditions, 'invoices', 'i', await searchPatterns(this.dataSource, search));
+    if (status) conditions.add((a) => `i.status = ${a}`, status);
+    if (displayStatus) conditions.add((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
+    if (linked !== undefined) conditions.add(() => `i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
+    if (clientId) conditions.add((a) => `i.client_id = ${a}`, clientId);
+    if (ids) conditions.add((a) => `i.id = ANY (${a}::uuid[])`, ids);
+    if (month)
+      conditions.add((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
+    if (paidIn)
+      conditions.add(
+        (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
+        ...bounds(paidIn).map(agencyDayStart),
+      );
+    if (dueBefore) conditions.add((a) => `${owed} AND i.next_due_date < ${a}::date`, dueBefore);
+    if (age) {
+      const [from, to] = ages[age];
+      conditions.add(() => owed);
+      if (from !== null) conditions.add((a, b) => `i.next_due_date <= ${a}::date - ${b}::int`, today, from);
+      if (to !== null) conditions.add((a, b) => `i.next_due_date >= ${a}::date - ${b}::int`, today, to);
+    }
+    return conditions;
   }
-  if (status) conditions.add((a) => `i.status = ${a}`, status);
-  if (displayStatus) conditions.add((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
-  if (linked !== undefined) conditions.add(() => `i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
-  if (clientId) conditions.add((a) => `i.client_id = ${a}`, clientId);
-  if (ids) conditions.add((a) => `i.id = ANY (${a}::uuid[])`, ids);
-  if (month) conditions.add((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
-  if (paidIn)
-    conditions.add(
-      (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
-      ...bounds(paidIn).map(agencyDayStart),
-    );
-  if (dueBefore) conditions.add((a) => `${owed} AND i.next_due_date < ${a}::date`, dueBefore);
-  if (age) {
-    const [from, to] = ages[age];
-    conditions.add(() => owed);
-    if (from !== null) conditions.add((a, b) => `i.next_due_date <= ${a}::date - ${b}::int`, today, from);
-    if (to !== null) conditions.add((a, b) => `i.next_due_date >= ${a}::date - ${b}::int`, today, to);
-  }
-  return conditions;
 }
 
 /** `2026-12` → its first day and the first day of the next month. */

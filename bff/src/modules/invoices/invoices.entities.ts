@@ -123,6 +123,7 @@ export class InvoiceOpenEntity {
 /** An invoice created by staff, or for a month of a plan. */
 @Entity('invoices')
 @Index('invoices_by_amount', ['amountCents', 'numberOrder', 'id'])
+@Index('invoices_by_client', { synchronize: false })
 @Index('invoices_by_due', ['nextDueDate', 'numberOrder', 'id'])
 @Index('invoices_by_number', ['numberOrder', 'id'])
 @Index('invoices_client_newest', { synchronize: false })
@@ -196,7 +197,7 @@ export class InvoiceEntity {
     type: 'text',
     name: 'search_text',
     generatedType: 'STORED',
-    asExpression: String.raw`lower(number || E'\n' || client_name || E'\n' || client_email)`,
+    asExpression: String.raw`fold_text(number || E'\n' || client_name || E'\n' || client_email)`,
     select: false,
     insert: false,
     update: false,

@@ -9,11 +9,10 @@ import {
 import type { z } from 'zod';
 import {
   Filters,
-  like,
-  likePattern,
   placeSql,
   positionType,
   rowsOf,
+  searchPatterns,
   type SortOrder,
   sorted,
   type SqlRunner,
@@ -88,7 +87,7 @@ export const messageOrders: Readonly<Record<MessageQuery['sort'], SortOrder<Mess
 export class MessagesRepository {
   /** Newest first; with `part` those before a place in a timeline, and no more than asked for. */
   async findAbout(runner: SqlRunner, about: AboutFilter, part: TimelinePart | null): Promise<MessageRow[]> {
-    const filters = filtersOf(about);
+    const filters = await filtersOf(runner, about);
     if (part?.before)
       filters.add(
         (at, id) => `(created_at, ('message:' || id) COLLATE "C") < (${at}::timestamptz, ${id})`,
@@ -113,7 +112,7 @@ export class MessagesRepository {
     { sort, direction, cursor, limit, ids, ...filter }: Listing,
   ): Promise<MessageRow[]> {
     const order = messageOrders[sort];
-    const filters = filtersOf(filter);
+    const filters = await filtersOf(runner, filter);
     if (ids) filters.add((some) => `id = ANY (${some}::uuid[])`, ids);
     const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
     const orderBy = sorted(filters, order, direction, after, 'id');
@@ -129,7 +128,7 @@ export class MessagesRepository {
     runner: SqlRunner,
     { status: _status, group: _group, ...filter }: Filter,
   ): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
-    const filters = filtersOf(filter);
+    const filters = await filtersOf(runner, filter);
     return rowsOf(
       runner,
       `SELECT direction, status, count(*)::int AS count FROM messages ${filters.where} GROUP BY direction, status`,
@@ -154,12 +153,12 @@ export class MessagesRepository {
   }
 }
 
-function filtersOf(filter: Partial<Filter>): Filters {
+async function filtersOf(runner: SqlRunner, filter: Partial<Filter>): Promise<Filters> {
   const filters = new Filters();
   const { channel, template, search, contactId, clientId, invoiceId, status, group } = filter;
   if (channel) filters.add((at) => `channel = ${at}`, channel);
   if (template) filters.add((at) => `template = ${at}`, template);
-  if (search) filters.add((at) => like('search_text', at), likePattern(search));
+  filters.addSearch('search_text', await searchPatterns(runner, search));
   if (contactId) filters.add((at) => `contact_id = ${at}`, contactId);
   if (clientId) filters.add((at) => `client_id = ${at}`, clientId);
   if (invoiceId) filters.add((at) => `invoice_id = ${at}`, invoiceId);

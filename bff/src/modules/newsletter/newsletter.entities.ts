@@ -4,6 +4,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 /** An address that asked for the newsletter (ADR 0060). */
 @Entity('newsletter_subscribers')
 @Index('newsletter_newest', { synchronize: false })
+@Index('newsletter_search', { synchronize: false })
 @Unique('newsletter_subscribers_email_key', ['email'])
 @Check('newsletter_subscribers_state_check', `state IN ('pending', 'confirmed', 'unsubscribed')`)
 export class NewsletterSubscriberEntity {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SubscriberQuery, SubscriberState } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { insertIfAbsent, like, likePattern } from '../../platform/database/index.ts';
+import { addSearch, insertIfAbsent, searchPatterns } from '../../platform/database/index.ts';
 import { NewsletterSubscriberEntity } from './newsletter.entities.ts';
 
 type Changes = Partial<Pick<NewsletterSubscriberEntity, 'state' | 'since' | 'askedAt' | 'consent'>>;
@@ -31,12 +31,12 @@ export class NewsletterRepository {
   }
 
   /** Newest first. */
-  findPage(
+  async findPage(
     { state, search }: Pick<SubscriberQuery, 'state' | 'search'>,
     before: readonly [string, string] | null,
     limit: number,
   ): Promise<NewsletterSubscriberEntity[]> {
-    const query = this.filtered(search).orderBy('s.createdAt', 'DESC').addOrderBy('s.id', 'DESC').limit(limit);
+    const query = (await this.filtered(search)).orderBy('s.createdAt', 'DESC').addOrderBy('s.id', 'DESC').limit(limit);
     if (state) query.andWhere('s.state = :state', { state });
     if (before) query.andWhere('(s.createdAt, s.id) < (:at, :id)', { at: before[0], id: before[1] });
     return query.getMany();
@@ -44,7 +44,9 @@ export class NewsletterRepository {
 
   /** How many there are by state; those of a search, where one is given. */
   async countByState(search?: string): Promise<Record<SubscriberState, number>> {
-    const rows = await this.filtered(search)
+    const rows = await (
+      await this.filtered(search)
+    )
       .select('s.state', 'state')
       .addSelect('count(*)::int', 'count')
       .groupBy('s.state')
@@ -54,9 +56,9 @@ export class NewsletterRepository {
     return counts;
   }
 
-  private filtered(search: string | undefined) {
+  private async filtered(search: string | undefined) {
     const query = this.dataSource.getRepository(NewsletterSubscriberEntity).createQueryBuilder('s').where('true');
-    if (search) query.andWhere(like('s.email', ':pattern'), { pattern: likePattern(search) });
+    addSearch(query, 'fold_text(s.email)', await searchPatterns(this.dataSource, search));
     return query;
   }
 }

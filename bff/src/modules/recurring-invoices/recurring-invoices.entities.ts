@@ -67,6 +67,16 @@ export class RecurringInvoiceEntity {
   createdAt: Date;
   @Column({ type: 'timestamptz', name: 'updated_at', precision: 3 })
   updatedAt: Date;
+  @Column({
+    type: 'text',
+    name: 'search_text',
+    generatedType: 'STORED',
+    asExpression: 'fold_text(title)',
+    select: false,
+    insert: false,
+    update: false,
+  })
+  searchText: string;
 }
 
 /** A date of a schedule that has its invoice; its key makes sure that there is only one. */

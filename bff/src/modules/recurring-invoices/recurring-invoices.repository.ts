@@ -3,11 +3,12 @@ import { type RecurringInvoiceQuery, type RecurringState, recurringSorts } from 
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import {
   Filters,
+  foldedSql,
   insertIfAbsent,
   like,
-  likePattern,
   positionType,
   rowsOf,
+  searchPatterns,
   type SortOrder,
   sorted,
 } from '../../platform/database/index.ts';
@@ -37,8 +38,8 @@ export const recurringOrders: Readonly<Record<(typeof recurringSorts)[number], S
     of: ({ nextOn }) => nextOn ?? 'infinity',
     direction: 'asc',
   },
-  client: { key: 'lower(c.company)', type: 'lower', of: ({ client }) => client.company, direction: 'asc' },
-  title: { key: 'lower(r.title)', type: 'lower', of: ({ title }) => title, direction: 'asc' },
+  client: { key: foldedSql('c.company'), type: 'folded', of: ({ client }) => client.company, direction: 'asc' },
+  title: { key: foldedSql('r.title'), type: 'folded', of: ({ title }) => title, direction: 'asc' },
   amount: { key: 'r.amount_cents', type: 'int', of: ({ amountCents }) => amountCents, direction: 'desc' },
 };
 
@@ -53,8 +54,8 @@ export class RecurringInvoicesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Reads one row more than asked for, to detect a next page. SQL: pages after a position in four orders. */
-  findPage({ cursor, limit, sort, direction, ...filter }: RecurringInvoiceQuery): Promise<ListRow[]> {
-    const filters = filtersOf(filter);
+  async findPage({ cursor, limit, sort, direction, ...filter }: RecurringInvoiceQuery): Promise<ListRow[]> {
+    const filters = filtersOf(filter, await searchPatterns(this.dataSource, filter.search));
     const order = recurringOrders[sort];
     const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
     const orderBy = sorted(filters, order, direction, after, 'r.id');
@@ -66,11 +67,11 @@ export class RecurringInvoicesRepository {
   }
 
   /** How many schedules are in each state, whatever state is asked for. SQL: the filters of the list. */
-  countByState({
+  async countByState({
     state: _state,
     ...query
   }: RecurringInvoiceQuery): Promise<{ state: RecurringState; count: number }[]> {
-    const filters = filtersOf(query);
+    const filters = filtersOf(query, await searchPatterns(this.dataSource, query.search));
     return rowsOf(
       this.dataSource,
       `SELECT r.state, count(*)::int AS count FROM recurring_invoices r JOIN clients c ON c.id = r.client_id
@@ -107,7 +108,10 @@ export class RecurringInvoicesRepository {
 
   async insert(
     manager: EntityManager,
-    schedule: Omit<RecurringInvoiceEntity, 'lastOn' | 'made' | 'problem' | 'version' | 'createdAt' | 'updatedAt'>,
+    schedule: Omit<
+      RecurringInvoiceEntity,
+      'lastOn' | 'made' | 'problem' | 'searchText' | 'version' | 'createdAt' | 'updatedAt'
+    >,
     now: Date,
   ): Promise<void> {
     await manager.insert(RecurringInvoiceEntity, { ...schedule, createdAt: now, updatedAt: now });
@@ -163,13 +167,13 @@ export class RecurringInvoicesRepository {
   }
 }
 
-function filtersOf({ search, state, clientId }: Pick<RecurringInvoiceQuery, 'search' | 'state' | 'clientId'>): Filters {
+function filtersOf(
+  { state, clientId }: Pick<RecurringInvoiceQuery, 'state' | 'clientId'>,
+  patterns: readonly string[],
+): Filters {
   const filters = new Filters();
-  if (search)
-    filters.add(
-      (pattern) => `(${like('lower(r.title)', pattern)} OR ${like('c.search_text', pattern)})`,
-      likePattern(search),
-    );
+  for (const pattern of patterns)
+    filters.add((at) => `(${like('r.search_text', at)} OR ${like('c.search_text', at)})`, pattern);
   if (state) filters.add((value) => `r.state = ${value}`, state);
   if (clientId) filters.add((value) => `r.client_id = ${value}::uuid`, clientId);
   return filters;

@@ -1,47 +1,79 @@
 import { Injectable } from '@nestjs/common';
 import { searchGroupMaximum, type SearchKind, type SearchResult, type SearchResults } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { like, likePattern, rowsOf } from '../../platform/database/index.ts';
+import { Filters, like, rowsOf, searchPatterns } from '../../platform/database/index.ts';
+import { addDocumentSearch } from '../clients/index.ts';
 
-const codeText = String.raw`lower(k.code || E'\n' || k.name)`;
+const codeText = String.raw`fold_text(k.code || E'\n' || k.name)`;
+
+interface Group {
+  /** The table with its letter. */
+  readonly from: string;
+  readonly columns: string;
+  /** Adds what holds every word. */
+  readonly search: (filters: Filters, patterns: readonly string[]) => void;
+  /** Which come first, given the place of a pattern. */
+  readonly best: (at: string) => string;
+  readonly then: string;
+}
+
+/** Before others those whose text begins so, without the pattern's first `%`. */
+const beginsWith = (text: string) => (at: string) => like(text, `substr(${at}, 2)`);
+/** Before others those whose number ends so: 247 is INV-2026-247. */
+const isNumber = (text: string) => (at: string) => like(String.raw`split_part(${text}, E'\n', 1)`, `left(${at}, -1)`);
+
 /**
- * Each group's rows that hold the text (`$1`, a pattern), those whose name begins with it (`$2`) first, then the
- * newest. A client's access code finds the client. The texts are the ones under the trigram indexes, so that thousands
- * of rows cost milliseconds.
+ * Each group's rows that hold every word of the search, the best first, then the newest. A client's access code finds
+ * the client. The texts are the ones under the trigram indexes, so that thousands of rows cost milliseconds.
  */
-const groups: Record<SearchKind, string> = {
-  clients: `
-    SELECT c.id, c.company AS title, c.status,
-      concat_ws(', ', nullif(c.name, c.company), nullif(c.email, c.company)) AS note
-    FROM clients c
-    WHERE ${like('c.search_text', '$1')} OR c.id = ANY (ARRAY(
-      SELECT k.client_id FROM codes k
-      WHERE ${like(codeText, '$1')} AND ${like('lower(k.code)', '$1')} AND k.client_id IS NOT NULL
-      LIMIT 5))
-    ORDER BY ${like('lower(c.company)', '$2')} DESC, c.created_at DESC`,
-  invoices: `
-    SELECT i.id, i.number AS title, i.client_name AS note, i.status
-    FROM invoices i
-    WHERE i.id IN (
-      SELECT id FROM invoices WHERE ${like('search_text', '$1')}
-      UNION ALL
-      SELECT b.id FROM invoices b JOIN clients c ON c.id = b.client_id WHERE ${like('c.search_text', '$1')})
-    ORDER BY ${like('lower(i.number)', '$2')} DESC, i.invoice_date DESC`,
-  leads: `
-    SELECT l.id, l.name AS title, concat_ws(', ', l.company, l.email) AS note, l.status
-    FROM contacts l
-    WHERE ${like('l.search_text', '$1')}
-    ORDER BY ${like('lower(l.name)', '$2')} DESC, l.last_inquiry_at DESC`,
-  codes: `
-    SELECT k.id, k.code AS title, k.name AS note, NULL AS status
-    FROM codes k
-    WHERE ${like(codeText, '$1')} AND k.kind <> 'client'
-    ORDER BY ${like('lower(k.code)', '$2')} DESC, k.created_at DESC`,
-  estimates: `
-    SELECT e.id, e.number AS title, concat_ws(', ', e.client_name, e.title) AS note, e.status
-    FROM estimates e
-    WHERE ${like('e.search_text', '$1')}
-    ORDER BY ${like('lower(e.number)', '$2')} DESC, e.estimate_date DESC`,
+const groups: Record<SearchKind, Group> = {
+  clients: {
+    from: 'clients c',
+    columns: `c.id, c.company AS title, c.status,
+      concat_ws(', ', nullif(c.name, c.company), nullif(c.email, c.company)) AS note`,
+    search: (filters, patterns) => {
+      for (const pattern of patterns)
+        filters.add(
+          (at) => `(${like('c.search_text', at)} OR c.id = ANY (ARRAY(
+            SELECT k.client_id FROM codes k
+            WHERE ${like(codeText, at)} AND ${like('fold_text(k.code)', at)} AND k.client_id IS NOT NULL LIMIT 5)))`,
+          pattern,
+        );
+    },
+    best: beginsWith('c.search_text'),
+    then: 'c.created_at DESC',
+  },
+  invoices: {
+    from: 'invoices i',
+    columns: 'i.id, i.number AS title, i.client_name AS note, i.status',
+    search: (filters, patterns) => addDocumentSearch(filters, 'invoices', 'i', patterns),
+    best: isNumber('i.search_text'),
+    then: 'i.invoice_date DESC',
+  },
+  leads: {
+    from: 'contacts l',
+    columns: `l.id, l.name AS title, concat_ws(', ', l.company, l.email) AS note, l.status`,
+    search: (filters, patterns) => filters.addSearch('l.search_text', patterns),
+    best: beginsWith('l.search_text'),
+    then: 'l.last_inquiry_at DESC',
+  },
+  codes: {
+    from: 'codes k',
+    columns: 'k.id, k.code AS title, k.name AS note, NULL AS status',
+    search: (filters, patterns) => {
+      filters.add(() => `k.kind <> 'client'`);
+      filters.addSearch(codeText, patterns);
+    },
+    best: beginsWith(codeText),
+    then: 'k.created_at DESC',
+  },
+  estimates: {
+    from: 'estimates e',
+    columns: `e.id, e.number AS title, concat_ws(', ', e.client_name, e.title) AS note, e.status`,
+    search: (filters, patterns) => addDocumentSearch(filters, 'estimates', 'e', patterns),
+    best: isNumber('e.search_text'),
+    then: 'e.estimate_date DESC',
+  },
 };
 
 /** SQL: reads over the records of several modules, as a search over all of them is; it writes nothing. */
@@ -50,12 +82,20 @@ export class SearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(text: string, withEstimates: boolean): Promise<SearchResults> {
-    const anywhere = likePattern(text);
-    const values = [anywhere, anywhere?.slice(1)];
+    const patterns = await searchPatterns(this.dataSource, text);
     const kinds = (Object.keys(groups) as SearchKind[]).filter((kind) => withEstimates || kind !== 'estimates');
-    const found = await Promise.all(
-      kinds.map((kind) => rowsOf<SearchResult>(this.dataSource, `${groups[kind]} LIMIT ${searchGroupMaximum}`, values)),
-    );
+    const found = await Promise.all(kinds.map((kind) => this.findIn(groups[kind], patterns)));
     return Object.fromEntries(kinds.map((kind, index) => [kind, found[index] ?? []])) as SearchResults;
+  }
+
+  private findIn({ from, columns, search, best, then }: Group, patterns: readonly string[]): Promise<SearchResult[]> {
+    const filters = new Filters();
+    search(filters, patterns);
+    const order = [...patterns.map((pattern) => `${best(`${filters.place(pattern)}::text`)} DESC`), then].join(', ');
+    return rowsOf<SearchResult>(
+      this.dataSource,
+      `SELECT ${columns} FROM ${from} ${filters.where} ORDER BY ${order} LIMIT ${searchGroupMaximum}`,
+      filters.values,
+    );
   }
 }

@@ -3,5 +3,5 @@ export { DatabaseModule } from './database.module.ts';
 export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, lookingDataSource, nightDataSource, sessionConfig } from './data-source.ts';
 export { migrateDown, migrateTo, migrateUp, pendingMigrations } from './migrate.ts';
-export { placeSql, positionOf, positionType, type SortOrder, sorted } from './sorting.ts';
-export { changed, Filters, insertIfAbsent, like, likePattern, rowsOf, type SqlRunner } from './sql.ts';
+export { foldedSql, placeSql, positionOf, positionType, type SortOrder, sorted } from './sorting.ts';
+export { addSearch, changed, Filters, insertIfAbsent, like, rowsOf, searchPatterns, type SqlRunner } from './sql.ts';

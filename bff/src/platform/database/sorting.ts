@@ -13,10 +13,10 @@ const positions = {
 
 /** One order of a list. Rows that are the same by it are ordered by their id. */
 export interface SortOrder<Row> {
-  /** SQL expression that is never null. One over `lower` is of type `lower`. */
+  /** SQL expression that is never null. Over `lower` or {@link foldedSql} its type says so. */
   readonly key: string;
-  readonly type: keyof typeof positions | 'lower';
-  /** The row's value, before `lower`. */
+  readonly type: keyof typeof positions | 'lower' | 'folded';
+  /** The row's value, before it is folded. */
   readonly of: (row: Row) => string | number;
   /** Where the caller names none. */
   readonly direction: SortDirection;
@@ -26,6 +26,9 @@ export interface SortOrder<Row> {
 export const placeSql = (expression: string, values: readonly string[]): string =>
   `array_position(ARRAY[${values.map((value) => `'${value}'`).join(', ')}], ${expression})`;
 
+/** A name as lists order it: folded (ADR 0097) and by code point, so the same on every server. Indexes hold it. */
+export const foldedSql = (name: string): string => `fold_text(${name}) COLLATE "C"`;
+
 /** A position of a cursor: the value of the order, and the row's id. */
 export const positionOf = <Row extends { readonly id: string }>(
   { of }: SortOrder<Row>,
@@ -34,7 +37,9 @@ export const positionOf = <Row extends { readonly id: string }>(
 
 /** Reads a cursor's position in an order. */
 export const positionType = ({ type }: SortOrder<never>): z.ZodType<[string | number, string]> =>
-  z.tuple([positions[type === 'lower' ? 'text' : type], z.uuid()]) as z.ZodType<[string | number, string]>;
+  z.tuple([positions[type === 'lower' || type === 'folded' ? 'text' : type], z.uuid()]) as z.ZodType<
+    [string | number, string]
+  >;
 
 /** Adds the condition of a page after a position, and answers the statement's order. `id` is the column of the id. */
 export function sorted<Row>(
@@ -45,7 +50,10 @@ export function sorted<Row>(
   id: string,
 ): string {
   const by = wanted ?? direction;
-  const placed = (at: string) => (type === 'lower' ? `lower(${at}::text)` : `${at}::${type}`);
+  const placed = (at: string) => {
+    if (type === 'folded') return `fold_text(${at}::text)`;
+    return type === 'lower' ? `lower(${at}::text)` : `${at}::${type}`;
+  };
   if (after)
     filters.add((at, last) => `(${key}, ${id}) ${by === 'asc' ? '>' : '<'} (${placed(at)}, ${last}::uuid)`, ...after);
   return `ORDER BY ${key} ${by}, ${id} ${by}`;

@@ -1,4 +1,10 @@
-import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import type {
+  EntityManager,
+  EntityTarget,
+  ObjectLiteral,
+  QueryDeepPartialEntity,
+  WhereExpressionBuilder,
+} from 'typeorm';
 
 /** A data source or the manager of a transaction. */
 export interface SqlRunner extends Pick<EntityManager, 'getRepository'> {
@@ -38,14 +44,29 @@ export async function insertIfAbsent<Row extends ObjectLiteral>(
 }
 
 /**
- * A condition that a text is like the pattern of {@link likePattern} in this place of the statement. The one way to
- * search: the escape character is named here alone.
+ * A condition that a folded text is like a pattern of {@link searchPatterns} in this place of the statement. The one way
+ * to search: the escape character is named here alone.
  */
 export const like = (text: string, place: string): string => String.raw`${text} LIKE ${place} ESCAPE '\'`;
 
-/** A search text as a pattern for {@link like} that matches anywhere; wildcards in it are text. Null matches all. */
-export const likePattern = (search: string | undefined): string | null =>
-  search ? `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+/**
+ * Each word of a search as a pattern for {@link like} that matches anywhere, folded as the texts are (ADR 0097);
+ * wildcards in it are text. None of them matches all. Asked for before the search, so that the database plans with them.
+ */
+export async function searchPatterns(
+  runner: Pick<SqlRunner, 'query'>,
+  search: string | undefined,
+): Promise<readonly string[]> {
+  if (!search) return [];
+  const [row] = await rowsOf<{ patterns: string[] }>(runner, 'SELECT search_patterns($1) AS patterns', [search]);
+  return row?.patterns ?? [];
+}
+
+/** Adds the condition of {@link Filters.addSearch} to a query of the query builder. */
+export function addSearch(query: WhereExpressionBuilder, text: string, patterns: readonly string[]): void {
+  for (const [index, pattern] of patterns.entries())
+    query.andWhere(like(text, `:word${index}`), { [`word${index}`]: pattern });
+}
 
 /** The conditions of a statement and its values in order: only what was asked for stands in it, so that indexes fit. */
 export class Filters {
@@ -55,6 +76,11 @@ export class Filters {
   /** Adds a condition; it is given the place of each of its values, such as `$1`. */
   add(condition: (...places: string[]) => string, ...values: readonly unknown[]): void {
     this.conditions.push(condition(...values.map((value) => this.place(value))));
+  }
+
+  /** Adds the condition that a folded text holds every word of a search. */
+  addSearch(text: string, patterns: readonly string[]): void {
+    for (const pattern of patterns) this.add((place) => like(text, place), pattern);
   }
 
   /** The place of a value outside of the conditions, such as a limit. */
