@@ -45,6 +45,7 @@ export default remoteConfig({
     '/privacy-policy': ['src/features/legal/legal-page.tsx'],
   },
   extensions: {
+    slots: [{ slot: 'visitor-chat', module: './src/features/chat/visitor-chat.tsx', order: 10 }],
     menu: [
       ...sections.map((label, at) => ({
         place: 'header' as const,

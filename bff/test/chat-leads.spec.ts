@@ -179,7 +179,9 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
       [phone],
     );
     expect(row).toEqual({ email: '', phone, preferred_contact_method: 'phone' });
-    const notice = await eventually('the notice', () => world.sandbox.mails().find(({ text }) => text?.includes(phone)));
+    const notice = await eventually('the notice', () =>
+      world.sandbox.mails().find(({ text }) => text?.includes(phone)),
+    );
     expect(notice.to).toEqual(['team@vitrine.test']);
     expect(notice.text).toContain(`Call this visitor at ${phone}.`);
   });

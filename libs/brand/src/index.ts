@@ -1,4 +1,5 @@
-export { brand, cancellation } from './brand.ts';
+export { addressLines, brand, cancellation } from './brand.ts';
+export { accountManager, people, type Person, type PersonId } from './people.ts';
 export {
   agencyDay,
   agencyDayStart,

@@ -31,7 +31,10 @@ const fullName = String.raw`(?:${capitalized}\s+){1,2}${capitalized}`;
 const anyName = String.raw`[\p{L}\p{M}’'\-]+(?:\s+[\p{L}\p{M}’'\-]+){1,2}`;
 const introduced = String.raw`\b[Pp]atient(?:’s|'s)?(?:\s+(?:is\s+)?(?:named|called)|\s+name(?:\s+is)?)?`;
 /** Spelled as names are, behind the word. */
-const named = new RegExp(String.raw`(?<=\b(?:[Mm]y|[Oo]ur|[Aa]|[Tt]his)\s+patient,?\s+|\b[Pp]atient\s+(?:is\s+)?(?:named|called)\s+|\b[Pp]atient(?:\s+name)?(?:\s+is|\s*:)\s+)${fullName}`, 'gu');
+const named = new RegExp(
+  String.raw`(?<=\b(?:[Mm]y|[Oo]ur|[Aa]|[Tt]his)\s+patient,?\s+|\b[Pp]atient\s+(?:is\s+)?(?:named|called)\s+|\b[Pp]atient(?:\s+name)?(?:\s+is|\s*:)\s+)${fullName}`,
+  'gu',
+);
 /** However it is spelled, between the word and a date of birth. */
 const beforeBirth = new RegExp(String.raw`(?<=${introduced}[\s:,]+)${anyName}(?=[\s,(]+\[date of birth removed)`, 'gu');
 const alone = new RegExp(String.raw`\b${fullName}(?=[\s,(]+\[date of birth removed)`, 'gu');
