@@ -10,3 +10,5 @@ export {
   longDate,
   monthsAfter,
 } from './agency-calendar.ts';
+export { firstMonth, type Milestone } from './first-month.ts';
+export { isWorkingDay, longDay, sameDayNextMonth, shortDay, workingDayFrom } from './working-days.ts';
