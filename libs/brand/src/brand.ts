@@ -31,8 +31,8 @@ export const brand = {
   },
   /** Shown beside every statistic of the demo brand. */
   statisticsNote: 'illustrative figures',
-  /** Said once on a page that shows them. */
-  inventedNote: 'People and practices here are invented for this demonstration.',
+  /** Said once on each page, in its footer. */
+  inventedNote: 'People and practices here are invented for this demonstration, and the figures are illustrative.',
 } as const;
 
 /** `640 East 61st Street, 4th floor` and `New York, NY 10065`. */

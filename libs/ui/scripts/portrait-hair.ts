@@ -28,7 +28,11 @@ const noise = (index: number): number => {
 };
 
 /** Packed rings, inside `within`. */
-function rings(box: readonly [number, number, number, number], size: number, within: (point: Point) => boolean): string {
+function rings(
+  box: readonly [number, number, number, number],
+  size: number,
+  within: (point: Point) => boolean,
+): string {
   const [left, top, right, bottom] = box;
   let d = '';
   let count = 0;
@@ -63,12 +67,12 @@ const beardOf = ({ center, reach, half }: Head): string =>
     range(34).map((t): Point[] => {
       const u = t * 2 - 1;
       const v = 0.34 + (1 - Math.abs(u) ** 1.7) * 0.42;
-      const end = Math.min(0.99, v + 0.34 - Math.abs(u) * 0.12);
+      const end = Math.min(0.965, v + 0.34 - Math.abs(u) * 0.12);
       const x = center.x + u * half(v) * 0.94;
       return [
         [x, center.y + v * reach],
         [x + u * -1.5, center.y + ((v + end) / 2) * reach],
-        [center.x + u * half(end) * 1.02, center.y + end * reach + 3],
+        [center.x + u * half(end) * 1.02, center.y + end * reach + 1.5],
       ];
     }),
     0.7,
@@ -106,16 +110,17 @@ const styles: Readonly<Record<Face['hair'], (head: Head) => Hair>> = {
   },
   swept: (head) => {
     const { center, reach, half } = head;
-    const edge = (t: number): number => center.y + reach * (-0.4 - 0.26 * Math.sin(Math.min(1, Math.max(0, t)) * Math.PI));
+    const edge = (t: number): number =>
+      center.y + reach * (-0.4 - 0.26 * Math.sin(Math.min(1, Math.max(0, t)) * Math.PI));
     const tOf = (x: number): number => (x - center.x + half(-0.3) * 1.04) / (half(-0.3) * 2.08);
     const lines = range(34).map((t): Point[] => {
-      const x = center.x - half(-0.3) * 1.04 + t * half(-0.3) * 2.08;
-      const rise = 10 + 15 * Math.sin(t * Math.PI) ** 0.7;
+      const x = center.x - half(-0.3) * 1.02 + t * half(-0.3) * 1.98;
+      const rise = 8 + 15 * Math.sin(t * Math.PI) ** 0.8;
       return [
         [x, edge(t)],
-        [x + 1, edge(t) - rise * 0.7],
-        [x - 7, edge(t) - rise * 1.25],
-        [x - 13 + t * 5, edge(t) - rise * 1.15],
+        [x + 1 - t * 3, edge(t) - rise * 0.7],
+        [x - 5 - t * 4, edge(t) - rise * 1.2],
+        [x - 8 - t * 4, edge(t) - rise * 1.25],
       ];
     });
     return {
@@ -137,7 +142,8 @@ const styles: Readonly<Record<Face['hair'], (head: Head) => Hair>> = {
     return {
       behind: '',
       before:
-        strokes([...fallen(head, -1, 0.74, 13, 0.34), ...fallen(head, 1, 0.74, 13, 0.34)], 0.65) + strokes(fringe, 0.65),
+        strokes([...fallen(head, -1, 0.74, 13, 0.34), ...fallen(head, 1, 0.74, 13, 0.34)], 0.65) +
+        strokes(fringe, 0.65),
       covers: ([x, y]) => y < center.y - reach * 0.4 || Math.abs(x - center.x) > half(0) * 0.86,
     };
   },
@@ -176,7 +182,11 @@ const styles: Readonly<Record<Face['hair'], (head: Head) => Hair>> = {
     const edge = (x: number): number => center.y - reach * (0.58 - 0.14 * (Math.abs(x - center.x) / half(0)) ** 4);
     const inHair = ([x, y]: Point): boolean => {
       const across = Math.abs(x - center.x);
-      return y < edge(x) && across < half(0) * 1.02 - Math.max(0, center.y - reach * 1.1 - y) * 0.5 && y > center.y - reach * 1.3;
+      return (
+        y < edge(x) &&
+        across < half(0) * 1.02 - Math.max(0, center.y - reach * 1.1 - y) * 0.5 &&
+        y > center.y - reach * 1.3
+      );
     };
     const fade = ([-1, 1] as const).flatMap((sign) =>
       range(12).map((t): Point[] => {

@@ -17,7 +17,8 @@ type Values = z.output<typeof variables>;
 
 const reference = (projectId: string | undefined) => projectId?.slice(0, 8).toUpperCase();
 const facts = ({ origin, projectType, timeline, projectId }: Values): Fact[] => [
-  ...(origin === 'call' ? [] : [['Project', projectType] as const]),
+  // Of a chat or a call it is only what it was filed as.
+  ...(origin === 'call' || origin === 'chat' ? [] : [['Project', projectType] as const]),
   ...(timeline ? [['Timeline', timeline] as const] : []),
   ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),
 ];
@@ -68,14 +69,14 @@ export const welcome = defineEditableTemplate({
     opening: {
       label: 'Opening',
       kind: 'paragraphs',
-      default: 'We have your message, and one of us is reading it now. You’ll hear from us within 24 hours.',
+      default: 'We have your message. One of us will write back within 24 hours.',
     },
     chatSubject: { label: 'Subject, after a chat', kind: 'subject', default: `Welcome to ${brand.agency}` },
     chatHeading: { label: 'Heading, after a chat', kind: 'line', default: 'Thank you for writing.' },
     chatOpening: {
       label: 'Opening, after a chat',
       kind: 'paragraphs',
-      default: 'We have your conversation, and one of us is reading it now. You’ll hear from us within 24 hours.',
+      default: 'We have your conversation. One of us will get back to you within 24 hours.',
     },
     callSubject: {
       label: 'Subject, after a call request',
