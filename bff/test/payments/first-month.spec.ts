@@ -15,7 +15,9 @@ afterAll(async () => {
 it('is quoted by package and start, and the mail after the payment says who calls when, the days and what to have ready', async () => {
   const form = packageForm({ startDate: '2026-04-01' });
   const submissionId = await submitted(world.app, form);
-  expect(Quote.parse((await quote(world.app, { submissionId })).body)).toMatchObject({
+  const answer = await quote(world.app, { submissionId });
+  expect([answer.status, answer.body['code']]).toEqual([200, null]);
+  expect(Quote.parse(answer.body)).toMatchObject({
     packageId: 'transformation',
     startsOn: '2026-04-01',
   });
