@@ -1,5 +1,5 @@
 import { CloseIcon, media, Spinner, vars } from '@vitrine/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { beginLoading, codeSplit } from '@vitrine/shell-sdk/code-split';
 import { useLazyPart } from '../../shared/use-lazy-part.ts';
@@ -141,6 +141,7 @@ export function Chat({ asked = 0 }: ChatProps) {
   const [answered, setAnswered] = useState(asked);
   if (answered !== asked) {
     setAnswered(asked);
+    setFailed(false);
     setWanted(true);
   }
   const launcherRef = useRef<HTMLButtonElement>(null);
@@ -151,19 +152,19 @@ export function Chat({ asked = 0 }: ChatProps) {
   const open = wanted && part !== null;
   const loading = wanted && part === null;
 
-  const opened = useEffectEvent(() => {
-    setFailed(false);
-    rememberChatSeen();
-    setDot(false);
-  });
   useEffect(() => {
-    if (wanted) opened();
+    if (wanted) rememberChatSeen();
   }, [wanted]);
   const close = () => {
     setWanted(false);
+    setDot(false);
     launcherRef.current?.focus();
   };
-  const toggle = () => setWanted(!wanted);
+  const toggle = () => {
+    setFailed(false);
+    setWanted(!wanted);
+    setDot(false);
+  };
 
   const label = open
     ? launcherLabels.close

@@ -1,11 +1,13 @@
 import { addressLines, brand, people } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
 import { Button } from '@vitrine/ui';
-import * as portraits from '@vitrine/ui/portraits';
+import { anjali, desmond, june, maren, theo, vivian } from '@vitrine/ui/portraits';
 import { connectedSystems } from '../../shared/offers.ts';
 import { PageSection, SectionHead } from '../../shared/section.tsx';
 import { peopleIntro, peopleLabels, quotes } from './content.ts';
 import { Person, Persons, Quote, Quotes, Reach, Systems } from './people.styles.ts';
+
+const portraits = { anjali, desmond, june, maren, theo, vivian } as const;
 
 /** Whom one talks to, how to reach them, what clients say, and the systems we connect. */
 export function People() {

@@ -18,8 +18,8 @@ import {
   VisuallyHidden,
 } from '@vitrine/ui';
 import { useState } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
-import { PaymentColumns } from '../../shared/payment-layout.tsx';
+import { styled } from 'styled-components';
+import { PaymentColumns, WithoutNavigation } from '../../shared/payment-layout.tsx';
 import { existingTexts, payTexts, purchaseTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
@@ -256,19 +256,6 @@ const Loading = () => (
     </PaymentPanel>
   </PaymentColumns>
 );
-
-/** Nobody is led away from a payment: of the frame's header the home link and the number to call are left. */
-const WithoutNavigation = createGlobalStyle`
-  #root > header > div > :not([data-home], [data-phone]),
-  #root > footer nav {
-    display: none;
-  }
-
-  #root > header [data-phone] {
-    display: block;
-    margin-inline-start: auto;
-  }
-`;
 
 const Payment = () => {
   usePageTitle(payTexts.pageTitle);

@@ -309,8 +309,9 @@ export const Composer = styled.form`
 `;
 
 /** Below the field, before anything is sent. */
-export const LeaveOut = styled.p`
+export const LeaveOut = styled.output`
   flex: none;
+  display: block;
   margin: 0 ${vars.space[6]} ${vars.space[3]};
   font-size: ${vars.text.sm};
   line-height: ${vars.leading.snug};

@@ -225,7 +225,7 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
           <ArrowRightIcon size={18} />
         </Send>
       </Composer>
-      <LeaveOut id="chat-leave-out" role="status" data-found={details || undefined}>
+      <LeaveOut id="chat-leave-out" data-found={details || undefined}>
         {details ? chatLabels.takenOut : chatLabels.leaveOut}
       </LeaveOut>
     </Panel>

@@ -1,4 +1,23 @@
 import { type Answer, type AnswerId, answers } from './answers.ts';
+import {
+  hoursAWeek,
+  howLong,
+  howMuch,
+  howMuchTime,
+  isItAPerson,
+  otherSystems,
+  ours,
+  practiceTypes,
+  prices,
+  products,
+  specialties,
+  spending,
+  states,
+  systems,
+  treatments,
+  wantsAPerson,
+  whoAmITalkingTo,
+} from './words.ts';
 
 /** Which answer a message gets: the patterns, tried in order. */
 
@@ -24,50 +43,6 @@ export const quickActions: readonly QuickAction[] = [
 /** Source of a pattern that finds one of these as whole words. */
 const anyOf = (...alternatives: readonly string[]): string => `\\b(${alternatives.join('|')})\\b`;
 const either = (...patterns: readonly string[]): string => patterns.join('|');
-
-const isItAPerson =
-  '(are|is) (you|this|it|there) (an? )?' +
-  '(real|actual|live|human|person|machine|computer|ai|automated|someone|anyone)';
-const whoAmITalkingTo = '(am i|who am i) (talking|speaking|chatting)';
-const howMuchTime = '\\bhow (much|many)\\b.{0,20}\\b(time|hours?|work|effort)\\b';
-const spending = ['spend', 'commit', 'invest', 'put (in|into)', 'devote', 'give', 'set aside', 'from (me|us|my|our)'];
-const hoursAWeek = 'hours (a|per|each|every) (week|month)';
-const howLong = 'how (long|soon|fast|quickly|much (more )?(time|longer|notice))';
-const prices = ['pric(e|es|ing|ey)', 'costs?', 'budgets?', 'fees?', 'rates?', 'quotes?'];
-/** Asks for a price, unless a time follows. */
-const howMuch = 'how much(?! (more |longer )?(time|longer|notice))';
-const products = [
-  'websites?',
-  'apps?',
-  'software',
-  'automation',
-  'automate',
-  'machine learning',
-  'ai',
-  'recall',
-  'no-?shows?',
-  'booking',
-];
-const practiceTypes = ['med(ical)?[ -]?spas?', 'spas?', 'derm(s|atolog\\w*)?', 'dent(al|ists?|istry)', 'orthodont\\w*'];
-const specialties = ['plastic', 'cosmetic', 'surgeons?', 'surgery', 'aesthetics?'];
-const treatments = ['injectors?', 'injectables?', 'botox', 'fillers?', 'lasers?'];
-const ours = '(website|site|code|data|domain|content|videos?|accounts?|software|phone number)';
-const systems = ['nextech', 'modmed', 'ema', 'dentrix', 'eaglesoft', 'open ?dental', 'zenoti', 'aesthetics ?pro'];
-const otherSystems = [
-  'athena(health)?',
-  'epic',
-  'eclinicalworks',
-  'curve',
-  'mindbody',
-  'boulevard',
-  'patientnow',
-  'symplast',
-];
-const states =
-  'florida|miami|texas|dallas|houston|california|los angeles|san francisco|chicago|illinois|boston|massachusetts|' +
-  'new jersey|connecticut|pennsylvania|philadelphia|georgia|atlanta|arizona|phoenix|nevada|las vegas|colorado|denver|' +
-  'washington|seattle|ohio|michigan|carolina|virginia|tennessee|nashville|canada|toronto';
-const wantsAPerson = '(talk|speak|chat) (to|with)';
 
 /** Tried in this order; the first that matches answers. */
 export const intents: readonly Intent[] = [
