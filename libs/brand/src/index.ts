@@ -1,4 +1,5 @@
-export { brand, cancellation } from './brand.ts';
+export { addressLines, brand, cancellation } from './brand.ts';
+export { accountManager, people, type Person, type PersonId } from './people.ts';
 export {
   agencyDay,
   agencyDayStart,
@@ -11,3 +12,5 @@ export {
   monthsAfter,
   officeHours,
 } from './agency-calendar.ts';
+export { firstMonth, type Milestone } from './first-month.ts';
+export { isWorkingDay, longDay, sameDayNextMonth, shortDay, workingDayFrom } from './working-days.ts';

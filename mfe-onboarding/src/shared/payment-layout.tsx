@@ -1,6 +1,6 @@
 import { Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Art, ArtGround } from './art/art.ts';
 import fingerprint from './art/fingerprint.svg';
 import iris from './art/iris.svg';
@@ -82,3 +82,16 @@ export const MessagePage = ({ eyebrow, title, children, facts, actions }: Messag
     </Message>
   </ArtGround>
 );
+
+/** Nobody is led away from a payment: of the frame's header the home link and the number to call are left. */
+export const WithoutNavigation = createGlobalStyle`
+  #root > header > div > :not([data-home], [data-phone]),
+  #root > footer nav {
+    display: none;
+  }
+
+  #root > header [data-phone] {
+    display: block;
+    margin-inline-start: auto;
+  }
+`;

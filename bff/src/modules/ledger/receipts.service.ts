@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDay, longDate } from '@vitrine/brand';
-import { type DocumentFigures, figureRows, figuresOf, type Paper } from '@vitrine/contracts';
+import { agencyDay, firstMonth, longDate, longDay, sameDayNextMonth, shortDay } from '@vitrine/brand';
+import { type DocumentFigures, figureRows, figuresOf, type PackageId, type Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
@@ -32,6 +32,8 @@ export interface ReceiptFacts {
   /** Of the amount, what is kept as the client's credit. */
   readonly creditCents?: number;
   readonly interval: 'month' | null;
+  /** A package whose first month this is, and the day on which it was asked to start. */
+  readonly plan?: { readonly packageId: PackageId; readonly startsOn: string | null } | null;
   readonly paidAt: Date;
   /** The payer already has this plan and did not confirm a second one. */
   readonly second?: boolean;
@@ -110,6 +112,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
       nextDueDate: longDate(facts.rest.nextDueDate),
     },
   }),
+  ...(facts.plan && { firstMonth: firstMonthOf(facts.plan, agencyDay(facts.paidAt)) }),
   ...(facts.creditCents && { credit: formatCents(facts.creditCents) }),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
@@ -118,6 +121,20 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   ...(facts.second && { second: true }),
   ...(facts.letterhead && { letterhead: facts.letterhead }),
 });
+
+/** What the mail of a package's first payment says of the month that begins with it. */
+function firstMonthOf(
+  { packageId, startsOn: wished }: NonNullable<ReceiptFacts['plan']>,
+  paidOn: string,
+): NonNullable<ReceiptVariables['firstMonth']> {
+  const { callOn, startsOn, milestones } = firstMonth(packageId, paidOn, wished);
+  return {
+    callOn: longDay(callOn),
+    startsOn: longDay(startsOn),
+    days: milestones.map(({ day, text }) => ({ day: shortDay(day), text })),
+    nextCharge: shortDay(sameDayNextMonth(paidOn)),
+  };
+}
 
 function sumsOf({ figures }: ReceiptFacts): { label: string; amount: string }[] {
   const rows = figures ? figureRows(figures) : [];

@@ -1,4 +1,5 @@
 import { brand } from '@vitrine/brand';
+import { projectPackage } from '../../shared/offers.ts';
 import type { ProjectTitle } from '../../shared/projects.ts';
 
 /** Copy of the Showcase section: three case studies, six more projects, and Technical Excellence. */
@@ -26,7 +27,9 @@ export type FeaturedId = 'consult-desk' | 'after-hours' | 'recall-engine';
 export const showcaseIntro = {
   eyebrow: 'Showcase',
   title: 'Work you can try',
-  lead: 'These are small working copies of what we built. Press anything in them, and compare before with after.',
+  lead:
+    'Small working copies of what we built. Press anything in them, and see what each one costs. Prices are for one ' +
+    'location.',
 } as const;
 
 export const showcaseLabels = {
@@ -42,13 +45,17 @@ export const showcaseLabels = {
   metrics: 'Results',
   techStack: 'Built with',
   marketSize: 'Who else has this problem',
+  from: 'from',
+  /** Before and after the link to the package. */
+  alone: 'on its own, or',
+  inPackage: `in ${projectPackage.name}`,
+  liveIn: (month: number): string => `live in month ${month}.`,
+  price: 'What it costs',
   live: 'View Live',
   source: 'GitHub',
   close: 'Close',
   excellence: 'Technical Excellence',
   excellenceLead: 'Every project comes with these.',
-  invented:
-    'The practices and patients in this section are invented for this demonstration, and the figures are illustrative.',
 } as const;
 
 /** The link from a project's page back to the section. */

@@ -1,7 +1,7 @@
 import { longDate } from '@vitrine/brand';
 import { type CheckoutSubject, checkoutTexts, minimumChargeCents, type Quote } from '@vitrine/contracts';
 import { formatCents, formatPrice } from '@vitrine/money';
-import { usePageTitle } from '@vitrine/shell-sdk';
+import { Link, usePageTitle } from '@vitrine/shell-sdk';
 import {
   Badge,
   Button,
@@ -9,6 +9,7 @@ import {
   Display,
   Eyebrow,
   FormBanner,
+  media,
   Mono,
   Panel,
   Skeleton,
@@ -18,10 +19,11 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PaymentColumns } from '../../shared/payment-layout.tsx';
-import { existingTexts, payTexts } from './content.ts';
+import { PaymentColumns, WithoutNavigation } from '../../shared/payment-layout.tsx';
+import { existingTexts, payTexts, purchaseTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
+import { AccountManagerCard, ChargeDays, PackagePurchase } from './package-purchase.tsx';
 import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
 import {
   AlreadyPaid,
@@ -85,6 +87,17 @@ const PaymentPanel = styled(Panel)`
   gap: ${vars.space[6]};
 `;
 
+/** On a phone the button to pay comes before what is bought in detail. */
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[4]};
+
+  ${media.down('md')} {
+    order: 1;
+  }
+`;
+
 const Buttons = styled.div`
   display: grid;
   gap: ${vars.space[3]};
@@ -111,6 +124,31 @@ const chargedText = (quote: Quote): string => {
   return isSplit(quote) ? payTexts.partOnce : payTexts.once;
 };
 
+/** What is promised of the payment itself. */
+const Promises = ({ quote }: { readonly quote: Quote }) => (
+  <Assurances>
+    {quote.packageId === null ? (
+      <li>
+        <CheckIcon />
+        {chargedText(quote)}
+      </li>
+    ) : (
+      <li>
+        <CheckIcon />
+        <span>
+          {purchaseTexts.cancel} <Link to="/terms-of-service#packages">{purchaseTexts.terms}</Link>
+        </span>
+      </li>
+    )}
+    {[payTexts.trust, payTexts.receipt].map((text) => (
+      <li key={text}>
+        <CheckIcon />
+        {text}
+      </li>
+    ))}
+  </Assurances>
+);
+
 const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   const { processing, problem, reference, pay } = useCheckout();
   const choice = usePaymentChoice(quote);
@@ -130,67 +168,74 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
     .filter(Boolean)
     .join(', ');
   const listCents = code?.applied ? code.listPriceCents : null;
+  const { packageId } = quote;
+  const amount = (
+    <Amount>
+      {formatPrice(askedCents)}{' '}
+      <span>
+        {when(quote)}
+        {split && `, ${payTexts.ofAll(formatPrice(quote.amountDueCents))}`}
+        {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
+      </span>
+    </Amount>
+  );
   return (
     <PaymentColumns>
       <Purchase>
         <Eyebrow>{payTexts.eyebrow}</Eyebrow>
         <Display as="h1">{quote.title}</Display>
-        <Amount>
-          {formatPrice(askedCents)}{' '}
-          <span>
-            {when(quote)}
-            {split && `, ${payTexts.ofAll(formatPrice(quote.amountDueCents))}`}
-            {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
-          </span>
-        </Amount>
+        {packageId === null && amount}
         {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
-        {quote.description && <Text tone="textMuted">{quote.description}</Text>}
-        {payable && (
-          <Assurances>
-            {[chargedText(quote), payTexts.trust, payTexts.receipt].map((text) => (
-              <li key={text}>
-                <CheckIcon />
-                {text}
-              </li>
-            ))}
-          </Assurances>
-        )}
+        {packageId === null && quote.description && <Text tone="textMuted">{quote.description}</Text>}
+        {packageId !== null && <PackagePurchase id={packageId} quote={quote} />}
+        {packageId === null && payable && <Promises quote={quote} />}
       </Purchase>
-      <PaymentPanel $padding="lg" aria-label="Payment">
-        <InvoiceCard quote={quote} />
-        <PaymentSchedule parts={quote.parts} />
-        {split && payable && <ChoiceFields quote={quote} choice={choice} />}
-        {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
-        {refused && (
-          <FormBanner tone="error">
-            <Mono>{code.code}</Mono>: {code.message}
-          </FormBanner>
-        )}
-        {existing && <ExistingPlan existing={existing} title={quote.title} />}
-        {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
-        {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
-        <FormBanner tone="error" reference={reference}>
-          {problem}
-        </FormBanner>
-        <Buttons>
-          {payable ? (
-            <Button
-              variant={existing?.path ? 'subtle' : 'primary'}
-              shape="pill"
-              wide
-              busy={processing}
-              onClick={() => choice.check() && void pay(knowing, unsentKey, onStale)}
-            >
-              {processing
-                ? payTexts.processing
-                : [payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}
-            </Button>
+      <Side>
+        <PaymentPanel $padding="lg" aria-label="Payment">
+          {packageId === null ? (
+            <InvoiceCard quote={quote} />
           ) : (
-            <AskButton label={payTexts.ask} />
+            <>
+              {amount}
+              <ChargeDays id={packageId} quote={quote} />
+            </>
           )}
-          <HomeButton />
-        </Buttons>
-      </PaymentPanel>
+          <PaymentSchedule parts={quote.parts} />
+          {split && payable && <ChoiceFields quote={quote} choice={choice} />}
+          {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
+          {refused && (
+            <FormBanner tone="error">
+              <Mono>{code.code}</Mono>: {code.message}
+            </FormBanner>
+          )}
+          {existing && <ExistingPlan existing={existing} quote={quote} />}
+          {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
+          {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
+          <FormBanner tone="error" reference={reference}>
+            {problem}
+          </FormBanner>
+          <Buttons>
+            {payable ? (
+              <Button
+                variant={existing?.path ? 'subtle' : 'primary'}
+                shape="pill"
+                wide
+                busy={processing}
+                onClick={() => choice.check() && void pay(knowing, unsentKey, onStale)}
+              >
+                {processing
+                  ? payTexts.processing
+                  : [payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}
+              </Button>
+            ) : (
+              <AskButton label={payTexts.ask} />
+            )}
+            {packageId === null && <HomeButton />}
+          </Buttons>
+          {packageId !== null && payable && <Promises quote={quote} />}
+        </PaymentPanel>
+        {packageId !== null && <AccountManagerCard id={packageId} quote={quote} />}
+      </Side>
     </PaymentColumns>
   );
 };
@@ -212,8 +257,7 @@ const Loading = () => (
   </PaymentColumns>
 );
 
-/** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
-export const PayPage = () => {
+const Payment = () => {
   usePageTitle(payTexts.pageTitle);
   const { state, unsentKey, reload } = useQuote();
   const [notice, setNotice] = useState<string | null>(null);
@@ -238,3 +282,11 @@ export const PayPage = () => {
     );
   return <AlreadyPaid status={paidTextOf(quote)} />;
 };
+
+/** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
+export const PayPage = () => (
+  <>
+    <WithoutNavigation />
+    <Payment />
+  </>
+);

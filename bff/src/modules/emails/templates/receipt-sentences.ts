@@ -1,4 +1,4 @@
-import { brand, cancellation } from '@vitrine/brand';
+import { accountManager, brand, cancellation } from '@vitrine/brand';
 import type { ReceiptVariables } from './receipt-variables.ts';
 import type { Fact } from './template.ts';
 
@@ -37,3 +37,25 @@ export const kept = (credit: string): string =>
 export const twice = ({ title }: ReceiptVariables): string =>
   `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ` +
   `${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
+
+type FirstMonth = NonNullable<ReceiptVariables['firstMonth']>;
+
+/** What a package's buyer is told of the month that begins. */
+export const firstMonthTexts = {
+  manager: ({ callOn, startsOn }: FirstMonth): string =>
+    `${accountManager.name} is your account manager. She calls you by 5 pm on ${callOn}, at the number you gave us, ` +
+    `and work starts on ${startsOn}. You can reach her at ${brand.phone.shown}, or just reply to this email.`,
+  when: 'What happens when',
+  ready: `What to have ready for ${accountManager.firstName}’s call`,
+  prepare: [
+    'Who runs your website and Google account, and their email address',
+    'The name of your EHR or practice management system',
+    'Who on your team would like to be on film',
+  ],
+} as const;
+
+/** The days of the first month, then the next charge. */
+export const firstMonthFacts = ({ days, nextCharge }: FirstMonth, amount: string): Fact[] => [
+  ...days.map(({ day, text }): Fact => [day, text]),
+  [nextCharge, `Next charge, ${amount}. To cancel, write us one line first.`],
+];

@@ -59,6 +59,8 @@ export interface WizardProps<Values> {
   readonly preset: Partial<Values>;
   /** Earlier answers of the visitor, for a wizard without a draft. */
   readonly known?: Partial<Values> | undefined;
+  /** They are complete, so the last step opens. */
+  readonly complete?: boolean;
   readonly planOf: (values: Values) => LaunchPlan;
   /** Level of the step's title. */
   readonly heading: 'h2' | 'h3';
@@ -73,12 +75,13 @@ export function Wizard<Values extends object>({
   definition,
   preset,
   known,
+  complete = false,
   planOf,
   heading,
   lead,
   focusOnMount = false,
 }: WizardProps<Values>) {
-  const wizard = useWizard(definition, preset, known);
+  const wizard = useWizard(definition, preset, known, complete);
   const resolveCode = useResolveCode();
   const { launching, problem, launch } = useLaunch<Values>();
   const [verifying, setVerifying] = useState(false);
@@ -142,7 +145,7 @@ export function Wizard<Values extends object>({
       <Form ref={form} noValidate aria-labelledby={`${definition.id}-title`} onSubmit={submit}>
         <Title ref={title} id={`${definition.id}-title`} tabIndex={-1}>
           <Heading as={heading}>{step.title}</Heading>
-          <Text tone="textMuted">{step.lead}</Text>
+          <Text tone="textMuted">{typeof step.lead === 'string' ? step.lead : step.lead(wizard.values)}</Text>
         </Title>
         <step.Fields
           values={wizard.values}
