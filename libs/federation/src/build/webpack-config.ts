@@ -108,9 +108,11 @@ export const baseConfig = (
       },
       {
         test: /\.(woff2|svg|png|ico|webp|avif)$/,
+        resourceQuery: { not: /^\?inline$/ },
         type: 'asset/resource',
         generator: { filename: 'assets/[name].[contenthash:8][ext]', publicPath: context.assetPath },
       },
+      { resourceQuery: /^\?inline$/, type: 'asset/inline' },
     ],
   },
   devtool: context.mode === 'development' ? 'cheap-module-source-map' : false,
