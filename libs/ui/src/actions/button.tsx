@@ -126,6 +126,7 @@ const buttonStyles = css<ButtonStyleProps>`
 
 type RenderAsProps = {
   element: ReactElement<{ className?: string; children?: ReactNode }>;
+  'data-primary'?: '' | undefined;
   className?: string;
   children?: ReactNode;
 };
@@ -202,7 +203,14 @@ const RenderedElement = styled(RenderAs)<ButtonStyleProps>`
 
 /** An action, or with `href` or `render` a link with the look of one. */
 export const Button = ({ variant = 'secondary', size = 'md', shape = 'soft', wide = false, ...props }: ButtonProps) => {
-  const look: ButtonStyleProps = { $variant: variant, $size: size, $shape: shape, $wide: wide };
+  const look = {
+    $variant: variant,
+    $size: size,
+    $shape: shape,
+    $wide: wide,
+    // The site's dock shows one of its own only while the page shows none (shell/src/frame/dock.tsx).
+    'data-primary': variant === 'primary' ? ('' as const) : undefined,
+  };
   if (props.render !== undefined) {
     const { render, ...rest } = props;
     return <RenderedElement element={render} {...look} {...rest} />;

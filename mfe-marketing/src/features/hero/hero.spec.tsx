@@ -36,11 +36,11 @@ describe('the hero', () => {
     expect(lead).toContain(`Monthly packages from ${formatPrice(packagePrices.foundation)}, projects from $25,000.`);
   });
 
-  it('leads to the contact form, the prices and the showcase by real links', async () => {
+  it('leads to the contact section and the showcase by its buttons, and to the packages by their price', async () => {
     await open(null);
-    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('#contact');
-    expect(screen.getByRole('link', { name: 'See packages and prices' }).getAttribute('href')).toBe('#prices');
+    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('#call');
     expect(screen.getByRole('link', { name: 'See the work' }).getAttribute('href')).toBe('#showcase');
+    expect(screen.getByRole('link', { name: /^Monthly packages from/ }).getAttribute('href')).toBe('#prices');
   });
 
   it('marks its figures as illustrative', async () => {

@@ -213,7 +213,7 @@ export function Prices() {
               <li key={reason}>{reason}</li>
             ))}
           </Parts>
-          <Button href="#contact" shape="pill">
+          <Button href="#call" shape="pill">
             {offeredProject.call}
           </Button>
         </Offer>

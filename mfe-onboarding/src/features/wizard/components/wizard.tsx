@@ -155,7 +155,7 @@ export function Wizard<Values extends object>({
         <Text size="sm" tone="textFaint">
           {wizard.saved ? texts.kept : texts.notKept}
         </Text>
-        <Actions>
+        <Actions data-dock="">
           <Button
             variant="subtle"
             shape="pill"
