@@ -1,3 +1,5 @@
+import { brand } from '@vitrine/brand';
+
 /**
  * What the document draws by itself, before and without any script of ours: it costs the bundles nothing, and is there
  * from the first paint. The first view of every page carries it.
@@ -88,7 +90,31 @@ const account =
  */
 const italic = "html[data-unpainted] h1 em{font-family:'Fraunces Fallback','Fraunces Fallback Noto',Georgia,serif}";
 
+/** Colors of writing, of what it stands on, and of lines. */
+const inks = 'text text-muted text-faint champagne champagne-light on-champagne jade ember steel';
+const grounds = 'ink panel panel-raised overlay champagne-deep hover selected';
+const lines = 'hairline hairline-strong edge-light control';
+const inked = (names: string, value: string): string =>
+  names
+    .split(' ')
+    .map((name) => `--color-${name}:${value}`)
+    .join(';');
+/**
+ * On paper: black on white, what was read and none of what is pressed, under a letterhead. The tokens change, so every
+ * page of every team prints so. Of a page with a receipt the receipt alone.
+ */
+const print = `@media print{:root{color-scheme:light;${inked(inks, '#000')};${inked(grounds, '#fff')};
+${inked(lines, '#999')};--shadow-floating:none;--shadow-raised:none;--shadow-glow:none}
+#root>:is(header,nav,a),#root>footer nav,main nav,form,button:not(:is(h2,h3,h4,dt) *),#wait,
+main:has([data-receipt]) :not(:has([data-receipt]),[data-receipt],[data-receipt] *){display:none!important}
+#root:has(>footer)::before{content:'${brand.agency}\\A ${brand.city} · ${brand.email.hello}';display:block;white-space:pre;
+margin-bottom:2rem;padding-bottom:1rem;border-bottom:1px solid #999;font-size:.875rem}
+#root:has(>footer)>main{margin-top:-5rem}
+*{background-image:none!important;text-shadow:none!important}
+h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}}`;
+
 export const documentStyles: string = `${dock}
+${print}
 ${loading}
 ${statusRegion}
 ${fallback}
