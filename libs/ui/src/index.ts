@@ -42,6 +42,7 @@ export {
   type ButtonSize,
   type ButtonVariant,
 } from './actions/button.tsx';
+export { chipStyles, chosenStyles } from './actions/chip-styles.ts';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 
 // Forms

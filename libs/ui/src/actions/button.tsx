@@ -54,12 +54,18 @@ const variants = {
   `,
 };
 
-/** The glow of the primary action on the public site. */
-const pillGlow = css`
-  box-shadow:
-    0 1px 0 rgba(255, 250, 240, 0.5) inset,
-    ${vars.shadow.glow};
-`;
+/** The look of a variant on the public site, where it differs: the primary action glows, the others have an outline. */
+const pills: Partial<Record<ButtonVariant, ReturnType<typeof css>>> = {
+  primary: css`
+    box-shadow:
+      0 1px 0 rgba(255, 250, 240, 0.5) inset,
+      ${vars.shadow.glow};
+  `,
+  secondary: css`
+    border-color: ${vars.color.control};
+    background: ${vars.color.panel};
+  `,
+};
 
 const sizes = {
   md: css`
@@ -96,7 +102,8 @@ const buttonStyles = css<ButtonStyleProps>`
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
   ${({ $wide }) => $wide && 'width: 100%;'}
-  ${({ $shape, $variant }) => $shape === 'pill' && $variant === 'primary' && pillGlow}
+  ${({ $shape, $variant }) => $shape === 'pill' && pills[$variant]}
+  ${({ $shape, $size }) => $shape === 'pill' && $size === 'sm' && 'min-height: 2.25rem;'}
   ${touchTarget}
 
   &:active:not([aria-disabled='true']) {
@@ -161,7 +168,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
 type ButtonBaseProps = {
   /** Use `primary` once a view. Default `secondary`. */
   variant?: ButtonVariant;
-  /** `sm` 34 px for tools, `md` 44 px for forms and pages. Fingers always get 44. Default `md`. */
+  /** `sm` 34 px for tools, 36 as a pill, `md` 44 px for forms and pages. Fingers always get 44. Default `md`. */
   size?: ButtonSize;
   /** `pill` on the public site, `soft` in the portal. Default `soft`. */
   shape?: ButtonShape;
