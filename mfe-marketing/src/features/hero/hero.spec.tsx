@@ -43,6 +43,18 @@ describe('the hero', () => {
     expect(screen.getByRole('link', { name: /^Monthly packages from/ }).getAttribute('href')).toBe('#prices');
   });
 
+  it('names each figure before it, as a list of descriptions must', async () => {
+    await open(null);
+    const order = [...document.querySelectorAll('dl > div')].map(({ children }) =>
+      [...children].map((one) => one.tagName),
+    );
+    expect(order).toEqual([
+      ['DT', 'DD'],
+      ['DT', 'DD'],
+      ['DT', 'DD'],
+    ]);
+  });
+
   it('marks its figures as illustrative', async () => {
     await open(null);
     expect(screen.getByText('illustrative figures')).toBeTruthy();

@@ -127,7 +127,7 @@ const Section = styled.section`
 const Body = styled(Measure)`
   flex: 1;
   z-index: ${vars.layer.raised};
-  padding-block: clamp(8.5rem, 36vw, 16rem) ${vars.space[6]};
+  padding-block: clamp(8.5rem, 41vw, 16rem) ${vars.space[6]};
 
   ${media.up('md')} {
     display: grid;

@@ -27,7 +27,7 @@ export const processIntro = {
   lead:
     'Five phases. You approve each one before we bill the next, and you can stop after any of them and keep what ' +
     'we’ve made.',
-  scale: 'One mark is one week. The bright part is the shortest it takes.',
+  scale: 'Each tick is a week. Bright to the shortest time, dim to the longest.',
 } as const;
 
 export const processLabels = {
