@@ -9,7 +9,7 @@ const Columns = styled.div`
   display: grid;
   align-content: start;
   gap: ${vars.space[10]};
-  max-width: 72rem;
+  max-width: 90rem;
   min-height: 90svh;
   margin-inline: auto;
   padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
@@ -39,10 +39,19 @@ const Message = styled.div`
   align-content: center;
   justify-items: start;
   gap: ${vars.space[6]};
-  max-width: 44rem;
+  max-width: 90rem;
   min-height: 90svh;
   margin-inline: auto;
   padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+
+  /* Narrower than the page, from the same left edge. */
+  > * {
+    max-width: 42rem;
+  }
+
+  ${media.up('md')} {
+    padding-inline: ${vars.space[14]};
+  }
 `;
 
 const Actions = styled.div`

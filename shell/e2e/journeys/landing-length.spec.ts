@@ -28,7 +28,7 @@ test('on a phone a rail says which card is in sight, and its last one can be rea
 
 test('a stranger finds the prices from the first view in one press, and chooses in two', async ({ page, landing }) => {
   await landing.open();
-  await page.getByRole('link', { name: 'See packages and prices' }).click();
+  await page.getByRole('link', { name: /^Monthly packages from/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Packages and prices' })).toBeInViewport();
   await page.getByRole('link', { name: 'Choose Visionary Transformation' }).click();
   await expect(page).toHaveURL('/onboarding/package?package=transformation');

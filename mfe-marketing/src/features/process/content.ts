@@ -27,7 +27,7 @@ export const processIntro = {
   lead:
     'Five phases. You approve each one before we bill the next, and you can stop after any of them and keep what ' +
     'we’ve made.',
-  scale: 'Each mark is a week. Bright marks show the shortest time, dim ones the longest.',
+  scale: 'Each tick is a week. Bright to the shortest time, dim to the longest.',
 } as const;
 
 export const processLabels = {

@@ -216,17 +216,19 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
           </FormBanner>
           <Buttons>
             {payable ? (
-              <Button
-                variant={existing?.path ? 'subtle' : 'primary'}
-                shape="pill"
-                wide
-                busy={processing}
-                onClick={() => choice.check() && void pay(knowing, unsentKey, onStale)}
-              >
-                {processing
-                  ? payTexts.processing
-                  : [payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}
-              </Button>
+              <div data-dock="">
+                <Button
+                  variant={existing?.path ? 'subtle' : 'primary'}
+                  shape="pill"
+                  wide
+                  busy={processing}
+                  onClick={() => choice.check() && void pay(knowing, unsentKey, onStale)}
+                >
+                  {processing
+                    ? payTexts.processing
+                    : [payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}
+                </Button>
+              </div>
             ) : (
               <AskButton label={payTexts.ask} />
             )}
