@@ -31,7 +31,7 @@ interface Arrived {
   /** Empty where only a phone number is known. */
   readonly email: string;
   readonly message: string;
-  readonly preferredTime: string | null;
+  readonly preferredTime: NonNullable<CallRequest['when']> | null;
   readonly company?: string | undefined;
   readonly position?: string | undefined;
   readonly phone?: string | undefined;

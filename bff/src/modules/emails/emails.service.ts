@@ -1,5 +1,5 @@
 import { isOfficeHour } from '@vitrine/brand';
-import type { EmailLog, MessageAbout, MessageDetail, NotificationKind } from '@vitrine/contracts';
+import type { CallRequest, EmailLog, MessageAbout, MessageDetail, NotificationKind } from '@vitrine/contracts';
 import type { EmailMessageEntity } from './emails.entities.ts';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
@@ -61,7 +61,7 @@ interface MailedInquiry {
   readonly email: string;
   readonly message: string;
   /** Of a call: the chosen time. */
-  readonly preferredTime?: string | null;
+  readonly preferredTime?: NonNullable<CallRequest['when']> | null;
   readonly company?: string | undefined;
   readonly position?: string | undefined;
   readonly phone?: string | undefined;
