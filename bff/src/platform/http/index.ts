@@ -6,6 +6,7 @@ export { createdPosition, decodeCursor, encodeCursor, paginate } from './paginat
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { forEachRecord } from './bulk.ts';
 export { fileAnswer, fileOf } from './file-body.ts';
+export { FileRequests } from './file-requests.ts';
 export { type Attempt, Idempotency, IdempotencyKey } from './idempotency.ts';
 export { parseInput, eventOf, signedJson } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
