@@ -32,6 +32,8 @@ const config: Configuration = {
   externals,
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {
+    // Webpack knows the name without `node:`, too.
+    parser: { javascript: { worker: ['Worker from node:worker_threads', '...'] } },
     rules: [
       {
         test: /\.tsx?$/,

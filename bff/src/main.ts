@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { SystemClock } from './platform/clock.ts';
 import { ConfigError, loadConfig } from './platform/config.ts';
 import { Log } from './platform/log.ts';
+import { Startup } from './platform/startup.ts';
 
 /** Longest a stop may take, milliseconds; started requests and jobs finish well before. */
 const stopLimit = 9_000;
+/** How long it waits to be ready before it listens all the same, and answers 503 until it is; milliseconds. */
+const startPatience = 2_000;
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
@@ -38,6 +42,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  // Ordinarily nobody meets a process that cannot work yet; without a database it has to say so.
+  await Promise.race([nest.get(Startup).whenReady(), wait(startPatience)]);
   await nest.listen(config.http.port, config.http.host);
   log.info({ host: config.http.host, port: config.http.port, environment: config.environment }, 'Listening');
 }

@@ -1,6 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@vitrine/testing';
+import { Injectable, Module } from '@nestjs/common';
 import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../src/app.module.ts';
+import { Startup } from '../src/platform/startup.ts';
 import { addAccount, signIn } from './support/staff.ts';
 import {
   eventually,
@@ -98,6 +102,78 @@ describe('the database', () => {
     } finally {
       await app.stop();
       await proxy.close();
+    }
+  }, 40_000);
+
+  it('that only reads, as after a failover, is not ready, and answers changes 503 until it takes them', async () => {
+    const url = await createDatabase();
+    const app = await startTestApp({ databaseUrl: url, mailUrl: world.mailUrl });
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    const readOnly = async (value: 'on' | 'off') => {
+      await admin.query(
+        `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = ${value}`,
+      );
+      // Sessions of before keep what they began with.
+      await admin.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+    };
+    try {
+      await readOnly('on');
+      const refused = await eventually('a connection that only reads', async () => {
+        const answer = await post(app);
+        return app.logs().some((line) => line.includes('read-only transaction')) && answer;
+      });
+      expect([refused.status, refused.body['code'], refused.headers.get('retry-after')]).toEqual([
+        503,
+        'unavailable',
+        '5',
+      ]);
+      const notReady = await app.call('/health/ready');
+      expect([notReady.status, notReady.headers.get('retry-after')]).toEqual([503, '5']);
+      await readOnly('off');
+      await eventually('readiness', () => ready(app), 10);
+      await eventually('an inquiry', async () => (await post(app)).status === 201, 10);
+    } finally {
+      await admin.end();
+      await app.stop();
+    }
+  }, 40_000);
+
+  it('reached before the job engine runs: whoever would file a job is asked to come back', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    @Injectable()
+    class LongStart {
+      constructor(startup: Startup) {
+        startup.afterMigration(() => released);
+      }
+    }
+    @Module({})
+    class WithLongStart {}
+    const app = await startTestApp({
+      databaseUrl: await createDatabase(),
+      mailUrl: world.mailUrl,
+      waitUntilReady: false,
+      module: (options) => ({
+        module: WithLongStart,
+        imports: [AppModule.for(options)],
+        providers: [LongStart],
+      }),
+    });
+    try {
+      const subscribe = () => app.call('/newsletter', { body: { email: 'june@lumen.example' }, from: newAddress() });
+      await eventually('the database to be reached', () => app.app.nest.get(DataSource).isInitialized);
+      const early = await subscribe();
+      expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(app.logs().filter((line) => line.includes('failed: internal'))).toEqual([]);
+      release();
+      await eventually('readiness', () => ready(app));
+      expect((await subscribe()).status).toBeLessThan(300);
+    } finally {
+      release();
+      await app.stop();
     }
   }, 40_000);
 

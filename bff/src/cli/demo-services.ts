@@ -21,6 +21,7 @@ import { SettingsService } from '../modules/settings/settings.service.ts';
 import { TaxRatesRepository } from '../modules/tax-rates/tax-rates.repository.ts';
 import { Clock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
+import { Documents } from '../platform/documents.ts';
 import { Idempotency } from '../platform/http/index.ts';
 import { actAs, enterRequestContext } from '../platform/request-context.ts';
 
@@ -78,7 +79,7 @@ export function demoServices(dataSource: DataSource, seededAt: Date) {
     refunds,
     issues: new IssuedInvoicesService(invoices, agency, clock),
     credits: new ClientCreditsService(new ClientCreditsRepository(dataSource), ledger, numbers, audit, clock),
-    creditNotes: new CreditNotesService(refunds, numbers, agency, audit, clock),
+    creditNotes: new CreditNotesService(refunds, numbers, new Documents(), agency, audit, clock),
     versions: new EstimateVersionsService(estimates, agency, clock),
     schedules: new RecurringInvoicesRepository(dataSource),
     taxRates: new TaxRatesRepository(dataSource),

@@ -2,7 +2,16 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Clock } from './clock.ts';
 import { CONFIG, type Config } from './config.ts';
-import { AccessGuard, ConnectionDrain, Cookies, Idempotency, ProblemFilter, Throttle } from './http/index.ts';
+import {
+  AccessGuard,
+  ConnectionDrain,
+  Cookies,
+  FileRequests,
+  Idempotency,
+  ProblemFilter,
+  Throttle,
+} from './http/index.ts';
+import { Documents } from './documents.ts';
 import { Jobs } from './jobs/index.ts';
 import { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
@@ -22,7 +31,19 @@ export interface PlatformOptions {
 @Module({})
 export class PlatformModule {
   static for({ config, clock, log }: PlatformOptions): DynamicModule {
-    const shared = [Jobs, Outbox, Startup, Cookies, Idempotency, Secrets, Throttle, Metrics, Traces];
+    const shared = [
+      Jobs,
+      Outbox,
+      Startup,
+      Cookies,
+      Idempotency,
+      Secrets,
+      Throttle,
+      Metrics,
+      Traces,
+      Documents,
+      FileRequests,
+    ];
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],

@@ -20,7 +20,7 @@ export async function prepareSchema(config: Config['database']): Promise<string[
 type Step = () => Promise<void>;
 
 /**
- * Brings the process from "listening" to "ready": connect, migrate, seed, start the jobs. While the database is away,
+ * Brings the process to "ready": connect, migrate, seed, start the jobs. While the database is away,
  * or lacks migrations of this build that somebody else applies (`MIGRATE_ON_BOOT=off`), it says so and keeps trying,
  * 0.25 s to 5 s apart; requests answer 503 meanwhile. A newer database is taken: a rolling upgrade needs that.
  */

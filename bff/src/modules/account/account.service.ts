@@ -3,13 +3,10 @@ import { type Account, type AccountQuery, api, type Paper, pathOf } from '@vitri
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { requestContext } from '../../platform/request-context.ts';
-import { AppError, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
+import { AppError, CreatedPosition, decodeCursor, encodeCursor } from '../../platform/http/index.ts';
 import { AccountEntity } from '../auth/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { CreditNotesService, LedgerRepository, ReceiptsService } from '../ledger/index.ts';
-
-/** Of the last payment: when it came, and its id. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
  * What a signed-in person sees of their own dealings: found by their email or their client's record, and only once the
@@ -28,7 +25,7 @@ export class AccountService {
   async get({ invoicesCursor, paymentsCursor, limit }: z.output<typeof AccountQuery>): Promise<Account> {
     const { email, verified } = await this.caller();
     if (!verified) return { email, verified, invoices: [], payments: [], nextInvoices: null, nextPayments: null };
-    const before = paymentsCursor === undefined ? null : decodeCursor(paymentsCursor, Place);
+    const before = paymentsCursor === undefined ? null : decodeCursor(paymentsCursor, CreatedPosition);
     const [invoices, payments] = await Promise.all([
       this.invoices.listOf(email, invoicesCursor, limit),
       this.ledger.findReceiptsOf(email, before, limit + 1),

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditActor, AuditEntry, AuditQuery } from '@vitrine/contracts';
+import { type AuditActor, type AuditEntry, type AuditQuery, Timestamp } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { decodeCursor } from '../../platform/http/index.ts';
 import { rowsOf, type SqlRunner } from '../../platform/database/index.ts';
 import { AuditEntryEntity } from './audit.entities.ts';
 
-const Position = z.tuple([z.iso.datetime(), z.string().regex(/^\d{1,18}$/)]);
+const Position = z.tuple([Timestamp, z.string().regex(/^\d{1,18}$/)]);
 
 @Injectable()
 export class AuditRepository {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ClientEvent, type ClientTimeline, type ClientTimelineQuery } from '@vitrine/contracts';
+import { ClientEvent, type ClientTimeline, type ClientTimelineQuery, Timestamp } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../platform/http/index.ts';
@@ -8,7 +8,7 @@ import { ClientsService } from './clients.service.ts';
 import { ClientTimelineRepository } from './client-timeline.repository.ts';
 
 /** Time and id of the last event of a page. */
-const Position = z.tuple([z.iso.datetime(), z.string().max(100)]);
+const Position = z.tuple([Timestamp, z.string().max(100)]);
 
 /** The timeline of a client: edits, invoices, payments, messages, wizards and codes. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { CodeQuery, CodeState, CodeUpdate, PackageId } from '@vitrine/contr
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { like, rowsOf, searchPatterns, type SqlRunner } from '../../platform/database/index.ts';
-import { decodeCursor } from '../../platform/http/index.ts';
+import { CreatedPosition, decodeCursor } from '../../platform/http/index.ts';
 import { CodeEntity } from './codes.entities.ts';
 
 /** A stored code. `priceCents` is its own price, or the monthly amount of a client who has not paid yet. */
@@ -54,7 +54,6 @@ export type CampaignFields = Omit<CodeUpdate, 'version' | 'amount' | 'packages' 
 };
 
 type Query = z.output<typeof CodeQuery>;
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 const columns = `c.id, c.code, c.kind, c.name, c.description, c.features,
   coalesce(c.price_cents, CASE WHEN NOT cl.payment_completed THEN nullif(cl.monthly_amount_cents, 0) END) AS
@@ -156,7 +155,7 @@ export class CodesRepository {
   /** Newest first. Reads one row more than asked for, to detect a next page. */
   async findCampaigns(query: Query, now: Date): Promise<CampaignRecord[]> {
     const patterns = await searchPatterns(this.dataSource, query.search);
-    const [createdAt, id] = query.cursor ? decodeCursor(query.cursor, Position) : [null, null];
+    const [createdAt, id] = query.cursor ? decodeCursor(query.cursor, CreatedPosition) : [null, null];
     return rowsOf(
       this.dataSource,
       `SELECT ${campaign} FROM codes c WHERE ${listed(patterns, 5)} AND ($2::text IS NULL OR ${state} = $2)

@@ -12,13 +12,12 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { currentPerson } from '../../platform/request-context.ts';
 import type { SqlRunner } from '../../platform/database/index.ts';
-import { AppError, createdPosition, decodeCursor, paginate } from '../../platform/http/index.ts';
+import { AppError, CreatedPosition, createdPosition, decodeCursor, paginate } from '../../platform/http/index.ts';
 import { phoneNumber } from '../../platform/phone.ts';
 import { Audit } from '../audit/index.ts';
 import type { SuppressionEntity } from './deliverability.entities.ts';
 import { type NewSuppression, SuppressionsRepository } from './suppressions.repository.ts';
 
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 /** After a STOP the carrier refuses us too, until START comes from that very phone. */
 const liftable = ({ reason }: SuppressionEntity) => reason !== 'stop';
 
@@ -54,7 +53,7 @@ export class SuppressionsService {
   }
 
   async list({ cursor, limit, ...filter }: z.output<typeof SuppressionQuery>): Promise<SuppressionPage> {
-    const before = cursor === undefined ? null : decodeCursor(cursor, Position);
+    const before = cursor === undefined ? null : decodeCursor(cursor, CreatedPosition);
     const [rows, total] = await Promise.all([
       this.suppressions.findPage(this.dataSource, filter, before, limit + 1),
       this.suppressions.count(this.dataSource, filter),

@@ -16,6 +16,7 @@ import {
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
+import { Documents } from '../../platform/documents.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { EmailsService, estimateMail, type EstimateVariables, type MailAttachment } from '../emails/index.ts';
@@ -27,11 +28,6 @@ import { itemsOf, statusAt, totalsOf } from './estimates.mapper.ts';
 import type { EstimateSignatureEntity } from './estimates.entities.ts';
 import { type EstimateRow, EstimatesRepository } from './estimates.repository.ts';
 import { EstimatesService } from './estimates.service.ts';
-import type { drawEstimate } from './pdf/draw-estimate.ts';
-
-/** Imported with the first document, because the PDF library uses much memory. */
-const draw: typeof drawEstimate = async (...estimate) =>
-  (await import('./pdf/draw-estimate.ts')).drawEstimate(...estimate);
 
 /** Messages about an estimate by SMS and mail, and its PDF. */
 @Injectable()
@@ -42,6 +38,7 @@ export class EstimateMessagesService {
     private readonly transactions: EstimateTransactionsService,
     private readonly lifecycle: EstimateLifecycleService,
     private readonly versions: EstimateVersionsService,
+    private readonly documents: Documents,
     private readonly emails: EmailsService,
     private readonly sms: SmsService,
     private readonly idempotency: Idempotency,
@@ -52,7 +49,8 @@ export class EstimateMessagesService {
   /** The files of an estimate's mail, by its stored variables. */
   async attachments(stored: Record<string, unknown>): Promise<MailAttachment[]> {
     const variables = estimateMail.variables.parse(stored);
-    return [{ filename: `${variables.number}.pdf`, contentType: 'application/pdf', content: await draw(variables) }];
+    const content = await this.documents.draw('estimate', variables);
+    return [{ filename: `${variables.number}.pdf`, contentType: 'application/pdf', content }];
   }
 
   email(id: string, key: string | undefined): Promise<EstimateEmailed> {
@@ -120,7 +118,8 @@ export class EstimateMessagesService {
   /** Throws `not_found`. */
   async pdf(id: string, paper: Paper): Promise<{ filename: string; pdf: Buffer }> {
     const { number, url } = await this.estimates.get(id);
-    return { filename: `${number}.pdf`, pdf: await draw(await this.variablesOf(id, url), paper) };
+    const pdf = await this.documents.draw('estimate', await this.variablesOf(id, url), paper);
+    return { filename: `${number}.pdf`, pdf };
   }
 
   /** Sends a draft, so that its link works. */

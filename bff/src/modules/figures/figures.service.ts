@@ -21,6 +21,7 @@ import {
   ofWhat,
   type PaymentFigure,
   PeriodQuery,
+  Timestamp,
 } from '@vitrine/contracts';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
@@ -45,7 +46,7 @@ const ofWords: Partial<Record<keyof FigureOf, string>> = {
 const Offset = z.tuple([z.number().int().min(0)]);
 
 /** Where a page of the ledger ends. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const Place = z.tuple([Timestamp, z.uuid()]);
 
 type Found = Pick<FigureRows, 'items' | 'nextCursor' | 'total' | 'value'>;
 

@@ -10,6 +10,7 @@ import {
   type InvoiceStatus,
   receivableAges,
   type SortDirection,
+  IsoDate,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -48,14 +49,14 @@ const orders: Readonly<Record<Sort, Order>> = {
   date: {
     column: 'i.invoice_date',
     type: 'date',
-    position: z.iso.date(),
+    position: IsoDate,
     of: (row) => row.invoiceDate,
     direction: 'desc',
   },
   due: {
     column: 'i.next_due_date',
     type: 'date',
-    position: z.iso.date(),
+    position: IsoDate,
     of: (row) => row.nextDueDate,
     direction: 'desc',
   },

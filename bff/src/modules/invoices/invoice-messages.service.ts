@@ -19,6 +19,7 @@ import {
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
+import { Documents } from '../../platform/documents.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { EmailsService, invoiceMail, type InvoiceVariables, type MailAttachment } from '../emails/index.ts';
@@ -29,10 +30,6 @@ import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { IssuedInvoice } from './invoices.entities.ts';
 import { standingOf } from './invoices.mapper.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
-import type { drawInvoice } from './pdf/draw-invoice.ts';
-
-/** Imported with the first document, because the PDF library uses much memory. */
-const draw: typeof drawInvoice = async (...invoice) => (await import('./pdf/draw-invoice.ts')).drawInvoice(...invoice);
 
 /** Messages about an invoice by SMS and mail, and its PDF. */
 @Injectable()
@@ -40,6 +37,7 @@ export class InvoiceMessagesService {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly repository: InvoicesRepository,
+    private readonly documents: Documents,
     private readonly agency: AgencySettings,
     private readonly changes: InvoiceTransactionsService,
     private readonly emails: EmailsService,
@@ -130,7 +128,8 @@ export class InvoiceMessagesService {
   }
 
   private async draw(variables: InvoiceVariables, paper?: Paper): Promise<Buffer> {
-    return draw(variables, paper, variables.letterhead ?? letterheadOf(await this.agency.current()));
+    const letterhead = variables.letterhead ?? letterheadOf(await this.agency.current());
+    return this.documents.draw('invoice', variables, paper, letterhead);
   }
 
   /** Printed fields come from the last issue; payments and the due amount are current. */

@@ -7,6 +7,7 @@ import {
   type InvoiceTimeline,
   type InvoiceTimelineQuery,
   type Message,
+  Timestamp,
 } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { DataSource } from 'typeorm';
@@ -18,7 +19,7 @@ import { MessagesService } from '../messages/index.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
 /** Time and id of the last event of a page. */
-const Position = z.tuple([z.iso.datetime(), z.string().max(100)]);
+const Position = z.tuple([Timestamp, z.string().max(100)]);
 
 /** The index after the last event of the previous page, or after its time when the event no longer exists. */
 function placeAfter(events: readonly InvoiceEvent[], [at, id]: readonly [string, string]): number {

@@ -13,6 +13,7 @@ import {
   type InvoiceStatus,
   invoiceStatuses,
   minimumChargeCents,
+  IsoDate,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -40,7 +41,7 @@ import {
 import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
 
 /** Date and id of the last invoice of a page of a client's own list. */
-const Place = z.tuple([z.iso.date(), z.uuid()]);
+const Place = z.tuple([IsoDate, z.uuid()]);
 
 /** Invoices as their recipient sees them; `dueCents` includes invoices on other pages. */
 interface TheirInvoices {

@@ -6,10 +6,10 @@ import { creditedTaxes } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
+import { Documents } from '../../platform/documents.ts';
 import { Audit } from '../audit/index.ts';
 import type { MailAttachment } from '../emails/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
-import type { drawCreditNote } from './credit-note/draw-credit-note.ts';
 import { DocumentNumbersService } from './document-numbers.service.ts';
 import type { LedgerEntry } from './ledger.repository.ts';
 import type { CreditNoteEntity } from './refunds.entities.ts';
@@ -31,10 +31,6 @@ interface File {
   readonly pdf: Buffer;
 }
 
-/** Imported with the first document, because the PDF library uses much memory. */
-const draw: typeof drawCreditNote = async (...note) =>
-  (await import('./credit-note/draw-credit-note.ts')).drawCreditNote(...note);
-
 const Attached = z.object({ creditNoteId: z.uuid().nullish() });
 
 /** Credit notes: numbered without gaps, frozen when issued, each about one refund of one invoice. */
@@ -43,6 +39,7 @@ export class CreditNotesService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly numbers: DocumentNumbersService,
+    private readonly documents: Documents,
     private readonly agency: AgencySettings,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -107,7 +104,7 @@ export class CreditNotesService {
     const note = creditNoteId ? await this.refunds.findCreditNote({ id: creditNoteId }) : null;
     if (!note) return [];
     // As it was issued, so that a retried mail stays the same.
-    const content = await draw({ ...note.document, isVoid: false });
+    const content = await this.documents.draw('credit-note', { ...note.document, isVoid: false });
     return [{ filename: `${note.number}.pdf`, contentType: 'application/pdf', content }];
   }
 
@@ -124,7 +121,8 @@ export class CreditNotesService {
   }
 
   private async fileOf({ number, document, voidedAt }: CreditNoteEntity, paper: Paper): Promise<File> {
-    return { filename: `${number}.pdf`, pdf: await draw({ ...document, isVoid: voidedAt !== null }, paper) };
+    const pdf = await this.documents.draw('credit-note', { ...document, isVoid: voidedAt !== null }, paper);
+    return { filename: `${number}.pdf`, pdf };
   }
 
   private record(

@@ -3,11 +3,11 @@ import { agencyDay, firstMonth, longDate, longDay, sameDayNextMonth, shortDay } 
 import { type DocumentFigures, figureRows, figuresOf, type PackageId, type Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
+import { Documents } from '../../platform/documents.ts';
 import type { Letterhead } from '../../platform/pdf/index.ts';
 import { EmailsService, type MailAttachment, receipt, type ReceiptVariables } from '../emails/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { ReceiptRow } from './ledger.repository.ts';
-import type { drawReceipt } from './receipt/draw-receipt.ts';
 
 /** What the total of an invoice is made of. */
 export interface InvoiceFigures extends DocumentFigures {
@@ -41,15 +41,12 @@ export interface ReceiptFacts {
   readonly letterhead?: Letterhead | null;
 }
 
-/** Imported with the first document, because the PDF library uses much memory. */
-const draw: typeof drawReceipt = async (...receipt) =>
-  (await import('./receipt/draw-receipt.ts')).drawReceipt(...receipt);
-
 /** Receipts: a mail with a PDF for every confirmed payment, and downloads of the same PDF. */
 @Injectable()
 export class ReceiptsService {
   constructor(
     private readonly emails: EmailsService,
+    private readonly documents: Documents,
     private readonly agency: AgencySettings,
   ) {}
 
@@ -74,11 +71,12 @@ export class ReceiptsService {
 
   /** The receipt of another seller, such as for the agency's own plan. */
   drawFrom(seller: Letterhead, billedTo: readonly string[], facts: ReceiptFacts): Promise<Buffer> {
-    return draw(toVariables(facts), undefined, seller, billedTo);
+    return this.documents.draw('receipt', toVariables(facts), undefined, seller, billedTo);
   }
 
   private async print(variables: ReceiptVariables, paper?: Paper): Promise<Buffer> {
-    return draw(variables, paper, variables.letterhead ?? letterheadOf(await this.agency.current()));
+    const letterhead = variables.letterhead ?? letterheadOf(await this.agency.current());
+    return this.documents.draw('receipt', variables, paper, letterhead);
   }
 }
 

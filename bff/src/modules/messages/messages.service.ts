@@ -22,7 +22,14 @@ import { requestContext } from '../../platform/request-context.ts';
 import { type Column, writeCsv } from '../../platform/csv.ts';
 import { positionOf, type SqlRunner } from '../../platform/database/index.ts';
 import { spreadsheetPhone } from '../../platform/phone.ts';
-import { AppError, createdPosition, decodeCursor, Idempotency, paginate } from '../../platform/http/index.ts';
+import {
+  AppError,
+  CreatedPosition,
+  createdPosition,
+  decodeCursor,
+  Idempotency,
+  paginate,
+} from '../../platform/http/index.ts';
 import { Audit } from '../audit/index.ts';
 import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
 import { EmailsService } from '../emails/index.ts';
@@ -44,8 +51,6 @@ interface MessageChannelAdapter {
   /** Files another try with the transaction; false when the message has moved on meanwhile. */
   refile(manager: EntityManager, id: string): Promise<boolean>;
 }
-
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Rows read at once for an export. */
 const exportPage = 500;
@@ -159,7 +164,7 @@ export class MessagesService {
   /** A part of the texts to and from the number of an SMS. Throws `not_found`, for mails too. */
   async conversation(id: string, { cursor, limit }: z.output<typeof SmsConversationQuery>): Promise<SmsConversation> {
     const number = await this.numberOf(id, this.dataSource);
-    const before = cursor === undefined ? null : decodeCursor(cursor, Position);
+    const before = cursor === undefined ? null : decodeCursor(cursor, CreatedPosition);
     const rows = await this.messages.findConversation(this.dataSource, number, before, limit + 1);
     const { page, nextCursor } = paginate(rows, limit, createdPosition);
     return { number, items: page.toReversed().map(toMessage), nextCursor };

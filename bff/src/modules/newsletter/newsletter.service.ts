@@ -7,7 +7,15 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { type Column, writeCsv } from '../../platform/csv.ts';
-import { AppError, createdPosition, decodeCursor, type Limit, paginate, Throttle } from '../../platform/http/index.ts';
+import {
+  AppError,
+  CreatedPosition,
+  createdPosition,
+  decodeCursor,
+  type Limit,
+  paginate,
+  Throttle,
+} from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { Secrets } from '../../platform/secrets.ts';
@@ -25,7 +33,6 @@ const signedFor = { confirm: 'newsletter-confirm', unsubscribe: 'newsletter-unsu
 const exportPage = 500;
 
 const Asked = z.object({ email: z.string(), source: z.string(), mailId: z.uuid() });
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
  * The list of who gets the newsletter. An address is on it only once its owner pressed the link that we mail there;
@@ -104,7 +111,7 @@ export class NewsletterService implements OnModuleInit {
   }
 
   async list({ cursor, limit, state, search }: SubscriberQuery): Promise<SubscriberPage> {
-    const before = cursor === undefined ? null : decodeCursor(cursor, Position);
+    const before = cursor === undefined ? null : decodeCursor(cursor, CreatedPosition);
     const [rows, found, counts] = await Promise.all([
       this.subscribers.findPage({ state, search }, before, limit + 1),
       this.subscribers.countByState(search),

@@ -4,6 +4,7 @@ import { type Paper, type Period, type ReceivableAge, type Statement, type State
 import { formatCents } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
+import { Documents } from '../../platform/documents.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { Audit } from '../audit/index.ts';
@@ -12,12 +13,7 @@ import { ClientsService } from '../clients/index.ts';
 import { EmailsService, type MailAttachment, statementMail, type StatementVariables } from '../emails/index.ts';
 import { ReceivablesRepository } from '../receivables/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
-import type { drawStatement } from './pdf/draw-statement.ts';
 import { statementOf } from './statement.ts';
-
-/** Imported with the first document, because the PDF library uses much memory. */
-const draw: typeof drawStatement = async (...statement) =>
-  (await import('./pdf/draw-statement.ts')).drawStatement(...statement);
 
 interface File {
   readonly filename: string;
@@ -32,6 +28,7 @@ export class StatementsService {
     private readonly receivables: ReceivablesRepository,
     private readonly clients: ClientsService,
     private readonly emails: EmailsService,
+    private readonly documents: Documents,
     private readonly agency: AgencySettings,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
@@ -89,13 +86,13 @@ export class StatementsService {
   /** The files of a statement's mail, by its stored variables. */
   async attachments(stored: Record<string, unknown>): Promise<MailAttachment[]> {
     const variables = statementMail.variables.parse(stored);
-    const content = await draw(variables, undefined, variables.letterhead);
+    const content = await this.documents.draw('statement', variables, undefined, variables.letterhead);
     return [{ filename: `${nameOf(variables)}.pdf`, contentType: 'application/pdf', content }];
   }
 
   private async print(statement: Statement, paper: Paper): Promise<File> {
     const variables = toVariables(statement);
-    const pdf = await draw(variables, paper, letterheadOf(await this.agency.current()));
+    const pdf = await this.documents.draw('statement', variables, paper, letterheadOf(await this.agency.current()));
     return { filename: `${nameOf(variables)}.pdf`, pdf };
   }
 

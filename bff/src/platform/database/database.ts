@@ -34,9 +34,13 @@ export class Database implements OnApplicationShutdown {
     if (this.config.environment === 'test') refuseWithinTransactions(this.pool);
   }
 
-  /** Throws when the database does not answer. */
+  /** Throws `unavailable` when the database only reads, and whatever the driver says when it does not answer. */
   async ping(): Promise<void> {
-    await this.pings.query('SELECT 1');
+    const { rows } = await this.pings.query<{ readOnly: boolean }>(
+      `SELECT current_setting('transaction_read_only') = 'on' AS "readOnly"`,
+    );
+    if (rows[0]?.readOnly !== false)
+      throw new AppError('unavailable', { cause: new Error('The database only reads: it may have failed over') });
   }
 
   /**

@@ -11,6 +11,8 @@ describe('isDatabaseUnavailable', () => {
     withCode('28000'),
     withCode('28P01'),
     withCode('53300'),
+    // A standby, or a primary that was made to read only.
+    withCode('25006'),
     new AggregateError([withCode('ECONNREFUSED')]),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),

@@ -49,8 +49,11 @@ const socketCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL's classes 08 (connection), 28 (our login), 53 (resources) and 57P (shutdown), and our own timeouts. */
-const unavailableState = /^(08\w{3}|28\w{3}|53\w{3}|57P\d{2}|57014|55P03)$/;
+/**
+ * PostgreSQL's classes 08 (connection), 28 (our login), 53 (resources) and 57P (shutdown), a server that only reads, as
+ * after a failover, and our own timeouts.
+ */
+const unavailableState = /^(08\w{3}|25006|28\w{3}|53\w{3}|57P\d{2}|57014|55P03)$/;
 /** Messages of pg and TypeORM that come without a code. */
 const unavailableMessages = [
   'Connection terminated',
@@ -63,7 +66,7 @@ const unavailableMessages = [
   'Driver not Connected',
 ].map((text) => text.toLowerCase());
 
-/** True when the database did not answer, as opposed to having refused a statement. */
+/** True when the database did not answer or takes no changes, as opposed to having refused a statement. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const inner: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
   if (!types.isNativeError(inner)) return false;

@@ -1,4 +1,4 @@
-import type { SortDirection } from '@vitrine/contracts';
+import { IsoDate, type SortDirection, Timestamp } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { Filters } from './sql.ts';
 
@@ -7,8 +7,8 @@ const positions = {
   text: z.string().max(2_000),
   int: z.number().int().min(-2_147_483_648).max(2_147_483_647),
   bigint: z.string().regex(/^-?\d{1,18}$/),
-  date: z.union([z.iso.date(), z.literal('infinity')]),
-  timestamptz: z.iso.datetime(),
+  date: z.union([IsoDate, z.literal('infinity')]),
+  timestamptz: Timestamp,
 } as const;
 
 /** One order of a list. Rows that are the same by it are ordered by their id. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { actAs } from '../request-context.ts';
 import { AppError } from './app-error.ts';
 import { Cookies } from './cookies.ts';
-import { ACCESS, ENDPOINT } from './endpoint.decorator.ts';
+import { ACCESS, ENDPOINT } from './routes.ts';
 
 /** Finds who is behind a session cookie; the identity module provides it. It is also the injection token. */
 export abstract class SessionReader {

@@ -6,22 +6,26 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import type { AccessRule, Endpoint as EndpointContract } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { FileRequestsInterceptor, fileTypeOf } from './file-requests.ts';
 import { parseInput } from './parse-input.ts';
+import { ACCESS, ENDPOINT } from './routes.ts';
 
-export const ENDPOINT = Symbol('endpoint');
-export const ACCESS = Symbol('access');
-
-/** Binds a handler to its contract: route, status, access rule, schemas, and its place in the OpenAPI document. */
+/**
+ * Binds a handler to its contract: route, status, access rule, schemas, its place in the OpenAPI document, and for a
+ * file the bounds of such requests.
+ */
 export const Endpoint = (contract: EndpointContract): MethodDecorator =>
   applyDecorators(
     RequestMapping({ path: contract.path, method: RequestMethod[contract.method] }),
     HttpCode(contract.status),
     SetMetadata(ENDPOINT, contract),
     SetMetadata(ACCESS, contract.access),
+    ...(fileTypeOf(contract) ? [UseInterceptors(FileRequestsInterceptor)] : []),
   );
 
 /** The access rule of a route outside the contract, such as the reference page. */

@@ -2,10 +2,11 @@ export { AccessGuard, apiKeyHeader, type ApiKeyCaller, ApiKeyReader, SessionRead
 export { AppError, problemCatalogue } from './app-error.ts';
 export { ConnectionDrain, createHttpServer } from './server.ts';
 export { browserSeconds, Cookies } from './cookies.ts';
-export { createdPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
+export { CreatedPosition, createdPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { forEachRecord } from './bulk.ts';
 export { fileAnswer, fileOf } from './file-body.ts';
+export { FileRequests } from './file-requests.ts';
 export { type Attempt, Idempotency, IdempotencyKey } from './idempotency.ts';
 export { parseInput, eventOf, signedJson } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';

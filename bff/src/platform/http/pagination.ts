@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { Timestamp } from '@vitrine/contracts';
+import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** The sort keys and the id of the last row of a page, opaque to callers. */
@@ -33,6 +34,9 @@ export function paginate<Row>(
   return { page, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null };
 }
 
-/** The position of a list in order of creation. */
+/** A position of a list in order of creation, as a cursor holds it. */
+export const CreatedPosition = z.tuple([Timestamp, z.uuid()]);
+
+/** The position of a row of such a list. */
 export const createdPosition = ({ createdAt, id }: { readonly createdAt: Date; readonly id: string }) =>
   [createdAt.toISOString(), id] as const;

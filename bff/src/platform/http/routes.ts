@@ -2,7 +2,10 @@ import { api, apiPrefix, type Endpoint, type AccessRule } from '@vitrine/contrac
 import type { FastifyRequest } from 'fastify';
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { ACCESS, ENDPOINT } from './endpoint.decorator.ts';
+
+/** Where a handler keeps its contract and its access rule. */
+export const ENDPOINT = Symbol('endpoint');
+export const ACCESS = Symbol('access');
 
 const endpoints: readonly Endpoint[] = Object.values(api).flatMap((family): Endpoint[] => Object.values(family));
 const byRoute = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${apiPrefix}${endpoint.path}`, endpoint]));

@@ -4,6 +4,7 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.ts';
 import { rowsOf } from '../database/index.ts';
+import { AppError } from '../http/app-error.ts';
 import { Log, rateLimited } from '../log.ts';
 import { Semaphore } from '../semaphore.ts';
 import { Traces } from '../traces.ts';
@@ -59,14 +60,17 @@ export class Jobs implements OnApplicationShutdown {
     this.handlers.push(handler);
   }
 
-  /** Files a job; with the manager of a transaction it exists exactly if that commits. */
+  /**
+   * Files a job; with the manager of a transaction it exists exactly if that commits. Throws `unavailable` in the first
+   * moments of a process, before the job engine runs.
+   */
   async enqueue(
     manager: EntityManager,
     queue: QueueName,
     data: object,
     options: { startAfterSeconds?: number } = {},
   ): Promise<void> {
-    if (!this.boss) throw new Error('Jobs are filed only after the start of the job engine');
+    if (!this.boss) throw new AppError('unavailable', { cause: new Error('The job engine has not started yet') });
     // SQL: pg-boss writes its statements itself.
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: await rowsOf(manager, text, values) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditActor, PageQuery, Timestamp } from '../common/fields.ts';
+import { AuditActor, PageQuery, Timestamp, ZonedTimestamp } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
@@ -35,9 +35,9 @@ export const AuditQuery = PageQuery.extend({
   entity: Name,
   entityId: Name,
   /** From this moment on. */
-  from: z.iso.datetime({ offset: true }).optional(),
+  from: ZonedTimestamp.optional(),
   /** Before this moment. */
-  to: z.iso.datetime({ offset: true }).optional(),
+  to: ZonedTimestamp.optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -39,15 +39,18 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
 
 export const IdParams = z.object({ id: z.uuid() });
-/**
- * How often a record was changed, as the editor last saw it; an edit of an older one is stale. What the database can
- * count to.
- */
-export const Version = z.number().int().min(1).max(2_147_483_647);
+/** The last number that an edit can follow: the database counts to one more. */
+const lastVersion = 2_147_483_646;
+/** How often a record was changed, as the editor last saw it; an edit of an older one is stale. */
+export const Version = z.number().int().min(1).max(lastVersion);
 /** Of what exists only once somebody changed it: 0 until then. */
-export const VersionOrNone = z.number().int().min(0).max(2_147_483_647);
+export const VersionOrNone = z.number().int().min(0).max(lastVersion);
+/** ISO 8601 has a year 0, PostgreSQL has none. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** ISO 8601 in UTC. */
-export const Timestamp = z.iso.datetime();
+export const Timestamp = z.iso.datetime().refine(hasYear, 'Please enter a time after the year 0');
+/** ISO 8601 in any time zone. */
+export const ZonedTimestamp = z.iso.datetime({ offset: true }).refine(hasYear, 'Please enter a time after the year 0');
 
 /** The least Stripe takes at once in US dollars, cents: its page refuses less with `amount_too_small`. */
 export const minimumChargeCents = 50;
@@ -59,7 +62,7 @@ export const Currency = z.literal('usd');
 export const Interval = z.enum(['month']);
 export type Interval = z.infer<typeof Interval>;
 /** A day without a time, `2026-03-02`. */
-export const IsoDate = z.iso.date();
+export const IsoDate = z.iso.date().refine(hasYear, 'Please enter a day after the year 0');
 
 /** What a PDF is laid out for. */
 export const PaperQuery = z.object({ paper: z.enum(['letter', 'a4']).default('letter') });

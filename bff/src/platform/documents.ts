@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { DocumentData, DrawingTask } from '../document-worker.ts';
+import { AppError } from './http/app-error.ts';
+import { Semaphore } from './semaphore.ts';
+
+/** Megabytes; a statement of 5,000 movements takes about half. */
+const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+/** The longest that one drawing may take, milliseconds. */
+const longestDrawing = 20_000;
+/** How long the thread stays without work, milliseconds: the PDF library and its fonts use much memory. */
+const idleLimit = 60_000;
+/** Bytes of drawn documents that are kept. */
+const keptBytes = 8 * 1024 * 1024;
+
+interface Kept {
+  readonly document: Promise<Buffer>;
+  bytes: number;
+}
+
+/**
+ * Draws every PDF, in a thread of its own with its own memory, one at a time (ADR 0091): neither its work nor its end
+ * touches other requests. Equal data makes an equal document, so that the last ones are kept by the hash of theirs.
+ */
+@Injectable()
+export class Documents implements OnApplicationShutdown {
+  private readonly turns = new Semaphore(1);
+  private readonly kept = new Map<string, Kept>();
+  private thread: Worker | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** Documents that are drawn or wait for it. */
+  get load(): Semaphore['load'] {
+    return this.turns.load;
+  }
+
+  /** Waits for its turn, however many there are before. Throws `unavailable` for what takes too much memory or time. */
+  draw<Kind extends keyof DocumentData>(kind: Kind, ...data: DocumentData[Kind]): Promise<Buffer> {
+    const task: DrawingTask<Kind> = { kind, data };
+    const hash = createHash('sha256').update(JSON.stringify(task)).digest('base64url');
+    const kept = this.kept.get(hash) ?? { document: this.turns.run(() => this.drawInThread(task)), bytes: 0 };
+    // As the newest.
+    this.kept.delete(hash);
+    this.kept.set(hash, kept);
+    kept.document.then(
+      ({ length }) => {
+        kept.bytes = length;
+        this.forgetOldest();
+      },
+      () => this.kept.delete(hash),
+    );
+    return kept.document;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.endThread();
+  }
+
+  private async drawInThread(task: DrawingTask): Promise<Buffer> {
+    clearTimeout(this.idle);
+    this.thread ??= startThread();
+    try {
+      this.thread.postMessage(task);
+      const [bytes] = (await once(this.thread, 'message', { signal: AbortSignal.timeout(longestDrawing) })) as [
+        Uint8Array,
+      ];
+      this.idle = setTimeout(() => void this.endThread(), idleLimit).unref();
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    } catch (error) {
+      await this.endThread();
+      throw new AppError('unavailable', {
+        message: 'We couldn’t make this document right now. Please try again in a minute.',
+        cause: error,
+      });
+    }
+  }
+
+  private async endThread(): Promise<void> {
+    clearTimeout(this.idle);
+    const thread = this.thread;
+    this.thread = undefined;
+    await thread?.terminate();
+  }
+
+  private forgetOldest(): void {
+    let total = [...this.kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [hash, { bytes }] of this.kept) {
+      if (total <= keptBytes) return;
+      this.kept.delete(hash);
+      total -= bytes;
+    }
+  }
+}
+
+function startThread(): Worker {
+  const thread = new Worker(
+    new URL(/* webpackChunkName: "document-worker" */ '../document-worker.ts', import.meta.url),
+    {
+      name: 'documents',
+      resourceLimits: memoryLimits,
+    },
+  );
+  // An error between two drawings, too, would otherwise end the process.
+  thread.on('error', () => undefined);
+  thread.unref();
+  return thread;
+}
