@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
+import { isName, visibleText } from '../common/pasted-text.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 
 import { OnboardingProject } from '../onboarding/onboarding.ts';
@@ -185,7 +186,8 @@ export const LeadPage = pageOf(LeadSummary).extend({
 });
 export type LeadPage = z.infer<typeof LeadPage>;
 
-const text = (maximum: number) => z.string().trim().max(maximum, `Use up to ${maximum} characters`);
+const text = (maximum: number) =>
+  z.string().overwrite(visibleText).trim().max(maximum, `Use up to ${maximum} characters`);
 const optionalText = text(200)
   .nullable()
   .transform((value) => value || null);
@@ -194,9 +196,7 @@ const optionalText = text(200)
 export const LeadUpdate = z.strictObject({
   version: Version,
   status: LeadStatus.optional(),
-  name: text(200)
-    .refine((value) => value.length >= 2, inquiryMessages.name)
-    .optional(),
+  name: text(200).refine(isName, inquiryMessages.name).optional(),
   email: Email.optional(),
   company: optionalText.optional(),
   position: optionalText.optional(),
