@@ -157,7 +157,7 @@ export const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
 const clientFilter = {
-  /** Matches name, email and company, case-insensitively, anywhere in the text. */
+  /** Every word of it, in any order, is in name, email, company or phone number, as people spell them (ADR 0097). */
   search: z.string().trim().max(200).optional(),
   status: ClientStatus.optional(),
   /** Whose package this is, whether or not it was paid. */

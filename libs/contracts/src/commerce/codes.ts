@@ -44,7 +44,7 @@ export const CampaignCode = z.object({
 export type CampaignCode = z.infer<typeof CampaignCode>;
 
 export const CodeQuery = PageQuery.extend({
-  /** Matches code and name, case-insensitively, anywhere in the text. */
+  /** Every word of it is in code or name (ADR 0097). */
   search: z.string().trim().max(200).optional(),
   state: CodeState.optional(),
 });

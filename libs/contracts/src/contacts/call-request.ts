@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
-import { isName, pastedPhone } from '../common/pasted-text.ts';
+import { isName, pastedPhone, pastedWord } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { callTimes } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
@@ -47,7 +47,7 @@ export const CallRequest = z
     reach: z
       .string(callRequestMessages.reach)
       .max(maximum.short, callRequestMessages.reach)
-      .trim()
+      .overwrite(pastedWord)
       .superRefine((value, context) => {
         const fault = faultOfReach(value);
         if (fault !== null) context.addIssue({ code: 'custom', message: fault });

@@ -164,7 +164,7 @@ const leadOrder = { sort: z.enum(leadSorts).default('newest'), direction: SortDi
 export const followUpFilters = ['due', 'overdue', 'planned'] as const;
 
 export const LeadFilter = z.object({
-  /** Matches name, email and company, case-insensitively, anywhere in the text. */
+  /** Every word of it, in any order, is in name, email, company or phone number, as people spell them (ADR 0097). */
   search: z.string().trim().max(200).optional(),
   status: LeadStatus.optional(),
   /** A team member's id, `me`, or `nobody`. */
