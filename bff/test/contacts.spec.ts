@@ -213,6 +213,7 @@ describe('bad input', () => {
   it.each<[Record<string, unknown>, string, string]>([
     [{ name: 'A' }, 'name', 'Name must be at least 2 characters long'],
     [{ name: undefined }, 'name', 'Name must be at least 2 characters long'],
+    [{ name: '\u200B\u200B\u200B' }, 'name', 'Name must be at least 2 characters long'],
     [{ name: '<>' }, 'name', 'Name must be at least 2 characters long'],
     [{ name: ['Ada'] }, 'name', 'Name must be at least 2 characters long'],
     [{ name: 'x'.repeat(10_001) }, 'name', 'That text is too long'],

@@ -62,7 +62,7 @@ it('is one address in all of them, however it was typed', async () => {
   expect(found).toEqual([{ recipient: known }]);
   await anyone('/contacts', inquiry({ email: 'Ada@xn--mnchen-3ya.example' }));
   expect(await app.query('SELECT email FROM contacts WHERE email ILIKE $1', ['ada@%'])).toEqual([{ email: known }]);
-  const again = await staff('/clients', { name: 'Ada', email: 'ADA@XN--MNCHEN-3YA.example', company: 'X' });
+  const again = await staff('/clients', { name: 'Ada', email: 'ADA@XN--MNCHEN-3YA.example', company: 'Xylo' });
   expect(again.body['code']).toBe('client_exists');
 });
 

@@ -131,9 +131,9 @@ describe('text that PostgreSQL cannot store', () => {
       expect([path, status, body['errors']]).toEqual([path, 400, { search: [message] }]);
     }
     const client = {
-      name: 'A',
+      name: 'Ana',
       email: 'a@odd.example',
-      company: 'A',
+      company: 'Ana',
       customPackage: { name: 'P', features: ['fine', '\uD83D'] },
     };
     expect((await app.call('/clients', { body: client, headers })).body['errors']).toEqual({

@@ -114,3 +114,28 @@ describe('readCsv', () => {
     expect(await rowsOf('')).toEqual([]);
   });
 });
+
+describe('files that people give for a CSV', () => {
+  it.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n', 'SEP=;\n'])(
+    'may begin with %j, as Excel writes it',
+    async (line) => {
+      expect(await rowsOf(`${line}Name;Email\nLee, Ada;ada@x.example\n`)).toEqual([
+        [1, 'Name', 'Email'],
+        [2, 'Lee, Ada', 'ada@x.example'],
+      ]);
+    },
+  );
+
+  it.each([
+    ['an Excel workbook', Buffer.from('PK\u0003\u0004\u0014\u0000[Content_Types].xml\n', 'latin1')],
+    ['an Excel workbook of an older kind', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ['in UTF-16', Buffer.from('\uFEFFName,Email\na,b\n', 'utf16le').swap16()],
+    ['a web page', Buffer.from('<html><body><table><tr><td>Name</td></tr></table></body></html>')],
+    ['a web page', Buffer.from('\uFEFF\r\n<!DOCTYPE html>\n<table></table>')],
+  ])('are told what they are: %s', async (what, file) => {
+    const reading = rowsOf([file]);
+    await expect(reading).rejects.toBeInstanceOf(CsvFault);
+    await expect(reading).rejects.toThrow(what);
+    await expect(reading).rejects.toThrow('CSV UTF-8.');
+  });
+});

@@ -60,10 +60,10 @@ export async function* readCsv(source: Readable, { bytes, rowLength }: CsvLimits
   const chunks = bounded(source, bytes);
   let row = 0;
   try {
-    const head = await headOf(chunks);
+    const { head, delimiter } = understood(await headOf(chunks));
     const parser = parse({
       bom: true,
-      delimiter: delimiterOf(head),
+      delimiter,
       max_record_size: rowLength,
       relax_column_count: true,
       relax_quotes: true,
@@ -121,6 +121,36 @@ async function headOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
 async function* joined(head: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   if (head.length > 0) yield head;
   yield* chunks;
+}
+
+/** What other kinds of file begin with, which people give for a CSV, and what to do about each. */
+const otherFiles: readonly (readonly [begins: (head: Buffer) => boolean, message: string])[] = [
+  [
+    (head) => head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1')),
+    'This is an Excel workbook. Save it as CSV UTF-8.',
+  ],
+  [
+    (head) => head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])),
+    'This is an Excel workbook of an older kind. Save it as CSV UTF-8.',
+  ],
+  [(head) => head.subarray(0, 2).equals(Buffer.from([0xfe, 0xff])), 'This file is in UTF-16. Save it as CSV UTF-8.'],
+  [
+    (head) => /^\s*<(?:!doctype|html|head|meta|table|\?xml)\b/i.test(head.toString('utf8').replace(/^\uFEFF/, '')),
+    'This is a web page that is named like a spreadsheet. Open it in Excel and save it as CSV UTF-8.',
+  ],
+];
+
+/** Excel's own first line, which names the delimiter. */
+const separatorLine = /^(?:\u00EF\u00BB\u00BF)?"?sep=([,;\t|])"?\r?\n/i;
+
+/** The beginning of a file without the line that names its delimiter. Throws {@link CsvFault} for other kinds of file. */
+function understood(head: Buffer): { readonly head: Buffer; readonly delimiter: string } {
+  const other = otherFiles.find(([begins]) => begins(head));
+  if (other) throw new CsvFault('malformed', other[1]);
+  const [line, delimiter] = separatorLine.exec(head.subarray(0, 20).toString('latin1')) ?? [];
+  return line !== undefined && delimiter !== undefined
+    ? { head: head.subarray(line.length), delimiter }
+    : { head, delimiter: delimiterOf(head) };
 }
 
 /** What stands most often in the header's line, quoted names left out. */

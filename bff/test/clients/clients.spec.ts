@@ -257,7 +257,7 @@ describe('PUT /api/clients/:id', () => {
 
   it('accepts one of two concurrent saves', async () => {
     const client = await added(staff);
-    const answers = await Promise.all([put(client, { name: 'A' }), put(client, { name: 'B' })]);
+    const answers = await Promise.all([put(client, { name: 'Ana' }), put(client, { name: 'Bea' })]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 

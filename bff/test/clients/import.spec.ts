@@ -69,6 +69,18 @@ describe('an import of clients', () => {
     ]);
   });
 
+  it('takes what was pasted into cells: line breaks, marks that nobody sees, link prefixes', async () => {
+    const file =
+      'sep=;\r\nName;Email;Company;Phone\r\n"Fern\nFir";mailto:fern@fir.example;"Fir\u200B Skin\r\n& Laser";tel:212-555\u20110149\r\n';
+    const preview = await readFile(staff, file);
+    expect(preview).toMatchObject({ state: 'ready', good: 1, problems: [] });
+    await commit(preview.id);
+    await importIn(staff, preview.id, ['done']);
+    expect((await found('fern')).items).toMatchObject([
+      { name: 'Fern Fir', email: 'fern@fir.example', company: 'Fir Skin & Laser', phone: '+12125550149' },
+    ]);
+  });
+
   it('reports row, column and reason of every problem, and adds the other rows', async () => {
     await added(staff, { company: 'Known Clinic', email: 'known@clinic.example' });
     const file = [

@@ -150,6 +150,8 @@ describe('accepting', () => {
     ['a version that does not exist', { version: 7 }, [409, 'estimate_changed']],
     ['an option of another estimate', { options: [randomUUID()] }, [400, 'validation_failed', ['options']]],
     ['no name', { name: ' ' }, [400, 'validation_failed', ['name']]],
+    ['a name that nobody sees', { name: '\u200B\u200B' }, [400, 'validation_failed', ['name']]],
+    ['a name without letters', { name: '1234' }, [400, 'validation_failed', ['name']]],
     ['a script in the path', { path: 'M0,0 L60,60"><script>alert(1)</script>' }, [400, 'validation_failed', ['path']]],
     ['another command in the path', { path: 'M0,0 C10,10 20,20 90,90' }, [400, 'validation_failed', ['path']]],
     ['a path beyond the pad', { path: 'M0,0 L601,10' }, [400, 'validation_failed', ['path']]],

@@ -120,14 +120,14 @@ describe('a correction', () => {
 
   it('needs a reason, a difference and an issued invoice', async () => {
     const sent = await desk.invoice({ status: 'sent' });
-    expect(refusalOf(await act(sent, 'correct', correctionOf(sent, { clientName: 'x', reason: ' ' })))).toEqual([
+    expect(refusalOf(await act(sent, 'correct', correctionOf(sent, { clientName: 'Xenia', reason: ' ' })))).toEqual([
       400,
       'validation_failed',
       ['reason'],
     ]);
     expect(refusalOf(await act(sent, 'correct', correctionOf(sent)))).toEqual([409, 'conflict']);
     const draft = await desk.invoice();
-    expect(refusalOf(await act(draft, 'correct', correctionOf(draft, { clientName: 'x' })))).toEqual([409, 'conflict']);
+    expect(refusalOf(await act(draft, 'correct', correctionOf(draft, { clientName: 'Xenia' })))).toEqual([409, 'conflict']);
   });
 
   it('changes only the due date of a partly paid invoice, and nothing of a paid one', async () => {
@@ -135,7 +135,7 @@ describe('a correction', () => {
     const part = parsed(
       await act(sent, 'offline-payment', { version: 1, amount: '40', receivedOn: sent.invoiceDate, note: 'Transfer' }),
     );
-    expect(refusalOf(await act(part, 'correct', correctionOf(part, { clientName: 'x' })))).toEqual([
+    expect(refusalOf(await act(part, 'correct', correctionOf(part, { clientName: 'Xenia' })))).toEqual([
       409,
       'has_payments',
     ]);

@@ -9,6 +9,7 @@ export * from './common/problem.ts';
 export * from './search/search.ts';
 export * from './common/email-address.ts';
 export * from './common/fields.ts';
+export * from './common/pasted-text.ts';
 export * from './commerce/index.ts';
 export * from './billing/billing.ts';
 export * from './bookkeeping/accounts.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
 import { emailMessages, RequiredEmail } from '../common/email-address.ts';
+import { visibleText } from '../common/pasted-text.ts';
 
 /** Same text for an unknown address and a wrong password. */
 export const invalidCredentialsText = 'That email and password don’t match. Please try again.';
@@ -124,7 +125,7 @@ export const LoginAnswer = z.object({ user: SessionUser.nullable(), secondFactor
 export const SecondFactorCode = z.string().trim().min(1, 'Code is required').max(40, 'That code is too long');
 export const SecondFactorSignIn = z.strictObject({ code: SecondFactorCode });
 
-const PersonName = z.string().trim().max(100, 'Please use at most 100 characters');
+const PersonName = z.string().overwrite(visibleText).trim().max(100, 'Please use at most 100 characters');
 
 export const Registration = z.strictObject({
   email: RequiredEmail,
@@ -178,7 +179,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const ProfileUpdate = z.strictObject({ name: z.string().trim().max(100, 'Please use at most 100 characters') });
+export const ProfileUpdate = z.strictObject({ name: PersonName });
 
 const CurrentPassword = z.string().min(1, 'Your current password is required').max(1000, 'That password is too long');
 export const PasswordChange = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });

@@ -9,6 +9,7 @@ import {
   PaperQuery,
   Timestamp,
 } from '../common/fields.ts';
+import { pastedCode } from '../common/pasted-text.ts';
 import { Discount, documentFigures, SoldTax } from './document-figures.ts';
 import { InvoicePart } from './invoice-parts.ts';
 import { PackageId } from './packages.ts';
@@ -41,7 +42,7 @@ export const CheckoutSubject = z.object({
   invoice: z.string().max(200).optional(),
   submissionId: z.string().max(200).optional(),
   package: z.string().max(200).optional(),
-  code: z.string().max(200).optional(),
+  code: z.string().max(200).overwrite(pastedCode).optional(),
   /**
    * The payer was told that the code does not count, and pays the list price all the same; otherwise that is 409
    * `code_not_applicable`.

@@ -11,6 +11,7 @@ import {
   Version,
 } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
+import { isName, isPartyName, pastedPhone, visibleText } from '../common/pasted-text.ts';
 import { Message } from '../messages/message.ts';
 import { dashboardPackages } from './choices.ts';
 import { InvoiceStatus, paymentStates } from './invoices.ts';
@@ -69,6 +70,7 @@ export const clientTexts = {
   required: 'Please fill in all required fields: Name, Email, and Company.',
   monthlyAmount: 'Enter an amount from $0.00 to $999,999.99.',
   phone: 'Enter a phone number such as (212) 555-0148, or with its country code.',
+  name: 'Please enter at least two letters.',
   control: 'Please use plain text on one line.',
 } as const;
 
@@ -82,10 +84,13 @@ const lineMessage = `Please use ${clientMaximums.text} characters or fewer`;
  */
 const line = z
   .string()
+  .overwrite(visibleText)
   .trim()
   .max(clientMaximums.text, lineMessage)
   .regex(/^\P{Cc}*$/u, clientTexts.control);
 const required = (message: string) => line.min(1, message);
+const naming = (required: string, isNaming: (text: string) => boolean) =>
+  line.min(1, required).refine((text) => text === '' || isNaming(text), clientTexts.name);
 /** Blank counts as not given. */
 const optional = line.optional().transform((text) => text || null);
 
@@ -104,13 +109,13 @@ export const MonthlyAmount = z
 
 /** A new client needs name, email and company (staff specification, section 5). */
 export const NewClient = z.object({
-  name: required('Name is required'),
+  name: naming('Name is required', isName),
   email: Email,
-  company: required('Company is required'),
+  company: naming('Company is required', isPartyName),
   /** With its country code, or as a number of the United States; kept as E.164. */
   phone: z
     .string()
-    .trim()
+    .overwrite(pastedPhone)
     .max(clientMaximums.phone, clientTexts.phone)
     .optional()
     .transform((text) => text || null),
@@ -152,7 +157,7 @@ export const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
 const clientFilter = {
-  /** Matches name, email and company, case-insensitively, anywhere in the text. */
+  /** Every word of it, in any order, is in name, email, company or phone number, as people spell them (ADR 0097). */
   search: z.string().trim().max(200).optional(),
   status: ClientStatus.optional(),
   /** Whose package this is, whether or not it was paid. */

@@ -1,5 +1,6 @@
 import { formatPrice } from '@vitrine/money';
 import { z } from 'zod';
+import { pastedCode } from '../common/pasted-text.ts';
 import { AmountCents, Currency, Interval } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { PackageId } from './packages.ts';
@@ -26,13 +27,12 @@ export const codeTexts = {
 
 const codeKinds = ['campaign', 'promo', 'client'] as const;
 
-/** A code as it is typed: forced to upper case, spaces around it do not count. */
+/** A code as it is typed, read by {@link pastedCode}. */
 export const Code = z
   .string(invalidCodeText)
-  .trim()
+  .overwrite(pastedCode)
   .min(1, 'Please enter your code')
-  .max(40, invalidCodeText)
-  .transform((code) => code.toUpperCase());
+  .max(40, invalidCodeText);
 
 /**
  * What a client's own code tells: what spares them typing, and where they go on. Codes are passed on, so nothing more.

@@ -2,6 +2,7 @@ import { formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
 import { AmountCents, minimumChargeCents, PageQuery, pageOf, Timestamp, Version, IdParams } from '../common/fields.ts';
+import { pastedCode } from '../common/pasted-text.ts';
 import { PackageId } from './packages.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeResolutionEndpoints } from './code-resolution.ts';
@@ -43,7 +44,7 @@ export const CampaignCode = z.object({
 export type CampaignCode = z.infer<typeof CampaignCode>;
 
 export const CodeQuery = PageQuery.extend({
-  /** Matches code and name, case-insensitively, anywhere in the text. */
+  /** Every word of it is in code or name (ADR 0097). */
   search: z.string().trim().max(200).optional(),
   state: CodeState.optional(),
 });
@@ -116,8 +117,7 @@ export const CodeCreate = z
     /** Forced to upper case; never changes afterwards, because links carry it. */
     code: z
       .string(codeMessages.code)
-      .trim()
-      .transform((code) => code.toUpperCase())
+      .overwrite(pastedCode)
       .refine((code) => /^[A-Z0-9-]{3,32}$/.test(code), codeMessages.code),
     ...codeFields,
   })

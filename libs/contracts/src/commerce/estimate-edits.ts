@@ -2,6 +2,7 @@ import { parsePercent } from '@vitrine/money';
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { Version } from '../common/fields.ts';
+import { isPartyName } from '../common/pasted-text.ts';
 import { InvoiceItemInput, invoiceMessages } from './invoice-edits.ts';
 import { DepositInput } from './payment-terms.ts';
 import { Day, line, lines, moneyText } from './typed-fields.ts';
@@ -51,7 +52,7 @@ export const EstimateItemInput = z.strictObject({
 export type EstimateItemInput = z.output<typeof EstimateItemInput>;
 
 const content = {
-  clientName: line(200).refine((name) => name.length > 0, invoiceMessages.clientName),
+  clientName: line(200).refine(isPartyName, invoiceMessages.clientName),
   clientEmail: Email,
   title: line(120).refine((title) => title.length > 0, estimateMessages.title),
   items: z.array(EstimateItemInput).max(200, 'An estimate can have at most 200 items'),

@@ -224,7 +224,10 @@ export const EstimateNeed = z.enum(['invoice', 'expiring', 'decision']);
 export type EstimateNeed = z.infer<typeof EstimateNeed>;
 
 const filters = {
-  /** Matches number, title, client name and email anywhere in the text, in any case. */
+  /**
+   * Every word of it is in number, title, client name or email, in the record of the linked client, or is the sum
+   * (ADR 0097).
+   */
   search: z.string().trim().max(200).optional(),
   status: EstimateStatus.optional(),
   clientId: z.uuid().optional(),

@@ -2,6 +2,7 @@ import { maximumCents, multiplyCents, formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
+import { isPartyName } from '../common/pasted-text.ts';
 import { DiscountText } from './document-figures.ts';
 import { offlineMethods } from './invoices.ts';
 import { PaymentTerms } from './payment-terms.ts';
@@ -67,7 +68,7 @@ export function whyNotSent(totalCents: number): string | null {
 
 const MoneyText = moneyText(invoiceMessages.money);
 
-const ClientName = line(200).refine((name) => name.length > 0, invoiceMessages.clientName);
+const ClientName = line(200).refine(isPartyName, invoiceMessages.clientName);
 /** An item row: what it costs is computed, never sent. */
 export const InvoiceItemInput = z.strictObject({
   description: line(500),

@@ -161,7 +161,7 @@ export type AgeFilter = z.infer<typeof AgeFilter>;
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as 2026-03');
 const filters = {
   /**
-   * Matches number, client name and email, and those of the linked client, case-insensitively, anywhere in the text.
+   * Every word of it is in number, client name or email, in the record of the linked client, or is the sum (ADR 0097).
    */
   search: z.string().trim().max(200).optional(),
   status: InvoiceStatus.optional(),

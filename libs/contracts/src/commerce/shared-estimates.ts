@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PaperQuery, Version } from '../common/fields.ts';
+import { isName } from '../common/pasted-text.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { SignaturePath, signatureTexts } from './estimate-signature.ts';
 import { SharedEstimate } from './estimates.ts';
@@ -24,7 +25,7 @@ export const EstimateAcceptance = z.object({
   ...decided,
   /** Ids of the options that are switched on; what they cost is computed here. */
   options: z.array(z.uuid()).max(200),
-  name: line(120).refine((name) => name.length >= 2, signatureTexts.name),
+  name: line(120).refine(isName, signatureTexts.name),
   /** Path data of the drawn signature; null when the typed name is the signature. */
   path: SignaturePath.nullable(),
 });

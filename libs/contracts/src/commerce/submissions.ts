@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RequiredEmail } from '../common/email-address.ts';
+import { isPartyName, pastedCode, pastedPhone, visibleText } from '../common/pasted-text.ts';
 import { readPhone } from '../contacts/phone.ts';
 import { PackageId } from './packages.ts';
 import { AmountCents, Currency, Interval, Timestamp, IdParams } from '../common/fields.ts';
@@ -17,17 +18,23 @@ export const practiceTypes = {
 export type PracticeType = keyof typeof practiceTypes;
 export const practiceTypeChoices = Object.keys(practiceTypes) as [PracticeType, ...PracticeType[]];
 
-const text = (maximum: number) => z.string().trim().max(maximum, `Please use ${maximum} characters or fewer`);
+const text = (maximum: number) =>
+  z.string().overwrite(visibleText).trim().max(maximum, `Please use ${maximum} characters or fewer`);
 /** Left empty and left out are the same. */
 const optional = (maximum: number) => text(maximum).default('');
 const required = (message: string, maximum: number) =>
-  z.string(message).trim().min(1, message).max(maximum, `Please use ${maximum} characters or fewer`);
+  z
+    .string(message)
+    .overwrite(visibleText)
+    .trim()
+    .min(1, message)
+    .max(maximum, `Please use ${maximum} characters or fewer`);
 
 /** Step 1 of both wizards, with its messages (public specification, section 5). */
 export const PracticeBasics = z.object({
   firstName: required('First name is required', 200),
   lastName: required('Last name is required', 200),
-  practiceName: required('Practice name is required', 200),
+  practiceName: required('Practice name is required', 200).refine(isPartyName, 'Practice name is required'),
   practiceType: z.enum(practiceTypeChoices, 'Practice type is required'),
 });
 export type PracticeBasics = z.output<typeof PracticeBasics>;
@@ -48,10 +55,12 @@ export const monthlyBudgets = ['1000-2500', '2500-5000', '5000-10000', '10000+']
 /** Step 2 of both wizards, with its messages (public specification, section 5). */
 export const PracticeContact = z.object({
   email: RequiredEmail,
-  phone: required('Phone is required', 60).superRefine((value, context) => {
-    const read = value === '' ? null : readPhone(value);
-    if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });
-  }),
+  phone: required('Phone is required', 60)
+    .overwrite(pastedPhone)
+    .superRefine((value, context) => {
+      const read = value === '' ? null : readPhone(value);
+      if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });
+    }),
   address: optional(200),
   city: optional(100),
   state: optional(100),
@@ -78,8 +87,8 @@ const plans = {
   additionalNotes: optional(5000),
 };
 
-/** Forced to upper case; empty for none. */
-const promoCode = optional(40).transform((code) => code.toUpperCase());
+/** As {@link pastedCode} reads it; empty for none. */
+const promoCode = optional(40).transform(pastedCode);
 
 /** Step 4 of the access-code wizard. */
 export const CampaignPlans = z.object({

@@ -1,6 +1,7 @@
 import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { IsoDate } from '../common/fields.ts';
+import { visibleText } from '../common/pasted-text.ts';
 
 const long = (maximum: number) => `Please use ${maximum} characters or fewer`;
 /** One line: breaks and controls become spaces, so that no header and no message can be continued by them. */
@@ -9,7 +10,7 @@ export const line = (maximum: number) =>
     .string()
     .max(maximum, long(maximum))
     .transform((text) =>
-      text
+      visibleText(text)
         .normalize('NFC')
         .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
@@ -20,7 +21,7 @@ export const lines = (maximum: number) =>
     .string()
     .max(maximum, long(maximum))
     .transform((text) =>
-      text
+      visibleText(text)
         .normalize('NFC')
         .replaceAll('\r\n', '\n')
         .replace(/[^\P{Cc}\n\t]/gu, '')

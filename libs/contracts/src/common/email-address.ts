@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pastedEmail } from './pasted-text.ts';
 
 /** What can be wrong with an address, in the words that stand beside its field. */
 export const emailMessages = {
@@ -18,19 +19,20 @@ const domain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d
 
 /** What is wrong with an address, beside its field; null where nothing is. */
 export function emailFault(text: string): string | null {
-  const [, local = '', host = ''] = parts.exec(text.trim()) ?? [];
+  const typed = pastedEmail(text);
+  const [, local = '', host = ''] = parts.exec(typed) ?? [];
   if (/\P{ASCII}/u.test(local)) return emailMessages.letters;
-  if (!localPart.test(local) || text.length > emailMaximum) return emailMessages.none;
+  if (!localPart.test(local) || typed.length > emailMaximum) return emailMessages.none;
   return domain.test(host) ? null : emailMessages.domain;
 }
 
 /**
- * An email address as it's compared, kept and written to: trimmed and in lower case. A domain with letters of other
+ * An email address as it's compared, kept and written to: in lower case, without what it's pasted with. A domain with letters of other
  * alphabets is given as mail servers know it, `xn--…`. Null for what mail providers, payment provider and sign-up would
  * not all take.
  */
 export const emailAddress = (text: string): string | null =>
-  emailFault(text) === null ? text.trim().toLowerCase() : null;
+  emailFault(text) === null ? pastedEmail(text).toLowerCase() : null;
 
 /** The one definition of an address that somebody gives us, for page and BFF alike. */
 export const Email = z
@@ -41,7 +43,7 @@ export const Email = z
     const fault = value.length > emailMaximum ? null : emailFault(value);
     if (fault !== null) issues.push({ code: 'custom', message: fault, input: value, continue: true });
   })
-  .transform((text) => text.trim().toLowerCase());
+  .transform((text) => pastedEmail(text).toLowerCase());
 
 /**
  * An email address where an empty field has a message of its own; a file of its own for the bytes of forms without.

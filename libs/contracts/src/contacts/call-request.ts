@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
+import { isName, pastedPhone, pastedWord } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { callTimes } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
@@ -41,12 +42,12 @@ export const CallRequest = z
       .string(callRequestMessages.name)
       .max(maximum.raw, callRequestMessages.name)
       .transform(sanitizeText)
-      .refine((value) => value.length >= 2, callRequestMessages.name),
+      .refine(isName, callRequestMessages.name),
     /** An email address or a phone number, as typed. */
     reach: z
       .string(callRequestMessages.reach)
       .max(maximum.short, callRequestMessages.reach)
-      .trim()
+      .overwrite(pastedWord)
       .superRefine((value, context) => {
         const fault = faultOfReach(value);
         if (fault !== null) context.addIssue({ code: 'custom', message: fault });
@@ -70,7 +71,7 @@ export const CallRequest = z
   })
   .transform(({ reach, ...rest }) => {
     const email = emailAddress(reach) ?? undefined;
-    return { ...rest, email, phone: email === undefined ? reach : undefined };
+    return { ...rest, email, phone: email === undefined ? pastedPhone(reach) : undefined };
   });
 export type CallRequest = z.output<typeof CallRequest>;
 export type CallRequestInput = z.input<typeof CallRequest>;

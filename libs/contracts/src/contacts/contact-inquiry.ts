@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
+import { isName } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   budgetRanges,
@@ -32,7 +33,7 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(values: 
  * a score sent by a client never gets past this schema (decision D6).
  */
 export const ContactInquiry = z.object({
-  name: textOr(inquiryMessages.name).refine((value) => value.length >= 2, inquiryMessages.name),
+  name: textOr(inquiryMessages.name).refine(isName, inquiryMessages.name),
   email: Email,
   message: textOr(inquiryMessages.message).refine((value) => value.length >= 10, inquiryMessages.message),
   company: optionalText,

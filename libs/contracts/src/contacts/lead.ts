@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
+import { isName, visibleText } from '../common/pasted-text.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 
 import { OnboardingProject } from '../onboarding/onboarding.ts';
@@ -165,7 +166,7 @@ const leadOrder = { sort: z.enum(leadSorts).default('newest'), direction: SortDi
 export const followUpFilters = ['due', 'overdue', 'planned'] as const;
 
 export const LeadFilter = z.object({
-  /** Matches name, email and company, case-insensitively, anywhere in the text. */
+  /** Every word of it, in any order, is in name, email, company or phone number, as people spell them (ADR 0097). */
   search: z.string().trim().max(200).optional(),
   status: LeadStatus.optional(),
   /** A team member's id, `me`, or `nobody`. */
@@ -187,7 +188,8 @@ export const LeadPage = pageOf(LeadSummary).extend({
 });
 export type LeadPage = z.infer<typeof LeadPage>;
 
-const text = (maximum: number) => z.string().trim().max(maximum, `Use up to ${maximum} characters`);
+const text = (maximum: number) =>
+  z.string().overwrite(visibleText).trim().max(maximum, `Use up to ${maximum} characters`);
 const optionalText = text(200)
   .nullable()
   .transform((value) => value || null);
@@ -196,9 +198,7 @@ const optionalText = text(200)
 export const LeadUpdate = z.strictObject({
   version: Version,
   status: LeadStatus.optional(),
-  name: text(200)
-    .refine((value) => value.length >= 2, inquiryMessages.name)
-    .optional(),
+  name: text(200).refine(isName, inquiryMessages.name).optional(),
   email: Email.optional(),
   company: optionalText.optional(),
   position: optionalText.optional(),

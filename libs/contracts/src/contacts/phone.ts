@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pastedPhone } from '../common/pasted-text.ts';
 
 /** The specification's text (public site, section 5), for everything that its own rule refuses. */
 export const invalidPhone = 'Please enter a valid phone number';
@@ -32,7 +33,7 @@ const internationalOf = (number: string, digits: string): string | null => {
  * Answers what is wrong as a text where it is none.
  */
 export const readPhone = (text: string): ReadPhone | string => {
-  const typed = text.trim().replace(/^00(?=[\s\d])/, '+');
+  const typed = pastedPhone(text).replace(/^00(?=[\s\d])/, '+');
   const found = extension.exec(typed);
   const number = (found ? typed.slice(0, found.index) : typed).trim();
   const digits = number.replace(/\D/g, '');
@@ -50,7 +51,7 @@ const loneExtension = /[\s,;]*(?:ext(?:ension)?\.?|x|#)$/i;
 export const Phone = z
   .string(invalidPhone)
   .max(60, invalidPhone)
-  .transform((value) => value.trim().replace(loneExtension, ''))
+  .transform((value) => pastedPhone(value).replace(loneExtension, ''))
   .superRefine((value, context) => {
     const read = value === '' ? null : readPhone(value);
     if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });

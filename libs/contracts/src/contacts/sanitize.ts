@@ -1,14 +1,16 @@
+import { visibleText } from '../common/pasted-text.ts';
+
 /** Longest text a form field keeps (public specification, section 9). */
 export const sanitizedTextMaximum = 1000;
 
 /**
  * Cleans a text before it is stored: trimmed, script tags removed, `<` and `>` removed, cut to 1000
  * characters (public specification, section 5). Straight quotes become typographic ones instead of
- * vanishing, so O'Brien stays a name (decision D6). Control characters except line breaks and tabs go
- * too: PostgreSQL cannot store NUL, and none of them is typed by a person.
+ * vanishing, so O'Brien stays a name (decision D6). Control characters except line breaks and tabs, and marks that nobody
+ * sees, go too: PostgreSQL cannot store NUL, and none of them is typed by a person.
  */
 export function sanitizeText(text: string): string {
-  const withoutMarkup = text
+  const withoutMarkup = visibleText(text)
     .normalize('NFC')
     // oxlint-disable-next-line no-control-regex -- removing them is the point
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')

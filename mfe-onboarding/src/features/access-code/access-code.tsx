@@ -1,10 +1,10 @@
-import type { ResolvedCode } from '@vitrine/contracts';
+import { pastedCode, type ResolvedCode } from '@vitrine/contracts';
 import { formatPrice } from '@vitrine/money';
 import { Button, CheckIcon, Figure, FormBanner, Mono, Skeleton, Text, TextField, vars } from '@vitrine/ui';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { CodePackages } from '../../shared/code-packages.tsx';
-import { codeProblem, typedCode, useCode, useResolveCode } from '../../shared/code.ts';
+import { codeProblem, useCode, useResolveCode } from '../../shared/code.ts';
 import { focusFirst, useSubmission } from '../../shared/forms.ts';
 
 export const accessCodeTexts = {
@@ -83,7 +83,7 @@ export const CodeForm = ({ id, initial = '', onCode }: CodeFormProps) => {
         value={code}
         error={problem?.message}
         onChange={({ target }) => {
-          setCode(typedCode(target.value));
+          setCode(pastedCode(target.value));
           setProblem(null);
         }}
       />

@@ -1,6 +1,7 @@
 import { ApiError, createAttempt } from '@vitrine/api-client';
 import {
   api,
+  isName,
   pathOfStrokes,
   SharedEstimate,
   sharedEstimateTexts,
@@ -130,7 +131,7 @@ export const DecisionForm = ({
     if (decision === 'decline') return said ? {} : { reason: sharedEstimateTexts.reason };
     const signed = path === null ? undefined : SignaturePath.safeParse(path).error?.issues[0]?.message;
     return {
-      ...(name.trim().length < 2 && { name: signatureTexts.name }),
+      ...(!isName(name) && { name: signatureTexts.name }),
       ...(signed !== undefined && { path: signed }),
     };
   };

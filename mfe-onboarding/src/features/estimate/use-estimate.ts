@@ -1,9 +1,7 @@
 import { ApiError, referenceOf } from '@vitrine/api-client';
-import { api, type SharedEstimate } from '@vitrine/contracts';
+import { api, linkedId, linkValue, type SharedEstimate } from '@vitrine/contracts';
 import { useApi, useSearchParams } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useState } from 'react';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 type EstimateState =
   | { readonly status: 'loading' }
@@ -23,17 +21,17 @@ interface EstimateHandle {
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The estimate that the address names. An id that is no UUID is never looked up. */
+/** The estimate that the address names. Of its id the first UUID is looked up, whatever a mail program put beside it. */
 export function useEstimate(): EstimateHandle {
   const client = useApi();
   const [params] = useSearchParams();
-  const id = params.get('id')?.trim() ?? '';
+  const id = linkedId(linkValue(params, 'id'));
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ readonly of: string; readonly state: EstimateState } | null>(null);
-  const asked = `${id} ${String(attempt)}`;
+  const asked = `${id ?? ''} ${String(attempt)}`;
 
   useEffect(() => {
-    if (!uuid.test(id)) return undefined;
+    if (id === null) return undefined;
     const leaving = new AbortController();
     const ask = async (): Promise<EstimateState> => {
       try {
@@ -55,11 +53,13 @@ export function useEstimate(): EstimateHandle {
 
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
   const show = useCallback(
-    (estimate: SharedEstimate) => setAnswer({ of: asked, state: { status: 'ready', id, estimate } }),
+    (estimate: SharedEstimate) => {
+      if (id !== null) setAnswer({ of: asked, state: { status: 'ready', id, estimate } });
+    },
     [asked, id],
   );
   const known: EstimateState = answer?.of === asked ? answer.state : { status: 'loading' };
-  const state: EstimateState = uuid.test(id) ? known : { status: 'missing' };
+  const state: EstimateState = id !== null ? known : { status: 'missing' };
   const failed = state.status === 'failed';
   useEffect(() => {
     if (!failed) return undefined;

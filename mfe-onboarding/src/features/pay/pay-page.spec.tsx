@@ -213,6 +213,20 @@ test('takes `id` for `invoice`, and never reads an amount', async () => {
   expect(bff.bodiesOf('POST /api/checkout/quote')).toEqual([{ invoice: invoiceId }]);
 });
 
+// Mail programs make links of more, or less, than was sent.
+test.each([
+  `/pay?invoice=${invoiceId}.`,
+  `/pay?invoice=${invoiceId})`,
+  `/pay?invoice=%3C${invoiceId}%3E`,
+  `/pay?invoice=${invoiceId}%E2%80%8B`,
+  `/pay?invoice=${invoiceId.replaceAll('-', '')}`,
+  `/pay?x=1&amp;invoice=${invoiceId}`,
+])('%s asks for the invoice that was meant', async (at) => {
+  await open(at);
+  await payButton();
+  expect(bff.bodiesOf('POST /api/checkout/quote')).toEqual([{ invoice: invoiceId }]);
+});
+
 test.each([
   '/pay',
   '/pay?invoice=not-a-uuid&package=Market%20Dominance',

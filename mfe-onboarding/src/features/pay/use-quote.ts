@@ -1,23 +1,21 @@
 import { ApiError, referenceOf } from '@vitrine/api-client';
-import { api, type CheckoutSubject, type Quote } from '@vitrine/contracts';
+import { api, type CheckoutSubject, linkedId, linkValue, type Quote } from '@vitrine/contracts';
 import { useApi, useSearchParams } from '@vitrine/shell-sdk';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { submitUnsent, findUnsent } from '../../shared/unsent.ts';
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * What the address asks to pay for (staff specification, section 2): `invoice` or `id`, `submissionId`, `package`,
- * `code`, `email`. Ids are looked up only if they are UUIDs, and `amount` is never read (decision D1). Null when
+ * `code`, `email`. Of ids the first UUID is looked up, whatever a mail program put beside it, and `amount` is never read (decision D1). Null when
  * there is nothing to look up.
  */
 function readSubject(params: URLSearchParams): CheckoutSubject | null {
-  const text = (name: string): string => params.get(name)?.trim() ?? '';
+  const text = (name: string): string => linkValue(params, name);
   const invoice = text('invoice') || text('id');
-  const submissionId = text('submissionId');
+  const [invoiceId, submissionId] = [linkedId(invoice), linkedId(text('submissionId'))];
   const named: CheckoutSubject = {
-    ...(uuid.test(invoice) && { invoice }),
-    ...(uuid.test(submissionId) && { submissionId }),
+    ...(invoiceId && { invoice: invoiceId }),
+    ...(submissionId && { submissionId }),
     ...(text('package') && { package: text('package').slice(0, 200) }),
     ...(text('code') && { code: text('code').slice(0, 200) }),
   };

@@ -1,7 +1,7 @@
-import { marketingGoals } from '@vitrine/contracts';
+import { marketingGoals, pastedCode } from '@vitrine/contracts';
 import { CheckGroup, SelectField, TextArea, TextField } from '@vitrine/ui';
 import { useState } from 'react';
-import { type CodeState, typedCode, useCode } from '../../../shared/code.ts';
+import { type CodeState, useCode } from '../../../shared/code.ts';
 import { CodeNote } from '../components/promo-code.tsx';
 import { budgetLabels, labels } from '../content.ts';
 import { type CommonValues, today, type WizardAValues } from '../definitions/values.ts';
@@ -99,7 +99,7 @@ export const GoalsFieldsA = (props: StepProps<Goals & Pick<WizardAValues, 'month
           error={errors.promoCode}
           // The error is shown once; links to packages stay.
           hint={refused && code.status !== 'known' ? undefined : <CodeNote state={code} refused={refused} />}
-          onChange={({ target }) => onChange('promoCode', typedCode(target.value))}
+          onChange={({ target }) => onChange('promoCode', pastedCode(target.value))}
           onBlur={() => setCompleteCode(values.promoCode)}
         />
       </Whole>
