@@ -128,6 +128,23 @@ describe('POST /api/platform/reports', () => {
     await send([about(first, { kind: 'crash' })], visitor);
     expect(await deploys.counts()).toMatchObject([{ visitors: 1, failing: 1, crashes: 1 }]);
   });
+
+  it('judges no build by the crash of a page that a browser had translated', async () => {
+    const report = {
+      message: 'Failed to execute insertBefore on Node',
+      timestamp: '2026-03-02T09:00:00.000Z',
+      userAgent: 'x',
+      url: 'http://localhost:4200/pay',
+      remote: 'mfe-portal',
+      build: first,
+    };
+    const tell = (body: object) =>
+      app.call('/crash-reports', { body, ...newVisitor(app), headers: fromOurPage }).then(({ status }) => status);
+    expect(await tell({ ...report, translated: true })).toBe(202);
+    expect(await deploys.counts()).toEqual([]);
+    expect(await tell(report)).toBe(202);
+    expect(await deploys.counts()).toMatchObject([{ failing: 1 }]);
+  });
 });
 
 describe('a build on trial', () => {

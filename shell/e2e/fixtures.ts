@@ -8,10 +8,13 @@ import { SettingsPage } from './pages/settings-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { enter } from './screens/people.ts';
 import { system } from './system.ts';
+import { translatePage } from './translator.ts';
 
-interface Fixtures {
+export interface Fixtures {
   /** Whether pages sound. Off unless a spec asks for it: the engine and its output take a tenth of a test's time. */
   sounds: boolean;
+  /** Whether the browser translates every page. */
+  translated: boolean;
   landing: LandingPage;
   signIn: SignInPage;
   /** Opens an address of the portal as the agency's owner, who is signed in already. */
@@ -35,8 +38,10 @@ export const test = base.extend<Fixtures>({
     await use(`${userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0'} vitrine-test/${randomUUID()}`);
   },
   sounds: [false, { option: true }],
-  context: async ({ context, sounds }, use) => {
+  translated: [false, { option: true }],
+  context: async ({ context, sounds, translated }, use) => {
     // Frames without an origin have no storage, and no sound.
+    if (translated) await context.addInitScript(translatePage);
     if (!sounds) await context.addInitScript(() => origin !== 'null' && localStorage.setItem('audioEnabled', 'false'));
     await use(context);
   },

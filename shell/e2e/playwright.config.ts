@@ -1,8 +1,24 @@
 import { defineConfig } from 'playwright/test';
 import { chromiumLaunchOptions } from '@vitrine/testing';
+import type { Fixtures } from './fixtures.ts';
+
+/** What people do here whose browser translates the page. */
+const translatedJourneys = [
+  'billing',
+  'book-a-call',
+  'chat',
+  'clients',
+  'contact-form',
+  'estimates',
+  'invoices',
+  'onboarding-basics',
+  'onboarding-to-payment',
+  'own-account',
+  'sign-in',
+];
 
 /** Run by `tools/e2e.ts`, which starts the composed production build and passes its addresses. */
-export default defineConfig({
+export default defineConfig<Pick<Fixtures, 'translated'>>({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
@@ -19,8 +35,19 @@ export default defineConfig({
     // First, because its screens show the demo as it was seeded.
     { name: 'layout', testMatch: 'layout/**' },
     { name: 'system', testIgnore: ['faults/**', 'layout/**'] },
+    {
+      name: 'translated',
+      testMatch: translatedJourneys.map((name) => `journeys/${name}.spec.ts`),
+      use: { translated: true },
+    },
     // Stops parts that everybody needs: one at a time, after all the others.
-    { name: 'faults', testMatch: 'faults/**', dependencies: ['layout', 'system'], fullyParallel: false, workers: 1 },
+    {
+      name: 'faults',
+      testMatch: 'faults/**',
+      dependencies: ['layout', 'system', 'translated'],
+      fullyParallel: false,
+      workers: 1,
+    },
   ],
   use: {
     baseURL: process.env['VITRINE_EDGE_URL'] ?? 'http://localhost:4200',

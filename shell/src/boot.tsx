@@ -1,6 +1,6 @@
 import { findRemote, type PageExtensions } from '@vitrine/contracts';
 import type { ExtensionHost } from '@vitrine/shell-sdk/extensions';
-import { BrowserRouter, createShellServices, type ShellServices } from '@vitrine/shell-sdk/host';
+import { BrowserRouter, createShellServices, isTranslated, type ShellServices } from '@vitrine/shell-sdk/host';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readPageData } from './page.ts';
@@ -9,6 +9,7 @@ import { isUnreachable } from './remotes/remote-error.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
 import { reportFailure } from './remotes/report-failure.ts';
 import type { CompletePageData } from './session/extensions.ts';
+import { giveBackTexts, installTranslationGuard } from './translation-guard.ts';
 import { preserveTypedValues } from './typed-values.ts';
 
 interface Prepared {
@@ -37,6 +38,7 @@ const prepare = async (): Promise<Prepared> => {
       ? { data: { ...composed, extensions }, ports: undefined }
       : await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed);
   installGuard();
+  installTranslationGuard();
   const services = createShellServices();
   const loader = createRemoteLoader(data, ports);
   offerExtensions(data.extensions, services, loader);
@@ -92,9 +94,12 @@ const show = async (
   // In the capture phase, to run before the loader replays a held press: a form is sent with what was typed.
   addEventListener('vitrine:live', restore, { once: true, capture: true });
   keepPressesFromHydration(container);
+  giveBackTexts(container);
   hydrateRoot(container, app, {
-    onRecoverableError: (error) =>
-      services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build }),
+    onRecoverableError: (error) => {
+      // React renders anew what the browser translated while it was hydrated.
+      if (!isTranslated()) services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build });
+    },
   });
 };
 

@@ -4,10 +4,12 @@ import type { CrashReport } from '@vitrine/contracts';
 import { lightEndpoints } from './light-endpoints.ts';
 import type { Crash, ShellServices } from './services.ts';
 import { createSessionStore } from './session-store.ts';
+import { isTranslated } from './translation.ts';
 
 export { BrowserRouter } from './router.tsx';
 export { ShellServicesProvider, useShellServices, type ShellServices } from './services.ts';
 export { useStartDialog, type StartDialogHandle } from './start-dialog.ts';
+export { isTranslated };
 
 const cut = (text: string, length: number): string => text.slice(0, length);
 
@@ -27,6 +29,7 @@ const crashRecordOf = ({ error, componentStack, remote, build }: Crash): CrashRe
     url: cut(`${location.origin}${location.pathname}`, 2000),
     ...(remote && { remote: cut(remote, 60) }),
     ...(build && { build: cut(build, 60) }),
+    ...(isTranslated() && { translated: true }),
   };
 };
 

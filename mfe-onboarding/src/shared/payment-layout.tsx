@@ -7,6 +7,7 @@ import iris from './art/iris.svg';
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${vars.space[10]};
   max-width: 90rem;
@@ -36,6 +37,7 @@ export const PaymentColumns = ({ busy = false, children }: PaymentColumnsProps) 
 
 const Message = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   justify-items: start;
   gap: ${vars.space[6]};
@@ -43,6 +45,7 @@ const Message = styled.div`
   min-height: 90svh;
   margin-inline: auto;
   padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
+  overflow-wrap: anywhere;
 
   /* Narrower than the page, from the same left edge. */
   > * {

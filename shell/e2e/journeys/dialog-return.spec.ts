@@ -54,9 +54,9 @@ for (const width of [390, 1440]) {
     test('closing a capability or a project returns to its card', async ({ page }) => {
       for (const [section, name] of [
         ['#capabilities', 'Data Synthesis'],
-        ['#showcase', 'Consult Desk'],
+        ['#showcase', 'The Consult Desk'],
       ] as const) {
-        const opener = page.locator(section).locator('a[data-in-place]', { hasText: name });
+        const opener = page.locator(section).locator('a[data-in-place]', { hasText: name.replace(/^The /, '') });
         await expectReturn(page, { opener, name, open: () => page.keyboard.press('Enter') });
       }
     });
@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
       await page.locator('#capabilities').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
       for (const [name, wide, narrow] of [
         ['Browse Packages', header.packages, 'Browse Packages'],
-        ['Access Code', header.accessCode, 'I have a code'],
+        ['Access Code', header.accessCode, 'I Have an Access Code'],
       ] as const) {
         const inMenu = header.menu.getByRole('link', { name: narrow });
         const [opener, link] = width < 1200 ? [header.menuButton, inMenu] : [header.start, wide];

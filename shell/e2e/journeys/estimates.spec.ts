@@ -4,6 +4,7 @@ import { EstimatesPage } from '../pages/estimates-page.ts';
 import { mailsAbout } from '../sandbox.ts';
 import { enter } from '../screens/people.ts';
 import { system } from '../system.ts';
+import { translatePage } from '../translator.ts';
 
 /** Staff at the Estimates screen. */
 const test = base.extend<{ estimates: EstimatesPage }>({
@@ -32,6 +33,7 @@ test('from the draft to the invoice: with tax and deposit, signed on a phone, th
   estimates,
   visitor,
   browser,
+  translated,
   expectAccessible,
 }) => {
   const title = `Spring campaign for ${visitor.name}`;
@@ -64,6 +66,7 @@ test('from the draft to the invoice: with tax and deposit, signed on a phone, th
   });
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: system.edgeUrl });
+  if (translated) await phone.addInitScript(translatePage);
   const client = await phone.newPage();
 
   await test.step('the client switches an option on, and the total follows', async () => {

@@ -51,6 +51,44 @@ describe('CrashBoundary', () => {
     ]);
   });
 
+  it('tells the loader that the page answers, so that presses are no longer held', () => {
+    const { Fragile } = crashing();
+    const told = jest.fn();
+    addEventListener('vitrine:live', told, { once: true });
+    render(
+      <TestShell>
+        <CrashBoundary reportCrash={() => undefined}>
+          <Fragile />
+        </CrashBoundary>
+      </TestShell>,
+    );
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('judges no build by a page that the browser has translated', () => {
+    const { Fragile } = crashing();
+    globalThis.__VITRINE_REPORTS__ = undefined;
+    document.documentElement.className = 'translated-ltr';
+    render(
+      <TestShell>
+        <CrashBoundary reportCrash={() => undefined}>
+          <Fragile />
+        </CrashBoundary>
+      </TestShell>,
+    );
+    document.documentElement.className = '';
+    expect(globalThis.__VITRINE_REPORTS__).toBeUndefined();
+    render(
+      <TestShell>
+        <CrashBoundary reportCrash={() => undefined}>
+          <Fragile />
+        </CrashBoundary>
+      </TestShell>,
+    );
+    expect(globalThis.__VITRINE_REPORTS__).toEqual([expect.objectContaining({ kind: 'crash', remote: 'shell' })]);
+    globalThis.__VITRINE_REPORTS__ = undefined;
+  });
+
   it('clears the error and renders again on Try Again', async () => {
     const { Fragile, repair } = crashing();
     render(

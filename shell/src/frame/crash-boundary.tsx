@@ -2,7 +2,8 @@ import { type Crash, Link } from '@vitrine/shell-sdk';
 import { Button, Display, Text } from '@vitrine/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { buildId, queueReport } from '../page.ts';
+import { announceReady, buildId } from '../page.ts';
+import { queueCrash } from '../remotes/report-failure.ts';
 import { art, Figure, StatusPage } from './status-page.tsx';
 
 const Actions = styled.div`
@@ -69,8 +70,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    queueReport({ kind: 'crash', remote: 'shell', build: buildId });
+    queueCrash('shell', buildId);
     this.props.reportCrash({ error, remote: 'shell', build: buildId, ...(componentStack ? { componentStack } : {}) });
+    // Nothing else comes to life on this page: its buttons must not wait for that.
+    announceReady();
   }
 
   readonly tryAgain = (): void => {

@@ -118,6 +118,29 @@ describe('the inline loader', () => {
     expect(await reports()).toEqual([]);
   });
 
+  it('repeats a held press once the page is alive, and not where its element is gone by then', async () => {
+    await load('mfe-marketing');
+    const pressed: string[] = [];
+    const add = (id: string) => {
+      const link = Object.assign(document.createElement('a'), { id, href: '/' });
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        pressed.push(id);
+      });
+      document.querySelector('#root')?.append(link);
+      return link;
+    };
+    const [staying, leaving] = [add('staying'), add('leaving')];
+    staying.click();
+    leaving.click();
+    expect(pressed).toEqual([]);
+    expect(status()).toBe('Loading…');
+    leaving.remove();
+    announceReady();
+    expect(pressed).toEqual(['staying']);
+    expect(status()).toBe('');
+  });
+
   it('reports nothing without a connection, and nothing that a remote is to blame for', async () => {
     await load('mfe-marketing');
     dispatchEvent(new Event('pointerdown'));

@@ -22,7 +22,7 @@ const here = location;
 const { dataset } = doc.documentElement;
 
 const page = JSON.parse((doc.querySelector('#vitrine-page') as Element).textContent) as Page;
-const held: ((alive: boolean) => void)[] = [];
+const held: ((alive: boolean) => unknown)[] = [];
 /** A prerendered page waits for a sign of intent. */
 let waiting: string | boolean | null = page.prerendered;
 /** Scripts of the shell that are not requested yet. */
@@ -91,7 +91,7 @@ const start = () => {
   wanted = [];
 };
 
-const hold = (event: Event, repeat: (alive: boolean) => void) => {
+const hold = (event: Event, repeat: (alive: boolean) => unknown) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   announce('held');
@@ -124,7 +124,8 @@ if (waiting) {
         (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
       // The browser itself opens popovers and dialogs (the header's menus).
       if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement)
-        hold(event, () => pressed.click());
+        // A link that is no longer on the page would still be followed.
+        hold(event, () => pressed.isConnected && pressed.click());
     },
     true,
   );
@@ -132,7 +133,8 @@ if (waiting) {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (waiting) hold(event, (alive) => (alive ? form.requestSubmit(event.submitter) : form.submit()));
+      if (waiting)
+        hold(event, (alive) => form.isConnected && (alive ? form.requestSubmit(event.submitter) : form.submit()));
     },
     true,
   );

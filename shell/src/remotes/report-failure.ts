@@ -1,8 +1,13 @@
-import type { ShellServices } from '@vitrine/shell-sdk/host';
+import { isTranslated, type ShellServices } from '@vitrine/shell-sdk/host';
 import type { ErrorInfo } from 'react';
 import { queueReport } from '../page.ts';
 import { isMissingScript, RemoteError } from './remote-error.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+
+/** Reports a crash of a build, unless the browser has translated the page: that may be why, and judges no build. */
+export const queueCrash = (remote: string, build: string): void => {
+  if (!isTranslated()) queueReport({ kind: 'crash', remote, build });
+};
 
 /** Reports what a remote's code did: to the team as a crash, and of its build, which may be rolled back for it. */
 export const reportFailure = (
@@ -15,9 +20,7 @@ export const reportFailure = (
   const build = buildOf(remote) ?? 'unknown';
   const known = error instanceof RemoteError;
   reportCrash({ error, remote, build, ...(componentStack ? { componentStack } : {}) });
-  queueReport(
-    known || isMissingScript(error)
-      ? { kind: 'load', remote, build, reason: known ? error.reason : 'code' }
-      : { kind: 'crash', remote, build },
-  );
+  if (known || isMissingScript(error))
+    queueReport({ kind: 'load', remote, build, reason: known ? error.reason : 'code' });
+  else queueCrash(remote, build);
 };

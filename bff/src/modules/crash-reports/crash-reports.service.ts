@@ -29,15 +29,16 @@ export class CrashReportsService {
   /** Throws `rate_limited`. A crash is logged even while the database is unavailable, which may be its cause. */
   async report(report: CrashReport, reporter: Reporter): Promise<void> {
     await ignoreUnavailable(this.throttle.take(perAddress, reporter.address));
-    const { message, url, ...rest } = report;
+    const { message, url, translated, ...rest } = report;
     const texts = Object.entries({ ...rest, reason: message, url: redactUrl(url) }).map(([name, text]) => [
       name,
       text && redactText(text),
     ]);
-    this.log.error({ crash: Object.fromEntries(texts) }, 'A page crashed');
+    this.log.error({ crash: { ...Object.fromEntries(texts), translated } }, 'A page crashed');
     await ignoreUnavailable(this.notifyTeam(report));
     const { remote, build } = report;
-    if (isOfTheRegistry(message)) return;
+    // What a translator did to a page says nothing about its build.
+    if (isOfTheRegistry(message) || translated) return;
     await ignoreUnavailable(this.groups.record(report, reporter));
     if (remote !== undefined && build !== undefined)
       await ignoreUnavailable(this.reports.countFailing(remote, build, reporter));

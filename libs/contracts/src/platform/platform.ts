@@ -209,6 +209,8 @@ export const CrashReport = z.object({
   /** Which federated part failed, and its build. */
   remote: z.string().max(60).optional(),
   build: z.string().max(60).optional(),
+  /** The browser had translated the page, which may be why: it says nothing about the build. */
+  translated: z.literal(true).optional(),
 });
 export type CrashReport = z.infer<typeof CrashReport>;
 

@@ -52,7 +52,7 @@ export type WordmarkProps = {
 
 /** The agency's name in the display face beside the mark. Wrap it in the link that leads home. */
 export const Wordmark = ({ name, withMark = true, className }: WordmarkProps) => (
-  <Line className={className}>
+  <Line className={className} translate="no">
     {withMark && <Mark size={20} />}
     {name}
   </Line>

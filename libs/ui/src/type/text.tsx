@@ -79,7 +79,7 @@ export const Figure = styled.span`
 `;
 
 /** Numbers of documents, addresses, times: what is read letter by letter. */
-export const Mono = styled.span`
+export const Mono = styled.span.attrs({ translate: 'no' })`
   font-family: ${vars.font.mono};
   font-size: 0.93em;
   letter-spacing: ${vars.tracking.mono};

@@ -20,6 +20,7 @@ const Facts = styled.dl`
   }
 
   dt {
+    flex: none;
     color: ${vars.color.textFaint};
     font-size: ${vars.text.sm};
     line-height: 1.7;
@@ -32,8 +33,17 @@ const Facts = styled.dl`
   }
 `;
 
+/** What somebody typed gives way to the amount beside it. */
+const Line = styled.dt`
+  && {
+    flex: 0 1 auto;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
 const Item = styled.dd`
-  flex: 0 1 auto;
+  flex: none;
   max-inline-size: 60%;
   display: grid;
   gap: ${vars.space[1]};
@@ -45,7 +55,7 @@ const Item = styled.dd`
   }
 `;
 
-const Money = styled.dd`
+const Money = styled.dd.attrs({ translate: 'no' })`
   flex: none;
   font-variant-numeric: tabular-nums;
 `;
@@ -150,7 +160,7 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         // Two items may read alike; their order is the invoice's.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={`${description}-${index}`}>
-          <dt>{description || quote.title}</dt>
+          <Line>{description || quote.title}</Line>
           <Item>
             {formatCents(amountCents)}
             {plain(quantity) !== '1' && (
@@ -172,7 +182,7 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
     )}
     {figureRows(quote).map(({ label, amount }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <Line>{label}</Line>
         <Money>{amount}</Money>
       </div>
     ))}

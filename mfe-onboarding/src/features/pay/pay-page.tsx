@@ -39,9 +39,11 @@ import { useQuote } from './use-quote.ts';
 
 const Purchase = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: start;
   gap: ${vars.space[5]};
+  overflow-wrap: anywhere;
 `;
 
 const Amount = styled.p`
