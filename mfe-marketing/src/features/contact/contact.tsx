@@ -1,7 +1,8 @@
 import { useLocation } from '@vitrine/shell-sdk';
 import { codeSplit } from '@vitrine/shell-sdk/code-split';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useInBrowser } from '../../shared/use-dialog-address.ts';
 import { useLazyPart } from '../../shared/use-lazy-part.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactFrame, type FormKind } from './contact-frame.tsx';
@@ -23,16 +24,19 @@ export function Contact() {
   const location = useLocation();
   const [formKind, setFormKind] = useState<FormKind>('message');
   const [asked, setAsked] = useState(false);
+  const inBrowser = useInBrowser();
+  const [answered, setAnswered] = useState<typeof location | null>(null);
   const part = useLazyPart(callPart, asked, () => globalThis.location.assign(callPath));
   const choose = (chosen: FormKind) => {
     setFormKind(chosen);
     if (chosen === 'call') setAsked(true);
   };
 
-  // Also when the same link is pressed again.
-  useEffect(() => {
+  // Each visit of the address has a location of its own, also when the same link is pressed again.
+  if (inBrowser && location !== answered) {
+    setAnswered(location);
     if (location.hash === `#${callAnchor}`) choose('call');
-  }, [location]);
+  }
 
   return (
     <ContactFrame
