@@ -4,7 +4,13 @@ import { type DocumentFigures, figureRows, figuresOf, type PackageId, type Paper
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import type { Letterhead } from '../../platform/pdf/index.ts';
-import { EmailsService, type MailAttachment, receipt, type ReceiptVariables } from '../emails/index.ts';
+import {
+  EmailsService,
+  firstMonthTexts,
+  type MailAttachment,
+  receipt,
+  type ReceiptVariables,
+} from '../emails/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { ReceiptRow } from './ledger.repository.ts';
 import type { drawReceipt } from './receipt/draw-receipt.ts';
@@ -112,7 +118,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
       nextDueDate: longDate(facts.rest.nextDueDate),
     },
   }),
-  ...(facts.plan && { firstMonth: firstMonthOf(facts.plan, agencyDay(facts.paidAt)) }),
+  ...(facts.plan && { firstMonth: firstMonthOf(facts.plan, agencyDay(facts.paidAt), formatCents(facts.amountCents)) }),
   ...(facts.creditCents && { credit: formatCents(facts.creditCents) }),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
@@ -126,13 +132,15 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
 function firstMonthOf(
   { packageId, startsOn: wished }: NonNullable<ReceiptFacts['plan']>,
   paidOn: string,
+  amount: string,
 ): NonNullable<ReceiptVariables['firstMonth']> {
   const { callOn, startsOn, milestones } = firstMonth(packageId, paidOn, wished);
   return {
     callOn: longDay(callOn),
     startsOn: longDay(startsOn),
-    days: milestones.map(({ day, text }) => ({ day: shortDay(day), text })),
-    nextCharge: shortDay(sameDayNextMonth(paidOn)),
+    days: [...milestones, { day: sameDayNextMonth(paidOn), text: firstMonthTexts.nextCharge(amount) }]
+      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .map(({ day, text }) => ({ day: shortDay(day), text })),
   };
 }
 

@@ -46,6 +46,7 @@ export const firstMonthTexts = {
     `${accountManager.name} is your account manager. She calls you by 5 pm on ${callOn}, at the number you gave us, ` +
     `and work starts on ${startsOn}. You can reach her at ${brand.phone.shown}, or just reply to this email.`,
   when: 'What happens when',
+  nextCharge: (amount: string): string => `Next charge, ${amount}. To cancel, write us one line first.`,
   ready: `What to have ready for ${accountManager.firstName}’s call`,
   prepare: [
     'Who runs your website and Google account, and their email address',
@@ -54,8 +55,5 @@ export const firstMonthTexts = {
   ],
 } as const;
 
-/** The days of the first month, then the next charge. */
-export const firstMonthFacts = ({ days, nextCharge }: FirstMonth, amount: string): Fact[] => [
-  ...days.map(({ day, text }): Fact => [day, text]),
-  [nextCharge, `Next charge, ${amount}. To cancel, write us one line first.`],
-];
+/** The days of the first month. */
+export const firstMonthFacts = ({ days }: FirstMonth): Fact[] => days.map(({ day, text }) => [day, text]);
