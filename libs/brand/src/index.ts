@@ -1,5 +1,5 @@
 export { addressLines, brand, cancellation } from './brand.ts';
-export { accountManager, people, type Person, type PersonId } from './people.ts';
+export { accountManager, people } from './people.ts';
 export {
   agencyDay,
   agencyDayStart,
@@ -10,5 +10,5 @@ export {
   longDate,
   monthsAfter,
 } from './agency-calendar.ts';
-export { firstMonth, type Milestone } from './first-month.ts';
-export { isWorkingDay, longDay, sameDayNextMonth, shortDay, workingDayFrom } from './working-days.ts';
+export { firstMonth } from './first-month.ts';
+export { longDay, sameDayNextMonth, shortDay } from './working-days.ts';

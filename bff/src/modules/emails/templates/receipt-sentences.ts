@@ -33,9 +33,9 @@ export const kept = (credit: string): string =>
   `${credit} of it was more than was due. We keep it as your credit for the next invoice. If you’d rather have it ` +
   `back, write to ${brand.email.hello}.`;
 
-/** The payer has this plan already. */
+/** The payer has this plan, or another package, already. */
 export const twice = ({ title }: ReceiptVariables): string =>
-  `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ` +
+  `You already have a plan with us, and ${title} is a second one. If you didn’t mean to pay for both, write to ` +
   `${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
 
 type FirstMonth = NonNullable<ReceiptVariables['firstMonth']>;
