@@ -176,7 +176,7 @@ describe('the same plan in another browser', () => {
     });
     expect(
       receipts.filter(({ text }) =>
-        text?.includes('You already pay for Visionary Transformation, so this is a second plan.'),
+        text?.includes('You already have a plan with us, and Visionary Transformation is a second one.'),
       ),
     ).toHaveLength(1);
     const flags = await mailRows<{ reason: string }>(

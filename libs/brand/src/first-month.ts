@@ -3,7 +3,7 @@ import { accountManager } from './people.ts';
 import { workingDayFrom } from './working-days.ts';
 
 /** What happens on a day of a client's first month. */
-export interface Milestone {
+interface Milestone {
   /** `2026-12-01`, a working day. */
   readonly day: string;
   readonly text: string;

@@ -1,5 +1,5 @@
 export { addressLines, brand, cancellation } from './brand.ts';
-export { accountManager, people, type Person, type PersonId } from './people.ts';
+export { accountManager, people } from './people.ts';
 export {
   agencyDay,
   agencyDayStart,
@@ -12,5 +12,5 @@ export {
   monthsAfter,
   officeHours,
 } from './agency-calendar.ts';
-export { firstMonth, type Milestone } from './first-month.ts';
-export { isWorkingDay, longDay, sameDayNextMonth, shortDay, workingDayFrom } from './working-days.ts';
+export { firstMonth } from './first-month.ts';
+export { longDay, sameDayNextMonth, shortDay } from './working-days.ts';

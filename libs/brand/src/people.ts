@@ -1,5 +1,5 @@
 /** The six people whom clients talk to. They are characters of the demo brand. */
-export interface Person {
+interface Person {
   readonly id: string;
   readonly name: string;
   readonly firstName: string;
@@ -52,8 +52,6 @@ export const people = [
     about: 'Call him about a filming day, or a patient’s consent to one.',
   },
 ] as const satisfies readonly Person[];
-
-export type PersonId = (typeof people)[number]['id'];
 
 /** Whom each new client is told to turn to. */
 export const accountManager: Person = people[4];

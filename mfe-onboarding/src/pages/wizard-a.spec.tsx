@@ -215,7 +215,7 @@ test('without a code the summary says that a package comes next, and leads there
     await screen.findByText('Check your answers. You choose a package on the next page, and then pay.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
-  await waitFor(() => expect(address().pathname).toBe('/packages'));
+  await waitFor(() => expect(address().pathname).toBe('/packages'), { timeout: 10_000 });
   expect(bff.submissions).toHaveLength(1);
 });
 
@@ -242,7 +242,7 @@ test('the button says Launching... and is disabled while sending; a refusal rest
   expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
-  await waitFor(() => expect(address().pathname).toBe('/packages'));
+  await waitFor(() => expect(address().pathname).toBe('/packages'), { timeout: 10_000 });
   expect(bff.submissions).toHaveLength(1);
 });
 

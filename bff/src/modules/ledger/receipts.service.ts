@@ -5,7 +5,13 @@ import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Documents } from '../../platform/documents.ts';
 import type { Letterhead } from '../../platform/pdf/index.ts';
-import { EmailsService, type MailAttachment, receipt, type ReceiptVariables } from '../emails/index.ts';
+import {
+  EmailsService,
+  firstMonthTexts,
+  type MailAttachment,
+  receipt,
+  type ReceiptVariables,
+} from '../emails/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { ReceiptRow } from './ledger.repository.ts';
 
@@ -110,7 +116,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
       nextDueDate: longDate(facts.rest.nextDueDate),
     },
   }),
-  ...(facts.plan && { firstMonth: firstMonthOf(facts.plan, agencyDay(facts.paidAt)) }),
+  ...(facts.plan && { firstMonth: firstMonthOf(facts.plan, agencyDay(facts.paidAt), formatCents(facts.amountCents)) }),
   ...(facts.creditCents && { credit: formatCents(facts.creditCents) }),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
@@ -124,13 +130,15 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
 function firstMonthOf(
   { packageId, startsOn: wished }: NonNullable<ReceiptFacts['plan']>,
   paidOn: string,
+  amount: string,
 ): NonNullable<ReceiptVariables['firstMonth']> {
   const { callOn, startsOn, milestones } = firstMonth(packageId, paidOn, wished);
   return {
     callOn: longDay(callOn),
     startsOn: longDay(startsOn),
-    days: milestones.map(({ day, text }) => ({ day: shortDay(day), text })),
-    nextCharge: shortDay(sameDayNextMonth(paidOn)),
+    days: [...milestones, { day: sameDayNextMonth(paidOn), text: firstMonthTexts.nextCharge(amount) }]
+      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .map(({ day, text }) => ({ day: shortDay(day), text })),
   };
 }
 

@@ -58,24 +58,30 @@ const Days = styled.dl`
   }
 `;
 
-const Section = styled.section`
+/** On a phone below the button to pay. */
+const Details = styled.div`
+  display: grid;
+  gap: ${vars.space[8]};
   width: 100%;
   margin-block-start: ${vars.space[3]};
+
+  ${media.down('md')} {
+    order: 2;
+  }
+`;
+
+const Section = styled.section`
+  min-width: 0;
 `;
 
 interface PackageProps {
   readonly id: PackageId;
-  readonly quote: Pick<Quote, 'startsOn' | 'clientName'>;
+  readonly quote: Pick<Quote, 'startsOn'>;
 }
 
 /** What is bought, and the first month by date, if it is paid today. */
-export const PackagePurchase = ({ id, quote: { startsOn, clientName } }: PackageProps) => (
-  <>
-    {clientName && (
-      <Text size="lg" tone="textMuted">
-        {purchaseTexts.forClient(clientName)}
-      </Text>
-    )}
+export const PackagePurchase = ({ id, quote: { startsOn } }: PackageProps) => (
+  <Details>
     <Section>
       <Heading as="h2" size="sm">
         {purchaseTexts.holds}
@@ -105,7 +111,7 @@ export const PackagePurchase = ({ id, quote: { startsOn, clientName } }: Package
         ))}
       </Days>
     </Section>
-  </>
+  </Details>
 );
 
 const Charges = styled.dl`

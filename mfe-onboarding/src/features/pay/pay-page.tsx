@@ -1,11 +1,10 @@
 import { longDate } from '@vitrine/brand';
 import { type CheckoutSubject, checkoutTexts, minimumChargeCents, type Quote } from '@vitrine/contracts';
 import { formatCents, formatPrice } from '@vitrine/money';
-import { Link, usePageTitle } from '@vitrine/shell-sdk';
+import { usePageTitle } from '@vitrine/shell-sdk';
 import {
   Badge,
   Button,
-  CheckIcon,
   Display,
   Eyebrow,
   FormBanner,
@@ -24,6 +23,7 @@ import { existingTexts, payTexts, purchaseTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
 import { AccountManagerCard, ChargeDays, PackagePurchase } from './package-purchase.tsx';
+import { Promises } from './promises.tsx';
 import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
 import {
   AlreadyPaid,
@@ -41,6 +41,20 @@ const Purchase = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
+  justify-items: start;
+  gap: ${vars.space[5]};
+  overflow-wrap: anywhere;
+
+  /* On a phone the payment stands between the title and what is bought. */
+  ${media.down('md')} {
+    &[data-package] {
+      display: contents;
+    }
+  }
+`;
+
+const Title = styled.div`
+  display: grid;
   justify-items: start;
   gap: ${vars.space[5]};
   overflow-wrap: anywhere;
@@ -62,34 +76,12 @@ const Amount = styled.p`
   }
 `;
 
-const Assurances = styled.ul`
-  list-style: none;
-  display: grid;
-  gap: ${vars.space[3]};
-  margin-block-start: ${vars.space[4]};
-  max-width: 30rem;
-
-  li {
-    display: flex;
-    gap: ${vars.space[3]};
-    font-size: ${vars.text.sm};
-    color: ${vars.color.textMuted};
-  }
-
-  svg {
-    flex: none;
-    margin-block-start: 0.2rem;
-    color: ${vars.color.jade};
-  }
-`;
-
 const PaymentPanel = styled(Panel)`
   display: grid;
   align-self: start;
   gap: ${vars.space[6]};
 `;
 
-/** On a phone the button to pay comes before what is bought in detail. */
 const Side = styled.div`
   display: grid;
   align-content: start;
@@ -120,36 +112,6 @@ const when = ({ interval, status, dueDate }: Quote): string => {
   if (dueDate === null) return payTexts.dueNow;
   return status === 'overdue' ? payTexts.wasDue(longDate(dueDate)) : payTexts.dueBy(longDate(dueDate));
 };
-
-const chargedText = (quote: Quote): string => {
-  if (quote.interval) return payTexts.monthly;
-  return isSplit(quote) ? payTexts.partOnce : payTexts.once;
-};
-
-/** What is promised of the payment itself. */
-const Promises = ({ quote }: { readonly quote: Quote }) => (
-  <Assurances>
-    {quote.packageId === null ? (
-      <li>
-        <CheckIcon />
-        {chargedText(quote)}
-      </li>
-    ) : (
-      <li>
-        <CheckIcon />
-        <span>
-          {purchaseTexts.cancel} <Link to="/terms-of-service#packages">{purchaseTexts.terms}</Link>
-        </span>
-      </li>
-    )}
-    {[payTexts.trust, payTexts.receipt].map((text) => (
-      <li key={text}>
-        <CheckIcon />
-        {text}
-      </li>
-    ))}
-  </Assurances>
-);
 
 const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   const { processing, problem, reference, pay } = useCheckout();
@@ -183,9 +145,16 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   );
   return (
     <PaymentColumns>
-      <Purchase>
-        <Eyebrow>{payTexts.eyebrow}</Eyebrow>
-        <Display as="h1">{quote.title}</Display>
+      <Purchase data-package={packageId ?? undefined}>
+        <Title>
+          <Eyebrow>{payTexts.eyebrow}</Eyebrow>
+          <Display as="h1">{quote.title}</Display>
+          {packageId !== null && quote.clientName && (
+            <Text size="lg" tone="textMuted">
+              {purchaseTexts.forClient(quote.clientName)}
+            </Text>
+          )}
+        </Title>
         {packageId === null && amount}
         {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
         {packageId === null && quote.description && <Text tone="textMuted">{quote.description}</Text>}

@@ -208,21 +208,21 @@ const copyFor = ({ status }: InvoiceVariables, copy: Blocks): { readonly heading
 
 const receiptFoot = 'You’re getting this because a payment was made with your address.';
 
-const FirstMonth = ({ values: { firstMonth, amount } }: { readonly values: ReceiptVariables }): ReactElement | null =>
+const FirstMonth = ({ values: { firstMonth } }: { readonly values: ReceiptVariables }): ReactElement | null =>
   firstMonth ? (
     <>
       <Paragraph>{firstMonthTexts.manager(firstMonth)}</Paragraph>
       <Subheading>{firstMonthTexts.when}</Subheading>
-      <Facts facts={firstMonthFacts(firstMonth, amount)} />
+      <Facts facts={firstMonthFacts(firstMonth)} />
       <Subheading>{firstMonthTexts.ready}</Subheading>
       <Points>{firstMonthTexts.prepare}</Points>
     </>
   ) : null;
-const firstMonthLines = ({ firstMonth, amount }: ReceiptVariables): string[] =>
+const firstMonthLines = ({ firstMonth }: ReceiptVariables): string[] =>
   firstMonth
     ? [
         firstMonthTexts.manager(firstMonth),
-        `${firstMonthTexts.when}\n${factLines(firstMonthFacts(firstMonth, amount))}`,
+        `${firstMonthTexts.when}\n${factLines(firstMonthFacts(firstMonth))}`,
         `${firstMonthTexts.ready}\n${firstMonthTexts.prepare.map((text) => `- ${text}`).join('\n')}`,
       ]
     : [];

@@ -1,5 +1,6 @@
 import { type Answer, type AnswerId, answers } from './answers.ts';
 import {
+  advertising,
   hoursAWeek,
   howLong,
   howMuch,
@@ -7,6 +8,7 @@ import {
   isItAPerson,
   otherSystems,
   ours,
+  people,
   practiceTypes,
   prices,
   products,
@@ -15,7 +17,6 @@ import {
   states,
   systems,
   treatments,
-  wantsAPerson,
   whoAmITalkingTo,
 } from './words.ts';
 
@@ -154,26 +155,7 @@ export const intents: readonly Intent[] = [
     id: 'foundation',
     pattern: anyOf('foundation( elite)?', '4,?997', 'cheapest', 'smallest package', 'basic package'),
   },
-  {
-    id: 'ads',
-    pattern: anyOf(
-      'ads?',
-      'adwords',
-      'ad spend',
-      'advertis\\w*',
-      'seo',
-      'google',
-      'meta',
-      'facebook',
-      'instagram',
-      'tiktok',
-      'social media',
-      'marketing',
-      'campaigns?',
-      'videos?',
-      'reputation',
-    ),
-  },
+  { id: 'ads', pattern: anyOf(...advertising) },
   {
     id: 'account',
     pattern: anyOf(
@@ -274,26 +256,7 @@ export const intents: readonly Intent[] = [
       'onboard\\w*',
     ),
   },
-  {
-    id: 'human',
-    pattern: anyOf(
-      wantsAPerson,
-      'contact',
-      'human',
-      'person',
-      'people',
-      'someone',
-      'somebody',
-      'call',
-      'phone',
-      'e-?mail',
-      'talk',
-      'speak',
-      'meet(ing)?',
-      'consultation',
-      'appointment',
-    ),
-  },
+  { id: 'human', pattern: anyOf(...people) },
   {
     id: 'services',
     pattern: anyOf(

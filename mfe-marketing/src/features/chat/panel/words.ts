@@ -66,4 +66,38 @@ export const states =
   'florida|miami|texas|dallas|houston|california|los angeles|san francisco|chicago|illinois|boston|massachusetts|' +
   'new jersey|connecticut|pennsylvania|philadelphia|georgia|atlanta|arizona|phoenix|nevada|las vegas|colorado|denver|' +
   'washington|seattle|ohio|michigan|carolina|virginia|tennessee|nashville|canada|toronto';
-export const wantsAPerson = '(talk|speak|chat) (to|with)';
+const wantsAPerson = '(talk|speak|chat) (to|with)';
+export const advertising = [
+  'ads?',
+  'adwords',
+  'ad spend',
+  'advertis\\w*',
+  'seo',
+  'google',
+  'meta',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'social media',
+  'marketing',
+  'campaigns?',
+  'videos?',
+  'reputation',
+];
+export const people = [
+  wantsAPerson,
+  'contact',
+  'human',
+  'person',
+  'people',
+  'someone',
+  'somebody',
+  'call',
+  'phone',
+  'e-?mail',
+  'talk',
+  'speak',
+  'meet(ing)?',
+  'consultation',
+  'appointment',
+];
