@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font as ParsedFont } from 'fontkit';
 
-/** One file of type, cut by `scripts/cut-receipt-fonts.ts`. */
+/** One file of type: cut by `scripts/cut-receipt-fonts.ts`, or of an npm package. */
 export interface Font {
   readonly name: string;
   readonly bytes: Buffer;
@@ -28,14 +28,74 @@ const alphabets: readonly Font[] = [
   load('text-cyrillic', new URL('./fonts/geist-cyrillic.ttf', import.meta.url)),
 ];
 
-/** The font styles of the documents, read once at start: 130 KB. */
+/**
+ * A font of another script: read when a text first needs it, since some have 8 MB. Not of WOFF2, whose composite glyphs
+ * fontkit cannot put into a document.
+ */
+function loadLater(name: string, script: RegExp, file: URL): Font {
+  let font: Font | undefined;
+  const read = (): Font => (font ??= load(name, file));
+  return {
+    name,
+    get bytes() {
+      return read().bytes;
+    },
+    covers: (text) => script.test(text) && read().covers(text),
+  };
+}
+
+const otherScripts: readonly Font[] = [
+  loadLater(
+    'text-greek',
+    /\p{Script=Greek}/u,
+    new URL('../../../../node_modules/@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff', import.meta.url),
+  ),
+  loadLater(
+    'text-hebrew',
+    /\p{Script=Hebrew}/u,
+    new URL(
+      '../../../../node_modules/@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+      import.meta.url,
+    ),
+  ),
+  loadLater(
+    'text-arabic',
+    /[\p{Script=Arabic}،؛؟]/u,
+    new URL(
+      '../../../../node_modules/@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+      import.meta.url,
+    ),
+  ),
+  loadLater(
+    'text-thai',
+    /\p{Script=Thai}/u,
+    new URL(
+      '../../../../node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff',
+      import.meta.url,
+    ),
+  ),
+  loadLater(
+    'text-korean',
+    /\p{Script=Hangul}/u,
+    new URL('../../../../node_modules/@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf', import.meta.url),
+  ),
+  // With the punctuation of Chinese and Japanese.
+  loadLater(
+    'text-han',
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303Fー]/u,
+    new URL('../../../../node_modules/@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf', import.meta.url),
+  ),
+];
+
+/** The font styles of the documents; those of our own type are read once at start: 130 KB. */
 export const fontStyles = {
   display: [
     load('display', new URL('./fonts/fraunces.ttf', import.meta.url)),
     load('display-latin-ext', new URL('./fonts/fraunces-latin-ext.ttf', import.meta.url)),
     ...alphabets,
+    ...otherScripts,
   ],
-  text: [load('text', new URL('./fonts/geist-latin.ttf', import.meta.url)), ...alphabets],
-  strong: [load('strong', new URL('./fonts/geist-latin-500.ttf', import.meta.url)), ...alphabets],
-  mono: [load('mono', new URL('./fonts/geist-mono.ttf', import.meta.url)), ...alphabets],
+  text: [load('text', new URL('./fonts/geist-latin.ttf', import.meta.url)), ...alphabets, ...otherScripts],
+  strong: [load('strong', new URL('./fonts/geist-latin-500.ttf', import.meta.url)), ...alphabets, ...otherScripts],
+  mono: [load('mono', new URL('./fonts/geist-mono.ttf', import.meta.url)), ...alphabets, ...otherScripts],
 } as const satisfies Record<string, FontStyle>;

@@ -3,7 +3,7 @@ import type { Paper } from '@vitrine/contracts';
 import Pdf from 'pdfkit';
 import { fontStyles } from './fonts.ts';
 import { Structure } from './structure.ts';
-import { type Document, registerFonts, drawText, type Style } from './typesetting.ts';
+import { type Document, drawText, type Style } from './typesetting.ts';
 
 export const ink = '#1A1612';
 export const soft = '#6B6155';
@@ -90,7 +90,6 @@ export function openPage(
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  registerFonts(document);
   const structure = new Structure(document);
   return {
     from,

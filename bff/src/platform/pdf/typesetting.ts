@@ -1,5 +1,6 @@
+import bidiFactory from 'bidi-js';
 import type Pdf from 'pdfkit';
-import { type Font, type FontStyle, fontStyles } from './fonts.ts';
+import type { Font, FontStyle } from './fonts.ts';
 
 export type Document = InstanceType<typeof Pdf>;
 
@@ -21,9 +22,20 @@ export interface Run {
   readonly original?: string;
 }
 
-/** Makes the fonts known to a document; only those that are used go into it. */
-export function registerFonts(document: Document): void {
-  for (const { name, bytes } of new Set(Object.values(fontStyles).flat())) document.registerFont(name, bytes);
+/** Selects a font; only those that are used go into a document. */
+const select = (document: Document, { name, bytes }: Font, size: number): Document =>
+  document.registerFont(name, bytes).font(name).fontSize(size);
+
+const bidi = bidiFactory();
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** What would turn the order of letters around that do not ask for it. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A run with the direction that it has in its line: even levels are read from left to right. */
+interface Piece extends Run {
+  readonly level: number;
+  /** A description stands for it. */
+  readonly isMissing?: boolean;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -42,13 +54,7 @@ const invisible = /^[\p{Cc}\p{Cf}\u{FE0F}]*$/u;
 
 /** What stands in the place of text that our fonts cannot draw, by the script it is in. */
 const scripts: readonly (readonly [RegExp, string])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese text'],
-  [/\p{Script=Hangul}/u, 'Korean text'],
   [/\p{Script=Han}/u, 'Chinese or Japanese text'],
-  [/\p{Script=Arabic}/u, 'Arabic text'],
-  [/\p{Script=Hebrew}/u, 'Hebrew text'],
-  [/\p{Script=Greek}/u, 'Greek text'],
-  [/\p{Script=Thai}/u, 'Thai text'],
   [/\p{Script=Devanagari}/u, 'Hindi text'],
   [/\p{L}/u, 'text in another script'],
   [/\p{Extended_Pictographic}/u, 'emoji'],
@@ -58,30 +64,65 @@ const describe = (original: string): string =>
   `[${scripts.find(([script]) => script.test(original))?.[1] ?? 'symbol'}]`;
 
 /**
- * Divides a text among the fonts of a style. A character that none of them has is taken apart (`ﬁ` becomes `fi`); where
- * that does not help, the text says what is missing (`[Japanese text]`), and the file keeps the original for copying,
- * searching and screen readers.
+ * Divides a text among the fonts of a style, in the order in which it is drawn: Arabic and Hebrew from the right. A
+ * character that no font has is taken apart (`ﬁ` becomes `fi`); where that does not help, the text says what is missing
+ * (`[Hindi text]`), and the file keeps the original for copying, searching and screen readers.
  */
 export function divide(text: string, style: FontStyle): Run[] {
-  const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+  const written = text.normalize('NFC').replaceAll(directions, '');
+  const levels = rightToLeft.test(written) ? bidi.getEmbeddingLevels(written, 'auto').levels : undefined;
+  const pieces: Piece[] = [];
+  for (const { segment, index } of graphemes.segment(written)) {
     if (invisible.test(segment)) continue;
+    const level = levels?.[index] ?? 0;
     const drawn = choose(segment, style);
-    const last = runs.at(-1);
+    const last = pieces.at(-1);
     if (!drawn) {
       // Several words in one script become one gap.
-      const gap = last?.original === undefined && last?.text === ' ' ? runs.at(-2) : undefined;
-      if (last?.original !== undefined) runs.splice(-1, 1, undrawable(last.original + segment, style));
-      else if (gap?.original !== undefined) runs.splice(-2, 2, undrawable(`${gap.original} ${segment}`, style));
-      else runs.push(undrawable(segment, style));
-    } else if (last && last.original === undefined && last.font === drawn.font) {
-      runs.splice(-1, 1, { text: last.text + drawn.text, font: last.font });
-    } else runs.push(drawn);
+      const gap = last?.isMissing !== true && last?.text === ' ' ? pieces.at(-2) : undefined;
+      if (last?.isMissing) pieces.splice(-1, 1, missing(`${last.original ?? ''}${segment}`, style, level));
+      else if (gap?.isMissing) pieces.splice(-2, 2, missing(`${gap.original ?? ''} ${segment}`, style, level));
+      else pieces.push(missing(segment, style, level));
+    } else if (last && !last.isMissing && last.font === drawn.font && last.level === level) {
+      pieces.splice(-1, 1, { text: last.text + drawn.text, font: last.font, level });
+    } else pieces.push({ ...drawn, level });
   }
-  return runs;
+  return levels ? inVisualOrder(pieces) : pieces;
 }
 
-const undrawable = (original: string, [font]: FontStyle): Run => ({ text: describe(original), font, original });
+const missing = (original: string, [font]: FontStyle, level: number): Piece => ({
+  text: describe(original),
+  font,
+  original,
+  level,
+  isMissing: true,
+});
+
+/** Reverses each stretch that is read from the right, the innermost first (rule L2 of Unicode's algorithm, UAX 9). */
+function inVisualOrder(pieces: readonly Piece[]): Run[] {
+  let ordered = pieces.map((piece) => (piece.level % 2 === 1 && !piece.isMissing ? fromTheRight(piece) : piece));
+  for (let level = Math.max(...pieces.map((piece) => piece.level)); level > 0; level -= 1) {
+    const next: Piece[] = [];
+    let stretch: Piece[] = [];
+    for (const piece of ordered) {
+      if (piece.level >= level) stretch = [piece, ...stretch];
+      else {
+        next.push(...stretch, piece);
+        stretch = [];
+      }
+    }
+    ordered = [...next, ...stretch];
+  }
+  return ordered;
+}
+
+/** The font shapes and reverses letters itself; signs between them are reversed and mirrored here. */
+function fromTheRight(piece: Piece): Piece {
+  const { text } = piece;
+  if (rightToLeft.test(text)) return piece;
+  const signs = Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign);
+  return { ...piece, text: signs.toReversed().join('') };
+}
 
 function choose(segment: string, style: FontStyle): Run | null {
   const withoutMarks = segment.normalize('NFKD').replaceAll(/\p{M}/gu, '');
@@ -103,10 +144,7 @@ export function widthOf(document: Document, text: string, style: Style): number 
 /** How far a run moves the pen: with the space after its last letter. */
 function advance(document: Document, { text, font }: Run, { size, tracking = 0, tabular }: Style): number {
   return (
-    document
-      .font(font.name)
-      .fontSize(size)
-      .widthOfString(text, tabular ? { features: ['tnum'] } : {}) +
+    select(document, font, size).widthOfString(text, tabular ? { features: ['tnum'] } : {}) +
     tracking * Array.from(text).length
   );
 }
@@ -160,11 +198,12 @@ export function drawText(
 ): void {
   const { size, color, tracking = 0, tabular } = style;
   let at = align === 'left' ? x : x - widthOf(document, text, style);
+  // Whoever copies or listens to a line that is read from the right gets it in the order in which it was typed.
+  const isReordered = rightToLeft.test(text);
+  if (isReordered) document.markContent('Span', { actual: text });
   for (const run of divide(text, style.font)) {
     if (run.original !== undefined) document.markContent('Span', { actual: run.original });
-    document
-      .font(run.font.name)
-      .fontSize(size)
+    select(document, run.font, size)
       .fillColor(color)
       .text(run.text, at, y, {
         lineBreak: false,
@@ -175,4 +214,5 @@ export function drawText(
     if (run.original !== undefined) document.endMarkedContent();
     at += advance(document, run, style);
   }
+  if (isReordered) document.endMarkedContent();
 }

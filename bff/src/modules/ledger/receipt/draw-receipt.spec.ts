@@ -25,6 +25,9 @@ async function textOf(pdf: Buffer): Promise<string> {
   return text.replaceAll(/\s+/gu, ' ');
 }
 
+/** ActualText as it is written: UTF-16 with a byte order mark, its parentheses escaped. */
+const actual = (text: string): string =>
+  `\u00FE\u00FF${Buffer.from(text, 'utf16le').swap16().toString('latin1')}`.replaceAll(/[()\\]/g, String.raw`\$&`);
 /** The decompressed drawing operators of all pages and the tables of its fonts. */
 const streamsOf = (pdf: Buffer): string =>
   Array.from(pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/gu), ([, body = '']) => {
@@ -70,9 +73,20 @@ describe('drawReceipt', () => {
     'Žižek Ğ Ő ẞ',
     'Trần Thị Hường',
     'Олександр Ґудзь',
+    'Άννα Παπαδοπούλου',
+    '李明喆',
+    '山田カナ',
+    '김민수 피부과',
+    'สมชาย ใจดี',
     'Maison Lefèvre “Beauté” – €5',
   ])('prints every letter of the name %s', async (clientName) => {
     expect(await textOf(await drawReceipt({ ...receipt, clientName }))).toContain(clientName);
+  });
+
+  it.each(['משה כהן', 'محمد علي'])('draws %s from the right, and keeps the order for copying', async (clientName) => {
+    const pdf = await drawReceipt({ ...receipt, clientName });
+    expect((await textOf(pdf)).replaceAll(/\s+/g, ' ')).toContain(clientName.split(' ').toReversed().join(' '));
+    expect(streamsOf(pdf)).toContain(actual(clientName));
   });
 
   it('embeds its fonts in a small file', async () => {
@@ -104,17 +118,15 @@ describe('drawReceipt', () => {
   it('accepts any name, and keeps characters without a glyph as ActualText', async () => {
     const pdf = await drawReceipt({
       ...receipt,
-      clientName: '株式 \u0000 <script>',
+      clientName: 'დავით \u0000 <script>',
       title: '\u{1F600}',
       items: [{ description: '', quantity: '1', amount: '$1.00' }],
     });
     const text = await textOf(pdf);
     expect(text).toContain('<script>');
     expect(text).not.toContain('?');
-    expect(text).toContain('[Chinese or Japanese text]');
-    // ActualText is UTF-16 with a byte order mark.
-    for (const sign of ['株式', '\u{1F600}'])
-      expect(streamsOf(pdf)).toContain(`\u00FE\u00FF${Buffer.from(sign, 'utf16le').swap16().toString('latin1')}`);
+    expect(text).toContain('[text in another script]');
+    for (const sign of ['დავით', '\u{1F600}']) expect(streamsOf(pdf)).toContain(actual(sign));
   });
 
   it('wraps an extremely long word', async () => {
@@ -137,10 +149,13 @@ describe('divide', () => {
     ['ﬁne', 'fine'],
     ['before → after', 'before -> after'],
     ['Ａ①', 'A1'],
-    ['日本', '[Chinese or Japanese text]'],
-    ['株式会社 ハロー 2', '[Japanese text] 2'],
-    ['서울 피부과', '[Korean text]'],
-    ['Κλινική', '[Greek text]'],
+    ['日本', '日本'],
+    ['नमस्ते दुनिया 2', '[Hindi text] 2'],
+    // In the order of the line: read from the right, but numbers and Latin names from the left.
+    ['محمد علي', 'علي محمد'],
+    ['שלום (ABC) 12', '12 (ABC) שלום'],
+    ['Dr. Lee, محمد', 'Dr. Lee, محمد'],
+    ['a\u202Eמשה', 'aמשה'],
     ['👩‍⚕️ Dr', '[emoji] Dr'],
     ['a\u202Eb\u0007c', 'abc'],
   ])('%j is drawn as %j', (text, expected) => {
