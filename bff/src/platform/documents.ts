@@ -6,7 +6,7 @@ import type { DocumentData, DrawingTask } from '../document-worker.ts';
 import { AppError } from './http/app-error.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** Megabytes; a statement of 5,000 movements takes about half. */
+/** Megabytes, beside those of the main thread. */
 const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 /** The longest that one drawing may take, milliseconds. */
 const longestDrawing = 20_000;
@@ -44,25 +44,20 @@ export class Documents implements OnApplicationShutdown {
     // As the newest.
     this.kept.delete(hash);
     this.kept.set(hash, kept);
-    kept.document.then(
-      ({ length }) => {
-        kept.bytes = length;
-        this.forgetOldest();
-      },
-      () => this.kept.delete(hash),
-    );
+    void this.keep(hash, kept);
     return kept.document;
   }
 
+  /** After what has begun: mails are at work until the job engine has stopped. */
   async onApplicationShutdown(): Promise<void> {
-    await this.endThread();
+    await this.turns.run(() => this.endThread());
   }
 
   private async drawInThread(task: DrawingTask): Promise<Buffer> {
     clearTimeout(this.idle);
     this.thread ??= startThread();
     try {
-      this.thread.postMessage(task);
+      this.thread.postMessage(task, []);
       const [bytes] = (await once(this.thread, 'message', { signal: AbortSignal.timeout(longestDrawing) })) as [
         Uint8Array,
       ];
@@ -84,7 +79,14 @@ export class Documents implements OnApplicationShutdown {
     await thread?.terminate();
   }
 
-  private forgetOldest(): void {
+  private async keep(hash: string, kept: Kept): Promise<void> {
+    try {
+      kept.bytes = (await kept.document).length;
+    } catch {
+      // Whoever asked for it hears why.
+      this.kept.delete(hash);
+      return;
+    }
     let total = [...this.kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     for (const [hash, { bytes }] of this.kept) {
       if (total <= keptBytes) return;
