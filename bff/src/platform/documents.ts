@@ -55,7 +55,7 @@ export class Documents implements OnApplicationShutdown {
 
   private async drawInThread(task: DrawingTask): Promise<Buffer> {
     clearTimeout(this.idle);
-    this.thread ??= startThread();
+    this.thread ??= this.startThread();
     try {
       this.thread.postMessage(task, []);
       const [bytes] = (await once(this.thread, 'message', { signal: AbortSignal.timeout(longestDrawing) })) as [
@@ -70,6 +70,21 @@ export class Documents implements OnApplicationShutdown {
         cause: error,
       });
     }
+  }
+
+  private startThread(): Worker {
+    // Webpack follows the address only where it stands.
+    const thread = new Worker(
+      new URL(/* webpackChunkName: "document-worker" */ '../document-worker.ts', import.meta.url),
+      { name: 'documents', resourceLimits: memoryLimits },
+    );
+    // Without this an error between two drawings would end the process.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      if (this.thread === thread) this.thread = undefined;
+    });
+    thread.unref();
+    return thread;
   }
 
   private async endThread(): Promise<void> {
@@ -88,24 +103,10 @@ export class Documents implements OnApplicationShutdown {
       return;
     }
     let total = [...this.kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const [hash, { bytes }] of this.kept) {
+    for (const [oldest, { bytes }] of this.kept) {
       if (total <= keptBytes) return;
-      this.kept.delete(hash);
+      this.kept.delete(oldest);
       total -= bytes;
     }
   }
-}
-
-function startThread(): Worker {
-  const thread = new Worker(
-    new URL(/* webpackChunkName: "document-worker" */ '../document-worker.ts', import.meta.url),
-    {
-      name: 'documents',
-      resourceLimits: memoryLimits,
-    },
-  );
-  // An error between two drawings, too, would otherwise end the process.
-  thread.on('error', () => undefined);
-  thread.unref();
-  return thread;
 }
