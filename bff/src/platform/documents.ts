@@ -8,8 +8,8 @@ import { Semaphore } from './semaphore.ts';
 
 /** Megabytes, beside those of the main thread. */
 const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
-/** The longest that one drawing may take, milliseconds. */
-const longestDrawing = 20_000;
+/** The longest that one drawing may take, with the thread's start; milliseconds. */
+const longestDrawing = 60_000;
 /** How long the thread stays without work, milliseconds: the PDF library and its fonts use much memory. */
 const idleLimit = 60_000;
 /** Bytes of drawn documents that are kept. */
