@@ -29,5 +29,5 @@ const drawings: { readonly [Kind in keyof DocumentData]: (...data: DocumentData[
 
 /** A drawing that throws ends the thread with its error; `Documents` starts another one for the next. */
 parentPort?.on('message', async <Kind extends keyof DocumentData>({ kind, data }: DrawingTask<Kind>) => {
-  parentPort?.postMessage(await drawings[kind](...data));
+  parentPort?.postMessage(await drawings[kind](...data), []);
 });

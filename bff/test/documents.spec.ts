@@ -75,11 +75,11 @@ const newStatement = (): string => {
 
 /** How long others wait while `work` lasts, milliseconds: the 99th percentile of ten requests at once, over and over. */
 async function waitBeside(work: Promise<unknown>): Promise<number> {
-  let lasts = true;
+  const end = new AbortController();
   const took: number[] = [];
   let failed = 0;
   const visit = async (): Promise<void> => {
-    while (lasts) {
+    while (!end.signal.aborted) {
       const { status, took: own } = await get('/packages');
       if (status !== 200) failed += 1;
       took.push(own);
@@ -87,7 +87,7 @@ async function waitBeside(work: Promise<unknown>): Promise<number> {
   };
   const visitors = Promise.all(Array.from({ length: 10 }, visit));
   await work;
-  lasts = false;
+  end.abort();
   await visitors;
   expect(failed).toBe(0);
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;

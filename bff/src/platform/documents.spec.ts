@@ -33,7 +33,7 @@ it('draws in turn, and what was drawn of equal data only once', async () => {
   expect(await again).toBe(pdf);
   expect((await other).equals(pdf)).toBe(false);
   expect(await documents.draw('statement', statement(1))).toBe(pdf);
-}, 60_000);
+}, 180_000);
 
 it.each([
   ['that cannot be drawn', () => documents.draw('statement', { ...statement(1), movements: null as never })],

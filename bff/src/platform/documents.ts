@@ -6,10 +6,10 @@ import type { DocumentData, DrawingTask } from '../document-worker.ts';
 import { AppError } from './http/app-error.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** Megabytes; a statement of 5,000 movements takes about half. */
+/** Megabytes, beside those of the main thread. */
 const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
-/** The longest that one drawing may take, milliseconds. */
-const longestDrawing = 20_000;
+/** The longest that one drawing may take, with the thread's start; milliseconds. */
+const longestDrawing = 60_000;
 /** How long the thread stays without work, milliseconds: the PDF library and its fonts use much memory. */
 const idleLimit = 60_000;
 /** Bytes of drawn documents that are kept. */
@@ -44,25 +44,20 @@ export class Documents implements OnApplicationShutdown {
     // As the newest.
     this.kept.delete(hash);
     this.kept.set(hash, kept);
-    kept.document.then(
-      ({ length }) => {
-        kept.bytes = length;
-        this.forgetOldest();
-      },
-      () => this.kept.delete(hash),
-    );
+    void this.keep(hash, kept);
     return kept.document;
   }
 
+  /** After what has begun: mails are at work until the job engine has stopped. */
   async onApplicationShutdown(): Promise<void> {
-    await this.endThread();
+    await this.turns.run(() => this.endThread());
   }
 
   private async drawInThread(task: DrawingTask): Promise<Buffer> {
     clearTimeout(this.idle);
-    this.thread ??= startThread();
+    this.thread ??= this.startThread();
     try {
-      this.thread.postMessage(task);
+      this.thread.postMessage(task, []);
       const [bytes] = (await once(this.thread, 'message', { signal: AbortSignal.timeout(longestDrawing) })) as [
         Uint8Array,
       ];
@@ -77,6 +72,21 @@ export class Documents implements OnApplicationShutdown {
     }
   }
 
+  private startThread(): Worker {
+    // Webpack follows the address only where it stands.
+    const thread = new Worker(
+      new URL(/* webpackChunkName: "document-worker" */ '../document-worker.ts', import.meta.url),
+      { name: 'documents', resourceLimits: memoryLimits },
+    );
+    // Without this an error between two drawings would end the process.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      if (this.thread === thread) this.thread = undefined;
+    });
+    thread.unref();
+    return thread;
+  }
+
   private async endThread(): Promise<void> {
     clearTimeout(this.idle);
     const thread = this.thread;
@@ -84,26 +94,19 @@ export class Documents implements OnApplicationShutdown {
     await thread?.terminate();
   }
 
-  private forgetOldest(): void {
-    let total = [...this.kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const [hash, { bytes }] of this.kept) {
-      if (total <= keptBytes) return;
+  private async keep(hash: string, kept: Kept): Promise<void> {
+    try {
+      kept.bytes = (await kept.document).length;
+    } catch {
+      // Whoever asked for it hears why.
       this.kept.delete(hash);
+      return;
+    }
+    let total = [...this.kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [oldest, { bytes }] of this.kept) {
+      if (total <= keptBytes) return;
+      this.kept.delete(oldest);
       total -= bytes;
     }
   }
-}
-
-function startThread(): Worker {
-  const thread = new Worker(
-    new URL(/* webpackChunkName: "document-worker" */ '../document-worker.ts', import.meta.url),
-    {
-      name: 'documents',
-      resourceLimits: memoryLimits,
-    },
-  );
-  // An error between two drawings, too, would otherwise end the process.
-  thread.on('error', () => undefined);
-  thread.unref();
-  return thread;
 }

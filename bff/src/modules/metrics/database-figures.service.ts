@@ -3,6 +3,7 @@ import type { BatchObservableResult, ObservableGauge } from '@opentelemetry/api'
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { Database, rowsOf, type SqlRunner } from '../../platform/database/index.ts';
+import { Documents } from '../../platform/documents.ts';
 import { Log } from '../../platform/log.ts';
 import { Metrics } from '../../platform/metrics.ts';
 import { Startup } from '../../platform/startup.ts';
@@ -73,7 +74,7 @@ export const readFigures = (runner: Pick<SqlRunner, 'query'>, now: Date): Promis
 /** A figure of what is there no more is 0 for its last readers, not gone: an alert would not end. */
 type Known = Map<string, { readonly row: Figure; value: number }>;
 
-/** What Prometheus gets of the database and the pool, read when it asks; only the pool differs between replicas. */
+/** What Prometheus gets of database, pool and documents, read when it asks; the last two differ between replicas. */
 @Injectable()
 export class DatabaseFiguresService implements OnModuleInit {
   private readonly known: Known = new Map();
@@ -82,6 +83,7 @@ export class DatabaseFiguresService implements OnModuleInit {
     private readonly metrics: Metrics,
     private readonly dataSource: DataSource,
     private readonly database: Database,
+    private readonly documents: Documents,
     private readonly clock: Clock,
     private readonly startup: Startup,
     private readonly log: Log,
@@ -99,6 +101,9 @@ export class DatabaseFiguresService implements OnModuleInit {
     const connections = meter.createObservableGauge('vitrine_database_connections', {
       description: 'Connections of this process’s pool: open, idle, and requests that wait for one',
     });
+    const drawings = meter.createObservableGauge('vitrine_documents', {
+      description: 'PDFs of this process, those of mails too: running, and in the queue',
+    });
     const up = meter.createObservableGauge('vitrine_database_up', { description: '1 while the database answers' });
     const ready = meter.createObservableGauge('vitrine_ready', { description: '1 once the start has finished' });
     meter.addBatchObservableCallback(
@@ -106,9 +111,10 @@ export class DatabaseFiguresService implements OnModuleInit {
         result.observe(ready, this.startup.finished ? 1 : 0);
         for (const [state, count] of Object.entries(this.database.connections))
           result.observe(connections, count, { state });
+        for (const [state, count] of Object.entries(this.documents.load)) result.observe(drawings, count, { state });
         result.observe(up, (await this.observe(result, gauges)) ? 1 : 0);
       },
-      [...gauges.values(), connections, up, ready],
+      [...gauges.values(), connections, drawings, up, ready],
     );
   }
 

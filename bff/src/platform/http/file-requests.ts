@@ -4,7 +4,6 @@ import { type Endpoint, networkOf } from '@vitrine/contracts';
 import type { Counter } from '@opentelemetry/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { Documents } from '../documents.ts';
 import { Metrics } from '../metrics.ts';
 import { requestContext } from '../request-context.ts';
 import { QueueFull, Semaphore } from '../semaphore.ts';
@@ -47,14 +46,8 @@ export class FileRequests {
 
   constructor(
     private readonly throttle: Throttle,
-    documents: Documents,
     { meter }: Metrics,
   ) {
-    meter
-      .createObservableGauge('vitrine_documents', { description: 'PDFs, of mails too: running, and in the queue' })
-      .addCallback((gauge) => {
-        for (const [state, count] of Object.entries(documents.load)) gauge.observe(count, { state });
-      });
     meter
       .createObservableGauge('vitrine_file_requests', { description: 'Requests for files: running, and in the queue' })
       .addCallback((gauge) => {

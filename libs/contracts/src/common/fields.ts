@@ -48,9 +48,13 @@ export const VersionOrNone = z.number().int().min(0).max(lastVersion);
 /** ISO 8601 has a year 0, PostgreSQL has none. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** ISO 8601 in UTC. */
-export const Timestamp = z.iso.datetime().refine(hasYear, 'Please enter a time after the year 0');
+export const Timestamp = z.iso
+  .datetime()
+  .refine(hasYear, { message: 'Please enter a time after the year 0', abort: true });
 /** ISO 8601 in any time zone. */
-export const ZonedTimestamp = z.iso.datetime({ offset: true }).refine(hasYear, 'Please enter a time after the year 0');
+export const ZonedTimestamp = z.iso
+  .datetime({ offset: true })
+  .refine(hasYear, { message: 'Please enter a time after the year 0', abort: true });
 
 /** The least Stripe takes at once in US dollars, cents: its page refuses less with `amount_too_small`. */
 export const minimumChargeCents = 50;
@@ -62,7 +66,7 @@ export const Currency = z.literal('usd');
 export const Interval = z.enum(['month']);
 export type Interval = z.infer<typeof Interval>;
 /** A day without a time, `2026-03-02`. */
-export const IsoDate = z.iso.date().refine(hasYear, 'Please enter a day after the year 0');
+export const IsoDate = z.iso.date().refine(hasYear, { message: 'Please enter a day after the year 0', abort: true });
 
 /** What a PDF is laid out for. */
 export const PaperQuery = z.object({ paper: z.enum(['letter', 'a4']).default('letter') });
