@@ -8,7 +8,7 @@ import { enforceReadTimeout, limitPipelining, trackUnusedConnections } from './c
 import { openSource } from './deploy-source.ts';
 import { watchDeployment } from './deployment.ts';
 import { handleError, handleClientError, rejectInvalidRequest, sendProblem } from './problem.ts';
-import { serveFiles } from './files.ts';
+import { createFileSender, serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
 import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
@@ -114,14 +114,14 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   });
   const visitOf = createVisits(current, previews);
   const onAltered = (file: string) => edge.log.error({ file }, 'a published file was altered');
-  const verify = createVerifier(source, current, onAltered, signedBuilds);
-  const files = { source, verify };
-  serveFiles(edge, files);
+  const readVerified = createVerifier(source, current, onAltered, signedBuilds);
+  const sendFile = createFileSender({ source, readVerified });
+  serveFiles(edge, sendFile);
   serveSearchFiles(edge, current);
   serveSecurityContact(edge, now);
   const visits = { current, failingSince, failingReason, visitOf, previews };
   const { overrideOrigins } = config;
-  servePages(edge, visits, files, overload, {
+  servePages(edge, visits, sendFile, overload, {
     overrideOrigins,
     bffContract: bff.contract,
     countPage: metrics.countPage,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRemote } from '@vitrine/contracts';
 import type { Deployment } from './deployment.ts';
 import { chooseEncoding } from './encoding.ts';
-import { sendRootFile, type PublishedFiles } from './files.ts';
+import { rootFileCache, type SendFile } from './files.ts';
 import { findDisabled, sendMaintenance } from './maintenance.ts';
 import { overriddenPolicy, overridesOf } from './security-headers.ts';
 import type { EdgeMetrics } from './metrics.ts';
@@ -57,7 +57,7 @@ interface PageOptions {
 export const servePages = (
   edge: FastifyInstance,
   { current, failingSince, failingReason, visitOf, previews }: Visits,
-  files: PublishedFiles,
+  sendFile: SendFile,
   overload: Overload,
   { overrideOrigins, bffContract, countPage }: PageOptions,
 ): void => {
@@ -68,7 +68,7 @@ export const servePages = (
     const [path, query] = split(request.url);
     const rootFile = everyone.shell.rootFiles[path];
     if (rootFile !== undefined)
-      return sendRootFile(request, reply, files, `/shell/${everyone.shell.buildId}/${rootFile}`);
+      return sendFile(request, reply, `/shell/${everyone.shell.buildId}/${rootFile}`, rootFileCache);
     if (overload.isReached()) return sendProblem(request, reply, 503, 'unavailable', busyText);
     const opened = previews.open(request, reply, path, query);
     if (opened) return opened;

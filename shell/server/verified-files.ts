@@ -50,22 +50,24 @@ interface FileCopy {
   readonly stats: Stats;
 }
 
-/** Answers whether a copy of a published file holds what was published. */
-export type Verify = (copy: FileCopy) => Promise<boolean>;
+/** Answers the bytes of a copy that holds what was published; null for any other. */
+export type ReadVerified = (copy: FileCopy) => Promise<Buffer | null>;
 
 /**
- * Verifies files against the hashes that were taken when they were published, before they are sent: browsers can check
- * scripts and stylesheets, but no drawing, font or picture. Each version of a file is read once. `onAltered` is called
- * once for each altered version. With `signedBuilds`, files of a build that nobody may have signed count as none.
+ * Reads files and verifies them against the hashes that were taken when they were published, before they are sent:
+ * browsers can check scripts and stylesheets, but no drawing, font or picture. `onAltered` is called once for each
+ * altered version of a file, which is not read again. With `signedBuilds`, files of a build that nobody may have signed
+ * count as none.
  */
 export const createVerifier = (
   source: DeploySource,
   deployment: () => Promise<Deployment>,
   onAltered: (path: string) => void,
   signedBuilds: SignedBuilds | null = null,
-): Verify => {
+): ReadVerified => {
   const sealed = new Map<string, Promise<Readonly<Record<string, string>> | null>>();
-  const verified = new Map<string, { readonly version: string; readonly intact: Promise<boolean> }>();
+  const altered = new Map<string, string>();
+  const pending = new Map<string, Promise<Buffer | null>>();
 
   /** Builds of previews, and those that the registry forgot, have the seal that was written after their last file. */
   const sealOf = (folder: string): Promise<Readonly<Record<string, string>> | null> => {
@@ -96,31 +98,29 @@ export const createVerifier = (
     return isTrusted ? integrity?.[url] : undefined;
   };
 
-  const isIntact = async ({ url, path, encoding }: FileCopy): Promise<boolean> => {
+  const read = async ({ url, path, encoding, stats }: FileCopy): Promise<Buffer | null> => {
+    const version = versionOf(stats);
+    if (altered.get(path) === version) return null;
     const published = await integrityOf(url);
-    if (published === undefined) {
-      // Maybe only for now: nothing could be read that names it.
-      verified.delete(path);
-      return false;
-    }
+    // Maybe only for now: nothing could be read that names it.
+    if (published === undefined) return null;
+    // The disk or the limit of open files says no now, or a folder is just being moved; the file is the same after.
     const stored = await readFile(path).catch(() => null);
-    if (stored === null) {
-      // The disk or the limit of open files says so now, or a folder is just being moved; the file is the same after.
-      verified.delete(path);
-      return false;
-    }
+    if (stored === null) return null;
     const content = await decoders[encoding](stored).catch(() => null);
-    const intact = content !== null && sha384(content) === published;
-    if (!intact) onAltered(path);
-    return intact;
+    if (content !== null && sha384(content) === published) {
+      altered.delete(path);
+      return stored;
+    }
+    if (altered.get(path) !== version) onAltered(path);
+    altered.set(path, version);
+    return null;
   };
 
+  /** Whoever asks meanwhile gets the same bytes. */
   return (copy) => {
-    const version = versionOf(copy.stats);
-    const known = verified.get(copy.path);
-    if (known?.version === version) return known.intact;
-    const intact = isIntact(copy);
-    verified.set(copy.path, { version, intact });
-    return intact;
+    const reading = pending.get(copy.path) ?? read(copy).finally(() => pending.delete(copy.path));
+    pending.set(copy.path, reading);
+    return reading;
   };
 };
