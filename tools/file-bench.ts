@@ -6,13 +6,14 @@
  *
  *     npm run bench:files
  *     npm run bench:files -- --seconds 10 --rounds 5
+ *     npm run bench:files -- --profile dir             writes V8's CPU profile of the edge to the folder
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -22,12 +23,16 @@ import { cpuOfFamily } from './growing/cpu.ts';
 import { workspace } from './system/workspace.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    profile: { type: 'string' },
+  },
 });
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const connections = 64;
-/** Most milliseconds of processor for a file. */
-const goalMs = 0.12;
+/** Most times what Node itself takes for it: 0.12 ms on the machine on which nginx took 0.02. */
+const goal = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
 const url = '/shell/aaaaaaaaaaaa/chunk.js';
@@ -69,10 +74,12 @@ const run = (name: string, port: number, program: string, args: readonly string[
   };
 };
 
+const profiling = values.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', resolve(values.profile)];
+
 const startEdge = async (): Promise<Server> => {
   const port = await freePort();
   const env = { EDGE_PORT: String(port), VITRINE_DEPLOY_DIR: join(folder, 'deploy'), BFF_URL: 'http://127.0.0.1:9' };
-  return run('edge', port, process.execPath, [join(workspace, 'shell/server/main.ts')], {
+  return run('edge', port, process.execPath, [...profiling, join(workspace, 'shell/server/main.ts')], {
     ...env,
     NODE_ENV: 'production',
   });
@@ -193,8 +200,6 @@ try {
   }
   rmSync(folder, { recursive: true, force: true });
 }
-const ms = figures.get('edge') ?? Infinity;
-console.log(
-  `The edge at ${(ms / (figures.get('bare Node') ?? ms)).toFixed(1)} times bare Node; the goal is ${goalMs} ms.`,
-);
-if (ms > goalMs) process.exitCode = 1;
+const ratio = (figures.get('edge') ?? Infinity) / (figures.get('bare Node') ?? 1);
+console.log(`The edge takes ${ratio.toFixed(1)} times what bare Node takes; the goal is at most ${goal} times.`);
+if (ratio > goal) process.exitCode = 1;

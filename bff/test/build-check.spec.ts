@@ -32,6 +32,8 @@ beforeAll(async () => {
       EDGE_PORT: String(port),
       BFF_URL: app.origin,
       VITRINE_DEPLOY_DIR: store.folder,
+      // Tests take files away, which an edge that sent them before would not notice.
+      EDGE_FILE_MEMORY_MB: '0',
       LOG_LEVEL: 'silent',
     },
   });

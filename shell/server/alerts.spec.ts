@@ -118,6 +118,14 @@ const drives: Readonly<Record<string, readonly [labels: object, cause: () => Pro
       expect(await (await fetch(`${site}/healthz`)).json()).toMatchObject({ status: 'degraded' });
     },
   ],
+  RegistryIncomplete: [
+    {},
+    async () => {
+      writeFileSync(deployed(`registry/${fixture.place.environment}.json`), '{"version":1,"remotes":[]}');
+      await untilFiring('RegistryIncomplete');
+      expect(await get('/')).toBe(200);
+    },
+  ],
   EdgeLogLinesDropped: [
     {},
     async () => {

@@ -43,6 +43,8 @@ export interface EdgeConfig {
   readonly tracing?: TracingSettings | null;
   /** Where figures for Prometheus are served; by default nowhere. */
   readonly metrics?: MetricsSettings | null;
+  /** Bytes of published files that are kept in memory; by default 64 MB. */
+  readonly fileMemoryBytes?: number;
   readonly logLevel: string;
   /** Where log lines go. A process names one, because by default pino waits for a full disk. */
   readonly logOutput?: LogOutput;
@@ -64,6 +66,12 @@ const metricsOf = (env: NodeJS.ProcessEnv): MetricsSettings | null => {
   const host = env['EDGE_METRICS_HOST'] || '127.0.0.1';
   const port = env['EDGE_METRICS_PORT'];
   return port ? { host, port: portOf('EDGE_METRICS_PORT', port) } : null;
+};
+
+/** `EDGE_FILE_MEMORY_MB`; with 0 each file is read and verified whenever it is asked for. */
+const fileMemoryOf = ({ EDGE_FILE_MEMORY_MB: text = '64' }: NodeJS.ProcessEnv): number => {
+  if (!/^\d{1,5}$/.test(text)) throw new Error(`EDGE_FILE_MEMORY_MB is '${text}'; it must be a whole number`);
+  return Number(text) * 1024 * 1024;
 };
 
 const originOf = (text: string): string => {
@@ -126,6 +134,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): EdgeConfig => 
     requireSignatures: switchOf('EDGE_REQUIRE_SIGNATURES', env),
     tracing: readTracingSettings(env),
     metrics: metricsOf(env),
+    fileMemoryBytes: fileMemoryOf(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 };

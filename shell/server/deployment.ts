@@ -12,6 +12,7 @@ import {
 } from '@vitrine/federation/deploy';
 import type { DeploySource } from './deploy-source.ts';
 import type { LastGood, LiveDocuments } from './last-good.ts';
+import { IncompleteRegistry } from './lost-remotes.ts';
 import type { RegistryFigures } from './metrics.ts';
 import { UntrustedBuild, type SignedBuilds } from './signed-builds.ts';
 
@@ -83,7 +84,6 @@ const load = async (
 ): Promise<Deployment> => {
   const registry = stored ?? { version: 1, remotes: [] };
   const { kept, conflicts } = withoutRouteConflicts(registry.remotes);
-  for (const { name, why } of conflicts) onProblem(new Error(`The registry names ${name}, which is left out: ${why}`));
   if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
   const read = async (url: string): Promise<Buffer> => {
     await source.fetch(keyOf(url));
@@ -156,6 +156,13 @@ interface DeploymentWatcher {
   readonly stop: () => Promise<void>;
 }
 
+/** What was served before, and what is to be served now for what the store has. */
+interface Repaired {
+  readonly documents: LiveDocuments;
+  /** Why it is not just what the store has; null where it is. */
+  readonly problem: UntrustedBuild | IncompleteRegistry | null;
+}
+
 /** Whom a watcher tells. */
 interface WatcherReports {
   /** Something is wrong with what the store has; once per error. */
@@ -167,14 +174,23 @@ interface WatcherReports {
 /**
  * Watches what is live: a change of the registry is known within half a second. A registry or a shell's pointer that
  * was lost or damaged, or a store that is down, leaves the last good ones in place, also for an edge that starts
- * meanwhile. A part that is not signed as it should be stays as it was, and the others go on.
+ * meanwhile. A part that is not signed as it should be, or that vanished from the registry outside a step of the deploy
+ * tool, stays as it was, and the others go on.
  */
 export const watchDeployment = (
   source: DeploySource,
   lastGood: LastGood,
   { onProblem, onRecovery }: WatcherReports,
-  signedBuilds: SignedBuilds | null = null,
-  now: () => Date = () => new Date(),
+  {
+    signedBuilds = null,
+    now = () => new Date(),
+    findLost = () => Promise.resolve([]),
+  }: {
+    readonly signedBuilds?: SignedBuilds | null;
+    readonly now?: () => Date;
+    /** Finds remotes that the documents lack and must not; by default none. */
+    readonly findLost?: (documents: LiveDocuments, good: LiveDocuments | null) => Promise<RemoteEntry[]>;
+  } = {},
 ): DeploymentWatcher => {
   let deployment: Deployment | null = null;
   /** What `deployment` was made of. */
@@ -185,7 +201,7 @@ export const watchDeployment = (
   let pendingCheck: Promise<void> | null = null;
   let lastReported = '';
   let failingSince: Date | null = null;
-  let failingReason: string | null = null;
+  let failure: unknown = null;
   let saving: Promise<void> = Promise.resolve();
 
   const reportOnce = (error: unknown): void => {
@@ -210,14 +226,26 @@ export const watchDeployment = (
     served = documents;
     return deployment;
   };
+  /** Keeps what was lost, and every part that is not trusted, as it was. */
+  const repair = async ({ registry, shell }: LiveDocuments): Promise<Repaired> => {
+    const good = served ?? (await findKept());
+    const lost = await findLost({ registry, shell }, good);
+    const whole = registry && { ...registry, remotes: [...registry.remotes, ...lost] };
+    const trusted = await signedBuilds?.verify({ registry: whole, shell }, good);
+    const documents = trusted?.documents ?? { registry: whole, shell };
+    const { conflicts } = withoutRouteConflicts(documents.registry?.remotes ?? []);
+    const incomplete = [
+      ...lost.map(({ name }) => `${name} is missing`),
+      ...conflicts.map(({ name, why }) => `${name} is left out: ${why}`),
+    ];
+    const problem = incomplete.length === 0 ? null : new IncompleteRegistry(incomplete.join('; '));
+    return { documents, problem: trusted?.problem ?? problem };
+  };
   /** Goes to what can be served of the documents. Rejects with what can not. */
-  const adopt = async ({ registry, shell }: LiveDocuments): Promise<void> => {
-    if (await isLost({ registry, shell })) throw new Error('The registry is missing');
-    const { documents, problem } = (await signedBuilds?.verify({ registry, shell }, served ?? (await findKept()))) ?? {
-      documents: { registry, shell },
-      problem: null,
-    };
-    // Nothing is composed anew at each look while a part is not trusted.
+  const adopt = async (found: LiveDocuments): Promise<void> => {
+    if (await isLost(found)) throw new Error('The registry is missing');
+    const { documents, problem } = await repair(found);
+    // Nothing is composed anew at each look while a part stays as it was.
     if (problem === null || !isDeepStrictEqual(documents, served)) {
       const adopted = await serve(documents);
       saving = saving.then(() => lastGood.save(documents)).catch(onProblem);
@@ -236,7 +264,7 @@ export const watchDeployment = (
       readAt = now();
       if (failingSince) onRecovery();
       failingSince = null;
-      failingReason = null;
+      failure = null;
       lastReported = '';
     } catch (error) {
       reportOnce(error);
@@ -246,8 +274,8 @@ export const watchDeployment = (
         await serve(kept);
       }
       failingSince ??= now();
-      failingReason = error instanceof UntrustedBuild ? error.message : null;
-      if (error instanceof UntrustedBuild) readAt = now();
+      failure = error;
+      if (error instanceof UntrustedBuild || error instanceof IncompleteRegistry) readAt = now();
     } finally {
       checkedAt = performance.now();
     }
@@ -271,12 +299,13 @@ export const watchDeployment = (
       const served = await current().catch(() => null);
       return {
         ageSeconds: (now().getTime() - readAt.getTime()) / 1000,
-        refused: failingReason !== null,
+        refused: failure instanceof UntrustedBuild,
+        incomplete: failure instanceof IncompleteRegistry,
         changedAt: served && changedAtOf(served),
       };
     },
     failingSince: () => failingSince,
-    failingReason: () => failingReason,
+    failingReason: () => (failure instanceof UntrustedBuild ? failure.message : null),
     stop: async () => {
       if (timer) clearInterval(timer);
       await saving;

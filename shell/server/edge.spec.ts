@@ -269,6 +269,15 @@ describe('the edge', () => {
       expect(await statusOf(css)).toBe(200);
     });
 
+    it('is looked at whenever it is asked for by an edge that keeps none in memory', async () => {
+      await fixture.restart({ fileMemoryBytes: readConfig({ EDGE_FILE_MEMORY_MB: '0' }).fileMemoryBytes ?? 1 });
+      const send = async () => (await fixture.edge.inject(css)).statusCode;
+      expect(await send()).toBe(200);
+      rmSync(onDisk(css));
+      expect(await send()).toBe(404);
+      expect(() => readConfig({ EDGE_FILE_MEMORY_MB: '1.5' })).toThrow('EDGE_FILE_MEMORY_MB');
+    });
+
     it('that nobody published is not sent', async () => {
       writeFileSync(onDisk(css.replace('index', 'more')), 'p{color:blue}');
       expect(await statusOf(css.replace('index', 'more'))).toBe(404);

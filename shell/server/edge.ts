@@ -12,6 +12,7 @@ import { createFileSender, serveFiles } from './files.ts';
 import { serveForms } from './forms.ts';
 import { openLastGood } from './last-good.ts';
 import { edgeLimits } from './limits.ts';
+import { findLostRemotes } from './lost-remotes.ts';
 import { unmeasured } from './metrics.ts';
 import { watchOverload } from './overload.ts';
 import { servePages } from './pages.ts';
@@ -103,7 +104,14 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
       edge.log.error({ err: error }, 'what is live cannot be read; the last good registry stays'),
     onRecovery: () => edge.log.info('what is live can be read again'),
   };
-  const watcher = watchDeployment(source, lastGood, reports, signedBuilds, now);
+  const watcher = watchDeployment(source, lastGood, reports, {
+    signedBuilds,
+    now,
+    // Documents of a file are what the deploy tool tries: they never were live.
+    ...(config.documents === undefined && {
+      findLost: (documents, good) => findLostRemotes(config.deploy, documents, good),
+    }),
+  });
   const { current, failingSince, failingReason, stop } = watcher;
   metrics.observeRegistry(watcher.readFigures);
   if (logOutput) metrics.observeLog(logOutput);
@@ -115,7 +123,7 @@ export const createEdge = async (config: EdgeConfig): Promise<FastifyInstance> =
   const visitOf = createVisits(current, previews);
   const onAltered = (file: string) => edge.log.error({ file }, 'a published file was altered');
   const readVerified = createVerifier(source, current, onAltered, signedBuilds);
-  const sendFile = createFileSender({ source, readVerified });
+  const sendFile = createFileSender({ source, readVerified }, config.fileMemoryBytes);
   serveFiles(edge, sendFile);
   serveSearchFiles(edge, current);
   serveSecurityContact(edge, now);

@@ -64,7 +64,7 @@ const find = async (
 };
 
 /** Bytes of files that an edge keeps in memory: several times what all builds that are live hold. */
-const memoryBytes = 64 * 1024 * 1024;
+const defaultMemoryBytes = 64 * 1024 * 1024;
 
 /** Sends a published file by its URL; `cache` takes the place of what caches may do with it. */
 export type SendFile = (
@@ -78,7 +78,7 @@ export type SendFile = (
  * Creates what sends files. A build never changes, so what was verified once is sent from memory from then on, without
  * a look at disk or store (ADR 0093).
  */
-export const createFileSender = (files: FileSource, maxBytes = memoryBytes): SendFile => {
+export const createFileSender = (files: FileSource, maxBytes = defaultMemoryBytes): SendFile => {
   const memory = new ByteCache<VerifiedFile>(maxBytes);
   const send = (request: FastifyRequest, reply: FastifyReply, file: VerifiedFile, cache?: string): FastifyReply => {
     reply.headers(file.headers);

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listVersions, restoreVersion } from '@vitrine/federation/deploy';
-import { startEdge, type EdgeFixture } from './testing-edge.ts';
+import { listVersions, publish, restoreVersion } from '@vitrine/federation/deploy';
+import { startEdge, writeRemote, type EdgeFixture } from './testing-edge.ts';
 
 describe('an edge whose registry is lost or damaged', () => {
   let fixture: EdgeFixture;
@@ -12,7 +12,7 @@ describe('an edge whose registry is lost or damaged', () => {
   };
   const health = async () => {
     const { statusCode, json } = await fixture.edge.inject('/healthz');
-    return { statusCode, ...json<{ status: string; lastGoodRegistrySince?: string }>() };
+    return { statusCode, ...json<{ status: string; remotes: number; lastGoodRegistrySince?: string }>() };
   };
   /** Asks again until the edge has looked, which it does a few times a second. */
   const untilHealthIs = async (status: string) => {
@@ -109,5 +109,86 @@ describe('an edge whose registry is lost or damaged', () => {
     await restoreVersion(fixture.place, older?.id ?? '', { by: 'spec' });
     while ((await page()).shows !== 'bbbbbbbbbbbb') await new Promise(setImmediate);
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  describe('that lacks a remote', () => {
+    const emptied = '{"version":1,"remotes":[]}';
+    type Entry = { name: string; routes: string[] };
+    const edit = (change: (remotes: Entry[]) => Entry[]): void => {
+      const registry = JSON.parse(readFileSync(fileOf('local.json'), 'utf8')) as { remotes: Entry[] };
+      writeFileSync(fileOf('local.json'), JSON.stringify({ ...registry, remotes: change(registry.remotes) }));
+    };
+    const withoutOther = (remotes: Entry[]): Entry[] => remotes.filter(({ name }) => name !== 'mfe-other');
+    const untilRemotes = async (count: number) => {
+      const end = performance.now() + 5000;
+      while (performance.now() < end) {
+        const answer = await health();
+        if (answer.remotes === count) return answer;
+        await new Promise(setImmediate);
+      }
+      throw new Error(`The edge does not serve ${String(count)} remotes after 5 s`);
+    };
+    const statusOf = async (path: string) => (await fixture.edge.inject(path)).statusCode;
+
+    beforeEach(async () => {
+      const change = { name: 'mfe-other', routes: ['/other'], prerendered: {}, redirects: {}, screens: ['/other'] };
+      const project = join(fixture.workspace, 'other');
+      writeRemote(project, 'dddddddddddd', 'Other', { change });
+      await publish(fixture.place, project, { by: 'spec' });
+      await untilRemotes(2);
+    });
+
+    it('since somebody emptied it: serves the site as it was, also after a restart, and says so', async () => {
+      const whole = readFileSync(fileOf('local.json'));
+      writeFileSync(fileOf('local.json'), emptied);
+      expect(await untilHealthIs('degraded')).toMatchObject({ remotes: 2 });
+      await fixture.restart();
+      expect(await untilHealthIs('degraded')).toMatchObject({ remotes: 2 });
+      expect([(await page()).shows, await statusOf('/other')]).toEqual(['bbbbbbbbbbbb', 200]);
+      writeFileSync(fileOf('local.json'), whole);
+      expect(await untilHealthIs('ok')).toMatchObject({ remotes: 2 });
+    });
+
+    it('since somebody took one out by hand: goes on with it, and follows the others', async () => {
+      edit(withoutOther);
+      await untilHealthIs('degraded');
+      await fixture.publishRemote('cccccccccccc', 'Second');
+      while ((await page()).shows !== 'cccccccccccc') await new Promise(setImmediate);
+      expect(await health()).toMatchObject({ status: 'degraded', remotes: 2 });
+      expect(await statusOf('/other')).toBe(200);
+    });
+
+    it('since a step of the tool took it out: goes on without it', async () => {
+      const line = {
+        at: new Date().toISOString(),
+        by: 'spec',
+        remote: 'mfe-other',
+        from: 'dddddddddddd',
+        reason: 'over',
+      };
+      const log = join(fixture.workspace, 'deploy', fixture.place.logKey);
+      // What came of a step that was refused is no removal.
+      appendFileSync(log, `${JSON.stringify({ ...line, action: 'refuse', to: null })}\n`);
+      edit(withoutOther);
+      await untilHealthIs('degraded');
+      appendFileSync(log, `${JSON.stringify({ ...line, action: 'retire', to: null })}\n`);
+      expect(await untilRemotes(1)).toMatchObject({ status: 'ok' });
+      expect(await statusOf('/other')).toBe(404);
+      await fixture.restart();
+      expect(await health()).toMatchObject({ status: 'ok', remotes: 1 });
+    });
+
+    it('since a version without it was restored: goes on without it', async () => {
+      const versions = await listVersions(fixture.place);
+      const before = versions.find(({ registry }) => registry.remotes.length === 1);
+      await restoreVersion(fixture.place, before?.id ?? '', { by: 'spec' });
+      expect(await untilRemotes(1)).toMatchObject({ status: 'ok' });
+    });
+
+    it('beside another that owns its route: leaves it out, and says so', async () => {
+      edit((remotes) => remotes.map((entry) => ({ ...entry, routes: ['/', ...entry.routes] })));
+      expect(await untilHealthIs('degraded')).toMatchObject({ remotes: 1 });
+      expect(await statusOf('/')).toBe(200);
+    });
   });
 });

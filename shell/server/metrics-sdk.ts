@@ -94,6 +94,9 @@ export const startMetrics = (edge: FastifyInstance, settings: MetricsSettings): 
       const refused = meter.createObservableGauge('vitrine_edge_registry_refused', {
         description: '1 while those documents name a build that is not signed as it must be',
       });
+      const incomplete = meter.createObservableGauge('vitrine_edge_registry_incomplete', {
+        description: '1 while they lack a remote that nobody took out, or name one twice',
+      });
       const changed = meter.createObservableGauge('vitrine_edge_registry_changed_timestamp_seconds', {
         description: 'When the newest change of what this edge serves was made',
       });
@@ -102,9 +105,10 @@ export const startMetrics = (edge: FastifyInstance, settings: MetricsSettings): 
           const found = await read();
           result.observe(age, found.ageSeconds);
           result.observe(refused, found.refused ? 1 : 0);
+          result.observe(incomplete, found.incomplete ? 1 : 0);
           if (found.changedAt) result.observe(changed, found.changedAt.getTime() / 1000);
         },
-        [age, refused, changed],
+        [age, refused, incomplete, changed],
       );
     },
   };

@@ -19,6 +19,8 @@ export interface RegistryFigures {
   readonly ageSeconds: number;
   /** Whether the store's documents name a build that nobody may have signed, so that older ones are served. */
   readonly refused: boolean;
+  /** Whether they lack remotes that nobody took out, or name some that cannot be served beside the others. */
+  readonly incomplete: boolean;
   /** When the newest change of what is served was made; null while nothing is served. */
   readonly changedAt: Date | null;
 }

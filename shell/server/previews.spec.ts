@@ -147,9 +147,11 @@ describe('a preview', () => {
   it('sends its files, once they are verified', async () => {
     await make();
     const url = `/remotes/mfe-marketing/${previewed}/remoteEntry.1.js`;
-    expect((await fixture.edge.inject(url)).statusCode).toBe(200);
-    writeFileSync(join(fixture.place.target.folder ?? '', url), 'altered()');
+    const file = join(fixture.place.target.folder ?? '', url);
+    writeFileSync(file, 'altered()');
     expect((await fixture.edge.inject(url)).statusCode).toBe(404);
+    writeFileSync(file, 'entry()');
+    expect((await fixture.edge.inject(url)).statusCode).toBe(200);
   });
 
   it('comes before a canary, and its visitors get of everything else what is live', async () => {

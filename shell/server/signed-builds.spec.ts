@@ -235,12 +235,8 @@ describe('an edge that takes only signed builds', () => {
       },
     };
     const reports = { onProblem: () => undefined, onRecovery: () => undefined };
-    const { current, stop } = watchDeployment(
-      openSource(fixture.place),
-      openLastGood(fixture.place, null),
-      reports,
-      counted,
-    );
+    const lastGood = openLastGood(fixture.place, null);
+    const { current, stop } = watchDeployment(openSource(fixture.place), lastGood, reports, { signedBuilds: counted });
     const composed = new Set([await current()]);
     await pastTheTool(() => send('cccccccccccc', null));
     looks.length = 0;

@@ -16,6 +16,7 @@ import { openSource } from './deploy-source.ts';
 import { watchDeployment, type Deployment } from './deployment.ts';
 import { createEdge } from './edge.ts';
 import { openLastGood } from './last-good.ts';
+import { edgeLimits } from './limits.ts';
 
 /** Small builds as the build tool writes them, published by the real publisher. */
 const writeBuild = (project: string, record: object, files: Record<string, string>): void => {
@@ -203,6 +204,8 @@ export const startEdge = async (options: Partial<EdgeConfig> = {}): Promise<Edge
     trustedProxies: [],
     overrideOrigins: ['http://localhost:4203'],
     logLevel: 'silent',
+    // A test asks from the same event loop, which is never idle while it does.
+    limits: { ...edgeLimits, busyRequests: Infinity },
     ...options,
   };
   const fixture: EdgeFixture = {

@@ -50,6 +50,8 @@ export const test = base.extend<object, { ownEdge: OwnEdge }>({
           VITRINE_DEPLOY_DIR: deployDir,
           EDGE_MIRROR_DIR: join(deployDir, 'mirror'),
           EDGE_OVERRIDE_ORIGINS: `http://localhost:${String(overridePort)}`,
+          // Tests take files away and alter them, which an edge that sent them before would not notice.
+          EDGE_FILE_MEMORY_MB: '0',
           LOG_LEVEL: 'silent',
         },
       });

@@ -4,6 +4,7 @@ export {
   findShellPointer,
   placeOn,
   readLog,
+  readLogAs,
   readRegistry,
   readShellRecord,
   ShellPointer,
