@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../../src/platform/config.ts';
 import { Log } from '../../src/platform/log.ts';
 import type { PlatformOptions } from '../../src/platform/platform.module.ts';
 import { Startup } from '../../src/platform/startup.ts';
+import { driftOf } from './documented-responses.ts';
 import { createDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -114,12 +115,15 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   };
 }
 
-async function send(url: string, { method, body, raw, headers = {}, cookie, from }: Call = {}): Promise<Answer> {
+/** Fails, too, for an answer that is not what the OpenAPI document says. */
+async function send(url: string, { method: named, body, raw, headers = {}, cookie, from }: Call = {}): Promise<Answer> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const method = named ?? (content === undefined ? 'GET' : 'POST');
   const response = await fetch(url, {
     redirect: 'manual',
-    method: method ?? (content === undefined ? 'GET' : 'POST'),
+    method,
     headers: {
+      'user-agent': 'Somebody/1.0',
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie === undefined ? {} : { cookie }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
@@ -128,7 +132,10 @@ async function send(url: string, { method, body, raw, headers = {}, cookie, from
     ...(content === undefined ? {} : { body: content }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  const drift = driftOf(response.url, { method, status: response.status, type, text });
+  if (drift !== null) throw new Error(`The BFF doesn’t answer as docs/openapi.json says. ${drift}`);
+  const isJson = type.includes('json');
   return {
     status: response.status,
     headers: response.headers,

@@ -19,6 +19,7 @@ export const sampleMember = (changes: Partial<TeamMember> = {}): TeamMember => (
   addedAt: '2026-11-01T09:00:00.000Z',
   addedBy: null,
   liveKeys: 0,
+  secondFactor: false,
   ...changes,
 });
 

@@ -13,6 +13,7 @@ const june = sampleMember({
   state: 'invited',
   addedBy: 'owner@vitrine.test',
   liveKeys: 2,
+  secondFactor: true,
 });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const dialog = () => screen.findByRole('dialog');
