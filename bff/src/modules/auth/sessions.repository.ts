@@ -13,7 +13,7 @@ import { hashOf, isOnlyForDemos, newSecretId } from './credentials.ts';
 /** Lifetime of a session from its sign-in, regardless of use (decision D5). */
 export const sessionSeconds = 7 * 24 * 3600;
 /** A session of somebody on the team ends after this time without a request (ASVS 7.3.1). Seconds. */
-export const staffIdleSeconds = 12 * 3600;
+const staffIdleSeconds = 12 * 3600;
 /** How long a right password waits for its second factor. */
 export const pendingSeconds = 10 * 60;
 /** Precision of `last_seen_at`, because a write per request would cost too much. */

@@ -142,7 +142,6 @@ export const SavedAutopaySettings = AutopaySettings.extend(Saved.shape);
 export type SavedAutopaySettings = z.infer<typeof SavedAutopaySettings>;
 
 export const SavedSecuritySettings = SecuritySettings.extend(Saved.shape);
-export type SavedSecuritySettings = z.infer<typeof SavedSecuritySettings>;
 export const SecuritySettingsUpdate = SecuritySettings.extend({ version: VersionOrNone });
 
 export const SavedAccountSettings = AccountFields.extend(Saved.shape);
