@@ -102,7 +102,7 @@ describe('links', () => {
     expect((await press('confirm', await tokenFor(world.sandbox, 'late@alder.example', asking, 1))).status).toBe(200);
   });
 
-  it('to confirm are good for their own request: one of before it, or of a deleted address, confirms nothing', async () => {
+  it('to confirm are good for their own request: an earlier one, or a deleted address, confirms nothing', async () => {
     await subscribe('again@alder.example');
     const first = await tokenFor(world.sandbox, 'again@alder.example', asking);
     await subscribe('again@alder.example');

@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import { loadConfig } from '../src/platform/config.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { addAccount, addStaff, fromOurPage, password, signIn } from './support/staff.ts';
 import { eventually, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
     databaseUrl: world.databaseUrl,
     mailUrl: world.mailUrl,
     env: { OWNER_SECOND_FACTOR: 'required' },
+    staffIdleSeconds: loadConfig({}).staffIdleSeconds,
   });
   for (const email of ['owner@vitrine.test', 'colleague@vitrine.test', 'client@clinic.example'])
     await addAccount(app, email);

@@ -62,6 +62,8 @@ export interface Config {
   readonly secretsKeys: KeyRing;
   /** Whether owners must use a second factor; the team's own setting can ask everyone for it. */
   readonly ownersUseSecondFactor: boolean;
+  /** A session of somebody on the team ends after this time without a request (ASVS 7.3.1). Seconds. */
+  readonly staffIdleSeconds: number;
   /** Identity providers; one without credentials is not offered. */
   readonly signIn: {
     readonly google: ProviderCredentials | undefined;
@@ -273,6 +275,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     },
     secretsKeys: values.SECRETS_KEY,
     ownersUseSecondFactor: (values.OWNER_SECOND_FACTOR ?? (production ? 'required' : 'optional')) === 'required',
+    staffIdleSeconds: 12 * 3600,
     signIn: {
       google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
       facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),

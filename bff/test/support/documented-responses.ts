@@ -45,8 +45,8 @@ interface Received {
 }
 
 /**
- * What the OpenAPI document says against a response, or null. Addresses that it doesn't know are not looked at; of files
- * only the type is.
+ * What the OpenAPI document says against a response, or null. Addresses that it doesn't know are not looked at; of
+ * files only the type is.
  */
 export function driftOf(url: string, { method, status, type, text }: Received): string | null {
   const { ajv, paths } = documented();

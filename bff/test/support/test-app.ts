@@ -61,6 +61,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   /** As what it behaves; `test` unless named. Providers stay the sandbox, and secrets those of a laptop. */
   readonly environment?: Config['environment'];
+  /** Until an idle session of the team ends; never unless given. */
+  readonly staffIdleSeconds?: number;
   readonly module?: (options: PlatformOptions) => DynamicModule;
   /** False when the test begins without a database. */
   readonly waitUntilReady?: boolean;
@@ -80,7 +82,12 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
     ...options.env,
   });
-  const config = { ...settings, environment: options.environment ?? settings.environment };
+  const config = {
+    ...settings,
+    environment: options.environment ?? settings.environment,
+    // Tests move the clock by days; what idle sessions do is tested by itself.
+    staffIdleSeconds: options.staffIdleSeconds ?? Infinity,
+  };
   const clock = new TestClock();
   const platform = { config, clock, log: Log.create(config, { write: (line) => lines.push(line) }) };
   const app = await createApp(platform, options.module?.(platform));

@@ -83,8 +83,8 @@ const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) 
 };
 
 /**
- * Shows its children to staff. Who must set up a second factor first is led there; others go to the sign-in page and return,
- * or are told that they have no access.
+ * Shows its children to staff. Who must set up a second factor first is led there; others go to the sign-in page and
+ * return, or are told that they have no access.
  */
 export const StaffGate = ({ children }: { readonly children: ReactNode }) => {
   const { status, user, refresh } = useSession();

@@ -1,4 +1,4 @@
-/** Passwords are compared without the digits and signs around them: `Manchester2024!` is as well known as `manchester`. */
+/** Without the digits and signs around them: `Manchester2024!` is as well known as `manchester`. */
 const core = (password: string): string => password.toLowerCase().replaceAll(/^[\d\P{L}]+|[\d\P{L}]+$/gu, '');
 
 /** A shorter core, such as the `q` of `q1234567890`, says nothing of the whole. */

@@ -116,7 +116,8 @@ const madeOfCommon = (letters: string): boolean =>
 
 /**
  * Why a password is refused, or null. Length is the contract's rule; here it must be neither common nor known from a
- * breach nor the person's own address (NIST SP 800-63B, ASVS 6.2.4, 6.2.12). Which characters it has is theirs to choose.
+ * breach nor the person's own address (NIST SP 800-63B, ASVS 6.2.4, 6.2.12). Which characters it has is theirs to
+ * choose.
  */
 export async function passwordFault(password: string, email: string): Promise<string | null> {
   const text = password.toLowerCase();

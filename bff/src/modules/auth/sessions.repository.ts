@@ -12,8 +12,6 @@ import { hashOf, isOnlyForDemos, newSecretId } from './credentials.ts';
 
 /** Lifetime of a session from its sign-in, regardless of use (decision D5). */
 export const sessionSeconds = 7 * 24 * 3600;
-/** A session of somebody on the team ends after this time without a request (ASVS 7.3.1). Seconds. */
-const staffIdleSeconds = 12 * 3600;
 /** How long a right password waits for its second factor. */
 export const pendingSeconds = 10 * 60;
 /** Precision of `last_seen_at`, because a write per request would cost too much. */
@@ -55,8 +53,8 @@ export class SessionsRepository implements SessionReader {
         sessions.last_seen_at AS "lastSeenAt",
         EXISTS (SELECT 1 FROM second_factors f WHERE f.account_id = a.id AND f.enabled_at IS NOT NULL)
           AS "hasSecondFactor",
-        coalesce((SELECT (value->>'secondFactorForAll')::boolean FROM agency_settings WHERE section = 'security'), false)
-          AS "everyoneMust"
+        EXISTS (SELECT 1 FROM agency_settings
+          WHERE section = 'security' AND value->>'secondFactorForAll' = 'true') AS "everyoneMust"
        FROM sessions JOIN accounts a ON a.id = sessions.account_id LEFT JOIN staff s ON s.email = lower(a.email)
        WHERE sessions.id_hash = $1 AND sessions.expires_at > $2`,
       [hashOf(sessionId), now],
@@ -76,8 +74,8 @@ export class SessionsRepository implements SessionReader {
   }
 
   /**
-   * Why a session that {@link find} does not know ended; undefined for an unknown one, or one its own browser ended. SQL:
-   * two tables at once.
+   * Why a session that {@link find} does not know ended; undefined for an unknown one, or one its own browser ended.
+   * SQL: two tables at once.
    */
   async findEnd(sessionId: string): Promise<SessionEnd | undefined> {
     const [row] = await rowsOf<{ reason: SessionEnd }>(
@@ -145,7 +143,7 @@ export class SessionsRepository implements SessionReader {
 
   /** Sessions of staff that were last seen then or before are over. */
   private idleSince(): Date {
-    return new Date(this.clock.now().getTime() - staffIdleSeconds * 1000);
+    return new Date(this.clock.now().getTime() - this.config.staffIdleSeconds * 1000);
   }
 
   /** Keeps a sign-in that waits for its second factor; answers its id. */

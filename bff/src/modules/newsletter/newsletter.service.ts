@@ -30,7 +30,8 @@ const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 /**
  * The list of who gets the newsletter. An address is on it only once its owner pressed the link that we mail there;
  * every mail of it has a link that takes it off (ADR 0060). The tokens are ids, signed: that of the row to leave, and
- * that of the request to confirm, so that an earlier mail confirms nothing later. Nothing that is stored opens anything.
+ * that of the request to confirm, so that an earlier mail confirms nothing later. Nothing that is stored opens
+ * anything.
  */
 @Injectable()
 export class NewsletterService implements OnModuleInit {

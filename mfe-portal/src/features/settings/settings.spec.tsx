@@ -67,7 +67,7 @@ describe('Team', () => {
     expect(screen.queryByRole('dialog', { name: 'Add someone' })).not.toBeInTheDocument();
   });
 
-  test('an owner sees who has two-step verification, asks everyone for it, and resets that of a colleague', async () => {
+  test('an owner sees who has two-step verification, asks everyone for it, and resets a colleague’s', async () => {
     const colleague = sampleMember({ id: id(603), email: 'ada@vitrine.test', name: 'Ada', secondFactor: true });
     const bff = withSettings(new FakeBff(), { team: [sampleMember(), colleague] });
     const user = await openPortal(bff, '/settings/team');

@@ -146,8 +146,8 @@ const secondFactorReset = accountMail({
   subject: `Your two-step verification for ${brand.agency} was reset`,
   heading: 'Your two-step verification was reset',
   text: ({ by }) => [
-    `${by}, an owner of your team, reset your two-step verification, and you were signed out everywhere. Your password ` +
-      'stays the same.',
+    `${by}, an owner of your team, reset your two-step verification, and you were signed out everywhere. Your ` +
+      'password stays the same.',
     'Sign in and set it up again. If you didn’t ask for this, talk to them right away.',
   ],
   button: 'Sign in',

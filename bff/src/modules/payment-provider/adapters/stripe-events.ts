@@ -187,7 +187,7 @@ export function toEvent(signed: unknown, now: Date): WebhookEvent {
   return { id, type, createdAt, event, ...(event === null && isOfOlderApi(type, data.object) && { outdated: true }) };
 }
 
-/** An invoice of a subscription in a form that we can't read: the endpoint at Stripe has an older version of the API. */
+/** An invoice of a subscription in a form that we don't read: the endpoint at Stripe has an older API version. */
 const isOfOlderApi = (type: string, object: unknown): boolean => {
   const { data } = type.startsWith('invoice.') ? FailedInvoice.safeParse(object) : { data: undefined };
   return !data?.parent && idOf(data?.subscription) !== null;

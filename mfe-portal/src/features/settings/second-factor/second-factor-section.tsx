@@ -34,6 +34,13 @@ type PendingAction = 'begin' | 'renew' | 'disable';
 /** Number of codes at which new ones are suggested. */
 const lowCodeCount = 3;
 
+const leads = {
+  usual: 'Each time you sign in, we also ask for a code from an app on your phone, so a stolen password isn’t enough.',
+  due:
+    'Your team asks for two-step verification. Set it up to open the portal: you need your phone, and it takes a ' +
+    'minute.',
+} as const;
+
 const questions = {
   begin: {
     title: 'Turn on two-step verification',
@@ -133,11 +140,7 @@ export const SecondFactorSection = () => {
 
   return (
     <>
-      <SectionHead title="Two-step verification">
-        {isDue
-          ? 'Your team asks for two-step verification. Set it up to open the portal: you need your phone, and it takes a minute.'
-          : 'Each time you sign in, we also ask for a code from an app on your phone, so a stolen password isn’t enough.'}
-      </SectionHead>
+      <SectionHead title="Two-step verification">{isDue ? leads.due : leads.usual}</SectionHead>
       {status.isPending || hasPassword.isPending ? (
         <SectionSkeleton />
       ) : status.data === undefined || error ? (
