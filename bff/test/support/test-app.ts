@@ -130,7 +130,7 @@ async function send(url: string, { method: named, body, raw, headers = {}, cooki
     redirect: 'manual',
     method,
     headers: {
-      'user-agent': 'Somebody/1.0',
+      'user-agent': 'Somebody/1.0 (a test)',
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie === undefined ? {} : { cookie }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
