@@ -167,6 +167,7 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.autopay-changed': '{who} turned autopay {after}',
   'settings.brand-changed': '{who} changed the brand settings',
   'settings.notifications-changed': '{who} changed who gets notifications',
+  'settings.security-changed': '{who} turned two-step verification for the whole team {after}',
   'settings.reminders-changed': '{who} changed the payment reminders',
   'settings.reminders-changed:on': '{who} switched payment reminders from {before} to {after}',
   'submission.filed': '{practiceName} finished onboarding',
