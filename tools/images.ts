@@ -6,16 +6,19 @@
  *     npm run images
  *     npm run images -- --build      builds and measures only
  *
+ * Writes the bill of materials of the release beside their logs, `sbom.cdx.json` (CycloneDX), to publish with them.
+ *
  * The images stay in buildah's store as `localhost/vitrine/bff`, `edge` and `sandbox`. DEBIAN_MIRROR names a mirror of
  * Debian other than its own. Ends with 1 where an image is over its budget or something fails, with 2 where the
  * packages are missing.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBase } from './images/base.ts';
 import { build, configOf, missingPackages, sizeOf } from './images/buildah.ts';
 import { imagesFolder, runImages, targets, type Target } from './images/run-images.ts';
+import { readBillOfMaterials } from './images/sbom.ts';
 import { payPackage, readPage, sendInquiry } from './images/smoke.ts';
 import { explain } from './system/explain.ts';
 import { openLog } from './system/log-files.ts';
@@ -48,6 +51,11 @@ const buildOptions = (node: string): string[] => {
 
 const buildAll = async (): Promise<void> => {
   const node = await buildBase({ folder: imagesFolder, logs, progress, signal });
+  await progress.step('Bill of materials', async (report) => {
+    const file = join(imagesFolder, 'sbom.cdx.json');
+    writeFileSync(file, await readBillOfMaterials());
+    report(file);
+  });
   for (const target of targets)
     await progress.step(`Build of ${target}`, () =>
       build({

@@ -102,6 +102,21 @@ describe('links', () => {
     expect((await press('confirm', await tokenFor(world.sandbox, 'late@alder.example', asking, 1))).status).toBe(200);
   });
 
+  it('to confirm are good for their own request: an earlier one, or a deleted address, confirms nothing', async () => {
+    await subscribe('again@alder.example');
+    const first = await tokenFor(world.sandbox, 'again@alder.example', asking);
+    await subscribe('again@alder.example');
+    const second = await tokenFor(world.sandbox, 'again@alder.example', asking, 1);
+    expect((await press('confirm', first)).body['code']).toBe('link_invalid');
+    expect(await stateOf('again@alder.example')).toBe('pending');
+    await app.query('DELETE FROM newsletter_subscribers WHERE email = $1', ['again@alder.example']);
+    await subscribe('again@alder.example');
+    const third = await tokenFor(world.sandbox, 'again@alder.example', asking, 2);
+    expect((await press('confirm', second)).body['code']).toBe('link_invalid');
+    expect((await press('confirm', third)).status).toBe(200);
+    expect(await stateOf('again@alder.example')).toBe('confirmed');
+  });
+
   it('are good for their own purpose only', async () => {
     const unsubscribe = await subscribed('purpose@alder.example');
     const confirm = await tokenFor(world.sandbox, 'purpose@alder.example', asking);

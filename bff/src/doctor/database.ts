@@ -88,7 +88,7 @@ async function checkTransactions(
     : ok('Transactions', 'none is long or blocked');
 }
 
-/** Whether `seed-demo` ever ran on this database: its owner's password is in our repository. SQL: three tables at once. */
+/** Whether `seed-demo` ran on this database: its owner's password is in our repository. SQL: three tables at once. */
 async function checkDemo(dataSource: DataSource): Promise<Finding> {
   const [row] = await rowsOf<{ owner: boolean; leads: number }>(
     dataSource,

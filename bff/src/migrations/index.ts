@@ -67,6 +67,8 @@ import { SmsAnswers1763806000001 } from './1763806000001-sms-answers.ts';
 import { Refunds1763815200000 } from './1763815200000-refunds.ts';
 import { TaxRates1763815000000 } from './1763815000000-tax-rates.ts';
 import { InvoiceParts1763815100000 } from './1763815100000-invoice-parts.ts';
+import { SecuritySettings1763818000000 } from './1763818000000-security-settings.ts';
+import { NewsletterRequests1763818000001 } from './1763818000001-newsletter-requests.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -128,6 +130,8 @@ export const migrations = [
   ReconciledDisputes1763816200000,
   ErrorGroups1763816300000,
   Restores1763816400000,
+  SecuritySettings1763818000000,
+  NewsletterRequests1763818000001,
   FoldText1763819000000,
   FoldContacts1763819000001,
   FoldClients1763819000002,

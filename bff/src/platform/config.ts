@@ -60,6 +60,10 @@ export interface Config {
   };
   /** 32 random bytes each: sign links in mails and seal what the database must not give away. */
   readonly secretsKeys: KeyRing;
+  /** Whether owners must use a second factor; the team's own setting can ask everyone for it. */
+  readonly ownersUseSecondFactor: boolean;
+  /** A session of somebody on the team ends after this time without a request (ASVS 7.3.1). Seconds. */
+  readonly staffIdleSeconds: number;
   /** Identity providers; one without credentials is not offered. */
   readonly signIn: {
     readonly google: ProviderCredentials | undefined;
@@ -172,6 +176,7 @@ const Environment = z.object({
     ),
   TWILIO_BASE_URL: httpUrl.optional(),
   SECRETS_KEY: keyRing,
+  OWNER_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: tokens.optional(),
   GOOGLE_BASE_URL: httpUrl.optional(),
@@ -269,6 +274,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       baseUrl: values.TWILIO_BASE_URL,
     },
     secretsKeys: values.SECRETS_KEY,
+    ownersUseSecondFactor: (values.OWNER_SECOND_FACTOR ?? (production ? 'required' : 'optional')) === 'required',
+    staffIdleSeconds: 12 * 3600,
     signIn: {
       google: credentials(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_BASE_URL),
       facebook: credentials(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET, values.FACEBOOK_BASE_URL),

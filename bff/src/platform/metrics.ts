@@ -6,7 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Histogram, Meter } from '@opentelemetry/api';
+import type { Counter, Histogram, Meter } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node';
 import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics';
@@ -29,6 +29,7 @@ export class Metrics implements OnModuleInit, OnApplicationBootstrap, OnApplicat
   private readonly provider: MeterProvider;
   private readonly runtime: RuntimeNodeInstrumentation | null;
   private readonly webhookLag: Histogram;
+  private readonly outdatedWebhooks: Counter;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -54,6 +55,9 @@ export class Metrics implements OnModuleInit, OnApplicationBootstrap, OnApplicat
     this.runtime?.setMeterProvider(this.provider);
     this.webhookLag = this.meter.createHistogram('vitrine_webhook_lag_seconds', {
       description: 'Time between an event of a provider and its arrival here',
+    });
+    this.outdatedWebhooks = this.meter.createCounter('vitrine_webhooks_outdated', {
+      description: 'Events in the form of an older version of a provider’s API, which were not applied',
     });
   }
 
@@ -96,6 +100,10 @@ export class Metrics implements OnModuleInit, OnApplicationBootstrap, OnApplicat
   async onApplicationShutdown(): Promise<void> {
     this.runtime?.disable();
     await this.provider.shutdown();
+  }
+
+  recordOutdatedWebhook(provider: 'stripe'): void {
+    this.outdatedWebhooks.add(1, { provider });
   }
 
   /** `happenedAt`: by the provider's clock. */

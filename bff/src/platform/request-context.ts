@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isbot } from 'isbot';
 
 /** On whose behalf something is done. */
 export type Actor =
@@ -39,6 +40,12 @@ export const enterRequestContext = (origin: Origin, work: () => void): void =>
 
 /** Who acts and from where; outside of any request it is the system. */
 export const requestContext = (): RequestContext => storage.getStore() ?? outside;
+
+/**
+ * Whether the request says of itself that a program makes it: scanners of links in mails and previews of chats, which
+ * run scripts, too. The list is kept by isbot.
+ */
+export const isProgram = (): boolean => isbot(requestContext().userAgent);
 
 /** The person behind the request. Throws where there is none: only for code behind a route that lets only people in. */
 export function currentPerson(): Extract<Actor, { kind: 'person' }> {

@@ -71,6 +71,19 @@ describe('the link', () => {
     expect(await desk.find(sent.id)).toMatchObject({ status: 'viewed', views: 1 });
   });
 
+  // People reported that a scanner of links, which runs scripts and says so, made their estimate "viewed".
+  it.each([
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/150.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Windows NT 6.1) AppleWebKit/534+ (KHTML, like Gecko) BingPreview/1.0b',
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+  ])('is shown to a program that says what it is, and not viewed by that: %s', async (userAgent) => {
+    const sent = await desk.sent({});
+    const headers = { 'user-agent': userAgent };
+    const body = { id: publicIdOf(sent) };
+    expect((await desk.app.call('/shared-estimates/view', { body, headers, from: newAddress() })).status).toBe(200);
+    expect(await desk.find(sent.id)).toMatchObject({ status: 'sent', views: 0 });
+  });
+
   it('is looked up at most 120 times in ten minutes from one network', async () => {
     const from = newAddress();
     const statuses: number[] = [];

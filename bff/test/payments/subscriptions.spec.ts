@@ -220,6 +220,17 @@ const invoicesOf = (email: string) =>
 const reviews = async () =>
   (await mailRows(app, `SELECT 1 FROM email_messages WHERE template = 'payment-review'`)).length;
 
+// People reported that a payment was lost without a trace where the endpoint had an older version of the API.
+it('logs and counts an invoice in the form of an older API, and books nothing', async () => {
+  const { email } = await subscribed();
+  const before = (await invoicesOf(email)).length;
+  const answer = await paidInvoice({ parent: null, subscription: 'sub_older', amount_paid: 995_000 });
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await invoicesOf(email)).toHaveLength(before);
+  const said = app.logs().filter((line) => line.includes('older version of the API'));
+  expect(said).toEqual([expect.stringContaining('"type":"invoice.paid"')]);
+});
+
 it('records zero and prorated invoices without a review', async () => {
   const { email } = await subscribed();
   const before = await reviews();

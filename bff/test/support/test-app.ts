@@ -8,6 +8,7 @@ import { type Config, loadConfig } from '../../src/platform/config.ts';
 import { Log } from '../../src/platform/log.ts';
 import type { PlatformOptions } from '../../src/platform/platform.module.ts';
 import { Startup } from '../../src/platform/startup.ts';
+import { driftOf } from './documented-responses.ts';
 import { createDatabase } from './test-database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -61,6 +62,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   /** As what it behaves; `test` unless named. Providers stay the sandbox, and secrets those of a laptop. */
   readonly environment?: Config['environment'];
+  /** Until an idle session of the team ends; never unless given. */
+  readonly staffIdleSeconds?: number;
   readonly module?: (options: PlatformOptions) => DynamicModule;
   /** False when the test begins without a database. */
   readonly waitUntilReady?: boolean;
@@ -82,7 +85,12 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     TEAM_NOTIFICATION_EMAIL: 'team@vitrine.test',
     ...options.env,
   });
-  const config = { ...settings, environment: options.environment ?? settings.environment };
+  const config = {
+    ...settings,
+    environment: options.environment ?? settings.environment,
+    // Tests move the clock by days; what idle sessions do is tested by itself.
+    staffIdleSeconds: options.staffIdleSeconds ?? Infinity,
+  };
   const clock = new TestClock();
   const platform = {
     config,
@@ -121,12 +129,15 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   };
 }
 
-async function send(url: string, { method, body, raw, headers = {}, cookie, from }: Call = {}): Promise<Answer> {
+/** Fails, too, for an answer that is not what the OpenAPI document says. */
+async function send(url: string, { method: named, body, raw, headers = {}, cookie, from }: Call = {}): Promise<Answer> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const method = named ?? (content === undefined ? 'GET' : 'POST');
   const response = await fetch(url, {
     redirect: 'manual',
-    method: method ?? (content === undefined ? 'GET' : 'POST'),
+    method,
     headers: {
+      'user-agent': 'Somebody/1.0 (a test)',
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie === undefined ? {} : { cookie }),
       ...(from === undefined ? {} : { 'x-forwarded-for': from }),
@@ -135,7 +146,10 @@ async function send(url: string, { method, body, raw, headers = {}, cookie, from
     ...(content === undefined ? {} : { body: content }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  const drift = driftOf(response.url, { method, status: response.status, type, text });
+  if (drift !== null) throw new Error(`The BFF doesn’t answer as docs/openapi.json says. ${drift}`);
+  const isJson = type.includes('json');
   return {
     status: response.status,
     headers: response.headers,

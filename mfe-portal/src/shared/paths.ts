@@ -35,7 +35,8 @@ export const paths = {
 } as const;
 
 /** Start page without a requested page: the dashboard for staff, the account for customers. */
-export const homePath = (user: SessionUser | null): string => (user && !user.staff ? paths.account : paths.admin);
+export const homePath = (user: SessionUser | null): string =>
+  user && !user.staff && !user.secondFactorDue ? paths.account : paths.admin;
 
 /** Loads a new document, so that nothing shown stays in memory. */
 export const loadPage = (path: string): void => window.location.assign(path);

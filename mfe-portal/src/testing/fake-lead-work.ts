@@ -28,6 +28,7 @@ const member = ({ id: memberId, email, name }: Assignee): TeamMember => ({
   addedAt: at,
   addedBy: null,
   liveKeys: 0,
+  secondFactor: false,
 });
 
 /** Adds the work on leads to a fake BFF: team, steps, notes, follow-ups, scores and clients. */

@@ -6,6 +6,7 @@ import {
   type TeamMember,
   TeamMemberAdd,
   TeamMemberUpdate,
+  SecuritySettingsUpdate,
 } from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
 import { id } from './sample-leads.ts';
@@ -19,6 +20,7 @@ export const sampleMember = (changes: Partial<TeamMember> = {}): TeamMember => (
   addedAt: '2026-11-01T09:00:00.000Z',
   addedBy: null,
   liveKeys: 0,
+  secondFactor: false,
   ...changes,
 });
 
@@ -72,8 +74,16 @@ export function withSettings(
   { team = [sampleMember()], keys = [], audit = [], names = {} }: Settings = {},
 ): FakeBff {
   const pageSize = 2;
+  let security = { secondFactorForAll: false, version: 0, updatedAt: null, updatedBy: null };
   bff.also.push((request, { pathname, searchParams }, body) => {
-    const [method, , , family, one] = [request.split(' ')[0], ...pathname.split('/')];
+    if (pathname === '/api/settings/security') {
+      if (request.startsWith('PUT')) {
+        const { version, secondFactorForAll } = SecuritySettingsUpdate.parse(body);
+        security = { ...security, secondFactorForAll, version: version + 1 };
+      }
+      return Response.json(security);
+    }
+    const [method, , , family, one, part] = [request.split(' ')[0], ...pathname.split('/')];
     if (family === 'team') {
       const index = team.findIndex((member) => member.id === one);
       const member = team[index];
@@ -98,7 +108,8 @@ export function withSettings(
         team[index] = changed;
         return Response.json(changed);
       }
-      if (method === 'DELETE') team.splice(index, 1);
+      if (part === 'second-factor') team[index] = { ...member, secondFactor: false };
+      else if (method === 'DELETE') team.splice(index, 1);
       return new Response(null, { status: method === 'POST' ? 202 : 204 });
     }
     if (pathname === `/api${apiKeyEndpoints.list.path}`) {

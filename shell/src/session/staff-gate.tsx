@@ -82,13 +82,17 @@ const Unavailable = ({ onRetry }: { readonly onRetry: () => Promise<unknown> }) 
   );
 };
 
-/** Shows its children to staff. Others go to the sign-in page and return, or are told that they have no access. */
+/**
+ * Shows its children to staff. Who must set up a second factor first is led there; others go to the sign-in page and
+ * return, or are told that they have no access.
+ */
 export const StaffGate = ({ children }: { readonly children: ReactNode }) => {
   const { status, user, refresh } = useSession();
   const { pathname, search } = useLocation();
   const [denied, setDenied] = useState<string | null>(null);
 
   // Remembered, because signing out clears the address, which the screen still shows.
+  if (user?.secondFactorDue) return <Navigate to="/account/second-factor" replace />;
   if (user && !user.staff && denied !== user.email) setDenied(user.email);
   if (user?.staff) return children;
   if (denied !== null) return <AccessDenied email={denied} />;

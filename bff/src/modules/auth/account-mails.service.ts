@@ -75,6 +75,11 @@ export class AccountMailsService implements OnModuleInit {
     await this.file(manager, accountMails.passwordChanged, email, { link: this.pageUrl('/forgot-password') });
   }
 
+  /** `by` is the owner who did it. */
+  async secondFactorReset(manager: EntityManager, email: string, by: string): Promise<void> {
+    await this.file(manager, accountMails.secondFactorReset, email, { link: this.pageUrl('/login'), by });
+  }
+
   async newSignIn(manager: EntityManager, email: string, device: string, provider: SignInMethod): Promise<void> {
     await this.file(manager, accountMails.newSignIn, email, {
       device,

@@ -73,7 +73,7 @@ export class AccountService {
     const { passwordHash } = await this.accounts.get(person.id);
     if (!(await passwordMatches(passwordHash, currentPassword)))
       throw wrong('currentPassword', authTexts.wrongPassword);
-    refuseWeak(newPassword, person.email, 'newPassword');
+    await refuseWeak(newPassword, person.email, 'newPassword');
     const hash = await hashPassword(newPassword);
     await this.throttle.clear(proofs, person.id);
     return this.dataSource.transaction(async (manager) => {
@@ -112,8 +112,8 @@ export class AccountService {
     await this.throttle.clear(proofs, person.id);
   }
 
-  listSessions({ id, sessionId }: Person): Promise<SessionInfo[]> {
-    return this.sessions.list(id, sessionId);
+  listSessions(person: Person): Promise<SessionInfo[]> {
+    return this.sessions.list(person, person.sessionId);
   }
 
   /** Throws `not_found`, also for a session of somebody else. */

@@ -48,6 +48,6 @@ import { SignInService } from './sign-in.service.ts';
     { provide: IdentityProviders, useClass: OpenIdClientProviders },
     { provide: SessionReader, useExisting: SessionsRepository },
   ],
-  exports: [SessionReader, SessionsRepository, AccountMailsService],
+  exports: [SessionReader, SessionsRepository, SecondFactorService, AccountMailsService],
 })
 export class AuthModule {}

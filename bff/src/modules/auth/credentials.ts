@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { passwordTexts } from '@vitrine/contracts';
 import { demoAccount } from '@vitrine/federation/deploy';
 import type { Config } from '../../platform/config.ts';
+import { isBreached } from './breached-passwords.ts';
 
 /** 256 random bits that identify the holder of a cookie. */
 export const newSecretId = (): string => randomBytes(32).toString('base64url');
@@ -114,13 +115,15 @@ const madeOfCommon = (letters: string): boolean =>
     .some((_, index) => commonWords.has(letters.slice(0, index)) && commonWords.has(letters.slice(index)));
 
 /**
- * Why a password is refused, or null. Length is the contract's rule; here it must be neither common nor the
- * person's own address (NIST SP 800-63B, ASVS 6.2.4). Which characters it has is theirs to choose.
+ * Why a password is refused, or null. Length is the contract's rule; here it must be neither common nor known from a
+ * breach nor the person's own address (NIST SP 800-63B, ASVS 6.2.4, 6.2.12). Which characters it has is theirs to
+ * choose.
  */
-export function passwordFault(password: string, email: string): string | null {
+export async function passwordFault(password: string, email: string): Promise<string | null> {
   const text = password.toLowerCase();
   const address = email.toLowerCase();
   const local = address.split('@', 1).join('');
   if (text.includes(address) || (local.length >= 4 && text.includes(local))) return passwordTexts.containsAddress;
-  return isCommon(password) ? passwordTexts.common : null;
+  if (isCommon(password)) return passwordTexts.common;
+  return (await isBreached(password)) ? passwordTexts.breached : null;
 }

@@ -54,7 +54,7 @@ export class RegistrationService {
     browser: Browser,
   ): Promise<void> {
     const known = email.toLowerCase();
-    refuseWeak(password, known, 'password');
+    await refuseWeak(password, known, 'password');
     await this.limitMails(known, address);
     const [id, passwordHash] = [randomUUID(), await hashPassword(password)];
     await this.dataSource.transaction(async (manager) => {
@@ -130,7 +130,7 @@ export class RegistrationService {
       const { id } = link;
       const account = await this.accountOf(manager, link);
       if (!account) throw new AppError('link_invalid');
-      refuseWeak(password, account.email, 'password');
+      await refuseWeak(password, account.email, 'password');
       await this.links.use(manager, id);
       if (!account.emailVerifiedAt) await this.accounts.resetUnproven(manager, account.id);
       await this.accounts.update(manager, account.id, { passwordHash, name: account.name ?? (name || null) });
@@ -263,8 +263,8 @@ export class RegistrationService {
   }
 }
 
-export function refuseWeak(password: string, email: string, field: string): void {
-  const fault = passwordFault(password, email);
+export async function refuseWeak(password: string, email: string, field: string): Promise<void> {
+  const fault = await passwordFault(password, email);
   if (fault) throw new AppError('validation_failed', { message: fault, errors: { [field]: [fault] } });
 }
 

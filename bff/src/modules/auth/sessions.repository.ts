@@ -23,6 +23,9 @@ interface Row {
   readonly name: string | null;
   readonly role: SessionUser['role'];
   readonly lastSeenAt: Date;
+  readonly hasSecondFactor: boolean;
+  /** Whether the team's own setting asks everyone for one. */
+  readonly everyoneMust: boolean;
 }
 
 /** Why a session was ended; expiry follows from its own row. */
@@ -39,36 +42,47 @@ export class SessionsRepository implements SessionReader {
   ) {}
 
   /**
-   * Staff needs both a proven mailbox and a row in `staff`; both are read anew each time. SQL: a prepared statement, as
-   * every request with a session asks it.
+   * Staff needs both a proven mailbox and a row in `staff`, and a second factor where one is asked for; all are read
+   * anew each time. SQL: a prepared statement, as every request with a session asks it.
    */
   async find(sessionId: string): Promise<SessionUser | null> {
     const now = this.clock.now();
     const [row] = await this.database.prepared<Row>(
       'find-session',
       `SELECT a.id, a.email, a.name, CASE WHEN a.email_verified_at IS NOT NULL THEN s.role END AS role,
-        sessions.last_seen_at AS "lastSeenAt"
+        sessions.last_seen_at AS "lastSeenAt",
+        EXISTS (SELECT 1 FROM second_factors f WHERE f.account_id = a.id AND f.enabled_at IS NOT NULL)
+          AS "hasSecondFactor",
+        EXISTS (SELECT 1 FROM agency_settings
+          WHERE section = 'security' AND value->>'secondFactorForAll' = 'true') AS "everyoneMust"
        FROM sessions JOIN accounts a ON a.id = sessions.account_id LEFT JOIN staff s ON s.email = lower(a.email)
        WHERE sessions.id_hash = $1 AND sessions.expires_at > $2`,
       [hashOf(sessionId), now],
     );
     if (!row || isOnlyForDemos(this.config, row.email)) return null;
-    const { lastSeenAt, ...user } = row;
+    const { lastSeenAt, hasSecondFactor, everyoneMust, ...user } = row;
+    if (user.role !== null && lastSeenAt.getTime() <= this.idleSince().getTime()) return null;
     if (now.getTime() - lastSeenAt.getTime() >= seenEveryMs)
       await this.database.prepared('see-session', 'UPDATE sessions SET last_seen_at = $2 WHERE id_hash = $1', [
         hashOf(sessionId),
         now,
       ]);
-    return { ...user, staff: user.role !== null };
+    const must = everyoneMust || (user.role === 'owner' && this.config.ownersUseSecondFactor);
+    return user.role !== null && must && !hasSecondFactor
+      ? { ...user, role: null, staff: false, secondFactorDue: true }
+      : { ...user, staff: user.role !== null };
   }
 
-  /** Why this session ended; undefined for an unknown one, or one its own browser ended. SQL: two tables at once. */
+  /**
+   * Why a session that {@link find} does not know ended; undefined for an unknown one, or one its own browser ended.
+   * SQL: two tables at once.
+   */
   async findEnd(sessionId: string): Promise<SessionEnd | undefined> {
     const [row] = await rowsOf<{ reason: SessionEnd }>(
       this.dataSource,
       `SELECT reason FROM ended_sessions WHERE id_hash = $1
-       UNION ALL SELECT 'expired' FROM sessions WHERE id_hash = $1 AND expires_at <= $2`,
-      [hashOf(sessionId), this.clock.now()],
+       UNION ALL SELECT 'expired' FROM sessions WHERE id_hash = $1`,
+      [hashOf(sessionId)],
     );
     return row?.reason;
   }
@@ -105,10 +119,11 @@ export class SessionsRepository implements SessionReader {
     return session?.way ?? null;
   }
 
-  /** `currentId` first, then the latest seen. */
-  async list(accountId: string, currentId: string): Promise<SessionInfo[]> {
+  /** `currentId` first, then the latest seen; of staff none that was idle for too long. */
+  async list({ id: owner, staff }: Pick<SessionUser, 'id' | 'staff'>, currentId: string): Promise<SessionInfo[]> {
+    const live = { accountId: owner, expiresAt: MoreThan(this.clock.now()) };
     const sessions = await this.dataSource.manager.find(SessionEntity, {
-      where: { accountId, expiresAt: MoreThan(this.clock.now()) },
+      where: staff ? { ...live, lastSeenAt: MoreThan(this.idleSince()) } : live,
       order: { lastSeenAt: 'DESC', id: 'ASC' },
     });
     const current = hashOf(currentId);
@@ -124,6 +139,11 @@ export class SessionsRepository implements SessionReader {
         expiresAt: expiresAt.toISOString(),
       }))
       .toSorted((a, b) => Number(b.current) - Number(a.current));
+  }
+
+  /** Sessions of staff that were last seen then or before are over. */
+  private idleSince(): Date {
+    return new Date(this.clock.now().getTime() - this.config.staffIdleSeconds * 1000);
   }
 
   /** Keeps a sign-in that waits for its second factor; answers its id. */

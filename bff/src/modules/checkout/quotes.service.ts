@@ -3,6 +3,7 @@ import { brand } from '@vitrine/brand';
 import { type CheckoutSubject, type Quote, type QuoteStatus, SoldTax } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { AppError, type Limit, Throttle } from '../../platform/http/index.ts';
+import { isProgram } from '../../platform/request-context.ts';
 import { CodesService } from '../codes/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { BalancesService } from '../ledger/index.ts';
@@ -28,7 +29,7 @@ export class QuotesService {
 
   /**
    * Throws `nothing_to_pay` for everything that cannot be paid, `invalid_code`, `code_not_applicable`, or
-   * `rate_limited`. Records that an invoice's link was opened, except by staff.
+   * `rate_limited`. Records that an invoice's link was opened, except by staff and by programs that say so.
    */
   async quote(
     subject: CheckoutSubject,
@@ -42,7 +43,7 @@ export class QuotesService {
     const { payCents: _chosen, ...about } = subject;
     const sale = await this.payables.quote(about);
     if (!sale) throw new AppError('nothing_to_pay');
-    if (sale.invoice && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
+    if (sale.invoice && !isProgram() && !(await isStaff())) await this.invoices.noteOpened(sale.invoice.id);
     const balance = this.payables.ofSale(sale).balanceOf(sale, subject, undefined);
     const unsettled = await this.balances.findUnsettled(this.dataSource.manager, balance);
     const existing = dueCents(sale) === 0 ? null : toExisting(await this.plans.find(asker, sale, balance));

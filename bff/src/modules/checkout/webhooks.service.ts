@@ -31,9 +31,16 @@ export class WebhooksService {
   async receive(body: string, signature: string | undefined): Promise<void> {
     const received = this.provider.readEvent(body, signature, this.clock.now());
     if (!received) throw new AppError('invalid_signature');
-    const { id, type, event, createdAt } = received;
+    const { id, type, event, createdAt, outdated } = received;
     this.metrics.recordWebhook('stripe', createdAt, this.clock.now());
     actAs({ kind: 'provider', name: 'stripe' });
+    if (outdated) {
+      this.metrics.recordOutdatedWebhook('stripe');
+      this.log.error(
+        { eventId: id, type },
+        'An event has the form of an older version of the API and was not applied: set the version of the endpoint',
+      );
+    }
     // Most redeliveries come long after the first delivery; this check saves them a transaction and a lock.
     if (await this.events.has(id)) return;
     await this.dataSource.transaction(async (manager) => {

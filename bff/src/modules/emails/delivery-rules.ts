@@ -23,6 +23,7 @@ const accountSafetyMails: ReadonlySet<string> = new Set<TemplateName>([
   'password-changed',
   'new-sign-in',
   'way-added',
+  'second-factor-reset',
 ]);
 
 /** Account-safety mails still go to people who reported spam or opted out, but not to dead mailboxes. */

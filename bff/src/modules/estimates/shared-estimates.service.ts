@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { Outbox } from '../../platform/outbox/index.ts';
-import { requestContext } from '../../platform/request-context.ts';
+import { isProgram, requestContext } from '../../platform/request-context.ts';
 import { Audit } from '../audit/index.ts';
 import { InvoicesService } from '../invoices/index.ts';
 import { sha256Of } from './estimate-items.ts';
@@ -46,11 +46,12 @@ export class SharedEstimatesService {
 
   /**
    * Throws `not_found` for malformed and unknown ids, drafts and voided estimates alike, and `rate_limited`. Records
-   * that the link was opened, except by staff.
+   * that the link was opened, except by staff and by programs that say so.
    */
   async view(publicId: string, address: string, isStaff: () => Promise<boolean>): Promise<SharedEstimate> {
     const row = await this.find(publicId, address);
-    if (!(await isStaff())) await this.dataSource.transaction((manager) => this.noteViewed(manager, row));
+    if (!isProgram() && !(await isStaff()))
+      await this.dataSource.transaction((manager) => this.noteViewed(manager, row));
     return this.shown(publicId, this.dataSource.manager);
   }
 

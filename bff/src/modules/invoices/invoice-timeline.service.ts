@@ -167,7 +167,7 @@ function toEvents({ id, at, actor, action, before, after }: AuditEntry): Invoice
   if (about) return [{ ...entry, kind: 'edited', changes: [], action: about, ...detailOf(after) }];
   const { reason, ...became } = after ?? {};
   const changes = Object.entries(became)
-    .map(([field, value]) => ({ field, before: before?.[field], after: value }))
+    .map(([field, value]) => ({ field, before: before?.[field] ?? null, after: value }))
     .toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
   const fields = changes.filter(({ field }) => field !== 'status');
   return [

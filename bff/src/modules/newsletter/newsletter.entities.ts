@@ -6,6 +6,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Index('newsletter_newest', { synchronize: false })
 @Index('newsletter_search', { synchronize: false })
 @Unique('newsletter_subscribers_email_key', ['email'])
+@Unique('newsletter_subscribers_request_id_key', ['requestId'])
 @Check('newsletter_subscribers_state_check', `state IN ('pending', 'confirmed', 'unsubscribed')`)
 export class NewsletterSubscriberEntity {
   @PrimaryColumn('uuid')
@@ -26,6 +27,9 @@ export class NewsletterSubscriberEntity {
   /** When the newest link to confirm was mailed; null where none works any more. */
   @Column({ type: 'timestamptz', name: 'asked_at', nullable: true, precision: 3 })
   askedAt: Date | null;
+  /** The newest request, whose link alone confirms; null where none does. */
+  @Column({ type: 'uuid', name: 'request_id', nullable: true })
+  requestId: string | null;
   /** When it came into its state. */
   @Column({ type: 'timestamptz', precision: 3 })
   since: Date;

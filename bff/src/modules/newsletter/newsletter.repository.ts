@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { addSearch, insertIfAbsent, searchPatterns } from '../../platform/database/index.ts';
 import { NewsletterSubscriberEntity } from './newsletter.entities.ts';
 
-type Changes = Partial<Pick<NewsletterSubscriberEntity, 'state' | 'since' | 'askedAt' | 'consent'>>;
+type Changes = Partial<Pick<NewsletterSubscriberEntity, 'state' | 'since' | 'askedAt' | 'requestId' | 'consent'>>;
 
 @Injectable()
 export class NewsletterRepository {
@@ -13,7 +13,7 @@ export class NewsletterRepository {
   /** Locks the row until the transaction ends. */
   lock(
     manager: EntityManager,
-    where: { readonly id: string } | { readonly email: string },
+    where: { readonly id: string } | { readonly email: string } | { readonly requestId: string },
   ): Promise<NewsletterSubscriberEntity | null> {
     return manager.findOne(NewsletterSubscriberEntity, { where, lock: { mode: 'pessimistic_write' } });
   }

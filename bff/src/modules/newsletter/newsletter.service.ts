@@ -36,8 +36,9 @@ const Asked = z.object({ email: z.string(), source: z.string(), mailId: z.uuid()
 
 /**
  * The list of who gets the newsletter. An address is on it only once its owner pressed the link that we mail there;
- * every mail of it has a link that takes it off (ADR 0060). The tokens are the row's id, signed: nothing that is stored
- * opens anything.
+ * every mail of it has a link that takes it off (ADR 0060). The tokens are ids, signed: that of the row to leave, and
+ * that of the request to confirm, so that an earlier mail confirms nothing later. Nothing that is stored opens
+ * anything.
  */
 @Injectable()
 export class NewsletterService implements OnModuleInit {
@@ -101,7 +102,12 @@ export class NewsletterService implements OnModuleInit {
   unsubscribe(token: string): Promise<{ email: string }> {
     return this.byLink(token, 'unsubscribe', async (manager, { id, state }) => {
       if (state === 'unsubscribed') return;
-      await this.subscribers.update(manager, id, { state: 'unsubscribed', since: this.clock.now(), askedAt: null });
+      await this.subscribers.update(manager, id, {
+        state: 'unsubscribed',
+        since: this.clock.now(),
+        askedAt: null,
+        requestId: null,
+      });
     });
   }
 
@@ -153,11 +159,11 @@ export class NewsletterService implements OnModuleInit {
   }
 
   /** The links of a mail, which are never stored. */
-  withLinks({ subscriberId, ...variables }: Record<string, unknown>): Record<string, unknown> {
+  withLinks({ subscriberId, requestId, ...variables }: Record<string, unknown>): Record<string, unknown> {
     const id = String(subscriberId);
     return {
       ...variables,
-      link: this.pageUrl(`/newsletter/confirm#token=${this.secrets.token(signedFor.confirm, id)}`),
+      link: this.pageUrl(`/newsletter/confirm#token=${this.secrets.token(signedFor.confirm, String(requestId ?? id))}`),
       unsubscribe: this.unsubscribePage(this.secrets.token(signedFor.unsubscribe, id)),
     };
   }
@@ -175,11 +181,21 @@ export class NewsletterService implements OnModuleInit {
     const now = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
       const created = { id: randomUUID(), email, source, createdAt: now, consent: newsletterConsent };
-      await this.subscribers.insertIfAbsent(manager, { ...created, state: 'pending', askedAt: null, since: now });
+      await this.subscribers.insertIfAbsent(manager, {
+        ...created,
+        state: 'pending',
+        askedAt: null,
+        requestId: null,
+        since: now,
+      });
       const row = await this.subscribers.lock(manager, { email });
       if (!row) return;
       if (row.state !== 'confirmed')
-        await this.subscribers.update(manager, row.id, { askedAt: now, consent: newsletterConsent });
+        await this.subscribers.update(manager, row.id, {
+          askedAt: now,
+          requestId: mailId,
+          consent: newsletterConsent,
+        });
       await this.file(manager, row.state === 'confirmed' ? 'confirmed' : 'confirm', email, row.id, mailId);
     });
   }
@@ -197,7 +213,7 @@ export class NewsletterService implements OnModuleInit {
       template,
       recipient,
       subject: line,
-      variables: { subscriberId },
+      variables: { subscriberId, ...(id !== undefined && { requestId: id }) },
     });
   }
 
@@ -208,7 +224,8 @@ export class NewsletterService implements OnModuleInit {
   ): Promise<{ email: string }> {
     const id = this.secrets.idOf(signedFor[purpose], token);
     return this.dataSource.transaction(async (manager) => {
-      const row = id === null ? null : await this.subscribers.lock(manager, { id });
+      const where = purpose === 'confirm' ? 'requestId' : 'id';
+      const row = id === null ? null : await this.subscribers.lock(manager, { [where]: id });
       if (!row) throw new AppError('link_invalid');
       await change(manager, row);
       return { email: row.email };

@@ -3,8 +3,18 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { SettingsService } from './settings.service.ts';
 
-const { accounts, updateAccounts, autopay, updateAutopay, brand, updateBrand, notifications, updateNotifications } =
-  api.settings;
+const {
+  accounts,
+  updateAccounts,
+  autopay,
+  updateAutopay,
+  brand,
+  updateBrand,
+  notifications,
+  updateNotifications,
+  security,
+  updateSecurity,
+} = api.settings;
 
 @Controller()
 export class SettingsController {
@@ -36,6 +46,20 @@ export class SettingsController {
   ): Promise<EndpointResponse<typeof updateAutopay>> {
     const { version, ...value } = body;
     return this.settings.autopay.save(version, value, key);
+  }
+
+  @Endpoint(security)
+  security(): Promise<EndpointResponse<typeof security>> {
+    return this.settings.security.read();
+  }
+
+  @Endpoint(updateSecurity)
+  updateSecurity(
+    @Input() { body }: InputOf<typeof updateSecurity>,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<EndpointResponse<typeof updateSecurity>> {
+    const { version, ...value } = body;
+    return this.settings.security.save(version, value, key);
   }
 
   @Endpoint(brand)

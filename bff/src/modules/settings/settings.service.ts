@@ -6,6 +6,7 @@ import {
   BrandSettings,
   ledgerAccounts,
   NotificationSettings,
+  SecuritySettings,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
@@ -22,6 +23,7 @@ export class SettingsService {
   readonly autopay: SettingsSection<AutopaySettings>;
   readonly brand: SettingsSection<BrandSettings>;
   readonly notifications: SettingsSection<NotificationSettings>;
+  readonly security: SettingsSection<SecuritySettings>;
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -37,6 +39,7 @@ export class SettingsService {
       Object.fromEntries(Object.entries(accounts).map(([id, { code, name }]) => [id, `${code} ${name}`])),
     );
     this.autopay = new SettingsSection('autopay', AutopaySettings, { enabled: false }, parts);
+    this.security = new SettingsSection('security', SecuritySettings, { secondFactorForAll: false }, parts);
     this.brand = new SettingsSection(
       'brand',
       BrandSettings,

@@ -3,7 +3,7 @@ import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { TeamService } from './team.service.ts';
 
-const { list, add, update, remove, invite } = api.team;
+const { list, add, update, remove, invite, resetSecondFactor } = api.team;
 
 @Controller()
 export class TeamController {
@@ -30,6 +30,11 @@ export class TeamController {
   @Endpoint(remove)
   remove(@Input() { params }: InputOf<typeof remove>): Promise<void> {
     return this.team.remove(params.id);
+  }
+
+  @Endpoint(resetSecondFactor)
+  resetSecondFactor(@Input() { params }: InputOf<typeof resetSecondFactor>): Promise<void> {
+    return this.team.resetSecondFactor(params.id);
   }
 
   @Endpoint(invite)

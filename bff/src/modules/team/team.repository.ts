@@ -10,11 +10,13 @@ export interface MemberRow extends StaffEntity {
   readonly state: TeamMember['state'];
   readonly accountId: string | null;
   readonly liveKeys: number;
+  readonly secondFactor: boolean;
 }
 
 /** SQL, because accounts are found by their address and keys are counted. `$1` is now. */
 const members = `
   SELECT s.id, s.email, a.name, s.role, s.created_at AS "createdAt", s.added_by AS "addedBy", a.id AS "accountId",
+    EXISTS (SELECT 1 FROM second_factors f WHERE f.account_id = a.id AND f.enabled_at IS NOT NULL) AS "secondFactor",
     CASE WHEN a.id IS NULL THEN 'invited' WHEN a.email_verified_at IS NULL THEN 'unverified' ELSE 'active' END AS state,
     (SELECT count(*)::int FROM api_keys k WHERE k.created_by = a.id AND k.revoked_at IS NULL
       AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "liveKeys"

@@ -6,7 +6,7 @@ import { currentPerson } from '../../platform/request-context.ts';
 import { AppError, Idempotency, type Limit, Throttle } from '../../platform/http/index.ts';
 import { ApiKeysService } from '../api-keys/index.ts';
 import { Audit } from '../audit/index.ts';
-import { AccountMailsService, SessionsRepository } from '../auth/index.ts';
+import { AccountMailsService, SecondFactorService, SessionsRepository } from '../auth/index.ts';
 import { EmailsService, teamInvitation } from '../emails/index.ts';
 import { type MemberRow, TeamRepository } from './team.repository.ts';
 
@@ -22,6 +22,7 @@ export class TeamService {
     private readonly dataSource: DataSource,
     private readonly team: TeamRepository,
     private readonly sessions: SessionsRepository,
+    private readonly secondFactors: SecondFactorService,
     private readonly keys: ApiKeysService,
     private readonly emails: EmailsService,
     private readonly accountMails: AccountMailsService,
@@ -97,6 +98,26 @@ export class TeamService {
     });
   }
 
+  /** For someone who lost theirs. Throws `not_found`, or `conflict` for oneself and for someone who has none. */
+  resetSecondFactor(id: string): Promise<void> {
+    const { id: ownId, email: by } = currentPerson();
+    return this.dataSource.transaction(async (manager) => {
+      const { email, accountId } = await this.get(manager, id);
+      if (accountId === ownId) throw new AppError('conflict', { message: 'Yours is under Two-step verification.' });
+      if (!accountId || !(await this.secondFactors.remove(manager, accountId)))
+        throw new AppError('conflict', { message: 'They don’t use two-step verification.' });
+      await this.sessions.endAll(manager, accountId, 'signed_out_elsewhere');
+      await this.accountMails.secondFactorReset(manager, email, by);
+      await this.audit.record(manager, {
+        action: 'team-member.second-factor-reset',
+        entity: 'team-member',
+        entityId: id,
+        before: { email, secondFactor: true },
+        after: { email, secondFactor: false },
+      });
+    });
+  }
+
   /** Throws `not_found`, `conflict` for someone who is in already, or `rate_limited`. */
   async inviteAgain(id: string): Promise<void> {
     const inviter = currentPerson();
@@ -144,7 +165,17 @@ function refuseLast(owners: readonly string[], id: string): void {
   if (owners.every((owner) => owner === id)) throw new AppError('last_owner');
 }
 
-const toMember = ({ id, email, name, role, state, createdAt, addedBy, liveKeys }: MemberRow): TeamMember => ({
+const toMember = ({
+  id,
+  email,
+  name,
+  role,
+  state,
+  createdAt,
+  addedBy,
+  liveKeys,
+  secondFactor,
+}: MemberRow): TeamMember => ({
   id,
   email,
   name,
@@ -152,5 +183,6 @@ const toMember = ({ id, email, name, role, state, createdAt, addedBy, liveKeys }
   state,
   addedAt: createdAt.toISOString(),
   addedBy,
+  secondFactor,
   liveKeys,
 });

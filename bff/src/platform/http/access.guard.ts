@@ -43,17 +43,21 @@ export class AccessGuard implements CanActivate {
     if (rule === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers[apiKeyHeader];
+    const contract: Endpoint | undefined = Reflect.getMetadata(ENDPOINT, handler);
     // Who comes with a key is judged by it alone: a session beside it never widens what the key may do.
-    if (key !== undefined) {
-      const contract: Endpoint | undefined = Reflect.getMetadata(ENDPOINT, handler);
-      return this.admitKey(String(key), rule === 'staff' ? contract?.scope : undefined);
-    }
-    return this.admitPerson(this.cookies.session(request), rule);
+    if (key !== undefined) return this.admitKey(String(key), rule === 'staff' ? contract?.scope : undefined);
+    return this.admitPerson(this.cookies.session(request), rule, contract);
   }
 
-  private async admitPerson(sessionId: string | undefined, rule: AccessRule | undefined): Promise<true> {
+  private async admitPerson(
+    sessionId: string | undefined,
+    rule: AccessRule | undefined,
+    contract: Endpoint | undefined,
+  ): Promise<true> {
     const user = sessionId ? await this.sessions.find(sessionId) : null;
     if (!user) throw new AppError('unauthenticated');
+    // Everything that sets a second factor up, and ways out, are about the own account.
+    if (user.secondFactorDue && !contract?.id.startsWith('auth.')) throw new AppError('second_factor_required');
     const admitted =
       rule === 'signed-in' ||
       (rule === 'staff' && user.staff) ||

@@ -140,6 +140,11 @@ const kinds: Record<ProblemCode, Kind> = {
   link_expired: { status: 410, title: 'Link expired', message: authTexts.linkExpired },
   link_used: { status: 410, title: 'Link used', message: authTexts.linkUsed },
   already_member: { status: 409, title: 'Already on the team', message: 'This address is already on the team.' },
+  second_factor_required: {
+    status: 403,
+    title: 'Second factor required',
+    message: 'Your team asks for two-step verification. Please set it up first.',
+  },
   last_owner: {
     status: 409,
     title: 'Last owner',

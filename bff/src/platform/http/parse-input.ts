@@ -101,7 +101,7 @@ export function parseInput(contract: Endpoint, raw: RawInput): { params: unknown
   const errors: Record<string, string[]> = {};
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
-    const result = schema.safeParse(value ?? {});
+    const result = schema.safeParse(value === undefined ? {} : value);
     if (!result.success) for (const issue of result.error.issues) collect(errors, issue);
     else if (!isStorable(result.data))
       for (const path of unstorable(result.data))

@@ -43,6 +43,11 @@ export const SessionUser = z.object({
   name: z.string().nullable(),
   staff: z.boolean(),
   role: z.enum(['owner', 'staff']).nullable(),
+  /**
+   * Of somebody on the team who must use a second factor and has none: until it is set up the session opens nothing but
+   * what sets it up, so `staff` is false.
+   */
+  secondFactorDue: z.literal(true).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -93,6 +98,7 @@ export const passwordLength = { minimum: 10, maximum: 128 } as const;
 export const passwordTexts = {
   short: `Use at least ${passwordLength.minimum} characters`,
   long: `Use at most ${passwordLength.maximum} characters`,
+  breached: 'This password is on lists of stolen passwords. Please choose another one',
   common: 'This password is too common. Please choose another one',
   containsAddress: 'Please choose a password that does not contain your email address',
 } as const;

@@ -47,6 +47,7 @@ export const ProblemCode = z.enum([
   'link_used',
   'already_member',
   'last_owner',
+  'second_factor_required',
   'client_exists',
   'client_has_invoices',
   'invalid_phone',

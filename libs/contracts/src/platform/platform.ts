@@ -197,9 +197,10 @@ export const CrashReport = z.object({
   /** Kind of the error (`TypeError`); older shells do not say. */
   name: z
     .string()
-    .regex(/^[A-Z][A-Za-z]{0,40}$/)
-    .optional()
-    .catch(undefined),
+    .max(200)
+    // What reads like no kind is left out, so that the report itself is kept.
+    .transform((name) => (/^[A-Z][A-Za-z]{0,40}$/.test(name) ? name : undefined))
+    .optional(),
   message: z.string().max(2000),
   stack: z.string().max(8000).optional(),
   componentStack: z.string().max(8000).optional(),

@@ -123,6 +123,10 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const AutopaySettings = z.strictObject({ enabled: z.boolean() });
 export type AutopaySettings = z.infer<typeof AutopaySettings>;
 
+/** Whether everyone on the team must use a second factor; owners may have to in any case. */
+export const SecuritySettings = z.strictObject({ secondFactorForAll: z.boolean() });
+export type SecuritySettings = z.infer<typeof SecuritySettings>;
+
 /** `version` 0 is what the installation began with; nobody has changed it yet. */
 const Saved = z.object({
   version: z.number().int().min(0),
@@ -136,6 +140,9 @@ export type SavedNotificationSettings = z.infer<typeof SavedNotificationSettings
 
 export const SavedAutopaySettings = AutopaySettings.extend(Saved.shape);
 export type SavedAutopaySettings = z.infer<typeof SavedAutopaySettings>;
+
+export const SavedSecuritySettings = SecuritySettings.extend(Saved.shape);
+export const SecuritySettingsUpdate = SecuritySettings.extend({ version: VersionOrNone });
 
 export const SavedAccountSettings = AccountFields.extend(Saved.shape);
 export type SavedAccountSettings = z.infer<typeof SavedAccountSettings>;
@@ -209,6 +216,28 @@ export const settingsEndpoints = {
     body: AccountSettingsUpdate,
     status: 200,
     response: SavedAccountSettings,
+  }),
+  security: defineEndpoint({
+    id: 'settings.security',
+    method: 'GET',
+    path: '/settings/security',
+    summary: 'Whether everyone on the team must use a second factor',
+    access: 'staff',
+    status: 200,
+    response: SavedSecuritySettings,
+  }),
+  updateSecurity: defineEndpoint({
+    id: 'settings.updateSecurity',
+    method: 'PUT',
+    path: '/settings/security',
+    summary:
+      'Ask everyone on the team for a second factor; who has none is led to set it up before anything else. A stale ' +
+      '`version` fails with `stale_version` and the current settings',
+    access: 'owner',
+    idempotent: true,
+    body: SecuritySettingsUpdate,
+    status: 200,
+    response: SavedSecuritySettings,
   }),
   autopay: defineEndpoint({
     id: 'settings.autopay',

@@ -19,6 +19,8 @@ export const TeamMember = z.object({
   addedAt: Timestamp,
   /** Email of the owner who added them; null for those the installation began with. */
   addedBy: z.string().nullable(),
+  /** Whether they use one to sign in. */
+  secondFactor: z.boolean(),
   /** API keys of theirs that work; removing them revokes these. */
   liveKeys: z.number().int(),
 });
@@ -69,6 +71,16 @@ export const teamEndpoints = {
     method: 'DELETE',
     path: '/team/:id',
     summary: 'Remove someone: their sessions end and the API keys they made are revoked at once',
+    access: 'owner',
+    params: IdParams,
+    status: 204,
+  }),
+  /** Fails with `conflict` for oneself, who turns it off in the own settings, and for someone who has none. */
+  resetSecondFactor: defineEndpoint({
+    id: 'team.resetSecondFactor',
+    method: 'DELETE',
+    path: '/team/:id/second-factor',
+    summary: 'Take away the second factor of a colleague who lost it: their sessions end, and they are told by mail',
     access: 'owner',
     params: IdParams,
     status: 204,

@@ -33,7 +33,12 @@ export const AuthCallbackPage = () => {
   }, []);
 
   if (waited && user)
-    return <Navigate to={safeNext(params.get('next')) ?? (user.staff ? paths.admin : paths.home)} replace />;
+    return (
+      <Navigate
+        to={safeNext(params.get('next')) ?? (user.staff || user.secondFactorDue ? paths.admin : paths.home)}
+        replace
+      />
+    );
   if (waited && status === 'anonymous') return <Navigate to={paths.adminLogin} replace />;
   if (waited && status === 'unavailable') {
     return (

@@ -67,6 +67,26 @@ describe('Team', () => {
     expect(screen.queryByRole('dialog', { name: 'Add someone' })).not.toBeInTheDocument();
   });
 
+  test('an owner sees who has two-step verification, asks everyone for it, and resets a colleague’s', async () => {
+    const colleague = sampleMember({ id: id(603), email: 'ada@vitrine.test', name: 'Ada', secondFactor: true });
+    const bff = withSettings(new FakeBff(), { team: [sampleMember(), colleague] });
+    const user = await openPortal(bff, '/settings/team');
+    expect(await row(/ada@vitrine.test/)).toHaveTextContent(/Active.*On/);
+    expect(await row(/owner@vitrine.test/)).toHaveTextContent(/Active.*Off/);
+
+    await user.click(await screen.findByRole('button', { name: 'Ask everyone for it' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Ask everyone for it' }));
+    expect(await screen.findByRole('button', { name: 'Leave it to each person' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Actions for owner@vitrine.test' }));
+    expect(screen.queryByRole('menuitem', { name: /Reset two-step/ })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for ada@vitrine.test' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset two-step verification' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reset' }));
+    await waitFor(async () => expect(await row(/ada@vitrine.test/)).toHaveTextContent(/Active.*Off/));
+  });
+
   test('an unsent invitation survives Escape and a reload; Cancel discards it', async () => {
     const begin = async () => {
       const user = await openPortal(withSettings(new FakeBff(), { team: [sampleMember()] }), '/settings/team');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { authTexts, type SecondFactorSetup, type SecondFactorStatus, type SessionUser } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Log } from '../../../platform/log.ts';
@@ -103,6 +103,11 @@ export class SecondFactorService {
           after: { enabled: false },
         });
     });
+  }
+
+  /** In the caller's transaction; answers whether there was one. */
+  remove(manager: EntityManager, accountId: string): Promise<boolean> {
+    return this.factors.remove(manager, accountId);
   }
 
   /** Throws `conflict` when no second factor is on. */

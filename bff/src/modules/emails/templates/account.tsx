@@ -139,6 +139,21 @@ const newSignIn = accountMail({
   foot: 'You’re getting this because it’s about the security of your account.',
 });
 
+/** To somebody on the team whose second factor an owner took away. */
+const secondFactorReset = accountMail({
+  template: 'second-factor-reset',
+  variables: onlyLink.extend({ by: z.string() }),
+  subject: `Your two-step verification for ${brand.agency} was reset`,
+  heading: 'Your two-step verification was reset',
+  text: ({ by }) => [
+    `${by}, an owner of your team, reset your two-step verification, and you were signed out everywhere. Your ` +
+      'password stays the same.',
+    'Sign in and set it up again. If you didn’t ask for this, talk to them right away.',
+  ],
+  button: 'Sign in',
+  foot: 'You’re getting this because it’s about the security of your account.',
+});
+
 const providerAdded = accountMail({
   template: 'way-added',
   variables: onlyLink.extend({ way: z.string() }),
@@ -161,6 +176,7 @@ export const accountMails = {
   passwordChanged,
   newSignIn,
   providerAdded,
+  secondFactorReset,
 } as const;
 
 const variables = z.object({

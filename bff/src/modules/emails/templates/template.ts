@@ -30,6 +30,7 @@ export type TemplateName =
   | 'password-changed'
   | 'new-sign-in'
   | 'way-added'
+  | 'second-factor-reset'
   | 'campaign-link'
   | 'follow-ups-due'
   | 'deploy-rolled-back'

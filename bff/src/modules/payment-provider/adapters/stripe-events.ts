@@ -98,7 +98,12 @@ const LineOrigin = z.object({ subscription_item_details: Proration, invoice_item
 const Line = z.object({ parent: LineOrigin.nullish() });
 const SubscriptionDetails = z.object({ subscription: Reference.nullish(), metadata: Metadata.nullish() });
 const InvoiceOrigin = z.object({ subscription_details: SubscriptionDetails.nullish() });
-const FailedInvoice = z.object({ id: Id, parent: InvoiceOrigin.nullish() });
+const FailedInvoice = z.object({
+  id: Id,
+  parent: InvoiceOrigin.nullish(),
+  /** Where versions of the API before 2025-03-31 name what `parent` names since. */
+  subscription: Reference.nullish(),
+});
 const PaidInvoice = FailedInvoice.extend({
   amount_paid: Amount,
   currency: Currency,
@@ -179,8 +184,14 @@ export function toEvent(signed: unknown, now: Date): WebhookEvent {
   const createdAt = momentOf(created, now);
   if (isOfOurPlan(data.object)) return { id, type, createdAt, event: { kind: 'plan' } };
   const event = eventTypes.get(type)?.(data.object, createdAt, `${type} ${id}`) ?? null;
-  return { id, type, createdAt, event };
+  return { id, type, createdAt, event, ...(event === null && isOfOlderApi(type, data.object) && { outdated: true }) };
 }
+
+/** An invoice of a subscription in a form that we don't read: the endpoint at Stripe has an older API version. */
+const isOfOlderApi = (type: string, object: unknown): boolean => {
+  const { data } = type.startsWith('invoice.') ? FailedInvoice.safeParse(object) : { data: undefined };
+  return !data?.parent && idOf(data?.subscription) !== null;
+};
 
 const Purpose = z.object({ purpose: z.literal(planPurpose) });
 const Purposed = z.object({ metadata: Purpose });

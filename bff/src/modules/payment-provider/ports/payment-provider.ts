@@ -228,6 +228,8 @@ export interface WebhookEvent {
   readonly createdAt: Date;
   /** Null for a type that we do not handle. */
   readonly event: ProviderEvent | null;
+  /** It concerns us, but has the form of an older version of the provider's API, which we do not read. */
+  readonly outdated?: boolean;
 }
 
 /** The payment provider; also the injection token. Methods throw {@link ProviderFailure}. */

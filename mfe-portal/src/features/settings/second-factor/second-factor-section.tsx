@@ -1,8 +1,10 @@
 import type { SecondFactorSetup, SecondFactorStatus } from '@vitrine/contracts';
+import { useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, ErrorState, Pending, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../shared/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Part } from '../../../shared/settings/part.tsx';
 import { SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
@@ -31,6 +33,13 @@ type PendingAction = 'begin' | 'renew' | 'disable';
 
 /** Number of codes at which new ones are suggested. */
 const lowCodeCount = 3;
+
+const leads = {
+  usual: 'Each time you sign in, we also ask for a code from an app on your phone, so a stolen password isn’t enough.',
+  due:
+    'Your team asks for two-step verification. Set it up to open the portal: you need your phone, and it takes a ' +
+    'minute.',
+} as const;
 
 const questions = {
   begin: {
@@ -104,12 +113,21 @@ export const SecondFactorSection = () => {
   const renew = useRenewCodes();
   const disable = useDisableSecondFactor();
   const toast = useToast();
+  const navigate = useNavigate();
+  const { user, refresh } = useSession();
+  const isDue = user?.secondFactorDue === true;
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const error = status.error ?? hasPassword.error;
   const kind: ProofKind = hasPassword.data ? 'password' : status.data?.enabled ? 'code' : 'nothing';
+
+  const finish = (): void => {
+    setCodes(null);
+    // With the factor the session opens the portal, where they were going.
+    if (isDue) void refresh().then(() => navigate(paths.admin, { replace: true }));
+  };
 
   const send = {
     begin: async (proof) => setSetup(await begin.mutateAsync(proof)),
@@ -122,9 +140,7 @@ export const SecondFactorSection = () => {
 
   return (
     <>
-      <SectionHead title="Two-step verification">
-        Each time you sign in, we also ask for a code from an app on your phone, so a stolen password isn’t enough.
-      </SectionHead>
+      <SectionHead title="Two-step verification">{isDue ? leads.due : leads.usual}</SectionHead>
       {status.isPending || hasPassword.isPending ? (
         <SectionSkeleton />
       ) : status.data === undefined || error ? (
@@ -134,7 +150,7 @@ export const SecondFactorSection = () => {
           retrying={status.isFetching || hasPassword.isFetching}
         />
       ) : codes ? (
-        <CodesPanel codes={codes} onDone={() => setCodes(null)} />
+        <CodesPanel codes={codes} onDone={finish} />
       ) : setup ? (
         <Suspense fallback={<SectionSkeleton />}>
           <SetupPanel

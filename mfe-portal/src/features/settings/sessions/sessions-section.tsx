@@ -1,4 +1,5 @@
 import { type SessionInfo, signInMethodNames } from '@vitrine/contracts';
+import { useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, ConfirmDialog, Mono, Text, useToast, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -91,6 +92,7 @@ type Question = 'others' | 'everywhere';
 
 /** Settings, Sessions: signed-in browsers, and how to end their sessions. */
 export const SessionsSection = () => {
+  const { user } = useSession();
   const sessions = useSessions();
   const endOthers = useEndOthers();
   const everywhere = useSignOutEverywhere();
@@ -117,7 +119,9 @@ export const SessionsSection = () => {
   return (
     <>
       <SectionHead title="Sessions">
-        Where you’re signed in. Each session ends seven days after you sign in.
+        {user?.staff
+          ? 'Where you’re signed in. Each session ends seven days after you sign in, or after 12 hours without use.'
+          : 'Where you’re signed in. Each session ends seven days after you sign in.'}
       </SectionHead>
       <SectionBody query={sessions} errorTitle="We couldn’t load your sessions">
         {(all) => (

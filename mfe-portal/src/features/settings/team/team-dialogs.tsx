@@ -3,7 +3,7 @@ import { useSession } from '@vitrine/shell-sdk';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
-import { useChangeRole, useRemoveMember } from './team-queries.ts';
+import { useChangeRole, useRemoveMember, useResetSecondFactor } from './team-queries.ts';
 import { keysText, roleHints, roleLabels } from './team-table.tsx';
 
 interface RoleDialogProps {
@@ -49,6 +49,36 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
       {isSelf
         ? 'You won’t manage the team and API keys anymore. Only another owner can make you an owner again.'
         : `${roleLabels[role]}: ${roleHints[role]}`}
+    </ConfirmDialog>
+  );
+};
+
+/** Confirms that a colleague's second factor is taken away. */
+export const ResetFactorDialog = ({ member, onClose }: Omit<RoleDialogProps, 'isSelf'>) => {
+  const reset = useResetSecondFactor();
+  const toast = useToast();
+  const who = member.name ?? member.email;
+  const confirm = (): void =>
+    reset.mutate(member.id, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: `The two-step verification of ${who} was reset` });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reset the two-step verification of ${who}?`}
+      confirmLabel="Reset"
+      tone="danger"
+      busy={reset.isPending}
+      error={reset.isError ? actionText(reset.error) : undefined}
+      onConfirm={confirm}
+    >
+      Do this only if you’re sure that it’s really them who lost their phone and recovery codes: ask them in person or
+      by phone. They’ll be signed out everywhere, we’ll email them, and their password alone opens the portal until they
+      set it up again.
     </ConfirmDialog>
   );
 };

@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { teamEndpoints, type TeamMemberAdd, type TeamRole } from '@vitrine/contracts';
+import {
+  type EndpointBody,
+  settingsEndpoints,
+  teamEndpoints,
+  type TeamMemberAdd,
+  type TeamRole,
+} from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 
 const teamKey = ['settings', 'team'] as const;
@@ -39,6 +45,36 @@ export function useRemoveMember() {
   return useMutation({
     mutationFn: (id: string) => client.call(teamEndpoints.remove, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+  });
+}
+
+export function useResetSecondFactor() {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => client.call(teamEndpoints.resetSecondFactor, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: teamKey }),
+  });
+}
+
+const securityKey = ['settings', 'security'] as const;
+
+export function useTeamSecurity() {
+  const client = useApi();
+  return useQuery({
+    queryKey: securityKey,
+    queryFn: ({ signal }) => client.call(settingsEndpoints.security, { signal }),
+  });
+}
+
+/** Asks everyone for a second factor, or no longer; what came in between is loaded again. */
+export function useSecondFactorForAll() {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointBody<typeof settingsEndpoints.updateSecurity>) =>
+      client.call(settingsEndpoints.updateSecurity, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: securityKey }),
   });
 }
 

@@ -3,15 +3,16 @@ import { useSession } from '@vitrine/shell-sdk';
 import { Button, Pending } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { RemoveMemberDialog, RoleDialog } from './team-dialogs.tsx';
+import { RemoveMemberDialog, ResetFactorDialog, RoleDialog } from './team-dialogs.tsx';
 import { useTeam } from './team-queries.ts';
+import { TeamSecurity } from './team-security.tsx';
 import { TeamTable } from './team-table.tsx';
 
 /** Loaded when someone is to be added. */
 const AddMemberDialog = lazy(async () => ({ default: (await import('./add-member-dialog.tsx')).AddMemberDialog }));
 
 /** The open confirmation. */
-type Question = { readonly about: 'role' | 'removal'; readonly member: TeamMember };
+type Question = { readonly about: 'role' | 'removal' | 'factor'; readonly member: TeamMember };
 
 /** Settings, Team: who may use the portal. Owners change it, everyone sees it. */
 export const TeamSection = () => {
@@ -46,9 +47,11 @@ export const TeamSection = () => {
             manages={isOwner}
             onChangeRole={(member) => setQuestion({ about: 'role', member })}
             onRemove={(member) => setQuestion({ about: 'removal', member })}
+            onResetFactor={(member) => setQuestion({ about: 'factor', member })}
           />
         )}
       </SectionBody>
+      <TeamSecurity mayChange={isOwner} />
       <Pending>{adding && <AddMemberDialog onClose={() => setAdding(false)} />}</Pending>
       {question?.about === 'role' && (
         <RoleDialog
@@ -57,6 +60,7 @@ export const TeamSection = () => {
           onClose={answered}
         />
       )}
+      {question?.about === 'factor' && <ResetFactorDialog member={question.member} onClose={answered} />}
       {question?.about === 'removal' && (
         <RemoveMemberDialog
           member={question.member}

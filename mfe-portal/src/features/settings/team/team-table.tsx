@@ -46,9 +46,10 @@ interface TeamTableProps {
   readonly manages: boolean;
   readonly onChangeRole: (member: TeamMember) => void;
   readonly onRemove: (member: TeamMember) => void;
+  readonly onResetFactor: (member: TeamMember) => void;
 }
 
-export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove }: TeamTableProps) => {
+export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove, onResetFactor }: TeamTableProps) => {
   const now = useNow();
   const toast = useToast();
   const invitation = useResendInvitation();
@@ -70,13 +71,15 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove }
           <Th>Person</Th>
           <Th>Role</Th>
           <TabletUpTh>State</TabletUpTh>
+          <TabletUpTh>Two-step</TabletUpTh>
           <TabletUpTh numeric>Since</TabletUpTh>
         </>
       }
       hasActions={manages}
     >
       {members.map((member) => {
-        const { id, email, name, role, state, addedAt, addedBy } = member;
+        const { id, email, name, role, state, addedAt, addedBy, secondFactor } = member;
+        const factor = <Badge tone={secondFactor ? 'jade' : 'neutral'}>{secondFactor ? 'On' : 'Off'}</Badge>;
         const badge = <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>;
         return (
           <Tr key={id}>
@@ -91,9 +94,11 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove }
                 {...(name !== null && { second: email })}
               />
               {state !== 'active' && <PhoneOnly>{badge}</PhoneOnly>}
+              {state === 'active' && <PhoneOnly>Two-step: {secondFactor ? 'on' : 'off'}</PhoneOnly>}
             </SubjectTd>
             <Td nowrap>{roleLabels[role]}</Td>
             <TabletUpTd>{badge}</TabletUpTd>
+            <TabletUpTd>{factor}</TabletUpTd>
             <TabletUpTd numeric>
               <time
                 dateTime={addedAt}
@@ -119,6 +124,9 @@ export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove }
                     ...(state === 'active'
                       ? []
                       : [{ id: 'invite', label: 'Send the invitation again', onSelect: () => invite(member) }]),
+                    ...(secondFactor && email !== ownEmail
+                      ? [{ id: 'factor', label: 'Reset two-step verification', onSelect: () => onResetFactor(member) }]
+                      : []),
                     { id: 'line', separator: true as const },
                     { id: 'remove', label: 'Remove', tone: 'danger' as const, onSelect: () => onRemove(member) },
                   ]}

@@ -1,0 +1,94 @@
+import { useSession } from '@vitrine/shell-sdk';
+import { Badge, Button, ConfirmDialog, FormBanner, vars } from '@vitrine/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { actionText } from '../../../shared/problems.ts';
+import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
+import { Part } from '../../../shared/settings/part.tsx';
+import { LastChange } from '../last-change.tsx';
+import { useSecondFactorForAll, useTeamSecurity } from './team-queries.ts';
+
+const texts = {
+  title: 'Everyone on the team uses a second factor',
+  lead:
+    'Whoever has no two-step verification is led to set it up before they can open anything else. The table shows ' +
+    'who has it.',
+  turnOn: 'Ask everyone for it',
+  turnOff: 'Leave it to each person',
+  confirm: 'Ask everyone for two-step verification?',
+  confirmText:
+    'Colleagues without it can’t use the portal until they set it up, which takes a minute and a phone. That starts ' +
+    'at once, also for those who are signed in.',
+} as const;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${vars.space[3]};
+`;
+
+const Below = styled.div`
+  margin-block-start: ${vars.space[8]};
+`;
+
+/** Whether the whole team must use a second factor. Owners change it, everyone sees it. */
+export const TeamSecurity = ({ mayChange }: { readonly mayChange: boolean }) => {
+  const security = useTeamSecurity();
+  const change = useSecondFactorForAll();
+  const { refresh } = useSession();
+  const [confirming, setConfirming] = useState(false);
+  const { data } = security;
+  const wrong = change.isError ? actionText(change.error) : undefined;
+
+  const turn = (secondFactorForAll: boolean): void =>
+    change.mutate(
+      { version: data?.version ?? 0, secondFactorForAll },
+      {
+        onSuccess: () => {
+          setConfirming(false);
+          // Owners without one are led to it themselves.
+          void refresh();
+        },
+      },
+    );
+
+  return (
+    <Below>
+      <Part title={texts.title} lead={texts.lead}>
+        {security.isError && <InlineLoadError query={security} />}
+        {data && (
+          <>
+            <State>
+              <Badge tone={data.secondFactorForAll ? 'jade' : 'neutral'}>
+                {data.secondFactorForAll ? 'On' : 'Off'}
+              </Badge>
+              {mayChange && (
+                <Button
+                  size="sm"
+                  busy={change.isPending && !confirming}
+                  onClick={() => (data.secondFactorForAll ? turn(false) : setConfirming(true))}
+                >
+                  {data.secondFactorForAll ? texts.turnOff : texts.turnOn}
+                </Button>
+              )}
+            </State>
+            <FormBanner tone="error">{!confirming && wrong}</FormBanner>
+            <LastChange {...data} byOwners={!mayChange} />
+          </>
+        )}
+      </Part>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={texts.confirm}
+        confirmLabel={texts.turnOn}
+        busy={change.isPending}
+        error={wrong}
+        onConfirm={() => turn(true)}
+      >
+        {texts.confirmText}
+      </ConfirmDialog>
+    </Below>
+  );
+};
