@@ -127,7 +127,10 @@ describe('a correction', () => {
     ]);
     expect(refusalOf(await act(sent, 'correct', correctionOf(sent)))).toEqual([409, 'conflict']);
     const draft = await desk.invoice();
-    expect(refusalOf(await act(draft, 'correct', correctionOf(draft, { clientName: 'Xenia' })))).toEqual([409, 'conflict']);
+    expect(refusalOf(await act(draft, 'correct', correctionOf(draft, { clientName: 'Xenia' })))).toEqual([
+      409,
+      'conflict',
+    ]);
   });
 
   it('changes only the due date of a partly paid invoice, and nothing of a paid one', async () => {

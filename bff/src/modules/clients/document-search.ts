@@ -17,8 +17,9 @@ export function addDocumentSearch(
   if (patterns.length === 0) return;
   const words = patterns.map((pattern) => {
     const at = filters.place(pattern);
-    const [found, whole, dollars = whole, cents = '00'] = sum.exec(pattern) ?? [];
-    const isSum = found === undefined ? '' : ` OR d.amount_cents = ${filters.place(`${dollars}${cents}`)}::int`;
+    const [, whole, part, cents = '00'] = sum.exec(pattern) ?? [];
+    const dollars = whole ?? part;
+    const isSum = dollars === undefined ? '' : ` OR d.amount_cents = ${filters.place(`${dollars}${cents}`)}::int`;
     return { own: `(${like('d.search_text', at)}${isSum})`, theirs: like('c.search_text', at) };
   });
   const own = words.map((word) => word.own).join(' AND ');

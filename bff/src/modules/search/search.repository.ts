@@ -14,7 +14,7 @@ interface Group {
   readonly search: (filters: Filters, patterns: readonly string[]) => void;
   /** Which come first, given the place of a pattern. */
   readonly best: (at: string) => string;
-  readonly then: string;
+  readonly newest: string;
 }
 
 /** Before others those whose text begins so, without the pattern's first `%`. */
@@ -41,21 +41,21 @@ const groups: Record<SearchKind, Group> = {
         );
     },
     best: beginsWith('c.search_text'),
-    then: 'c.created_at DESC',
+    newest: 'c.created_at DESC',
   },
   invoices: {
     from: 'invoices i',
     columns: 'i.id, i.number AS title, i.client_name AS note, i.status',
     search: (filters, patterns) => addDocumentSearch(filters, 'invoices', 'i', patterns),
     best: isNumber('i.search_text'),
-    then: 'i.invoice_date DESC',
+    newest: 'i.invoice_date DESC',
   },
   leads: {
     from: 'contacts l',
     columns: `l.id, l.name AS title, concat_ws(', ', l.company, l.email) AS note, l.status`,
     search: (filters, patterns) => filters.addSearch('l.search_text', patterns),
     best: beginsWith('l.search_text'),
-    then: 'l.last_inquiry_at DESC',
+    newest: 'l.last_inquiry_at DESC',
   },
   codes: {
     from: 'codes k',
@@ -65,14 +65,14 @@ const groups: Record<SearchKind, Group> = {
       filters.addSearch(codeText, patterns);
     },
     best: beginsWith(codeText),
-    then: 'k.created_at DESC',
+    newest: 'k.created_at DESC',
   },
   estimates: {
     from: 'estimates e',
     columns: `e.id, e.number AS title, concat_ws(', ', e.client_name, e.title) AS note, e.status`,
     search: (filters, patterns) => addDocumentSearch(filters, 'estimates', 'e', patterns),
     best: isNumber('e.search_text'),
-    then: 'e.estimate_date DESC',
+    newest: 'e.estimate_date DESC',
   },
 };
 
@@ -88,10 +88,10 @@ export class SearchRepository {
     return Object.fromEntries(kinds.map((kind, index) => [kind, found[index] ?? []])) as SearchResults;
   }
 
-  private findIn({ from, columns, search, best, then }: Group, patterns: readonly string[]): Promise<SearchResult[]> {
+  private findIn({ from, columns, search, best, newest }: Group, patterns: readonly string[]): Promise<SearchResult[]> {
     const filters = new Filters();
     search(filters, patterns);
-    const order = [...patterns.map((pattern) => `${best(`${filters.place(pattern)}::text`)} DESC`), then].join(', ');
+    const order = [...patterns.map((pattern) => `${best(`${filters.place(pattern)}::text`)} DESC`), newest].join(', ');
     return rowsOf<SearchResult>(
       this.dataSource,
       `SELECT ${columns} FROM ${from} ${filters.where} ORDER BY ${order} LIMIT ${searchGroupMaximum}`,

@@ -89,8 +89,8 @@ const line = z
   .max(clientMaximums.text, lineMessage)
   .regex(/^\P{Cc}*$/u, clientTexts.control);
 const required = (message: string) => line.min(1, message);
-const naming = (required: string, isNaming: (text: string) => boolean) =>
-  line.min(1, required).refine((text) => text === '' || isNaming(text), clientTexts.name);
+const naming = (missing: string, isNaming: (text: string) => boolean) =>
+  line.min(1, missing).refine((text) => text === '' || isNaming(text), clientTexts.name);
 /** Blank counts as not given. */
 const optional = line.optional().transform((text) => text || null);
 

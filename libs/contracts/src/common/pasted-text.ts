@@ -1,6 +1,6 @@
 /** Marks that nobody sees: soft hyphens, directions, zero-width blanks, fillers, selectors that select nothing. */
 const unseen =
-  /[\u00AD\u034F\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE0D\uFEFF\uFFA0]/g;
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]|\u034F|\uFE0D/g;
 const joiners = /[\u200C\u200D]+/g;
 /** What a joiner can join: letters of scripts that are written joined, and the parts of an emoji. */
 const joined =
@@ -13,7 +13,7 @@ const joined =
 export const visibleText = (text: string): string => {
   const seen = text.replace(unseen, '');
   return seen.replace(joiners, (mark, at: number) => {
-    const before = [...seen.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
+    const before = Array.from(seen.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
     const after = String.fromCodePoint(seen.codePointAt(at + mark.length) ?? 0);
     return joined.test(before) && joined.test(after) ? mark : '';
   });
@@ -25,7 +25,7 @@ export const visibleText = (text: string): string => {
  */
 export const pastedWord = (text: string): string =>
   visibleText(text)
-    .replace(/[\u200C\u200D\uFE00-\uFE0F]/g, '')
+    .replace(/[\uFE00-\uFE0F]|\u200C|\u200D/g, '')
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')
     .trim();
