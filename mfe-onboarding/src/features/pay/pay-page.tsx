@@ -18,7 +18,7 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PaymentColumns } from '../../shared/payment-layout.tsx';
+import { PaymentColumns, PaymentSubject } from '../../shared/payment-layout.tsx';
 import { existingTexts, payTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
@@ -34,15 +34,6 @@ import {
 } from './pay-messages.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
-
-const Purchase = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  justify-items: start;
-  gap: ${vars.space[5]};
-  overflow-wrap: anywhere;
-`;
 
 const Amount = styled.p`
   display: flex;
@@ -134,7 +125,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   const listCents = code?.applied ? code.listPriceCents : null;
   return (
     <PaymentColumns>
-      <Purchase>
+      <PaymentSubject>
         <Eyebrow>{payTexts.eyebrow}</Eyebrow>
         <Display as="h1">{quote.title}</Display>
         <Amount>
@@ -157,7 +148,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
             ))}
           </Assurances>
         )}
-      </Purchase>
+      </PaymentSubject>
       <PaymentPanel $padding="lg" aria-label="Payment">
         <InvoiceCard quote={quote} />
         <PaymentSchedule parts={quote.parts} />
@@ -199,13 +190,13 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
 
 const Loading = () => (
   <PaymentColumns busy>
-    <Purchase>
+    <PaymentSubject>
       <Eyebrow>{payTexts.eyebrow}</Eyebrow>
       <VisuallyHidden as="h1">{payTexts.pageTitle}</VisuallyHidden>
       <VisuallyHidden as="output">{payTexts.loading}</VisuallyHidden>
       <Skeleton size="figure" />
       <Skeleton size="figure" />
-    </Purchase>
+    </PaymentSubject>
     <PaymentPanel $padding="lg" aria-label="Payment">
       <Skeleton />
       <Skeleton width="long" />
