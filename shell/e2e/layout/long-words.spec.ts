@@ -27,7 +27,7 @@ const left = /-(?:none|error|errors|wrong|missing|unreachable|nothing|selected|s
 const lengthenAnswers = (context: BrowserContext) =>
   context.addInitScript(
     ({ long, address, kept }) => {
-      const names = new Set(kept);
+      const names = new Set<string>(kept);
       const typed =
         /^(?:name|company|clientName|clientCompany|practiceName|payer|title|author|industry|businessType|position|description|message|memo|terms|note|subject|body|paymentLinkTitle|paymentLinkMessage|comment|signerName)$/;
       const lengthen = (key: string, value: unknown): unknown => {
