@@ -21,7 +21,8 @@ const email = `${'ridgewood'.repeat(6)}@${'dermatology'.repeat(5)}.example`;
 /** Screens that show what people typed; what is left out shows none, or shows it as another of these does. */
 const shown =
   /^(?:pay-|payment-unknown|estimate|dashboard|palette|figure|leads?$|lead-|clients?$|client-|reports|billing|messages?$|messages-|generator|account|settings-(?!platform)|invoices?$|invoice-|recurring)/;
-const left = /-(?:none|error|errors|wrong|missing|unreachable|nothing|selected|selecting|long)$/;
+const left =
+  /-(?:none|error|errors|wrong|missing|unreachable|nothing|selected|selecting|long|(?<!pay-)taxed|typed|expired|sums|qr)$/;
 
 /** Every answer of the API comes with long words in the place of what people typed. */
 const lengthenAnswers = (context: BrowserContext) =>
