@@ -35,6 +35,16 @@ export const PaymentColumns = ({ busy = false, children }: PaymentColumnsProps) 
   </ArtGround>
 );
 
+/** What it is about, at the left: title, amount, and texts of any length. */
+export const PaymentSubject = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  justify-items: start;
+  gap: ${vars.space[5]};
+  overflow-wrap: anywhere;
+`;
+
 const Message = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

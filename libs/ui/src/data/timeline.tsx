@@ -5,6 +5,7 @@ import { Mono } from '../type/text.tsx';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   font-size: ${vars.text.sm};
 `;
 
@@ -16,6 +17,10 @@ const Event = styled.li`
   gap: ${vars.space[1]} ${vars.space[4]};
   padding: 0 0 ${vars.space[3]} ${vars.space[5]};
   color: ${vars.color.textMuted};
+
+  > span {
+    min-width: 0;
+  }
 
   &::before {
     content: '';

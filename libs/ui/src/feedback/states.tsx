@@ -9,12 +9,14 @@ import { Reference } from './reference.tsx';
 /** The centered column that empty and error states share. */
 const StateFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${vars.space[3]};
   max-width: 30rem;
   margin-inline: auto;
   padding: ${vars.space[16]} ${vars.space[6]};
   text-align: center;
+  overflow-wrap: anywhere;
 `;
 
 const Picture = styled.div`

@@ -31,6 +31,7 @@ const padding = `clamp(${vars.space[5]}, 0.75rem + 2vw, ${vars.space[8]})`;
 export const popupStyles = css`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[4]};
   width: 100%;
   padding: ${padding};
@@ -78,6 +79,7 @@ const lineBelow = keyframes`from { border-block-end-color: ${vars.color.hairline
  */
 export const DialogBody = styled.div<{ $isLast: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[4]};
   min-block-size: 0;
   margin-inline: calc(-1 * ${padding});
@@ -127,6 +129,7 @@ export const dialogFootStyles = css`
 /** The title leaves room for the close button in the corner. */
 export const DialogHead = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[2]};
 
   > :first-child {

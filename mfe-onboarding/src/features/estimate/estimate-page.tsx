@@ -18,7 +18,7 @@ import {
 } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { MessagePage, PaymentColumns } from '../../shared/payment-layout.tsx';
+import { MessagePage, PaymentColumns, PaymentSubject } from '../../shared/payment-layout.tsx';
 import { closedTexts, type Decision, decisionTexts, estimateTexts, failedTexts, missingTexts } from './content.ts';
 import { EstimateCard } from './estimate-card.tsx';
 import { Signature } from './signature.tsx';
@@ -27,13 +27,6 @@ import { useEstimate } from './use-estimate.ts';
 const loadForm = () => import('./decision-form.tsx');
 /** Loaded when the buttons are pointed at or pressed: most visits only look. */
 const DecisionForm = lazy(async () => ({ default: (await loadForm()).DecisionForm }));
-
-const About = styled.div`
-  display: grid;
-  align-content: start;
-  justify-items: start;
-  gap: ${vars.space[5]};
-`;
 
 const Amount = styled.p`
   display: flex;
@@ -124,7 +117,7 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
 
   return (
     <PaymentColumns>
-      <About>
+      <PaymentSubject>
         <Eyebrow>{estimateTexts.from(estimate.seller)}</Eyebrow>
         <Display as="h1">{estimate.title}</Display>
         <Amount>
@@ -152,7 +145,7 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
             {estimate.terms}
           </Copy>
         )}
-      </About>
+      </PaymentSubject>
       <Sheet $padding="lg" aria-label={estimateTexts.pageTitle}>
         <FormBanner tone={said === decisionTexts.changed ? 'error' : 'success'}>{said}</FormBanner>
         {closed && <FormBanner tone={estimate.status === 'accepted' ? 'success' : 'info'}>{closed}</FormBanner>}
@@ -209,13 +202,13 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
 
 const Loading = () => (
   <PaymentColumns busy>
-    <About>
+    <PaymentSubject>
       <Eyebrow>{missingTexts.eyebrow}</Eyebrow>
       <VisuallyHidden as="h1">{estimateTexts.pageTitle}</VisuallyHidden>
       <VisuallyHidden as="output">{estimateTexts.loading}</VisuallyHidden>
       <Skeleton size="figure" />
       <Skeleton size="figure" />
-    </About>
+    </PaymentSubject>
     <Sheet $padding="lg" aria-label={estimateTexts.pageTitle}>
       <Skeleton />
       <Skeleton width="long" />

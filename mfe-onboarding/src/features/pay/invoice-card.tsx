@@ -44,7 +44,7 @@ const Line = styled.dt`
 
 const Item = styled.dd`
   flex: none;
-  max-inline-size: 60%;
+  max-inline-size: 50%;
   display: grid;
   gap: ${vars.space[1]};
 

@@ -215,13 +215,13 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
 
 const Loading = () => (
   <PaymentColumns busy>
-    <Purchase>
+    <PaymentSubject>
       <Eyebrow>{payTexts.eyebrow}</Eyebrow>
       <VisuallyHidden as="h1">{payTexts.pageTitle}</VisuallyHidden>
       <VisuallyHidden as="output">{payTexts.loading}</VisuallyHidden>
       <Skeleton size="figure" />
       <Skeleton size="figure" />
-    </Purchase>
+    </PaymentSubject>
     <PaymentPanel $padding="lg" aria-label="Payment">
       <Skeleton />
       <Skeleton width="long" />

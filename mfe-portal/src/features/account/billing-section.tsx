@@ -21,6 +21,7 @@ const StatementDialog = lazy(async () => ({
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[12]};
 `;
 
@@ -39,6 +40,7 @@ const Due = styled.div`
 
 const Group = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[4]};
 `;
 
@@ -58,6 +60,7 @@ const Earlier = styled.div`
 
 const Notice = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${vars.space[4]};
 `;

@@ -24,6 +24,7 @@ export function useCopyPaymentLink(): (paymentUrl: string, toastName: keyof type
 
 const Box = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[3]};
 `;
 
