@@ -108,8 +108,8 @@ const print = `@media print{:root{color-scheme:light;${inked(inks, '#000')};${in
 ${inked(lines, '#999')};--shadow-floating:none;--shadow-raised:none;--shadow-glow:none}
 #root>:is(header,nav,a),#root>footer nav,main nav,form,button:not(:is(h2,h3,h4,dt) *),#wait,
 main:has([data-receipt]) :not(:has([data-receipt]),[data-receipt],[data-receipt] *){display:none!important}
-#root:has(>footer)::before{content:'${brand.agency}\\A ${brand.city} · ${brand.email.hello}';display:block;white-space:pre;
-margin-bottom:2rem;padding:0 1.25rem 1rem;border-bottom:1px solid #999;font-size:.875rem}
+#root:has(>footer)::before{content:'${brand.agency}\\A ${brand.city} · ${brand.email.hello}';display:block;
+white-space:pre;margin-bottom:2rem;padding:0 1.25rem 1rem;border-bottom:1px solid #999;font-size:.875rem}
 #root:has(>footer)>main{margin-top:-5rem}
 *{background-image:none!important;text-shadow:none!important}
 h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}}`;
