@@ -110,6 +110,12 @@ interface BuildInput extends Pick<DocumentParts, 'firstPaint' | 'loader' | 'buil
   readonly maintenance: string;
 }
 
+/**
+ * Behind the styles that carry the font of running text: read now, it is there when the first line is painted. Browsers
+ * read such a font with its first line, and would paint that line without it (ADR 0088).
+ */
+const readTextFont = "<script>document.fonts.load('1em Geist')</script>";
+
 /** A page with the edge's markers: head, styles, main, data. Inline styles and scripts are allowed by their hashes. */
 const page = ({
   firstPaint,
@@ -135,6 +141,7 @@ const page = ({
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${isEmpty ? allStyles : withTextFont(allStyles)}</style><style data-styled="true" ` +
       `data-styled-version="${styledVersion}">${css}</style>`,
+    ...(isEmpty ? [] : [readTextFont]),
     '</head><body>',
     `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${messages}`,
     `<!--vitrine:data--><script>${loader}</script></body></html>`,

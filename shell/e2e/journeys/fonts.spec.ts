@@ -15,7 +15,7 @@ const loadedFonts = async (page: Page): Promise<{ names: string[]; bytes: number
 };
 
 for (const width of [390, 1440]) {
-  test(`the landing page needs three font files beside the one it carries, of at most 60 KB with it, at ${String(width)} px`, async ({
+  test(`the landing page needs three font files, of at most 46 KB together, at ${String(width)} px`, async ({
     page,
     landing,
   }) => {

@@ -57,7 +57,7 @@ test('the view is counted before hydration: only the deferred script has run', a
   ).toEqual(['companion']);
 });
 
-test('links, back, forward and reload are counted in one session, and so is the way into the portal; fragments are not', async ({
+test('links, back, forward, reload and the sign-in page are counted in one session; fragments are not', async ({
   page,
   landing,
   views,

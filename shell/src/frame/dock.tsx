@@ -27,8 +27,12 @@ const Bar = styled.nav`
     white-space: nowrap;
   }
 
-  /* Where a page has an act of its own there (document-styles.ts), and while it shows a primary button. */
-  body:has(main [data-dock]) & a,
+  /* A page with an act of its own has a dock of its own (document-styles.ts). */
+  body:has(main [data-dock]) & {
+    display: none;
+  }
+
+  /* There is one primary button a view. */
   &:not([data-alone]) a:first-child {
     display: none;
   }

@@ -11,15 +11,16 @@ export const dockHeight = 'calc(3.5rem + env(safe-area-inset-bottom,0px))';
 
 /**
  * The room of the dock (dock.tsx), the place of everything that is fixed on small screens, so that nothing lies over a
- * text or a control (ADR 0047); and a page's own act in it, which a remote marks by `data-dock`. On pages with the
- * site's footer; without scripts nothing floats.
+ * text or a control (ADR 0047); and the dock of a page's own act, which a remote marks by `data-dock`. On pages with
+ * the site's footer; without scripts nothing floats.
  */
 const dock = `@media screen and ${small} and (scripting:enabled){
 html:has(#root>footer){scroll-padding-bottom:5rem}
 #root>footer{padding-bottom:${dockHeight}}
-main [data-dock]:not(dialog *,[role=dialog] *){position:fixed;inset:auto 7.75rem env(safe-area-inset-bottom,0px) .75rem;
-z-index:calc(var(--layer-header) + 1);display:flex;align-items:center;gap:.5rem;height:3.5rem;margin:0;padding:0;border:0}
-main [data-dock]:not(dialog *,[role=dialog] *)>*{flex:1 1 auto;min-width:0;min-height:2.75rem;padding-inline:.75rem}}`;
+main [data-dock]:not(dialog *,[role=dialog] *){position:fixed;inset:auto 0 0;z-index:var(--layer-header);display:flex;
+flex-wrap:nowrap;gap:.5rem;height:${dockHeight};margin:0;padding:calc(.375rem - 1px) 7.75rem 0 .75rem;
+border-top:1px solid var(--color-hairline-strong);background:var(--color-panel)}
+main [data-dock]:not(dialog *,[role=dialog] *)>*{flex:1 1 auto;min-width:0;height:2.75rem;padding:0 .75rem}}`;
 
 /** The hairline that moves along the top while code is on its way, and the room of the coming page (loading.tsx). */
 const loading = `[data-line]::before{content:'';position:fixed;inset:0 0 auto;block-size:1px;
@@ -107,8 +108,8 @@ const print = `@media print{:root{color-scheme:light;${inked(inks, '#000')};${in
 ${inked(lines, '#999')};--shadow-floating:none;--shadow-raised:none;--shadow-glow:none}
 #root>:is(header,nav,a),#root>footer nav,main nav,form,button:not(:is(h2,h3,h4,dt) *),#wait,
 main:has([data-receipt]) :not(:has([data-receipt]),[data-receipt],[data-receipt] *){display:none!important}
-#root:has(>footer)::before{content:'${brand.agency}\\A ${brand.city} · ${brand.email.hello}';display:block;white-space:pre;
-margin-bottom:2rem;padding-bottom:1rem;border-bottom:1px solid #999;font-size:.875rem}
+#root:has(>footer)::before{content:'${brand.agency}\\A ${brand.city} · ${brand.email.hello}';display:block;
+white-space:pre;margin-bottom:2rem;padding:0 1.25rem 1rem;border-bottom:1px solid #999;font-size:.875rem}
 #root:has(>footer)>main{margin-top:-5rem}
 *{background-image:none!important;text-shadow:none!important}
 h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}}`;
