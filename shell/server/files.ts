@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControlOf, isServed, mediaTypes } from '@vitrine/federation/deploy';
+import { fileCacheControl, isServed, mediaTypes } from '@vitrine/federation/deploy';
 import type { DeploySource } from './deploy-source.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { sendProblem } from './problem.ts';
@@ -79,7 +79,7 @@ export const serveFiles = (edge: FastifyInstance, files: PublishedFiles): void =
   for (const pattern of ['/shell/*', '/remotes/*']) {
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       const url = request.url.split('?', 1)[0] ?? '';
-      return send(request, reply, files, url, cacheControlOf(url));
+      return send(request, reply, files, url, fileCacheControl);
     };
     edge.route({ method: ['GET', 'HEAD'], url: pattern, handler });
   }

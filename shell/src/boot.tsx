@@ -60,20 +60,14 @@ const keepPressesFromHydration = (container: Element): void => {
   addEventListener('vitrine:live', () => live.abort(), { once: true, capture: true });
 };
 
-/** Kept from an attempt that failed later, while loading the remote. */
-let prepared: Prepared | undefined;
-
-/**
- * Makes the page interactive: hydrates the prerendered markup, or renders from nothing where there is none. When
- * something cannot be loaded, it rejects without having changed the page, and may be called again.
- */
-export const boot = async (): Promise<void> => {
-  const container = document.querySelector('#root');
-  if (!container) throw new Error('The page has no element with the id root');
-  const tried = prepared;
-  const { data, services, loader } = (prepared ??= await prepare());
+/** Renders the page once the remote that prerendered it is there; `load` loads that remote. */
+const show = async (
+  container: Element,
+  { data, services, loader }: Prepared,
+  load: RemoteLoader['load'],
+): Promise<void> => {
   const remote = findRemote(data.remotes, location.pathname);
-  const loading = remote && (tried ? loader.retry(remote.name, true) : loader.load(remote.name));
+  const loading = remote && load(remote.name);
   // The first render needs the session: it comes beside the remote, not after it.
   void services.session.refresh();
   if (remote && data.prerendered === remote.name) {
@@ -102,4 +96,22 @@ export const boot = async (): Promise<void> => {
     onRecoverableError: (error) =>
       services.reportCrash({ error, remote: data.prerendered ?? 'shell', build: data.build }),
   });
+};
+
+/** Kept from an attempt that failed later, while loading the remote. */
+let prepared: Prepared | undefined;
+
+/**
+ * Makes the page interactive: hydrates the prerendered markup, or renders from nothing where there is none. When
+ * something cannot be loaded, it rejects without having changed the page, and may be called again.
+ */
+export const boot = async (): Promise<void> => {
+  const container = document.querySelector('#root');
+  if (!container) throw new Error('The page has no element with the id root');
+  if (prepared) {
+    const { loader } = prepared;
+    return show(container, prepared, (name) => loader.retry(name, true));
+  }
+  prepared = await prepare();
+  return show(container, prepared, prepared.loader.load);
 };

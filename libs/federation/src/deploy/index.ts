@@ -28,7 +28,7 @@ export { rollbackTarget } from './entry-changes.ts';
 export { hasDeployed, readDeployed, writeDeployed } from './target-copy.ts';
 export { listVersions, restoreVersion } from './registry-versions.ts';
 export {
-  cacheControlOf,
+  fileCacheControl,
   findIntegrity,
   findPublished,
   findSourceMap,
@@ -57,6 +57,7 @@ export {
 } from './preview-token.ts';
 export { keyRingOf, type KeyRing } from './key-ring.ts';
 export { issueVisitorId, readVisitorId, visitorCookie, visitorKeysOf } from './visitor-id.ts';
+export { fetchBudget } from '../build/first-view.ts';
 export { fillMenus } from '../build/menus.ts';
 export { sha384 } from '../build/output-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';

@@ -32,9 +32,8 @@ const internal = /^(?:prerender|documents|maps)\/|^(?:build|published|smoke\.[a-
 /** Whether the edge sends a file of a build, by its path inside it. */
 export const isServed = (name: string): boolean => !internal.test(name) && mediaTypes[extname(name)] !== undefined;
 
-/** A build's folder never changes, so its files are immutable. The manifest is revalidated each time. */
-export const cacheControlOf = (path: string): string =>
-  path.endsWith('/mf-manifest.json') ? 'no-cache' : 'public, max-age=31536000, immutable';
+/** A build's folder never changes, so its files are immutable; a page that has one asks nobody for it again. */
+export const fileCacheControl = 'public, max-age=31536000, immutable';
 
 const encodings = { '.br': 'br', '.gz': 'gzip' } as const;
 
@@ -46,7 +45,7 @@ export const headersOf = (key: string): FileHeaders => {
   return {
     contentType: mediaTypes[extname(plain)] ?? 'application/octet-stream',
     ...(encoded ? { contentEncoding: encodings[suffix] } : {}),
-    cacheControl: cacheControlOf(plain),
+    cacheControl: fileCacheControl,
   };
 };
 
