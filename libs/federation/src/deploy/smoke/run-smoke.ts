@@ -2,12 +2,14 @@ import type { RemoteEntry } from '@vitrine/contracts';
 // Not among the dependencies of package.json: those go into the id of every build, and this tool into none.
 import { launchChromium } from '@vitrine/testing/browser';
 import type { Browser } from 'playwright';
-import { firstViewBudget, shellBudget } from '../../build/first-view.ts';
+import { fetchBudget, firstViewBudget, shellBudget } from '../../build/first-view.ts';
 import { readPublishedRecord, type DeployPlace } from '../place.ts';
 import { folderOfBuild } from '../published-files.ts';
 import { noBff, startPrivateEdge } from './private-edge.ts';
-import { visitPage, type Surroundings, type Target } from './smoke-page.ts';
+import type { Surroundings } from './page-faults.ts';
+import { visitPage, type Target } from './smoke-page.ts';
 import { pages, type Composition, type Fault, type RunSmoke, type SmokeRoute } from './smoke-record.ts';
+import { takeWalk, walksOf, type Stop } from './smoke-walk.ts';
 
 /** Pages open at once. */
 const concurrency = 3;
@@ -32,14 +34,10 @@ const pathsOf = ({ routes, current }: RemoteEntry): string[] => {
   return [...new Set([...shown, ...bare])].filter((path) => !hasParameters(path) && !redirected.has(path));
 };
 
-/** Bytes of a build's scripts as the edge sends them, by their URL path. */
-const scriptsOf = async ({ target }: DeployPlace, folder: string): Promise<Map<string, number>> => {
+/** Bytes of a build's files as the edge sends them, by their URL path. */
+const filesOf = async ({ target }: DeployPlace, folder: string): Promise<Map<string, number>> => {
   const files = new Map((await target.list(folder)).map(({ key, bytes }) => [`/${key}`, bytes]));
-  return new Map(
-    [...files].flatMap(([url, bytes]) =>
-      url.endsWith('.js') ? [[url, files.get(`${url}.br`) ?? bytes] as const] : [],
-    ),
-  );
+  return new Map([...files].map(([url, bytes]) => [url, files.get(`${url}.br`) ?? bytes]));
 };
 
 const remoteTargets = async (place: DeployPlace, entry: RemoteEntry): Promise<Target[]> => {
@@ -47,18 +45,19 @@ const remoteTargets = async (place: DeployPlace, entry: RemoteEntry): Promise<Ta
   const folder = folderOfBuild(name, current.buildId);
   const record = await readPublishedRecord(place, folder);
   const [remoteEntry] = record.firstView;
-  const scripts = await scriptsOf(place, folder);
+  const files = await filesOf(place, folder);
   // It has a budget of its own.
-  scripts.delete(`/${folder}${remoteEntry ?? ''}`);
+  files.delete(`/${folder}${remoteEntry ?? ''}`);
   const listed = record.kind === 'remote' ? record.pages : {};
   return pathsOf(entry).map((path) => ({
     path,
     status: 200,
     remote: { name, build: current.buildId },
     firstView: {
-      scripts,
+      files,
       counted: new Set((listed[path] ?? []).map((file) => `/${folder}${file}`)),
       budget: firstViewBudget(name, path),
+      fetchBudget: fetchBudget(name, path),
     },
   }));
 };
@@ -69,8 +68,8 @@ const shellTargets = async (place: DeployPlace, { registry, shell }: Composition
   const record = await readPublishedRecord(place, folder);
   const counted = new Set(record.firstView.map((name) => `/${folder}${name}`));
   // What its build counts: a page that has started fetches more of the shell once it is idle.
-  const scripts = new Map([...(await scriptsOf(place, folder))].filter(([url]) => counted.has(url)));
-  const common = { firstView: { scripts, counted, budget: shellBudget } };
+  const files = new Map([...(await filesOf(place, folder))].filter(([url]) => counted.has(url)));
+  const common = { firstView: { files, counted, budget: shellBudget, fetchBudget: shellBudget } };
   const ofRemotes = registry.remotes.flatMap((entry) => {
     const paths = pathsOf(entry);
     const chosen = entry.routes.flatMap((route) => paths.find((path) => isAtOrBelow(path, route)) ?? []);
@@ -84,16 +83,43 @@ const shellTargets = async (place: DeployPlace, { registry, shell }: Composition
   return [...ofRemotes, { ...common, path: nowhere, status: 404, remote: null }];
 };
 
-const open = async (browser: Browser, around: Surroundings, targets: readonly Target[]) => {
-  const waiting = [...targets];
+/** One page of each remote but `name`. */
+const stopsBeside = ({ registry }: Composition, name: string): Stop[] =>
+  registry.remotes
+    .filter((entry) => entry.name !== name && entry.disabled === undefined)
+    .flatMap((entry) => {
+      const [path] = pathsOf(entry);
+      return path === undefined ? [] : [{ path, remote: entry.name, build: entry.current.buildId }];
+    });
+
+/** From each page of a build over those of the others and back; of a shell over one page of each remote. */
+const findWalks = (name: string, composition: Composition, targets: readonly Target[]): Stop[][] => {
+  const beside = stopsBeside(composition, name);
+  if (name === 'shell') return walksOf(beside.slice(0, 1), beside.slice(1));
+  const own = targets.map(({ path }) => ({ path, remote: name, build: targets[0]?.remote?.build ?? '' }));
+  return walksOf(own, beside);
+};
+
+const open = async (
+  browser: Browser,
+  around: Surroundings,
+  targets: readonly Target[],
+  walks: readonly (readonly Stop[])[],
+) => {
   const routes: SmokeRoute[] = [];
   const faults: Fault[] = [];
-  const work = async (): Promise<void> => {
-    for (let target = waiting.shift(); target && faults.length < shownFaults; target = waiting.shift()) {
+  const waiting = [
+    ...targets.map((target) => async () => {
       const visit = await visitPage(browser, around, target);
       routes.push({ path: target.path, ms: visit.ms, bytes: visit.bytes });
       faults.push(...visit.faults);
-    }
+    }),
+    ...walks.map((stops) => async () => {
+      faults.push(...(await takeWalk(browser, around, stops)));
+    }),
+  ];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next && faults.length < shownFaults; next = waiting.shift()) await next();
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   return { routes, faults: faults.slice(0, shownFaults) };
@@ -133,7 +159,8 @@ export const createSmoke =
     try {
       const edge = await startPrivateEdge(workspace, place, composition, bffUrl ?? noBff);
       try {
-        return await open(browser, { origin: edge.url, hasBff: bffUrl !== null, cookie }, targets);
+        const around = { origin: edge.url, hasBff: bffUrl !== null, cookie };
+        return await open(browser, around, targets, findWalks(name, composition, targets));
       } finally {
         await edge.stop();
       }

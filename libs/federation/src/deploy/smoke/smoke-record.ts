@@ -84,10 +84,13 @@ export const unprovenRefusals = async (place: DeployPlace, name: string, folder:
   ];
 };
 
-const besideOf = (name: string, { registry, shell }: Composition): Record<string, string> =>
-  name === 'shell'
-    ? Object.fromEntries(registry.remotes.map((entry) => [entry.name, entry.current.buildId]))
-    : { shell: shell?.buildId ?? '' };
+/** The builds that a visitor may meet in one document with that of `name`. */
+const besideOf = (name: string, { registry, shell }: Composition): Record<string, string> => ({
+  ...(name !== 'shell' && { shell: shell?.buildId ?? '' }),
+  ...Object.fromEntries(
+    registry.remotes.filter((entry) => entry.name !== name).map((entry) => [entry.name, entry.current.buildId]),
+  ),
+});
 
 const isSame = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, build]) => b[name] === build);
