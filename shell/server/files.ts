@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheControlOf, isServed, mediaTypes } from '@vitrine/federation/deploy';
+import { fileCacheControl, isServed, mediaTypes } from '@vitrine/federation/deploy';
 import { ByteCache } from './byte-cache.ts';
 import type { DeploySource } from './deploy-source.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
@@ -30,7 +30,7 @@ interface FileSource {
 
 const headersOf = (url: string, encoding: Encoding): Readonly<Record<string, string>> => ({
   'content-type': mediaTypes[extname(url)] ?? '',
-  'cache-control': cacheControlOf(url),
+  'cache-control': fileCacheControl,
   'content-security-policy': fileContentPolicy,
   vary: 'accept-encoding',
   ...(encoding !== 'identity' && { 'content-encoding': encoding }),

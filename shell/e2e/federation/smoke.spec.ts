@@ -83,6 +83,49 @@ const faults = [
     ],
     said: [/smoke: the first screen of \/booking waits for \d\d\.\d KB of 40\. Fix: move what it does without/],
   },
+  {
+    name: 'a page that fetches by itself what nobody asked for',
+    edits: [
+      [
+        page,
+        '  usePageTitle(texts.title);',
+        "  usePageTitle(texts.title);\n  useEffect(() => void import('./heavy.ts'), []);",
+      ],
+      [page, 'import { Suspense, useState }', 'import { Suspense, useEffect, useState }'],
+    ],
+    said: [/smoke: \/booking fetches \d{3}\.\d KB of 290 by itself\. Fix: load the rest when somebody asks for it/],
+  },
+  {
+    name: 'a loop without an end, which freezes the page,',
+    edits: [[page, 'const Steps = () => {', 'while (Date.now() > 0);\n\nconst Steps = () => {']],
+    said: [/smoke: \/booking froze the page: its scripts never come to an end/],
+  },
+  {
+    name: 'a broken polyfill, which the next remote meets,',
+    edits: [
+      [
+        page,
+        'const Steps = () => {',
+        'const { join } = Array.prototype;\n' +
+          'Array.prototype.join = function (separator) {\n' +
+          "  if (!location.pathname.startsWith('/booking')) throw new Error('a broken polyfill');\n" +
+          '  return join.call(this, separator);\n};\n\nconst Steps = () => {',
+      ],
+    ],
+    said: [/smoke: after a link from \/booking \(mfe-booking \w+\) to \/\S* \(mfe-\w+ \w+\) /],
+  },
+  {
+    name: 'a screen that renders without an end, so that no link is followed,',
+    edits: [
+      [
+        page,
+        '  usePageTitle(texts.title);',
+        '  usePageTitle(texts.title);\n  const [, again] = useState(0);\n  useEffect(() => again((count) => count + 1));',
+      ],
+      [page, 'import { Suspense, useState }', 'import { Suspense, useEffect, useState }'],
+    ],
+    said: [/smoke: after a link from \/booking .* no screen of mfe-\w+ stands/],
+  },
 ] as const;
 
 for (const { name, edits, said } of faults) {
@@ -92,6 +135,10 @@ for (const { name, edits, said } of faults) {
     writeFileSync(
       join(ownWorkspace.root, 'mfe-booking/src/features/overview/ballast.ts'),
       `export const weight: string = '${randomBytes(60_000).toString('base64')}';\n`,
+    );
+    writeFileSync(
+      join(ownWorkspace.root, 'mfe-booking/src/features/overview/heavy.ts'),
+      `export const weight: string = '${randomBytes(400_000).toString('base64')}';\n`,
     );
     for (const [file, from, to] of edits) ownWorkspace.edit(file, from, to);
     try {

@@ -52,9 +52,12 @@ export const firstViewBudget = (name: string, page: string): number =>
   ownFirstViews[name + page] ?? ownFirstViews[name] ?? budgets.firstView;
 
 /** Beyond its first view: what a page fetches ahead of its visitor's next steps, fonts and pictures of its own. */
-const ahead = 100_000;
+const ahead = 250_000;
 
-/** Bytes, compressed, that a page may fetch of its remote's build, beyond remoteEntry, until it rests. */
+/**
+ * Bytes, compressed, that a page may fetch of its remote's build, beyond remoteEntry, until it rests: measured in a
+ * browser, by the check of each deploy and by shell/e2e/federation/fetched-files.spec.ts.
+ */
 export const fetchBudget = (name: string, page: string): number => firstViewBudget(name, page) + ahead;
 
 /** Bytes of files as the edge sends them; the smallest are sent plain. */

@@ -21,7 +21,8 @@ export type { Outcome, Step } from './change.ts';
 export { publish, type PublishOptions } from './publish.ts';
 export { projectsOf, publishAtStart } from './publish-at-start.ts';
 export { promote, rollback, type PromoteOptions, type RollbackOptions } from './steps.ts';
-export { disable, enable } from './availability.ts';
+export { disable, enable, retire } from './availability.ts';
+export { promoteSet, type ChangeSetOptions, type NamedBuild } from './change-set.ts';
 export { readGraph, shellOwner } from './graph.ts';
 export { advanceRamp, rampTimes, stopRamp, type RampPlan } from './ramp.ts';
 export { findSmoke, recordSmoke, type SmokeRecord } from './smoke/smoke-record.ts';
@@ -29,7 +30,7 @@ export { rollbackTarget } from './entry-changes.ts';
 export { hasDeployed, readDeployed, writeDeployed } from './target-copy.ts';
 export { listVersions, restoreVersion } from './registry-versions.ts';
 export {
-  cacheControlOf,
+  fileCacheControl,
   findIntegrity,
   findPublished,
   findSourceMap,
@@ -59,6 +60,7 @@ export {
 export { keyRingOf, type KeyRing } from './key-ring.ts';
 export { demoAccount, demoDatabasePasswords, demoSecrets, unsafeSecrets } from './demo-values.ts';
 export { issueVisitorId, readVisitorId, visitorCookie, visitorKeysOf } from './visitor-id.ts';
+export { fetchBudget } from '../build/first-view.ts';
 export { fillMenus } from '../build/menus.ts';
 export { sha384 } from '../build/output-files.ts';
 export { mergeStyledSheets } from '../build/styled-sheets.ts';
