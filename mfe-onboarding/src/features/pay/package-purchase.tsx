@@ -114,7 +114,7 @@ export const PackagePurchase = ({ id, quote: { startsOn } }: PackageProps) => (
         {firstMonth(id, today(), startsOn).milestones.map(({ day, text }) => (
           <div key={text}>
             <dt>
-              <time dateTime={day}>{shortDay(day, today())}</time>
+              <time dateTime={day}>{shortDay(day)}</time>
             </dt>
             <dd>{text}</dd>
           </div>
