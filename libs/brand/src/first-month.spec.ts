@@ -19,6 +19,7 @@ test('a month later is the same day, or the last of the month', () => {
 
 test('days are written with their weekday', () => {
   expect([shortDay('2026-12-01'), longDay('2026-12-01')]).toEqual(['Tue, Dec 1', 'Tuesday, December 1']);
+  expect(shortDay('2027-01-01', '2026-12-01')).toBe('Fri, Jan 1, 2027');
 });
 
 describe('the first month', () => {

@@ -31,8 +31,9 @@ const shortFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `2026-12-01` → `Tue, Dec 1`. */
-export const shortDay = (day: string): string => shortFormat.format(new Date(day));
+/** `2026-12-01` → `Tue, Dec 1`; with its year where that is another than that of `today`. */
+export const shortDay = (day: string, today: string = day): string =>
+  shortFormat.format(new Date(day)) + (day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`);
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -138,7 +138,7 @@ function firstMonthOf(
     startsOn: longDay(startsOn),
     days: [...milestones, { day: sameDayNextMonth(paidOn), text: firstMonthTexts.nextCharge(amount) }]
       .toSorted((one, other) => one.day.localeCompare(other.day))
-      .map(({ day, text }) => ({ day: shortDay(day), text })),
+      .map(({ day, text }) => ({ day: shortDay(day, paidOn), text })),
   };
 }
 

@@ -1,4 +1,13 @@
-import { accountManager, agencyDay, brand, firstMonth, longDay, sameDayNextMonth, shortDay } from '@vitrine/brand';
+import {
+  accountManager,
+  agencyDay,
+  brand,
+  firstMonth,
+  longDate,
+  longDay,
+  sameDayNextMonth,
+  shortDay,
+} from '@vitrine/brand';
 import type { PackageId, Quote } from '@vitrine/contracts';
 import { Button, CheckIcon, Heading, media, Panel, Text, vars } from '@vitrine/ui';
 import { vivian } from '@vitrine/ui/portraits';
@@ -18,6 +27,7 @@ const Holds = styled.ul.attrs({ role: 'list' })`
   li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
+    align-content: start;
     gap: 0 ${vars.space[3]};
   }
 
@@ -132,6 +142,10 @@ const Charges = styled.dl`
   }
 `;
 
+/** Whether a second month would be charged before the work of the first begins. */
+export const isTooEarly = (id: PackageId, { startsOn }: Pick<Quote, 'startsOn'>): boolean =>
+  firstMonth(id, today(), startsOn).startsOn > sameDayNextMonth(today());
+
 /** When is charged, when work starts, and when is charged next; above the button to pay. */
 export const ChargeDays = ({ id, quote: { startsOn } }: PackageProps) => {
   const paidOn = today();
@@ -148,13 +162,15 @@ export const ChargeDays = ({ id, quote: { startsOn } }: PackageProps) => {
         ).map(([term, day]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{shortDay(day)}</dd>
+            <dd>{shortDay(day, paidOn)}</dd>
           </div>
         ))}
       </Charges>
       {startsOn !== null && startsOn > paidOn && (
         <Text size="sm" tone="textMuted">
-          {purchaseTexts.whyToday(longDay(starts))}
+          {isTooEarly(id, { startsOn })
+            ? purchaseTexts.tooEarly(longDate(starts))
+            : purchaseTexts.whyToday(longDay(starts))}
         </Text>
       )}
     </div>
@@ -193,9 +209,7 @@ export const AccountManagerCard = ({ id, quote: { startsOn } }: PackageProps) =>
         <Text size="sm" tone="champagne">
           {purchaseTexts.manager}
         </Text>
-        <Heading as="h2" size="sm">
-          {accountManager.name}
-        </Heading>
+        <Heading as="h2">{accountManager.name}</Heading>
         <Text>{purchaseTexts.calls(longDay(callOn))}</Text>
         <Text size="sm" tone="textMuted">
           {purchaseTexts.question}

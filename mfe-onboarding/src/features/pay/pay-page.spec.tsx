@@ -404,6 +404,13 @@ describe('a package', () => {
     expect(charge.compareDocumentPosition(pay) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
+  test('that starts in more than a month asks not to pay yet', async () => {
+    bff.fail(/quote/, () => Response.json(larkspur({ startsOn: '2027-01-11' })));
+    await open('/pay?package=transformation');
+    expect(await screen.findByText(/^Please don’t pay yet.*come back on January 11, 2027/)).toBeVisible();
+    expect(Object.fromEntries(days())['Work starts']).toBe('Mon, Jan 11, 2027');
+  });
+
   test('that starts at once needs no reason', async () => {
     bff.fail(/quote/, () => Response.json(larkspur()));
     await open('/pay?package=transformation');

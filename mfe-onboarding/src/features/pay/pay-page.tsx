@@ -22,7 +22,7 @@ import { PaymentColumns, WithoutNavigation } from '../../shared/payment-layout.t
 import { existingTexts, payTexts, purchaseTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
-import { AccountManagerCard, ChargeDays, PackagePurchase } from './package-purchase.tsx';
+import { AccountManagerCard, ChargeDays, isTooEarly, PackagePurchase } from './package-purchase.tsx';
 import { Promises } from './promises.tsx';
 import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
 import {
@@ -133,6 +133,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
     .join(', ');
   const listCents = code?.applied ? code.listPriceCents : null;
   const { packageId } = quote;
+  const early = packageId !== null && isTooEarly(packageId, quote);
   const amount = (
     <Amount>
       {formatPrice(askedCents)}{' '}
@@ -189,7 +190,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
             {payable ? (
               <div data-dock="">
                 <Button
-                  variant={existing?.path ? 'subtle' : 'primary'}
+                  variant={existing?.path || early ? 'subtle' : 'primary'}
                   shape="pill"
                   wide
                   busy={processing}
