@@ -79,7 +79,8 @@ const found: readonly (readonly [text: string, emails: readonly (string | undefi
 describe.each(['/contacts?search=', '/clients?search='])('%s', (path) => {
   it.each(found)('%s', async (text, emails) => {
     const rows = await rowsOf(path, text);
-    expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
+    expect(rows).toHaveLength(emails.length);
+    expect(new Set(rows.map(({ email }) => email))).toEqual(new Set(emails));
   });
 });
 
@@ -171,8 +172,9 @@ it('stands names with accents beside those without', async () => {
     for (let cursor = ''; ;) {
       const { body } = await world.staff('GET', `${path}&search=order.example&limit=3${cursor}`);
       seen.push(...(body['items'] as Record<string, unknown>[]).map((row) => row[of]));
-      if (body['nextCursor'] === null) return seen;
-      cursor = `&cursor=${encodeURIComponent(String(body['nextCursor']))}`;
+      const next = body['nextCursor'] as string | null;
+      if (next === null) return seen;
+      cursor = `&cursor=${encodeURIComponent(next)}`;
     }
   };
   expect(await read('/clients?sort=name', 'company')).toEqual(ordered);
