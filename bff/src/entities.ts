@@ -42,7 +42,13 @@ import { AutopayTryEntity, ProviderEventEntity, UnknownRefundEntity } from './mo
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
 import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/bookkeeping/bookkeeping.entities.ts';
 import { CodeEntity } from './modules/codes/codes.entities.ts';
-import { DeployCountEntity, DeployVitalEntity } from './modules/deployments/deployments.entities.ts';
+import {
+  DeployCountEntity,
+  DeployPairEntity,
+  DeployStartEntity,
+  DeployTrialEntity,
+  DeployVitalEntity,
+} from './modules/deployments/deployments.entities.ts';
 import { ErrorGroupEntity } from './modules/error-groups/error-groups.entities.ts';
 import { DisputeEntity } from './modules/disputes/disputes.entities.ts';
 import { SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
@@ -135,6 +141,9 @@ export const entities = [
   DeployCountEntity,
   ErrorGroupEntity,
   DeployVitalEntity,
+  DeployPairEntity,
+  DeployStartEntity,
+  DeployTrialEntity,
   DisputeEntity,
   SubscriptionEntity,
   EmailMessageEntity,

@@ -16,6 +16,7 @@ import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/
 import type { Deployment } from './deployment.ts';
 import { remotePrefetches, screenOf, shellPreloads } from './resource-hints.ts';
 import { pageContentPolicy } from './security-headers.ts';
+import { trialScript } from './trial-script.ts';
 
 export interface ComposedPage {
   readonly status: 200 | 404;
@@ -77,6 +78,8 @@ interface ToldFacts {
   readonly preview: Preview | null;
   /** Somebody who may see screens that need a sign-in asks: their page fetches those ahead. */
   readonly signedIn: boolean;
+  /** Its builds may be on trial: the page says that it starts, and that it stands (ADR 0019). */
+  readonly watched: boolean;
 }
 
 /** `owner` owns the address: the page comes with what it takes to run that remote. */
@@ -123,8 +126,11 @@ const pageData = async (
 const dataMarker = '<!--vitrine:data-->';
 const closing = '</body></html>';
 
-const withData = (html: string, data: PageData): string =>
-  put(html, dataMarker, `<script type="application/json" id="vitrine-page">${scriptJson(data)}</script>`);
+/** The data of a page, and behind it what its builds are watched with while they may be on trial. */
+const withData = (html: string, data: PageData, owner: RemoteEntry | null, { watched }: ToldFacts): string => {
+  const json = `<script type="application/json" id="vitrine-page">${scriptJson(data)}</script>`;
+  return put(html, dataMarker, watched ? json + trialScript(data, owner) : json);
+};
 
 const page = (status: 200 | 404, html: string, indexable: boolean, personal = false): ComposedPage => ({
   status,
@@ -168,7 +174,7 @@ const composePrerendered = async (
   told: ToldFacts,
 ): Promise<ComposedPage> => {
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
-  const html = withData(framed(frame, entry, markup), await pageData(deployment, entry, entry, told));
+  const html = withData(framed(frame, entry, markup), await pageData(deployment, entry, entry, told), entry, told);
   const unknown = route.endsWith('/*');
   return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
@@ -211,12 +217,13 @@ const composeClientRendered = async (
     '<!--vitrine:preload-->',
     shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told)),
   );
-  return page(known ? 200 : 404, withData(html, data), false, told.signedIn);
+  return page(known ? 200 : 404, withData(html, data, entry, told), false, told.signedIn);
 };
 
 const composeNotFound = async (deployment: Deployment, told: ToldFacts): Promise<ComposedPage> => {
   const html = await readDocument(deployment, deployment.shell.documents.notFound);
-  return page(404, withData(html, { ...(await pageData(deployment, null, null, told)), prerendered: 'shell' }), false);
+  const data = { ...(await pageData(deployment, null, null, told)), prerendered: 'shell' };
+  return page(404, withData(html, data, null, told), false);
 };
 
 /**

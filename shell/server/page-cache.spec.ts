@@ -44,4 +44,20 @@ describe('a page that is kept', () => {
     expect(await bodyOf(null)).not.toContain('"preview"');
     expect(await bodyOf({ ...preview, by: 'grace' })).toContain('"by":"grace"');
   });
+
+  it('says whether its screen stands while its builds are new to the edge, and runs nothing more later', async () => {
+    let now = 0;
+    const pages = createPageCache(
+      [],
+      () => undefined,
+      undefined,
+      () => now,
+    );
+    const deployment = await fixture.readDeployment();
+    const bodyOf = async (): Promise<string> => (await (await pages(deployment, '/')).body('identity')).toString();
+    const watched = '"remote":"mfe-marketing","build":"bbbbbbbbbbbb"';
+    expect(await bodyOf()).toContain(watched);
+    now = 21 * 60_000;
+    expect(await bodyOf()).not.toContain(watched);
+  });
 });

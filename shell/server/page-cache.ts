@@ -28,6 +28,22 @@ interface Asked {
   readonly signedIn?: boolean;
 }
 
+/** Longer than a build that everyone gets is judged (ADR 0019). Milliseconds. */
+const trialMs = 20 * 60_000;
+
+/** Whether a build of a deployment may be on trial: it is new to this edge, or has a canary. */
+const createTrialWatch = (now: () => number): ((deployment: Deployment) => boolean) => {
+  const firstSeen = new WeakMap<Deployment, number>();
+  return (deployment) => {
+    const seenAt = firstSeen.get(deployment) ?? now();
+    firstSeen.set(deployment, seenAt);
+    const { registry, shellCanary } = deployment;
+    return (
+      now() - seenAt < trialMs || shellCanary !== null || registry.remotes.some(({ canary }) => canary !== undefined)
+    );
+  };
+};
+
 /**
  * Composes each page once for each deployment, for each set of canaries in it, and for each contract that the BFF
  * speaks meanwhile; forgets all of them with it. Pages of a preview are composed each time, and not kept.
@@ -36,17 +52,20 @@ export const createPageCache = (
   overrides: readonly string[],
   onProblem: (error: unknown) => void,
   countPage: EdgeMetrics['countPage'] = () => undefined,
+  now: () => number = () => performance.now(),
 ): ((deployment: Deployment, path: string, asked?: Asked) => Promise<ServedPage>) => {
+  const isWatched = createTrialWatch(now);
   const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
   return async (deployment, path, { bff, preview = null, signedIn = false } = {}) => {
-    const told = { overrides, bff, preview, signedIn };
+    const watched = preview === null && isWatched(deployment);
+    const told = { overrides, bff, preview, signedIn, watched };
     if (preview) {
       countPage('miss');
       return serve(await composePage(deployment, path, onProblem, told));
     }
     const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();
     byDeployment.set(deployment, pages);
-    const key = `${String(bff)} ${pageKey(deployment, path, signedIn)}`;
+    const key = `${String(bff)} ${String(watched)} ${pageKey(deployment, path, signedIn)}`;
     const compose = async (): Promise<ServedPage> => {
       const composed = await composePage(deployment, path, onProblem, told);
       if (!composed.cacheable) pages.delete(key);

@@ -6,7 +6,7 @@ import { CrashBoundary } from './frame/crash-boundary.tsx';
 import { BareFrame, SiteFrame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { useRouteFocus } from './frame/use-route-focus.ts';
-import { announceReady, announceRendered } from './page.ts';
+import { announceReady, announceRendered, announceShown } from './page.ts';
 import { RemoteOutlet } from './remotes/remote-outlet.tsx';
 import type { RemoteLoader } from './remotes/remote-loader.ts';
 import { type CompletePageData, ExtensionsProvider, useExtensions, useIsBareScreen } from './session/extensions.ts';
@@ -43,6 +43,7 @@ const Page = ({ data, loader }: { readonly data: CompletePageData; readonly load
   const { pathname } = useLocation();
   const bare = useIsBareScreen();
   useRouteFocus();
+  useEffect(() => announceShown(pathname), [pathname]);
   const remote = findRemote(data.remotes, pathname);
   const screen = <Screen path={pathname} remote={remote} loader={loader} />;
   if (remote && bare) return <BareFrame>{screen}</BareFrame>;

@@ -34,12 +34,34 @@ export const announceRendered = (): void => {
 /** Whether the shell has rendered. */
 export const hasRendered = (): boolean => 'live' in document.documentElement.dataset;
 
+/** Marks the document: the screen of this address is shown. The edge's script compares (server/trial-script.ts). */
+export const announceShown = (pathname: string): void => {
+  document.documentElement.dataset['shown'] = pathname;
+};
+
 declare global {
   /** Queue of reports about the builds on this page. The first reporter creates it; the deferred script sends it. */
   var __VITRINE_REPORTS__: { readonly push: (report: PlatformReport) => unknown } | undefined;
 }
 
+/** Builds of remotes whose code ran in this document, by name. */
+const ran = new Map<string, string>();
+
+/** Notes that a build's code ran, for the reports that follow: what it changed for the whole page, others meet. */
+export const noteRun = (remote: string, build: string): void => {
+  ran.set(remote, build);
+};
+
+const besideOf = (about: string) =>
+  [['shell', buildId] as const, ...ran]
+    .filter(([remote]) => remote !== about)
+    .map(([remote, build]) => ({ remote, build }));
+
 /** Queues a report about a build; the deferred script (src/deferred) sends it once it has loaded. */
 export const queueReport = (report: PlatformReport): void => {
-  (globalThis.__VITRINE_REPORTS__ ??= [] as PlatformReport[]).push(report);
+  (globalThis.__VITRINE_REPORTS__ ??= [] as PlatformReport[]).push(
+    report.kind === 'view' || report.kind === 'load' || report.kind === 'crash'
+      ? { ...report, beside: besideOf(report.remote) }
+      : report,
+  );
 };

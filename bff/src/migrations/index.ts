@@ -45,6 +45,7 @@ import { LedgerAccounts1763815700000 } from './1763815700000-ledger-accounts.ts'
 import { ReconciledDisputes1763816200000 } from './1763816200000-reconciled-disputes.ts';
 import { ErrorGroups1763816300000 } from './1763816300000-error-groups.ts';
 import { Restores1763816400000 } from './1763816400000-restores.ts';
+import { DeployTrials1763822000000 } from './1763822000000-deploy-trials.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -117,4 +118,5 @@ export const migrations = [
   ReconciledDisputes1763816200000,
   ErrorGroups1763816300000,
   Restores1763816400000,
+  DeployTrials1763822000000,
 ];

@@ -139,7 +139,9 @@ export const deploysOf = (app: TestApp, { workspace, folder, place }: Store) => 
           (await app.query(`SELECT 1 FROM pgboss.job WHERE name = 'deploy-watch' AND state = 'active'`)).length === 0,
       );
       rmSync(folder, { recursive: true, force: true });
-      await app.query('TRUNCATE deploy_counts, deploy_vitals, error_groups, throttles, email_messages');
+      await app.query(
+        'TRUNCATE deploy_counts, deploy_vitals, deploy_pairs, deploy_starts, error_groups, throttles, email_messages',
+      );
       // What was live in the test before is believed no longer.
       app.clock.advance(3600);
       await deploy(shell);

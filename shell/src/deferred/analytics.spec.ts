@@ -13,6 +13,8 @@ const page: PageData = {
   prefetch: [],
   prerendered: 'mfe-marketing',
 };
+/** The shell of specs; no remote's code has run. */
+const beside = [{ remote: 'shell', build: 'development' }];
 const failure: PlatformReport = { kind: 'load', remote: 'mfe-portal', build: 'cccccccccccc', reason: 'code' };
 
 describe('startReports', () => {
@@ -40,7 +42,7 @@ describe('startReports', () => {
     expect(await reports()).toEqual([
       { kind: 'view', remote: 'shell', build: 'aaaaaaaaaaaa' },
       { kind: 'view', remote: 'mfe-marketing', build: 'bbbbbbbbbbbb' },
-      failure,
+      { ...failure, beside },
     ]);
   });
 
@@ -53,8 +55,8 @@ describe('startReports', () => {
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
     expect((await reports()).filter(({ kind }) => kind === 'load')).toEqual([
-      failure,
-      { ...failure, build: 'dddddddddddd' },
+      { ...failure, beside },
+      { ...failure, build: 'dddddddddddd', beside },
     ]);
   });
 
@@ -63,7 +65,7 @@ describe('startReports', () => {
     queueReport({ kind: 'crash', remote: 'mfe-portal', build: 'cccccccccccc' });
     dispatchEvent(new Event('pagehide'));
     jest.useRealTimers();
-    expect(await reports()).toContainEqual({ kind: 'crash', remote: 'mfe-portal', build: 'cccccccccccc' });
+    expect(await reports()).toContainEqual({ kind: 'crash', remote: 'mfe-portal', build: 'cccccccccccc', beside });
   });
 
   it('waits for no timer once the page is hidden: what settles then would be lost', async () => {
@@ -96,6 +98,6 @@ describe('startReports', () => {
     queueReport(failure);
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
-    expect(await reports()).toEqual([failure]);
+    expect(await reports()).toEqual([{ ...failure, beside }]);
   });
 });

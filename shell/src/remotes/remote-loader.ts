@@ -2,6 +2,7 @@ import { contractMajor, incompatibilityOf, type PageData } from '@vitrine/contra
 import { sdkVersion, type RemoteModule } from '@vitrine/shell-sdk';
 import type { ExtensionHost } from '@vitrine/shell-sdk/extensions';
 import { version as reactVersion } from 'react';
+import { noteRun } from '../page.ts';
 import { loadExposed } from './federation-runtime.ts';
 import { buildFor, fetchRegistry } from './registry-client.ts';
 import { RemoteError } from './remote-error.ts';
@@ -89,7 +90,9 @@ export const createRemoteLoader = (
     if (incompatibility)
       throw new RemoteError(name, buildId, 'incompatible', `This build can’t run here: ${incompatibility}`);
     try {
-      return { buildId, exports: Object(await ports.loadExposed(name, build, { exposed, force })) as Exports };
+      const exports = Object(await ports.loadExposed(name, build, { exposed, force })) as Exports;
+      noteRun(name, buildId);
+      return { buildId, exports };
     } catch (cause) {
       throw new RemoteError(name, buildId, 'code', 'Its code couldn’t be loaded', { cause });
     }

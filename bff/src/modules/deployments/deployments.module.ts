@@ -8,6 +8,8 @@ import { Deployed } from './ports/deployed.ts';
 import { RampsService } from './ramps.service.ts';
 import { ReportsService } from './reports.service.ts';
 import { StatusService } from './status.service.ts';
+import { TrialsRepository } from './trials.repository.ts';
+import { TrialsService } from './trials.service.ts';
 import { VisitorsService } from './visitors.service.ts';
 import { WatchService } from './watch.service.ts';
 
@@ -22,6 +24,8 @@ import { WatchService } from './watch.service.ts';
     StatusService,
     WatchService,
     DeploymentsRepository,
+    TrialsRepository,
+    TrialsService,
     { provide: Deployed, useClass: DeployedPlace },
   ],
   exports: [Deployed, ReportsService, VisitorsService, WatchService],

@@ -8,8 +8,9 @@ import { type Limit, Throttle } from '../../platform/http/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { type BuildCounts, DeploymentsRepository } from './deployments.repository.ts';
-import { candidateOf } from './error-budget.ts';
 import { Deployed } from './ports/deployed.ts';
+import { type BuildName, TrialsRepository } from './trials.repository.ts';
+import { TrialsService } from './trials.service.ts';
 import { type Reporter, type Visitor, VisitorsService } from './visitors.service.ts';
 import { stepOf } from './vitals.ts';
 
@@ -25,6 +26,8 @@ const batches: Limit = { name: 'platform-reports', by: 'network', hits: 60, seco
 const visit = 300;
 /** Any failure of a build, whoever reports it: it counts for nothing, and has the build checked. */
 export const suspicion: Limit = { name: 'deploy-suspicion', hits: 1, seconds: visit };
+/** Pages that show no screen report nothing more: while pages start, the build is looked at this often. */
+const looks: Limit = { name: 'deploy-look', hits: 1, seconds: 10 };
 /** How long what is deployed is believed. Milliseconds. */
 const believed = 2000;
 
@@ -37,6 +40,12 @@ type Failure = Extract<PlatformReport, { kind: 'load' | 'crash' }>;
 const isFailure = (report: PlatformReport): report is Failure =>
   report.kind === 'crash' || (report.kind === 'load' && !['registry', 'missing'].includes(report.reason));
 
+type Start = Extract<PlatformReport, { kind: 'start' | 'stood' | 'left' }>;
+
+const isStart = (report: PlatformReport): report is Start => ['start', 'stood', 'left'].includes(report.kind);
+
+const nameOf = ({ remote, build }: BuildName): string => `${remote} ${build}`;
+
 /** Counts what pages report about their builds, without data about visitors. */
 @Injectable()
 export class ReportsService {
@@ -47,6 +56,8 @@ export class ReportsService {
     private readonly deployed: Deployed,
     private readonly visitors: VisitorsService,
     private readonly counts: DeploymentsRepository,
+    private readonly trials: TrialsService,
+    private readonly starts: TrialsRepository,
     private readonly throttle: Throttle,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -91,6 +102,7 @@ export class ReportsService {
     for (const report of reports)
       if (report.kind === 'vital')
         await this.counts.addVital(now, { remote, build, name: report.name, step: stepOf(report.name, report.value) });
+    for (const { kind } of reports.filter(isStart)) await this.followStart(kind, { remote, build }, reporter);
     const views = reports.filter(({ kind }) => kind === 'view').length;
     const failures = reports.filter(isFailure);
     if (views + failures.length === 0) return;
@@ -100,6 +112,48 @@ export class ReportsService {
       failures.length > 0,
       reporter,
     );
+    await this.countPairs(reports, failures.length > 0, reporter);
+  }
+
+  /** A page that starts with a build on trial is remembered until it shows a screen. */
+  private async followStart(kind: Start['kind'], build: BuildName, reporter: Reporter): Promise<void> {
+    const onTrialSince = (await this.knownBuilds()).get(nameOf(build)) ?? null;
+    const visitor = onTrialSince && (await this.visitors.find(reporter, onTrialSince));
+    if (!visitor) return;
+    if (kind !== 'start') return this.starts.endStart(build, visitor);
+    await this.starts.addStart(this.clock.now(), build, visitor);
+    await this.countVisitor({ ...build, views: 0, loadFailures: 0, crashes: 0 }, false, reporter);
+    if (await this.throttle.tryTake(looks, nameOf(build))) await this.watch();
+  }
+
+  /** Counts the visitor for each build on trial that had run in the document, and for the one that did beside it. */
+  private async countPairs(reports: readonly PlatformReport[], failed: boolean, reporter: Reporter): Promise<void> {
+    const builds = await this.knownBuilds();
+    const [first] = reports;
+    if (!first) return;
+    const { remote, build } = first;
+    const own = builds.get(nameOf(first)) ?? null;
+    const besides = reports.flatMap((report) => ('beside' in report ? (report.beside ?? []) : []));
+    for (const [name, beside] of new Map(besides.map((one) => [nameOf(one), one]))) {
+      const other = builds.get(name) ?? null;
+      // The live shell is beside everything, and says nothing.
+      const counts = builds.has(name) && (other !== null || (own !== null && beside.remote !== 'shell'));
+      if (!counts || beside.remote === remote) continue;
+      const since = own && other ? new Date(Math.max(own.getTime(), other.getTime())) : (own ?? other);
+      const visitor = await this.visitors.find(reporter, since);
+      if (!visitor) continue;
+      const pair = `${remote} ${build} beside ${name}`;
+      const visitors = (await this.isNew('visit', pair, visitor)) ? 1 : 0;
+      const failing = failed && (await this.isNew('failure', pair, visitor)) ? 1 : 0;
+      if (visitors + failing === 0) continue;
+      await this.starts.addPair(this.clock.now(), { remote, build, beside, visitors, failing });
+      if (failing > 0 && other !== null) await this.watch();
+    }
+  }
+
+  /** Has the builds on trial evaluated. */
+  private watch(): Promise<unknown> {
+    return this.jobs.enqueue(this.dataSource.manager, queues.deployWatch.name, {});
   }
 
   private async countVisitor(
@@ -114,7 +168,7 @@ export class ReportsService {
     const isFailing = failed && visitor !== null && (await this.isNew('failure', name, visitor));
     await this.counts.add(this.clock.now(), { ...counts, visitors: isVisitor ? 1 : 0, failing: isFailing ? 1 : 0 });
     const isSuspected = failed && onTrialSince !== null && (await this.throttle.tryTake(suspicion, name));
-    if (isFailing || isSuspected) await this.jobs.enqueue(this.dataSource.manager, queues.deployWatch.name, {});
+    if (isFailing || isSuspected) await this.watch();
   }
 
   /** Whether this visitor was not counted in the last minutes, and neither were as many of their network as count. */
@@ -136,10 +190,10 @@ export class ReportsService {
   private async readBuilds(): Promise<KnownBuilds> {
     try {
       const parts = await this.deployed.parts();
+      const candidates = await this.trials.candidates(parts);
       return new Map(
-        parts.flatMap((part) => {
-          const { name, current, canary, history } = part;
-          const candidate = candidateOf(part, this.clock.now());
+        parts.flatMap(({ name, current, canary, history }) => {
+          const candidate = candidates.get(name);
           return [current, ...(canary ? [canary.build] : []), ...history].map(
             ({ buildId }) => [`${name} ${buildId}`, candidate?.build === buildId ? candidate.since : null] as const,
           );

@@ -23,8 +23,9 @@ import {
   type HourOfRemote,
   type VitalStep,
 } from './deployments.repository.ts';
-import { candidateOf } from './error-budget.ts';
+import type { Candidate } from './error-budget.ts';
 import { Deployed, type DeployedBuild, type DeployedPart } from './ports/deployed.ts';
+import { TrialsService } from './trials.service.ts';
 import { p75Of, vitalGoals } from './vitals.ts';
 import { WatchService } from './watch.service.ts';
 
@@ -44,6 +45,7 @@ export class StatusService {
   constructor(
     private readonly deployed: Deployed,
     private readonly watch: WatchService,
+    private readonly trials: TrialsService,
     private readonly repository: DeploymentsRepository,
     private readonly clock: Clock,
     private readonly dataSource: DataSource,
@@ -62,10 +64,13 @@ export class StatusService {
       this.repository.hours(now, since),
       this.repository.vitals(new Date(now.getTime() - vitalDays * 24 * hour)),
     ]);
+    const candidates = await this.trials.candidates(parts);
     return {
       environment,
       connected: true,
-      remotes: await Promise.all(parts.map((part) => this.toRemote(part, { counts, hours, vitals }, now))),
+      remotes: await Promise.all(
+        parts.map((part) => this.toRemote(part, { counts, hours, vitals }, candidates.get(part.name) ?? null)),
+      ),
     };
   }
 
@@ -146,14 +151,13 @@ export class StatusService {
     );
   }
 
-  private async toRemote(part: DeployedPart, measured: Measured, now: Date): Promise<PlatformRemote> {
+  private async toRemote(part: DeployedPart, measured: Measured, candidate: Candidate | null): Promise<PlatformRemote> {
     const { name, owner, routes, current, since, canary, pinned, disabled, history, log, rollbackTo } = part;
     const build = (deployed: DeployedBuild): PlatformBuild => ({
       ...deployed,
       sizes: [...deployed.sizes],
       health: healthOf(name, deployed.buildId, measured),
     });
-    const candidate = candidateOf(part, now);
     const verdict = candidate && (await this.watch.verdict(part, candidate));
     return {
       name,

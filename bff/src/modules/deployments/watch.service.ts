@@ -9,15 +9,20 @@ import { Audit } from '../audit/index.ts';
 import { deployRolledBack, EmailsService } from '../emails/index.ts';
 import { BuildCheck } from './build-check.ts';
 import { DeploymentsRepository } from './deployments.repository.ts';
-import { isSpent, judge, proofOf, reasonOf, type Verdict, type Candidate, candidateOf } from './error-budget.ts';
+import { findCulprits, type Judged, type JudgedPair } from './blame.ts';
+import { isSpent, judge, judgeSilent, proofOf, silenceOf, type Verdict, type Candidate } from './error-budget.ts';
 import { Deployed, type DeployedPart } from './ports/deployed.ts';
 import { RampsService } from './ramps.service.ts';
 import { suspicion } from './reports.service.ts';
+import { type BuildName, TrialsRepository } from './trials.repository.ts';
+import { TrialsService } from './trials.service.ts';
 
 const minute = 60_000;
 /** A build is judged by this much time, and the one it is compared with by a day. */
 const recent = 5 * minute;
 const day = 24 * 60 * minute;
+/** What the shell and a remote may take until something stands, a fallback at least (shell/src/loader). */
+const silence = 25_000;
 /** However many failures are reported, true or false, a build is checked once a minute. */
 const checks: Limit = { name: 'deploy-check', hits: 1, seconds: 50 };
 
@@ -31,6 +36,8 @@ export class WatchService implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly deployed: Deployed,
     private readonly counts: DeploymentsRepository,
+    private readonly trials: TrialsService,
+    private readonly starts: TrialsRepository,
     private readonly throttle: Throttle,
     private readonly buildCheck: BuildCheck,
     private readonly ramps: RampsService,
@@ -48,14 +55,55 @@ export class WatchService implements OnModuleInit {
 
   /** Judges everything that is on trial: takes a failing build back, or lets its ramp move on. */
   async check(): Promise<void> {
-    for (const part of await this.deployed.parts()) {
-      const candidate = candidateOf(part, this.clock.now());
+    await this.starts.forgetStarts(this.clock.now());
+    const parts = await this.deployed.parts();
+    const candidates = await this.trials.candidates(parts);
+    const trials = await Promise.all(
+      [...candidates].map(([remote, { build, baseline }]) => this.judged({ remote, build }, baseline)),
+    );
+    const culprits = findCulprits(trials, await this.pairsOf(trials));
+    for (const part of parts) {
+      const candidate = candidates.get(part.name);
       if (!candidate) continue;
-      const verdict = await this.verdict(part, candidate);
-      const reason = isSpent(verdict) ? reasonOf(verdict) : await this.proofAgainst(part.name, candidate);
+      const silent = await this.silent(part.name, candidate);
+      const reason =
+        culprits.get(part.name) ??
+        (isSpent(silent) ? silenceOf(silent) : await this.proofAgainst(part.name, candidate));
       if (reason === null) await this.ramps.advance(part);
       else await this.rollBack(part, candidate, reason);
     }
+  }
+
+  private async judged({ remote, build }: BuildName, baseline: string): Promise<Judged> {
+    const now = this.clock.now().getTime();
+    const [lately, usually] = await Promise.all([
+      this.counts.countsOf(remote, build, new Date(now - recent)),
+      this.counts.countsOf(remote, baseline, new Date(now - day)),
+    ]);
+    return { remote, build, lately, usually };
+  }
+
+  /** What builds did beside those on trial, and those on trial beside others. */
+  private async pairsOf(trials: readonly Judged[]): Promise<JudgedPair[]> {
+    if (trials.length === 0) return [];
+    const pairs = await this.starts.pairs(new Date(this.clock.now().getTime() - recent));
+    return Promise.all(
+      pairs.map(async (pair) => {
+        const trial = trials.find(({ remote, build }) => remote === pair.remote && build === pair.build);
+        return { ...(trial ?? (await this.judged(pair, pair.build))), pair };
+      }),
+    );
+  }
+
+  /** How many visitors got no screen of a build on trial. */
+  private async silent(remote: string, { build }: Candidate): Promise<Verdict> {
+    const now = this.clock.now().getTime();
+    const { visitorsPerNetwork } = this.config.deployments;
+    const [{ visitors }, silent] = await Promise.all([
+      this.counts.countsOf(remote, build, new Date(now - recent)),
+      this.starts.silent({ remote, build }, new Date(now - recent), new Date(now - silence), visitorsPerNetwork),
+    ]);
+    return judgeSilent(visitors, silent);
   }
 
   /** What a check of a build that somebody reported found; null while nobody did, and for a build without faults. */
@@ -71,17 +119,11 @@ export class WatchService implements OnModuleInit {
     return faults === null || faults.length === 0 ? null : proofOf(faults);
   }
 
-  /** How a build on trial does. */
-  async verdict({ name }: DeployedPart, { build, baseline }: Candidate): Promise<Verdict> {
-    const now = this.clock.now().getTime();
-    const [met, usual] = await Promise.all([
-      this.counts.countsOf(name, build, new Date(now - recent)),
-      this.counts.countsOf(name, baseline, new Date(now - day)),
-    ]);
-    return judge(
-      { visitors: met.visitors, failing: met.failing },
-      { visitors: usual.visitors, failing: usual.failing },
-    );
+  /** How a build on trial does: by its errors, or by pages without a screen, whichever is worse. */
+  async verdict({ name }: DeployedPart, candidate: Candidate): Promise<Verdict> {
+    const { lately, usually } = await this.judged({ remote: name, build: candidate.build }, candidate.baseline);
+    const [errors, silent] = [judge(lately, usually), await this.silent(name, candidate)];
+    return silent.used > errors.used ? silent : errors;
   }
 
   private async rollBack({ name, owner }: DeployedPart, { build, isCanary }: Candidate, reason: string): Promise<void> {

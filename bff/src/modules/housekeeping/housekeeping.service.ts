@@ -37,6 +37,8 @@ const rules = [
   { table: 'analytics_events', column: 'occurred_at', after: 395 * day },
   { table: 'deploy_counts', column: 'minute', after: 30 * day },
   { table: 'deploy_vitals', column: 'hour', after: 30 * day },
+  { table: 'deploy_pairs', column: 'minute', after: 30 * day },
+  { table: 'deploy_trials', column: 'seen_at', after: 365 * day },
   { table: 'error_groups', column: 'last_seen', after: 30 * day },
 ] as const;
 

@@ -11,9 +11,10 @@ export type VitalName = z.infer<typeof VitalName>;
 
 /**
  * Why a remote did not come up: the registry could not be read, or does not name it; the build cannot run on this
- * page; its code did not arrive or failed its check; what it exposes is no remote.
+ * page; its code did not arrive or failed its check; what it exposes is no remote. `stuck`: its screen stood, and the
+ * page followed no link from it.
  */
-export const LoadFailure = z.enum(['registry', 'missing', 'incompatible', 'code', 'shape']);
+export const LoadFailure = z.enum(['registry', 'missing', 'incompatible', 'code', 'shape', 'stuck']);
 export type LoadFailure = z.infer<typeof LoadFailure>;
 
 const About = {
@@ -22,12 +23,20 @@ const About = {
   build: z.string().max(60),
 };
 
+/** Builds of the shell and of other remotes whose code had run in the document by then. Older pages don't say. */
+const beside = z.array(z.object(About)).max(20).optional();
+
 /** What happened to one build on one page. There is no field that could name a person, a device or an address. */
 export const PlatformReport = z.discriminatedUnion('kind', [
   /** A remote stands on the page; once for each document. */
-  z.object({ ...About, kind: z.literal('view') }),
-  z.object({ ...About, kind: z.literal('load'), reason: LoadFailure }),
-  z.object({ ...About, kind: z.literal('crash') }),
+  z.object({ ...About, kind: z.literal('view'), beside }),
+  z.object({ ...About, kind: z.literal('load'), reason: LoadFailure, beside }),
+  z.object({ ...About, kind: z.literal('crash'), beside }),
+  /**
+   * While builds are on trial: the page begins to start; a screen stands; somebody left before that. A page that
+   * freezes or stays blank says the first alone.
+   */
+  z.object({ ...About, kind: z.enum(['start', 'stood', 'left']) }),
   z.object({ ...About, kind: z.literal('vital'), name: VitalName, value: z.number().min(0).max(600_000) }),
 ]);
 export type PlatformReport = z.infer<typeof PlatformReport>;
@@ -37,7 +46,8 @@ export const PlatformReports = z.object({ reports: z.array(PlatformReport).min(1
 export type PlatformReports = z.infer<typeof PlatformReports>;
 
 /**
- * What can be done to a remote, or to the shell. `stop` ends a ramp; `refuse` changes nothing and is written down too.
+ * What can be done to a remote, or to the shell. `stop` ends a ramp, `retire` takes a remote out of the registry;
+ * `refuse` changes nothing and is written down too.
  */
 const DeployAction = z.enum([
   'deploy',
@@ -49,6 +59,7 @@ const DeployAction = z.enum([
   'unpin',
   'disable',
   'enable',
+  'retire',
   'prune',
   'refuse',
 ]);

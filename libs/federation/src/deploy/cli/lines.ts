@@ -48,6 +48,7 @@ export const logLine = ({
     unpin: `${remote} may be deployed again`,
     disable: `${remote} is disabled, its addresses show a maintenance page`,
     enable: `${remote} is enabled again`,
+    retire: `${remote} is out of the registry (it was ${from ?? ''})`,
     prune: `${remote} ${from ?? ''} was deleted`,
     refuse: `${remote} was refused`,
   }[action];

@@ -81,6 +81,7 @@ export const stepText = ({ action, from, to, share, source }: DeployLogEntry): s
     unpin: 'Pin removed',
     disable: 'Disabled',
     enable: 'Enabled again',
+    retire: 'Taken out of the registry',
     prune: `Files of ${from ?? ''} deleted`,
     refuse: 'Refused',
   })[action];
