@@ -40,6 +40,7 @@ const scripts = {
   unpin: 'vitrine-remote unpin',
   disable: 'vitrine-remote disable',
   enable: 'vitrine-remote enable',
+  retire: 'vitrine-remote retire',
   status: 'vitrine-remote status',
   history: 'vitrine-remote history',
   'deploy:log': 'vitrine-remote log',

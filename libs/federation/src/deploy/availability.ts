@@ -1,10 +1,10 @@
 import { change, type Outcome, type Step } from './change.ts';
-import type { Refusal } from './checks.ts';
+import { pinRefusals, type Refusal } from './checks.ts';
 import type { DeployPlace } from './place.ts';
 
 const noShell: Refusal = {
   rule: 'routes',
-  why: 'the shell is part of every page, so it can’t be disabled',
+  why: 'the shell is part of every page, so it can’t be disabled or retired',
   fix: 'disable a remote, or roll the shell back',
 };
 
@@ -50,4 +50,21 @@ export const enable = (place: DeployPlace, name: string, step: Step): Promise<Ou
       const { disabled: _, ...rest } = entry;
       return { entry: rest, log: { action: 'enable', from: rest.current.buildId, to: rest.current.buildId } };
     },
+  });
+
+/**
+ * Takes a remote out of the registry: its addresses are unknown from then on, and others may have its routes. Its
+ * builds stay until `prune`, and deploying it again brings it back. Throws `DeployRefused`.
+ */
+export const retire = (place: DeployPlace, name: string, step: Step & { readonly reason: string }): Promise<Outcome> =>
+  change(place, name, {
+    ...step,
+    what: `Retiring ${name}`,
+    right: 'disable',
+    refusal: ({ entry }) => [
+      ...refusalsOf(name, entry !== undefined),
+      ...(entry ? pinRefusals(name, entry.pinned) : []),
+    ],
+    apply: ({ entry }) =>
+      entry ? { entry: null, log: { action: 'retire', from: entry.current.buildId, to: null } } : null,
   });

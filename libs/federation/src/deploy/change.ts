@@ -49,7 +49,8 @@ export interface Outcome {
 
 /** What a step writes, and its log entry. */
 interface Written {
-  readonly entry?: RemoteEntry;
+  /** Null takes the remote out of the registry. */
+  readonly entry?: RemoteEntry | null;
   readonly pointer?: ShellPointer;
   readonly log: Pick<DeployLogEntry, 'action' | 'from' | 'to' | 'share' | 'source' | 'commit'>;
 }
@@ -160,14 +161,15 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
     if (!written) return { name, buildId: buildIdOf(situation), changed: false, log: null };
     const { entry, log } = written;
     const others = situation.registry.remotes.filter((remote) => remote.name !== name);
-    const next = entry ? { ...situation.registry, remotes: [...others, entry].toSorted(byName) } : situation.registry;
+    const remotes = entry ? [...others, entry].toSorted(byName) : others;
+    const next = entry === undefined ? situation.registry : { ...situation.registry, remotes };
     const shell = written.pointer ?? situation.pointer;
     const write = async (): Promise<void> => {
-      if (entry) await target.replace(registryKey, documentOf(next), registry.version);
+      if (entry !== undefined) await target.replace(registryKey, documentOf(next), registry.version);
       if (written.pointer) await target.replace(shellKey, documentOf(written.pointer), pointer.version);
     };
     const taken = `${log.action} ${name}${log.to === null ? '' : ` ${log.to}`}`;
-    if (entry || written.pointer)
+    if (entry !== undefined || written.pointer)
       await keepVersion(place, { at: now.toISOString(), by: step.by, step: taken, registry: next, shell }, write);
     const line: DeployLogEntry = {
       at: now.toISOString(),

@@ -70,8 +70,8 @@ export const neighborRefusals = (
     rule,
     why,
     fix:
-      `deploy ${requiredFirst[rule]} first (\`npm run deploy shell\`), or build ${record.name} ` +
-      'from a tree that fits',
+      `deploy ${requiredFirst[rule]} first (\`npm run deploy shell\`), ${inOneStep(record.name)}, ` +
+      `or build ${record.name} from a tree that fits`,
   }));
   for (const other of registry.remotes.filter(({ name }) => name !== record.name)) {
     for (const route of record.routes) {
@@ -209,7 +209,13 @@ export const recordRefusals = (record: BuildRecord, files: ReadonlySet<string>):
 /** How a remote's build is got out of a shell's way. */
 type RemoteFix = (entry: RemoteEntry, build: RemoteBuild) => string;
 
-const deployAlong: RemoteFix = ({ name }) => `deploy ${name} along with it (\`npm run deploy shell ${name}\`)`;
+/** Several builds that only run together, some perhaps of other repositories. */
+const inOneStep = (name: string): string =>
+  `publish both with \`--hold\` and make them live in one step (\`npm run promote shell@<build> ${name}@<build>\`)`;
+
+const deployAlong: RemoteFix = ({ name }) =>
+  `deploy ${name} along with it (\`npm run deploy shell ${name}\`); where it is of another repository, ` +
+  `${inOneStep(name)}, or take it out (\`npm run retire ${name}\`)`;
 
 /** For a shell that goes back: the remote goes first, to a build that runs on that shell, too. */
 export const rollBackBefore =

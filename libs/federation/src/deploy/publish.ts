@@ -2,6 +2,7 @@ import type { RemoteBuild, RemoteEntry } from '@vitrine/contracts';
 import type { RemoteBuildRecord, ShellBuildRecord } from '../build/build-record.ts';
 import { change, type Outcome, type Situation, type Step } from './change.ts';
 import {
+  DeployRefused,
   neighborRefusals,
   pinRefusals,
   shellCanaryRefusals,
@@ -269,3 +270,20 @@ export const publishBuild = (place: DeployPlace, incoming: IncomingBuild, option
  */
 export const publish = async (place: DeployPlace, project: string, options: PublishOptions): Promise<Outcome> =>
   publishBuild(place, incomingFromDisk(place, project), options);
+
+/**
+ * Publishes the files of the build in `<project>/dist`, and changes nothing that is live: `promoteSet` does, with others
+ * in one step. Answers the build. Throws `DeployRefused`.
+ */
+export const hold = async (
+  place: DeployPlace,
+  project: string,
+  { signer = null }: Pick<PublishOptions, 'signer'>,
+): Promise<string> => {
+  const incoming = incomingFromDisk(place, project);
+  const { name, buildId } = incoming.record;
+  const refusals = await incoming.refusals();
+  if (refusals.length > 0) throw new DeployRefused(`${name} ${buildId}`, refusals);
+  await arrive(place, folderOfBuild(name, buildId), incoming, signer);
+  return buildId;
+};

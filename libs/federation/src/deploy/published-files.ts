@@ -9,6 +9,7 @@ import { provenanceFile } from '../build/provenance.ts';
 import { DeployRefused } from './checks.ts';
 import { parseStored } from './place.ts';
 import type { DeployTarget, FileHeaders } from './targets/deploy-target.ts';
+import { isDiskFull } from './targets/reserve.ts';
 
 /** Media types of what a build may hold; the edge sends nothing else. */
 export const mediaTypes: Readonly<Record<string, string>> = {
@@ -118,9 +119,16 @@ const parallel = 12;
 const eachFile = async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
   const waiting = [...names];
   const next = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await work(name);
+    try {
+      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await work(name);
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
   };
-  await Promise.all(Array.from({ length: parallel }, next));
+  // Nothing is still on its way when this rejects.
+  const ended = await Promise.allSettled(Array.from({ length: parallel }, next));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 };
 
 /** Paths of files of a published build that are missing or altered, by their content; null when it has no seal. */
@@ -254,17 +262,23 @@ export const publishFiles = async (
         fix: 'check out what that build was made of, or change something, and build again',
       },
     ]);
-  await eachFile([...contents.keys()], async (name) => {
-    const content = contents.get(name);
-    const key = isSourceMap(name) ? sourceMapKey(folder, name) : folder + name;
-    if (content) await target.put(key, content, headersOf(key));
-  });
+  const keyOf = (name: string): string => (isSourceMap(name) ? sourceMapKey(folder, name) : folder + name);
   const seal: Seal = {
     integrity,
     bytes: Object.fromEntries(
       [...contents].flatMap(([name, content]) => (isSourceMap(name) ? [] : [[name, content.length] as const])),
     ),
   };
-  await target.put(sealOf(folder), Buffer.from(`${JSON.stringify(seal)}\n`), headersOf(sealOf(folder)));
+  try {
+    await eachFile([...contents.keys()], async (name) => {
+      const content = contents.get(name);
+      if (content) await target.put(keyOf(name), content, headersOf(keyOf(name)));
+    });
+    await target.put(sealOf(folder), Buffer.from(`${JSON.stringify(seal)}\n`), headersOf(sealOf(folder)));
+  } catch (error) {
+    // Half of a build is of no use, and takes the room that is missing.
+    if (isDiskFull(error) && !before) await target.remove([sealOf(folder), ...[...contents.keys()].map(keyOf)]);
+    throw error;
+  }
   return integrity;
 };

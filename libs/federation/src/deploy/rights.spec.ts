@@ -96,7 +96,9 @@ describe.each(Object.keys(targets))('rights on %s', (kind) => {
     expect(await refusal(rollback(place, 'mfe-portal', step))).toContain('CI may not roll back mfe-portal');
     expect(await refusal(pin(place, 'mfe-portal', step))).toContain('CI may not pin or unpin mfe-portal');
     expect(await refusal(send('dddddddddddd', { by: 'CI' }))).toContain('CI may not deploy mfe-portal');
-    expect(await refusal(disable(place, 'mfe-portal', step))).toContain('CI may not disable or enable mfe-portal');
+    expect(await refusal(disable(place, 'mfe-portal', step))).toContain(
+      'CI may not disable, enable or retire mfe-portal',
+    );
     const branch = writeProject(workspace, { ...portalRecord, buildId: 'dddddddddddd' }, portalFiles);
     expect(
       await refusal(createPreview(place, [branch], { ...step, expires: new Date(Date.now() + 60_000) })),

@@ -78,7 +78,7 @@ const verbs: Readonly<Record<RightAction, string>> = {
   rollback: 'roll back',
   pin: 'pin or unpin',
   prune: 'delete old builds of',
-  disable: 'disable or enable',
+  disable: 'disable, enable or retire',
   preview: 'preview',
 };
 

@@ -2,12 +2,13 @@ import { projectFolder } from '../../build/repository.ts';
 import { DeployRefused } from '../checks.ts';
 import { deployPlace, findShellPointer, readRegistry, type DeployPlace } from '../place.ts';
 import { findPrunable, prune } from '../prune.ts';
-import { publish, readState, refuseEarly, type PublishOptions } from '../publish.ts';
+import { hold, publish, readState, refuseEarly, type PublishOptions } from '../publish.ts';
 import { restoreVersion } from '../registry-versions.ts';
-import { disable, enable } from '../availability.ts';
+import { disable, enable, retire } from '../availability.ts';
+import { promoteSet, type NamedBuild } from '../change-set.ts';
 import { stopRamp } from '../ramp.ts';
 import { pin, promote, rollback, unpin } from '../steps.ts';
-import { rampOf, readArguments, shareOf, UsageError, withRampSteps } from './arguments.ts';
+import { fullName, rampOf, readArguments, shareOf, UsageError, withRampSteps } from './arguments.ts';
 import { buildToDeploy } from './build-project.ts';
 import { byOperator, chosen, one, print, printOutcome, type Command } from './command.ts';
 import { environmentCommands, status } from './environment-commands.ts';
@@ -35,7 +36,7 @@ const trialOptions = ({ canary, ramp, pause }: TrialValues): Pick<PublishOptions
 
 const deploy: Command = async (workspace, args) => {
   const usage =
-    'npm run deploy <remote …> [-- --canary <percent> | --ramp [1,10,50,100] [--pause 10m]] ' +
+    'npm run deploy <remote …> [-- --canary <percent> | --ramp [1,10,50,100] [--pause 10m] | --hold] ' +
     '[--smoke off] [--reason <text>] [--all]';
   const { values, positionals } = readArguments(usage, withRampSteps(args), {
     canary: { type: 'string' },
@@ -44,6 +45,7 @@ const deploy: Command = async (workspace, args) => {
     smoke: { type: 'string' },
     reason: { type: 'string' },
     all: { type: 'boolean' },
+    hold: { type: 'boolean' },
   });
   const trial = trialOptions(values);
   const names = chosen(workspace, positionals, values.all === true, usage);
@@ -55,6 +57,11 @@ const deploy: Command = async (workspace, args) => {
     const seen = await readState(place, name);
     const bff = await askBff(name);
     await buildToDeploy(place, workspace, name, seen);
+    if (values.hold === true) {
+      const build = await hold(place, projectFolder(workspace, name), byOperator());
+      console.log(`${name} ${build} is published, and not live: \`npm run promote ${name}@${build} …\` within a day`);
+      continue;
+    }
     await printOutcome(
       workspace,
       await publish(place, projectFolder(workspace, name), {
@@ -95,11 +102,26 @@ const publishBuilds: Command = async (workspace, args) => {
   return 0;
 };
 
-const promoteCanary: Command = async (workspace, args) => {
-  const usage = 'npm run promote <remote> [-- --reason <text>]';
+/** `mfe-portal@1a2b3c`. Throws `UsageError`. */
+const namedBuild = (text: string, usage: string): NamedBuild => {
+  const [name = '', buildId = ''] = text.split('@');
+  if (!/^[0-9a-f]{8,40}$/.test(buildId))
+    throw new UsageError(`${text} names no build; several go live together as <remote>@<build>.\nUsage: ${usage}`);
+  return { name: fullName(name), buildId };
+};
+
+const promoteBuilds: Command = async (workspace, args) => {
+  const usage = 'npm run promote <remote> | <remote@build …> [-- --reason <text>]';
   const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
   const place = deployPlace(workspace);
   const smoke = readSmoke(workspace, place, {});
+  if (positionals.some((text) => text.includes('@'))) {
+    const builds = positionals.map((text) => namedBuild(text, usage));
+    const bff = await askBff(builds.map(({ name }) => name).join(', '));
+    const lines = await promoteSet(place, builds, { ...byOperator(), smoke, bff, reason: values.reason ?? null });
+    print(lines.length === 0 ? ['They were live already'] : lines.map(logLine));
+    return 0;
+  }
   await printOutcome(
     workspace,
     await promote(place, one(positionals, usage), { ...byOperator(), smoke, reason: values.reason ?? null }),
@@ -224,13 +246,14 @@ const restoreRegistry: Command = async (workspace, args) => {
 export const commands: Readonly<Record<string, Command>> = {
   deploy,
   publish: publishBuilds,
-  promote: promoteCanary,
+  promote: promoteBuilds,
   stop: stopTheRamp,
   rollback: rollBack,
   pin: withReason('pin', 'everyone who meets the pin reads it', pin),
   unpin: withoutReason('unpin', unpin),
   disable: withReason('disable', 'the team reads it on the maintenance page', disable),
   enable: withoutReason('enable', enable),
+  retire: withReason('retire', 'the log keeps it', retire),
   status,
   history: reading('npm run history [remote]', historyLines),
   log: reading('npm run deploy:log [remote]', allLogLines),

@@ -1,4 +1,4 @@
-import { incompatibilityOf, type PageVersions, type RemoteEntry } from '@vitrine/contracts';
+import { incompatibilityOf, type PageVersions, type Registry, type RemoteEntry } from '@vitrine/contracts';
 import type { Situation } from '../change.ts';
 import { promoted } from '../entry-changes.ts';
 import { readShellRecord, type DeployPlace, type ShellPointer } from '../place.ts';
@@ -16,6 +16,12 @@ const settled = (pointer: ShellPointer | null): ShellPointer | null => {
   const { canary: _, ...rest } = pointer;
   return rest;
 };
+
+/** What everybody would get of these documents: nothing is on trial. */
+export const settledComposition = (registry: Registry, shell: ShellPointer | null): Composition => ({
+  registry: { ...registry, remotes: registry.remotes.map(withoutCanary) },
+  shell: settled(shell),
+});
 
 /** What everybody would get if a remote's entry were live. */
 export const remoteComposition = (

@@ -2,6 +2,7 @@ import { appendFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile
 import { hostname } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { TargetConflict, type DeployTarget, type Stored } from './deploy-target.ts';
+import { diskReserve } from './reserve.ts';
 import { withLock, type LockStore } from './target-lock.ts';
 
 const isCode = (error: unknown, ...codes: string[]): boolean =>
@@ -33,15 +34,20 @@ const temporaryOf = (file: string): string => {
 const writeAtomically = async (file: string, content: string): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   const temporary = temporaryOf(file);
-  await writeFile(temporary, content);
-  await rename(temporary, file);
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 };
 
 /**
  * A lock as a folder of numbered files: who writes the next number first has replaced the one before. A file system
  * creates a file only once, also between machines, so two that find the same lock stale never both take it.
  */
-const lockIn = (folder: string): LockStore => {
+const lockIn = (folder: string, reserve: ReturnType<typeof diskReserve>): LockStore => {
   const numbers = async (): Promise<number[]> =>
     ((await absentAsNull(readdir(folder))) ?? [])
       .flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
@@ -60,10 +66,12 @@ const lockIn = (folder: string): LockStore => {
     },
     write: async (text, version) => {
       const number = Number(version ?? 0) + 1;
-      await mkdir(folder, { recursive: true });
       const temporary = temporaryOf(fileOf(number));
       try {
-        await writeFile(temporary, text);
+        await reserve.use(async () => {
+          await mkdir(folder, { recursive: true });
+          await writeFile(temporary, text);
+        });
         await link(temporary, fileOf(number));
       } catch (error) {
         if (isCode(error, 'EEXIST')) return null;
@@ -84,6 +92,7 @@ const lockIn = (folder: string): LockStore => {
 /** Everything deployed in a folder of this machine. */
 export const folderTarget = (root: string): DeployTarget => {
   const fileOf = (key: string): string => join(root, key);
+  const reserve = diskReserve(root);
 
   const find = async (key: string): Promise<Stored | null> => {
     const version = await versionOf(fileOf(key));
@@ -91,8 +100,13 @@ export const folderTarget = (root: string): DeployTarget => {
     return version === null || content === null ? null : { content, version };
   };
 
-  const exclusively: DeployTarget['exclusively'] = (key, change, options) =>
-    withLock(lockIn(fileOf(key)), change, options);
+  const exclusively: DeployTarget['exclusively'] = async (key, change, options) => {
+    try {
+      return await withLock(lockIn(fileOf(key), reserve), change, options);
+    } finally {
+      await reserve.keep();
+    }
+  };
 
   return {
     where: root,
@@ -116,19 +130,25 @@ export const folderTarget = (root: string): DeployTarget => {
       );
       return files.flat();
     },
-    put: async (key, content) => {
-      await mkdir(dirname(fileOf(key)), { recursive: true });
-      await writeFile(fileOf(key), content);
+    put: (key, content) => {
+      const write = async (): Promise<void> => {
+        await mkdir(dirname(fileOf(key)), { recursive: true });
+        await writeFile(fileOf(key), content);
+      };
+      // Builds may not fill the room that a step back needs.
+      return key.startsWith('registry/') ? reserve.use(write) : write();
     },
     replace: (key, content, version) =>
       exclusively(`${key}.writing`, async () => {
         if ((await versionOf(fileOf(key))) !== version)
           throw new TargetConflict(`${fileOf(key)} was written by someone else meanwhile`);
-        await writeAtomically(fileOf(key), content);
+        await reserve.use(() => writeAtomically(fileOf(key), content));
       }),
     append: async (key, line) => {
-      await mkdir(dirname(fileOf(key)), { recursive: true });
-      await appendFile(fileOf(key), `${line}\n`);
+      await reserve.use(async () => {
+        await mkdir(dirname(fileOf(key)), { recursive: true });
+        await appendFile(fileOf(key), `${line}\n`);
+      });
     },
     remove: async (keys) => {
       for (const key of keys) await rm(fileOf(key), { force: true });
