@@ -1,11 +1,4 @@
-import type {
-  BuildHealth,
-  PlatformBuild,
-  PlatformGraph,
-  PlatformRamp,
-  PlatformRemote,
-  PlatformStatus,
-} from '@vitrine/contracts';
+import type { BuildHealth, PlatformBuild, PlatformRamp, PlatformRemote, PlatformStatus } from '@vitrine/contracts';
 
 const sampleHealth = (changes: Partial<BuildHealth> = {}): BuildHealth => ({
   views: 900,
@@ -100,34 +93,3 @@ export const samplePlatform = (remotes: PlatformRemote[]): PlatformStatus => ({
   connected: true,
   remotes,
 });
-
-/** A shell of which nothing is known, and a part with a live build and a canary that say what they use. */
-export const sampleGraph = (): PlatformGraph => {
-  const modules = {
-    exposes: ['./routes'],
-    shared: [{ name: '@vitrine/shell-sdk', version: '1.2.0', range: '^1.1.0' }],
-    uses: { '@vitrine/shell-sdk': ['Link', 'useApi'], '@vitrine/ui': ['Badge'] },
-    endpoints: ['GET /clients/:id', 'GET /search'],
-  };
-  return {
-    environment: 'local',
-    connected: true,
-    remotes: [
-      {
-        name: 'shell',
-        owner: 'Platform team',
-        routes: [],
-        builds: [{ buildId: 'eeee11112222', role: 'live', modules: null }],
-      },
-      {
-        name: 'mfe-portal',
-        owner: 'Staff portal team',
-        routes: ['/leads'],
-        builds: [
-          { buildId: 'aaaa11112222', role: 'live', modules },
-          { buildId: 'dddd11112222', role: 'canary', modules: { ...modules, uses: {}, endpoints: [] } },
-        ],
-      },
-    ],
-  };
-};

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuildModules, ErrorGroup, ErrorGroupDetails, PlatformGraph } from '@vitrine/contracts';
+import type { ErrorGroup, ErrorGroupDetails } from '@vitrine/contracts';
 import type { Page } from 'playwright/test';
 import { refused, refusedInConsole, type Screen } from './screen.ts';
 
@@ -64,38 +64,6 @@ const withErrors =
     await page.route('**/api/platform/errors/*', (route) => route.fulfill({ json: details }));
   };
 
-const answered =
-  (remotes: PlatformGraph['remotes']) =>
-  async (page: Page): Promise<void> => {
-    const graph: PlatformGraph = { environment: 'local', connected: true, remotes };
-    await page.route('**/api/platform/graph', (route) => route.fulfill({ json: graph }));
-  };
-
-const modules: BuildModules = {
-  exposes: ['./routes'],
-  shared: ['react', '@vitrine/shell-sdk'].map((name) => ({ name, version: '1.2.0', range: '^1.1.0' })),
-  uses: { '@vitrine/shell-sdk/code-split': ['ScreenBoundary', 'beginLoading'], '@vitrine/ui': ['Badge', 'Button'] },
-  endpoints: Array.from({ length: 40 }, (_, at) => `GET /recurring-invoices/:id/occurrences/${String(at)}`),
-};
-
-const graphRemotes: PlatformGraph['remotes'] = [
-  {
-    name: 'shell',
-    owner: 'Platform team',
-    routes: [],
-    builds: [{ buildId: '1a2b3c4d5e6f', role: 'live', modules: null }],
-  },
-  {
-    name: 'mfe-portal',
-    owner: 'Staff portal team',
-    routes: ['/dashboard', '/invoices', '/onboarding-generator'],
-    builds: [
-      { buildId: '1a2b3c4d5e6f', role: 'live', modules },
-      { buildId: '6f5e4d3c2b1a', role: 'canary', modules: { ...modules, uses: {}, endpoints: [] } },
-    ],
-  },
-];
-
 const errors = '/settings/platform?errors=mfe-portal';
 
 export const platformScreens: readonly Screen[] = [
@@ -119,28 +87,6 @@ export const platformScreens: readonly Screen[] = [
     path: errors,
     prepare: refused('platform/remotes/mfe-portal/errors?*'),
     reach: (page) => page.getByText('We couldn’t load the errors').waitFor(),
-    console: refusedInConsole,
-  },
-  {
-    name: 'settings-platform-graph',
-    path: '/settings/platform?graph=@vitrine/ui%23Badge',
-    prepare: answered(graphRemotes),
-    reach: async (page) => {
-      await page.getByText('Show all 40').click();
-      await page.getByText(/can’t be built again/).waitFor();
-    },
-  },
-  {
-    name: 'settings-platform-graph-empty',
-    path: '/settings/platform?graph',
-    prepare: answered([]),
-    reach: (page) => page.getByText('Nothing is deployed, so nothing is used yet.').waitFor(),
-  },
-  {
-    name: 'settings-platform-graph-failed',
-    path: '/settings/platform?graph',
-    prepare: refused('platform/graph'),
-    reach: (page) => page.getByText('We couldn’t load what builds use').waitFor(),
     console: refusedInConsole,
   },
   {

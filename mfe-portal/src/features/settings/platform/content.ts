@@ -155,28 +155,3 @@ export const comparisonText = (name: VitalName, value: number, before: number | 
 export const measurementsText = (count: number): string => counted(count, 'page view', 'page views');
 
 export const disabledText = (by: string, reason: string): string => `Disabled by ${by}: ${reason}`;
-
-const roles = { live: 'Live', canary: 'Canary' } as const;
-
-export const graphTexts = {
-  title: 'What uses what',
-  failed: 'We couldn’t load what builds use',
-  none: 'Nothing is deployed, so nothing is used yet.',
-  ask: 'What breaks if this is removed',
-  askHint: 'An export such as @vitrine/shell-sdk#useApi, or an operation such as GET /clients/:id',
-  incomplete: 'Keep typing: a package, # and an export, or a method and a path.',
-  unused: (text: string): string => `No build that recorded what it uses, uses ${text}.`,
-  broken: (text: string): string => `Without ${text}:`,
-  breaks: { live: 'breaks as soon as that’s deployed', 'next-build': 'goes on as it is, but can’t be built again' },
-  unrecordedTitle: 'We can’t say for builds that recorded nothing:',
-  unrecorded: 'Not recorded. This build was made before builds said what they use. Deploy it again to see it here.',
-  role: (role: keyof typeof roles): string => roles[role],
-  tableOf: (name: string, build: string): string => `What ${name} ${build} uses`,
-  exposes: 'Exposes',
-  routes: 'Answers for',
-  shares: 'Shares',
-  calls: 'API operations',
-  names: (count: number): string => `Show all ${number.format(count)}`,
-  nothing: 'Nothing',
-  everything: 'Everything',
-};

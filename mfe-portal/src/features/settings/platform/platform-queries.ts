@@ -15,15 +15,6 @@ export function usePlatformStatus() {
   });
 }
 
-/** What deployed builds use; for owners. */
-export function usePlatformGraph() {
-  const client = useApi();
-  return useQuery({
-    queryKey: [...statusKey, 'graph'],
-    queryFn: ({ signal }) => client.call(platformEndpoints.graph, { signal }),
-  });
-}
-
 /** Groups of errors of a remote, of one build or of all. */
 export function useRemoteErrors(name: string, build: string | null, order: ErrorOrder) {
   const client = useApi();

@@ -1,39 +1,16 @@
 import type { PlatformRemote } from '@vitrine/contracts';
-import { useSearchParams, useSession } from '@vitrine/shell-sdk';
-import { EmptyState, Panel, Pending, vars } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useSession } from '@vitrine/shell-sdk';
+import { EmptyState, Pending, vars } from '@vitrine/ui';
+import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../../../shared/format.ts';
-import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
-import { Details } from './build-history.tsx';
-import { graphTexts, lead, notConnected, nothingDeployed } from './content.ts';
+import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
+import { lead, notConnected, nothingDeployed } from './content.ts';
 import { type Step, usePlatformStatus } from './platform-queries.ts';
 import { RemotePanel } from './remote-panel.tsx';
 
 /** Loaded when a step is asked for. */
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
-
-/** Loaded when it is opened. */
-const PlatformGraph = lazy(async () => ({ default: (await import('./platform-graph.tsx')).PlatformGraph }));
-
-/** What uses what: open where the address asks for it (`?graph`, `?graph=<what is removed>`), or opened here. */
-const GraphPart = () => {
-  const [params] = useSearchParams();
-  const asked = params.get('graph');
-  const [open, setOpen] = useState(asked !== null);
-  return (
-    <Panel>
-      <Details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{graphTexts.title}</summary>
-        {open && (
-          <Suspense fallback={<SectionSkeleton />}>
-            <PlatformGraph asked={asked ?? ''} />
-          </Suspense>
-        )}
-      </Details>
-    </Panel>
-  );
-};
 
 const Parts = styled.div`
   display: grid;
@@ -62,7 +39,6 @@ export const PlatformSection = () => {
                   onStep={isOwner ? (step) => setPendingStep({ step, remote }) : undefined}
                 />
               ))}
-              {isOwner && <GraphPart />}
             </Parts>
           ) : (
             <Nothing {...(data.connected ? nothingDeployed : notConnected)} />
