@@ -224,8 +224,8 @@ export class NewsletterService implements OnModuleInit {
   ): Promise<{ email: string }> {
     const id = this.secrets.idOf(signedFor[purpose], token);
     return this.dataSource.transaction(async (manager) => {
-      const where = purpose === 'confirm' ? 'requestId' : 'id';
-      const row = id === null ? null : await this.subscribers.lock(manager, { [where]: id });
+      const where = id === null ? null : purpose === 'confirm' ? { requestId: id } : { id };
+      const row = where && (await this.subscribers.lock(manager, where));
       if (!row) throw new AppError('link_invalid');
       await change(manager, row);
       return { email: row.email };
