@@ -44,7 +44,9 @@ const ownFirstViews: Readonly<Record<string, number>> = {
   'mfe-portal': 90_000,
   'mfe-marketing/contact': 45_000,
   'mfe-onboarding/onboarding': 45_000,
-  'mfe-onboarding/onboarding/package': 45_000,
+  'mfe-onboarding/onboarding/package': 46_000,
+  // It says what is bought and when, beside the payment (ADR 0102).
+  'mfe-onboarding/pay': 45_000,
 };
 
 /** Bytes, compressed, that the first screen of a page may wait for beyond remoteEntry. */

@@ -13,7 +13,7 @@ import { mergeStyledSheets } from './styled-sheets.ts';
 const workspace = join(import.meta.dirname, '../../../..');
 
 /** Bytes, brotli, of the landing page and of what a page is told of a remote. Builds measure the rest themselves. */
-const budgets = { page: 14_000, painted: 28_000, document: 30_000, fonts: 60_000, registry: 4000 };
+const budgets = { page: 14_000, painted: 28_000, document: 32_000, fonts: 60_000, registry: 4000 };
 
 /** The portal has a script for each of its screens. */
 const ownRegistryBudgets: Readonly<Record<string, number>> = { 'mfe-portal': 12_000 };
