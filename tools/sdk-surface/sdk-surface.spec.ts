@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspace } from '../system/workspace.ts';
-import { exportsOf, surfaceOf, takenAway } from './surface.ts';
+import { exportsOf, readIndex, surfaceOf, takenAway } from './surface.ts';
 
 const sdk = join(workspace, 'libs/shell-sdk');
 const read = (name: string): string => readFileSync(join(sdk, name), 'utf8');
@@ -46,6 +47,32 @@ describe('the promise of shell-sdk', () => {
     for (const [name, version] of Object.entries(since)) {
       const first = known.find(({ names }) => names.includes(name))?.version ?? 'none';
       expect(first === '1.1.0' ? ['1.0.0', '1.1.0'] : [first]).toContain(version);
+    }
+  });
+
+  it('has what an index declares itself, what it passes on, and the types behind both', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-index-'));
+    try {
+      writeFileSync(
+        join(folder, 'index.d.ts'),
+        "export { a } from './a.ts';\nexport { Route, type To } from 'router';\ninterface Own {\n    readonly 'ö': string;\n}\n" +
+          'export declare const own: (from: Own) => void;\nexport declare class Kept {\n}\nexport type Named = string;\n',
+      );
+      writeFileSync(
+        join(folder, 'a.d.ts'),
+        'interface Hidden {\n    readonly y: number;\n}\nexport declare const a: Hidden;\nexport declare const unused: string;\n',
+      );
+      expect(await readIndex(join(folder, 'index.d.ts'))).toEqual([
+        'export declare const a: Hidden;',
+        'interface Hidden {\n    readonly y: number;\n}',
+        "export { Route, type To } from 'router';",
+        'export declare const own: (from: Own) => void;',
+        "interface Own {\n    readonly 'ö': string;\n}",
+        'export declare class Kept {\n}',
+        'export type Named = string;',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 

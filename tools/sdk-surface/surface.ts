@@ -3,17 +3,49 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { parse, type ExportDeclaration, type ModuleItem } from '@swc/core';
 
-/** Name → its declaration, of the statements at the top of a declaration file. */
-const declarationsOf = (text: string): ReadonlyMap<string, string> => {
-  const statements = text.split(/^(?=export |declare |interface |type |import )/m);
-  const named = statements.flatMap((statement) => {
-    const name = /^(?:export )?(?:declare )?(?:const|function|class|interface|type|let|enum) (\w+)/.exec(
-      statement,
-    )?.[1];
-    return name === undefined ? [] : [[name, statement.trim()] as const];
-  });
-  return new Map(named);
+type Declaration = ModuleItem | ExportDeclaration['declaration'];
+
+/** Names that one statement of a declaration file declares. */
+const namesOf = (statement: Declaration): string[] => {
+  if (statement.type === 'ExportDeclaration') return namesOf(statement.declaration);
+  if (statement.type === 'VariableDeclaration')
+    return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []));
+  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')
+    return [statement.identifier.value];
+  const isNamed =
+    statement.type === 'TsInterfaceDeclaration' ||
+    statement.type === 'TsTypeAliasDeclaration' ||
+    statement.type === 'TsEnumDeclaration';
+  return isNamed ? [statement.id.value] : [];
+};
+
+interface DeclarationFile {
+  readonly file: string;
+  /** Top-level statements with their text. */
+  readonly statements: readonly { readonly item: ModuleItem; readonly text: string }[];
+  /** Name → the statement that declares it. */
+  readonly declarations: ReadonlyMap<string, string>;
+}
+
+/** The compiler's declarations of one source. */
+const readDeclarations = async (file: string): Promise<DeclarationFile> => {
+  const content = readFileSync(file);
+  const { body, span } = await parse(content.toString(), { syntax: 'typescript', target: 'es2024' });
+  // Places count bytes, from the first statement of this file on.
+  const first = span.start - (content.toString().length - content.toString().trimStart().length);
+  const statements = body.map((item) => ({
+    item,
+    text: content
+      .subarray(item.span.start - first, item.span.end - first)
+      .toString()
+      .trim(),
+  }));
+  const declarations = new Map(
+    statements.flatMap(({ item, text }) => namesOf(item).map((name) => [name, text] as const)),
+  );
+  return { file, statements, declarations };
 };
 
 /** A declaration and those of the same file that it speaks of. */
@@ -29,23 +61,28 @@ const withMentioned = (
   return found;
 };
 
-/** The exported names of an index, each with the declarations behind it; names of other packages as they are said. */
-const readIndex = (file: string): string[] => {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^export (?:type )?(\*|\{[^}]*\}) from '([^']+)';$/gm)].flatMap(
-    ([line, names = '', from = '']) => {
-      if (!from.startsWith('.')) return [line];
-      const source = join(dirname(file), from.replace(/\.tsx?$/, '.d.ts'));
-      if (names === '*') return readIndex(source);
-      const declarations = declarationsOf(readFileSync(source, 'utf8'));
-      const wanted = names
-        .slice(1, -1)
-        .split(',')
-        .map((name) => name.trim().replace(/^type /, ''))
-        .filter(Boolean);
-      return wanted.flatMap((name) => [...withMentioned(name, declarations)]);
-    },
+const sourceOf = (file: string, from: string): string => join(dirname(file), from.replace(/\.tsx?$/, '.d.ts'));
+
+/** What one statement of an index offers: declarations of its own, those of sources that it names, others as said. */
+const offeredBy = async (item: ModuleItem, text: string, index: DeclarationFile): Promise<string[]> => {
+  if (item.type === 'ExportDeclaration')
+    return namesOf(item).flatMap((name) => [...withMentioned(name, index.declarations)]);
+  if (item.type === 'ExportAllDeclaration')
+    return item.source.value.startsWith('.') ? readIndex(sourceOf(index.file, item.source.value)) : [text];
+  if (item.type !== 'ExportNamedDeclaration') return [];
+  const names = item.specifiers.flatMap((specifier) =>
+    specifier.type === 'ExportSpecifier' ? [specifier.orig.value] : [],
   );
+  if (item.source && !item.source.value.startsWith('.')) return [text];
+  const { declarations } = item.source ? await readDeclarations(sourceOf(index.file, item.source.value)) : index;
+  return names.flatMap((name) => [...withMentioned(name, declarations)]);
+};
+
+/** What an index exports, each with the declarations behind it; names of other packages as they are said. */
+export const readIndex = async (file: string): Promise<string[]> => {
+  const index = await readDeclarations(file);
+  const offered = await Promise.all(index.statements.map(({ item, text }) => offeredBy(item, text, index)));
+  return offered.flat();
 };
 
 /** The version is no part of what is versioned. */
@@ -73,7 +110,8 @@ export const surfaceOf = async (workspace: string): Promise<string> => {
       cwd: workspace,
     });
     const entries = ['index.d.ts', 'extensions/index.d.ts'].map((name) => join(output, 'shell-sdk/src', name));
-    const statements = entries.flatMap(readIndex).filter((statement) => !isVersion(statement));
+    const offered = await Promise.all(entries.map(readIndex));
+    const statements = offered.flat().filter((statement) => !isVersion(statement));
     return `${[...new Set(statements)].toSorted().join('\n')}\n`;
   } finally {
     rmSync(output, { recursive: true, force: true });
