@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 
 const projects = globSync(['shell/package.json', 'mfe-*/package.json', 'bff/package.json', 'libs/*/package.json']).map(
   (file) => {
-    const { name, nx, exports = {} } = JSON.parse(readFileSync(file, 'utf8'));
+    const { name, nx, exports = {}, dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
     const entryPoints = Object.values(exports).map((path) => join(dirname(file), path));
-    return { name, folder: dirname(file), tags: nx.tags, entryPoints };
+    return { name, folder: dirname(file), tags: nx.tags, entryPoints, dependencies: Object.keys(dependencies) };
   },
 );
 
@@ -48,6 +48,15 @@ const rules = [
     name: `no-cross-app-imports (${name})`,
     from: { path: `^${folder}/` },
     to: { path: foldersOf(having('type:app').filter((app) => app.folder !== folder)) },
+  })),
+  // In a repository of its own a remote has what its package.json names, and nothing else.
+  ...having('type:app').map(({ name, folder, dependencies }) => ({
+    name: `imports-declared-libraries-only (${name})`,
+    from: { path: `^${folder}/src/`, pathNot: tests },
+    to: {
+      path: '^libs/',
+      pathNot: foldersOf(projects.filter((one) => one.folder === folder || dependencies.includes(one.name))),
+    },
   })),
   {
     name: 'contracts-imports-only-zod-and-money',

@@ -38,16 +38,17 @@ const inRepository = async (name: string, owner: { readonly owner?: string }, fo
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { owner: { type: 'string' }, repository: { type: 'string' } },
+    options: { owner: { type: 'string' }, repository: { type: 'string' }, help: { type: 'boolean' } },
   });
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new CannotCreate(usage);
   const owner = values.owner === undefined ? {} : { owner: values.owner };
-  const lines =
-    values.repository === undefined
+  const create = async (): Promise<string[]> => {
+    if (name === undefined || more.length > 0) throw new CannotCreate(usage);
+    return values.repository === undefined
       ? inWorkspace(name, owner)
       : await inRepository(name, owner, resolve(values.repository));
-  console.log(lines.join('\n'));
+  };
+  console.log(values.help === true ? usage : (await create()).join('\n'));
 } catch (error) {
   if (!(error instanceof CannotCreate)) throw error;
   console.error(error.message);

@@ -1,4 +1,6 @@
 /** `npm start`: installs what is missing, then `start.ts`. */
 import { bootstrap } from './system/bootstrap.mjs';
+import { takenPorts } from './system/taken-ports.mjs';
 
-await bootstrap('tools/start.ts');
+// Installing takes minutes; what can be said before is said before.
+await bootstrap('tools/start.ts', takenPorts);

@@ -83,7 +83,6 @@ export const startDevServer = (server: DevServer, output: 'inherit' | 'pipe'): C
         PATH: toolPath(process.env),
         NODE_ENV: 'development',
         BFF_URL: bffUrl(),
-        DEV_PORT: String(server.port),
       },
     },
   );

@@ -33,12 +33,22 @@ const configs = (workspace: string): string[] =>
 const freePort = (workspace: string): number =>
   Math.max(4200, ...configs(workspace).map((text) => Number(/\bdevPort: (\d+),/.exec(text)?.[1] ?? 0))) + 1;
 
+/** Addresses of the edge, the BFF and the shell, which no remote can own, and names of other things to run. */
+const reserved = new Set(
+  (
+    'api assets art bff docs documents edge fonts healthz libs live maintenance maps metrics registry remote remotes ' +
+    'sandbox shell tools ui'
+  ).split(' '),
+);
+
 /** Whether a remote may have this name, and its route. Throws `CannotCreate`. */
 export const checkName = (workspace: string, name: string): void => {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || name.startsWith('mfe-'))
     throw new CannotCreate(
       `'${name}' cannot be a remote's name: small letters and single dashes, without mfe-, such as booking`,
     );
+  if (reserved.has(name))
+    throw new CannotCreate(`'${name}' is reserved: the site itself has something of that name. Choose another one`);
   if (existsSync(join(workspace, `mfe-${name}`))) throw new CannotCreate(`mfe-${name} exists already`);
   if (configs(workspace).some((text) => text.includes(`'/${name}'`)))
     throw new CannotCreate(

@@ -117,16 +117,23 @@ const watchAncestors = (onGone) => {
 
 /**
  * Runs `script` (path from the root of the checkout) with this process's arguments, and exits with its code.
- * The script ends when this process ends.
+ * The script ends when this process ends. `beforeInstall` answers lines that say why an install would be in vain.
  */
-export const bootstrap = async (script) => {
+export const bootstrap = async (script, beforeInstall = () => Promise.resolve([])) => {
   checkNode();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
   watchAncestors(() => {
     if (child && child.exitCode === null) child.kill('SIGTERM');
     else process.exit(1);
   });
-  if (!isInstalled()) await install();
+  if (!isInstalled()) {
+    const faults = await beforeInstall();
+    if (faults.length > 0) {
+      console.error(faults.join('\n'));
+      process.exit(1);
+    }
+    await install();
+  }
   if (stopRequests > 0) process.exit(130);
   // The IPC channel closes when this process is killed, which tells the child.
   child = spawn(pinnedNode, [join(workspace, script), ...process.argv.slice(2)], {

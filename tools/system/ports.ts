@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isPortTaken } from '@vitrine/testing';
 
 /** Where the parts of a composed system listen, all on loopback. */
@@ -8,14 +10,10 @@ export interface Ports {
   readonly postgres: number;
 }
 
-const portVariables = {
-  edge: 'EDGE_PORT',
-  bff: 'BFF_PORT',
-  sandbox: 'SANDBOX_PORT',
-  postgres: 'PG_PORT',
-} as const satisfies Record<keyof Ports, string>;
-
-const defaults: Ports = { edge: 4200, bff: 4300, sandbox: 4400, postgres: 54_329 };
+/** The usual port of each part, and the variable that moves it; `npm start` reads them before it installs, too. */
+const usual = JSON.parse(readFileSync(join(import.meta.dirname, 'ports.json'), 'utf8')) as Readonly<
+  Record<keyof Ports, { readonly variable: string; readonly port: number }>
+>;
 
 /** Thrown before anything was started; its message says what to do. */
 export class StartRefused extends Error {
@@ -23,9 +21,9 @@ export class StartRefused extends Error {
 }
 
 const read = (env: NodeJS.ProcessEnv, part: keyof Ports): number => {
-  const variable = portVariables[part];
+  const { variable } = usual[part];
   const text = env[variable];
-  if (text === undefined || text === '') return defaults[part];
+  if (text === undefined || text === '') return usual[part].port;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new StartRefused(`${variable} is '${text}'; it must be a port number from 1 to 65535.`);
@@ -48,10 +46,10 @@ export const findPortFaults = async (ports: Ports, parts: readonly (keyof Ports)
   const faults: string[] = [];
   for (const [index, part] of parts.entries()) {
     const port = ports[part];
-    const variable = portVariables[part];
+    const { variable } = usual[part];
     const twin = parts.slice(0, index).find((other) => ports[other] === port);
     if (twin !== undefined)
-      faults.push(`${variable} and ${portVariables[twin]} are both ${port}: give one of them another port.`);
+      faults.push(`${variable} and ${usual[twin].variable} are both ${port}: give one of them another port.`);
     else if (await isPortTaken(port))
       faults.push(
         `Port ${port} (${part}) is taken. Free it, or choose another one: ` +

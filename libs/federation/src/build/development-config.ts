@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { baseConfig, localRemoteConfig, sharedVersions } from './webpack-config.ts';
-import type { BuildContext, RemoteProject } from './project.ts';
+import { devPortOf, type BuildContext, type RemoteProject } from './project.ts';
 import { PackageImportsPlugin } from './package-imports.ts';
 import { extensionsOf } from './project-extensions.ts';
 import { sdkRangeOf } from './sdk-range.ts';
@@ -96,9 +96,6 @@ type PlainConfiguration = Omit<Configuration, 'devServer'> & { readonly devServe
 
 /** Where the remote under development is served. */
 const originOf = (project: RemoteProject): string => `http://localhost:${String(devPortOf(project))}`;
-
-/** `DEV_PORT` moves it; `npm run dev:<remote>` sets that (tools/dev). */
-const devPortOf = ({ devPort }: RemoteProject): number => Number(process.env['DEV_PORT'] ?? '') || devPort;
 
 /**
  * The remote as the composed page takes it from this machine by an override. Its components are replaced when they are

@@ -50,6 +50,13 @@ export interface RemoteProject {
   readonly devPort: number;
 }
 
+/** The variable that moves a remote's development server: `MFE_PORTAL_PORT` for mfe-portal. */
+const portVariableOf = (name: string): string => `${name.replaceAll('-', '_').toUpperCase()}_PORT`;
+
+/** Where a remote's development server listens. */
+export const devPortOf = ({ name, devPort }: Pick<RemoteProject, 'name' | 'devPort'>): number =>
+  Number(process.env[portVariableOf(name)] ?? '') || devPort;
+
 export interface ShellProject {
   readonly kind: 'shell';
   readonly name: 'shell';

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { readBuildRecord } from '../build/build-record.ts';
 import type { ProjectConfig } from '../build/define-project.ts';
 import { measurePages } from '../build/first-view.ts';
-import type { RemoteProject } from '../build/project.ts';
+import { devPortOf, type RemoteProject } from '../build/project.ts';
 import { isOwnRepository, remoteOf } from '../build/repository.ts';
 import { fullName } from './cli/arguments.ts';
 import { runDeployTool } from './cli/run.ts';
@@ -31,15 +31,14 @@ const dev = async (): Promise<number> => {
   const { default: config } = (await import(pathToFileURL(join(root, 'webpack.config.ts')).href)) as {
     default: ProjectConfig<RemoteProject>;
   };
-  const port = process.env['DEV_PORT'] || String(config.project.devPort);
-  const own = `http://localhost:${port}`;
+  const own = `http://localhost:${String(devPortOf(config.project))}`;
   const edge = process.env['EDGE_URL'] || 'http://localhost:4200';
   console.log(`In everything deployed   ${edge}/?override=${config.project.name}@${own}`);
   console.log(`On a page of its own     ${own}`);
   const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
   const server = spawn(process.execPath, [webpack, 'serve', '--env', 'development'], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development', DEV_PORT: port },
+    env: { ...process.env, NODE_ENV: 'development' },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
   const [code] = (await once(server, 'exit')) as [number | null];

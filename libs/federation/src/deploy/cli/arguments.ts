@@ -10,10 +10,19 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Somebody asked how a command is meant; the message says it. */
+export class HelpAsked extends Error {
+  override readonly name = 'HelpAsked';
+}
+
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 
-/** Reads a command line. Throws `UsageError` with the usage, or with the line to type when npm kept some of it. */
+/**
+ * Reads a command line. Throws `HelpAsked` for `--help`, and `UsageError` with the usage, or with the line to type when
+ * npm kept some of it.
+ */
 export const readArguments = <const O extends Options>(usage: string, args: readonly string[], options: O) => {
+  if (args.includes('--help')) throw new HelpAsked(`Usage: ${usage}`);
   const read = () => {
     try {
       return parseArgs({ args: [...args], options, allowPositionals: true });

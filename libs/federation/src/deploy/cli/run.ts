@@ -1,4 +1,4 @@
-import { UsageError } from './arguments.ts';
+import { HelpAsked, UsageError } from './arguments.ts';
 import { commands } from './commands.ts';
 import { failureText } from './failures.ts';
 
@@ -12,10 +12,15 @@ export const runDeployTool = async (
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> => {
   try {
+    if (name === '--help') throw new HelpAsked(`Usage: deploy <${Object.keys(commands).join(' | ')}> …`);
     const command = commands[name];
     if (!command) throw new UsageError(`Usage: deploy <${Object.keys(commands).join(' | ')}> …`);
     return await command(workspace, rest);
   } catch (error) {
+    if (error instanceof HelpAsked) {
+      console.log(error.message);
+      return 0;
+    }
     console.error(failureText(error, env['VITRINE_DEPLOY_TARGET'] || env['VITRINE_DEPLOY_DIR'] || '.data/deploy'));
     return 1;
   }
