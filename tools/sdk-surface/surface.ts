@@ -9,21 +9,16 @@ type Declaration = ModuleItem | ExportDeclaration['declaration'];
 
 /** Names that one statement of a declaration file declares. */
 const namesOf = (statement: Declaration): string[] => {
-  switch (statement.type) {
-    case 'ExportDeclaration':
-      return namesOf(statement.declaration);
-    case 'VariableDeclaration':
-      return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []));
-    case 'FunctionDeclaration':
-    case 'ClassDeclaration':
-      return [statement.identifier.value];
-    case 'TsInterfaceDeclaration':
-    case 'TsTypeAliasDeclaration':
-    case 'TsEnumDeclaration':
-      return [statement.id.value];
-    default:
-      return [];
-  }
+  if (statement.type === 'ExportDeclaration') return namesOf(statement.declaration);
+  if (statement.type === 'VariableDeclaration')
+    return statement.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []));
+  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')
+    return [statement.identifier.value];
+  const isNamed =
+    statement.type === 'TsInterfaceDeclaration' ||
+    statement.type === 'TsTypeAliasDeclaration' ||
+    statement.type === 'TsEnumDeclaration';
+  return isNamed ? [statement.id.value] : [];
 };
 
 interface DeclarationFile {
