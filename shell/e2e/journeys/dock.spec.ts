@@ -24,7 +24,7 @@ const pages = [
   '/payment-cancel',
 ] as const;
 
-/** The page's acts in sight that something fixed lies over, wholly or in part; the header covers what was scrolled by. */
+/** The page's acts in sight that something fixed lies over; the header covers what was scrolled by. */
 const coveredButtons = (page: Page) =>
   page.evaluate(() => {
     const isFixed = (element: Element | null): boolean =>
