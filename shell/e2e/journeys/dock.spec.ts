@@ -24,24 +24,26 @@ const pages = [
   '/payment-cancel',
 ] as const;
 
-/** Buttons in sight that something fixed lies over, wholly or in part, and why. */
+/** The page's acts in sight that something fixed lies over; the header covers what was scrolled by. */
 const coveredButtons = (page: Page) =>
   page.evaluate(() => {
     const isFixed = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
-    return [...document.querySelectorAll('main :is(button,[data-primary]), #root > nav a')].flatMap((button) => {
-      const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
-      if (width * height < 100 || bottom <= 0 || top >= innerHeight) return [];
-      const inset = 6;
-      const corners = [left + inset, right - inset].flatMap((x) =>
-        [top + inset, bottom - inset].map((y) => [x, y] as const),
-      );
-      const over = corners
-        .filter(([x, y]) => x > 0 && x < innerWidth && y > 0 && y < innerHeight)
-        .map(([x, y]) => document.elementFromPoint(x, y))
-        .find((one) => one !== null && !button.contains(one) && !one.contains(button) && isFixed(one));
-      return over ? [`${button.textContent}: ${over.outerHTML.slice(0, 80)}`] : [];
-    });
+    return [...document.querySelectorAll('main [data-primary], main [data-dock] button, #root > nav a')].flatMap(
+      (button) => {
+        const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+        if (width * height < 100 || bottom <= 0 || top < 92 || top >= innerHeight) return [];
+        const inset = 6;
+        const corners = [left + inset, right - inset].flatMap((x) =>
+          [top + inset, bottom - inset].map((y) => [x, y] as const),
+        );
+        const over = corners
+          .filter(([x, y]) => x > 0 && x < innerWidth && y > 0 && y < innerHeight)
+          .map(([x, y]) => document.elementFromPoint(x, y))
+          .find((one) => one !== null && !button.contains(one) && !one.contains(button) && isFixed(one));
+        return over ? [`${button.textContent}: ${over.outerHTML.slice(0, 80)}`] : [];
+      },
+    );
   });
 
 test.use({ hasTouch: true });
