@@ -14,7 +14,15 @@ const keywords: Readonly<Record<Keyword, readonly string[]>> = {
  * doubt we stop: START brings the texts back.
  */
 const stopPhrases = [
-  ...['STOP ALL', 'STOP IT', 'STOP TEXTS', 'STOP TEXTING', 'STOP TEXTING ME', 'STOP MESSAGING ME', 'STOP CONTACTING ME'],
+  ...[
+    'STOP ALL',
+    'STOP IT',
+    'STOP TEXTS',
+    'STOP TEXTING',
+    'STOP TEXTING ME',
+    'STOP MESSAGING ME',
+    'STOP CONTACTING ME',
+  ],
   ...['OPT OUT', 'OPT ME OUT', 'I OPT OUT', 'UNSUBSCRIBE ME', 'UNSUBSCRIBE ALL', 'END ALL', 'CANCEL ALL'],
   ...['REMOVE ME', 'REMOVE ME FROM YOUR LIST', 'REMOVE ME FROM THIS LIST', 'TAKE ME OFF YOUR LIST'],
   ...['DO NOT TEXT', 'DO NOT TEXT ME', 'DONT TEXT ME', 'DO NOT CONTACT ME', 'DONT CONTACT ME', 'NO MORE TEXTS'],

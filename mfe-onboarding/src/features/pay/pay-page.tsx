@@ -18,7 +18,7 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PaymentColumns, WithoutNavigation } from '../../shared/payment-layout.tsx';
+import { PaymentColumns, PaymentSubject, WithoutNavigation } from '../../shared/payment-layout.tsx';
 import { existingTexts, payTexts, purchaseTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
@@ -37,27 +37,13 @@ import {
 import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
-const Purchase = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  justify-items: start;
-  gap: ${vars.space[5]};
-  overflow-wrap: anywhere;
-
+const Purchase = styled(PaymentSubject)`
   /* On a phone the payment stands between the title and what is bought. */
   ${media.down('md')} {
     &[data-package] {
       display: contents;
     }
   }
-`;
-
-const Title = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${vars.space[5]};
-  overflow-wrap: anywhere;
 `;
 
 const Amount = styled.p`
@@ -147,7 +133,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   return (
     <PaymentColumns>
       <Purchase data-package={packageId ?? undefined}>
-        <Title>
+        <PaymentSubject>
           <Eyebrow>{payTexts.eyebrow}</Eyebrow>
           <Display as="h1">{quote.title}</Display>
           {packageId !== null && quote.clientName && (
@@ -155,7 +141,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
               {purchaseTexts.forClient(quote.clientName)}
             </Text>
           )}
-        </Title>
+        </PaymentSubject>
         {packageId === null && amount}
         {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
         {packageId === null && quote.description && <Text tone="textMuted">{quote.description}</Text>}
