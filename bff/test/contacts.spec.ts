@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ContactCreated } from '@vitrine/contracts';
+import { issueVisitorId, visitorCookie } from '@vitrine/federation/deploy';
 import {
   eventually,
   inquiry,
@@ -315,6 +316,28 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
     app.clock.advance(1);
     expect((await post(inquiry(), { from: newAddress(), cookie: cookie ?? '' })).status).toBe(201);
   });
+
+  it('tells two equal phones behind one router apart by the ids that an edge issued', async () => {
+    const key = randomBytes(32);
+    const known = await startTestApp({
+      databaseUrl: await createDatabase(),
+      env: { RELEASE_VISITOR_KEY: key.toString('base64') },
+    });
+    try {
+      const from = newAddress();
+      const phone = (signedWith = key) => `${visitorCookie}=${issueVisitorId([signedWith], known.clock.now())}`;
+      const send = async (cookie?: string) =>
+        (await known.call('/contacts', { body: inquiry(), from, ...(cookie && { cookie }) })).status;
+      const first = phone();
+      expect([await send(first), await send(phone()), await send(first)]).toEqual([201, 201, 429]);
+      // An invented id is none: such browsers are one visitor.
+      expect([await send(phone(randomBytes(32))), await send(phone(randomBytes(32))), await send()]).toEqual([
+        201, 429, 429,
+      ]);
+    } finally {
+      await known.stop();
+    }
+  }, 60_000);
 
   it('sets the visitor cookie HttpOnly and SameSite=Lax', async () => {
     const answer = await post(inquiry());

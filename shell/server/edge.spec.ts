@@ -209,7 +209,12 @@ describe('the edge', () => {
   it('serves the shell’s files that have an address at the root', async () => {
     const { statusCode, headers, body } = await edge.inject('/favicon.ico');
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/x-icon',
+      'cache-control': 'public, max-age=86400',
+      // The picture in the head of our mails is one: without this, mail programs in a browser don't show it.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     expect(body).toBe('icon');
   });
 

@@ -67,8 +67,11 @@ export const servePages = (
     const everyone = await current();
     const [path, query] = split(request.url);
     const rootFile = everyone.shell.rootFiles[path];
-    if (rootFile !== undefined)
+    if (rootFile !== undefined) {
+      // Mail programs in a browser and cards of other sites show them.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendFile(request, reply, `/shell/${everyone.shell.buildId}/${rootFile}`, rootFileCache);
+    }
     if (overload.isReached()) return sendProblem(request, reply, 503, 'unavailable', busyText);
     const opened = previews.open(request, reply, path, query);
     if (opened) return opened;

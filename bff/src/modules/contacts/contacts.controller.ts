@@ -1,6 +1,9 @@
-import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
+import { readVisitorId, visitorCookie as issuedCookie } from '@vitrine/federation/deploy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../platform/clock.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
 import { Cookies, Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
@@ -29,6 +32,8 @@ export class ContactsController {
     private readonly inquiries: InquiriesService,
     private readonly chats: ChatLeadsService,
     private readonly cookies: Cookies,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Endpoint(create)
@@ -38,7 +43,7 @@ export class ContactsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EndpointResponse<typeof create>> {
-    const { created, visitorId } = await this.inquiries.submit(body, visitorOf(request), key);
+    const { created, visitorId } = await this.inquiries.submit(body, this.visitorOf(request), key);
     if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
     return created;
   }
@@ -50,7 +55,7 @@ export class ContactsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EndpointResponse<typeof requestCall>> {
-    const { created, visitorId } = await this.inquiries.requestCall(body, visitorOf(request), key);
+    const { created, visitorId } = await this.inquiries.requestCall(body, this.visitorOf(request), key);
     if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
     return { id: created.id };
   }
@@ -60,7 +65,7 @@ export class ContactsController {
     @Input() { body }: InputOf<typeof submitChat>,
     @Req() request: FastifyRequest,
   ): Promise<EndpointResponse<typeof submitChat>> {
-    return this.chats.submit(body, visitorOf(request));
+    return this.chats.submit(body, this.visitorOf(request));
   }
 
   @Endpoint(list)
@@ -123,10 +128,14 @@ export class ContactsController {
   ): Promise<EndpointResponse<typeof addNote>> {
     return this.contacts.addNote(params.id, body.text, key);
   }
-}
 
-const visitorOf = (request: FastifyRequest): Visitor => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-  cookie: request.cookies[visitorCookie],
-});
+  private visitorOf({ ip, headers, cookies }: FastifyRequest): Visitor {
+    const { visitorKeys } = this.config.deployments;
+    return {
+      address: ip,
+      userAgent: headers['user-agent'] ?? '',
+      cookie: cookies[visitorCookie],
+      issuedId: visitorKeys && (readVisitorId(visitorKeys, cookies[issuedCookie], this.clock.now())?.id ?? null),
+    };
+  }
+}

@@ -11,6 +11,8 @@ export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
   readonly cookie: string | undefined;
+  /** Which an edge issued and signed when the browser first reported a view (ADR 0070); null without one. */
+  readonly issuedId: string | null;
 }
 
 /** What the database may know of a visitor: enough to hold limits to, nothing to name anyone by. */
@@ -18,16 +20,19 @@ export interface VisitorMarks {
   /** Of the network that the address belongs to. */
   readonly addressHash: string;
   readonly addressLimit: number;
-  /** Hash of network and browser, for a visitor without a cookie of ours. */
+  /**
+   * For a visitor without that cookie: hash of the id that an edge issued, so that two equal phones behind one router are
+   * two visitors, or else of network and browser (ADR 0005).
+   */
   readonly fingerprint: string;
   /** Hash of the visitor cookie that came in. */
   readonly visitor: string | null;
 }
 
-export const marksOf = ({ address, userAgent, cookie }: Visitor, addressLimit: number): VisitorMarks => ({
+export const marksOf = ({ address, userAgent, cookie, issuedId }: Visitor, addressLimit: number): VisitorMarks => ({
   addressHash: hashed(networkOf(address)),
   addressLimit,
-  fingerprint: hashed(networkOf(address), userAgent),
+  fingerprint: issuedId === null ? hashed(networkOf(address), userAgent) : hashed('issued', issuedId),
   visitor: cookie ? hashed(cookie) : null,
 });
 

@@ -147,7 +147,8 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
             [
               'Cookie “release-visitor”',
               'Set when a page first tells our server which version it showed. Lets us count how many visitors a ' +
-                'new version fails, and nothing else. Holds a random value, no name.',
+                'new version fails, and tell you from others behind your router when you send a form. Holds a random ' +
+                'value, no name.',
               'Until the browser is closed',
             ],
             [
