@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { canariesOf } from './canary.ts';
 import { createEdge } from './edge.ts';
+import { edgeLimits } from './limits.ts';
 
 const shell = {
   kind: 'shell',
@@ -111,6 +112,8 @@ describe('what the edge makes of deploys', () => {
       trustedProxies: [],
       overrideOrigins: [],
       logLevel: 'silent',
+      // The tests ask a thousand times without a pause.
+      limits: { ...edgeLimits, busyRequests: Infinity },
     });
 
   const buildsOf = (body: string): Readonly<Record<string, string>> => {

@@ -12,6 +12,7 @@ import {
 } from '@vitrine/federation/deploy';
 import type { FastifyInstance } from 'fastify';
 import { createEdge } from './edge.ts';
+import { edgeLimits } from './limits.ts';
 
 const [live, tried] = ['a111111111', 'a222222222'];
 const [portal, portalCanary] = ['b111111111', 'b222222222'];
@@ -79,6 +80,8 @@ describe('a canary of the shell at the edge', () => {
       trustedProxies: [],
       overrideOrigins: [],
       logLevel: 'silent',
+      // The tests ask a thousand times without a pause.
+      limits: { ...edgeLimits, busyRequests: Infinity },
       ...(documents === undefined ? {} : { documents }),
     });
   const visit = async (bucket: number | null, headers: Record<string, string> = {}, url = '/leads') => {

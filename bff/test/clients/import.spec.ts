@@ -183,13 +183,13 @@ describe('an import of clients', () => {
     ]);
     const broken = await readFile(
       staff,
-      `Name,Email,Company\nA\0,nul@code.example,Nul\n${'x'.repeat(199)}\u{1F600}y,emoji@code.example,Emoji\n`,
+      `Name,Email,Company\nAda\0,nul@code.example,Nul\n${'x'.repeat(199)}\u{1F600}y,emoji@code.example,Emoji\n`,
     );
     expect(broken.problems).toEqual([
       {
         row: 2,
         column: 'Name',
-        value: 'A\uFFFD',
+        value: 'Ada\uFFFD',
         reason: 'Some characters could not be read. Please save the file as CSV UTF-8.',
       },
       { row: 3, column: 'Name', value: `${'x'.repeat(199)}\uFFFD`, reason: 'Please use 200 characters or fewer' },
@@ -227,7 +227,7 @@ describe('an import of clients', () => {
   });
 
   it('continues after the last committed batch, and skips clients added meanwhile', async () => {
-    const people = Array.from({ length: 1200 }, (_, index) => `P${index},p${index}@resume.example,Resume ${index}`);
+    const people = Array.from({ length: 1200 }, (_, index) => `Person ${index},p${index}@resume.example,Resume ${index}`);
     const preview = await readFile(staff, `Name,Email,Company\n${people.join('\n')}\n`);
     await added(staff, { email: 'p1100@resume.example', company: 'Was quicker' });
     await staff.app.query(`UPDATE client_imports SET state = 'running' WHERE id = $1`, [preview.id]);
