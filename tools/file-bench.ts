@@ -190,8 +190,8 @@ try {
   for (const [name, all] of results) {
     const of = (figure: keyof Round) => median(all.map((round) => round[figure]));
     figures.set(name, of('ms'));
-    const line = `${of('ms').toFixed(3)} ms of processor a file, ${of('perSecond').toFixed(0)}/s, p99 ${of('p99').toFixed(1)} ms`;
-    console.log(`${name.padEnd(10)} ${line}`);
+    const rate = `${of('perSecond').toFixed(0)}/s, p99 ${of('p99').toFixed(1)} ms`;
+    console.log(`${name.padEnd(10)} ${of('ms').toFixed(3)} ms of processor a file, ${rate}`);
   }
 } finally {
   for (const { process: child } of servers) {

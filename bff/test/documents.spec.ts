@@ -73,7 +73,9 @@ const newStatement = (): string => {
   return `/account/statement/pdf?from=2026-01-01&to=${new Date(Date.UTC(2026, 5, lastDay)).toISOString().slice(0, 10)}`;
 };
 
-/** How long others wait while `work` lasts, milliseconds: the 99th percentile of ten requests at once, over and over. */
+/**
+ * How long others wait while `work` lasts, milliseconds: the 99th percentile of ten requests at once, over and over.
+ */
 async function waitBeside(work: Promise<unknown>): Promise<number> {
   const end = new AbortController();
   const took: number[] = [];

@@ -96,7 +96,8 @@ describe('the messages', () => {
 
   beforeAll(async () => {
     await world.app.query(
-      `INSERT INTO sms_inbound (id, provider_id, sender, body, received_at) VALUES ($1, $2, $3, 'Für Zoë’s visit', now())`,
+      `INSERT INTO sms_inbound (id, provider_id, sender, body, received_at)
+       VALUES ($1, $2, $3, 'Für Zoë’s visit', now())`,
       [randomUUID(), randomUUID(), texted],
     );
   });

@@ -60,7 +60,7 @@ describe('a build that fails beside another one', () => {
     await deploys.untilKnown(spoiling, 'mfe-clinic');
   };
 
-  it('has the one on trial taken back that had run in the document, and stays itself where it is not on trial', async () => {
+  it('has the one on trial taken back that ran in the document, and stays itself where it isn’t on trial', async () => {
     await spoil();
     await visitors(20, [ofClinic(spoiling, { kind: 'view' })]);
     await visitors(6, [view(first)]);

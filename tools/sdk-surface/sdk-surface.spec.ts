@@ -55,12 +55,15 @@ describe('the promise of shell-sdk', () => {
     try {
       writeFileSync(
         join(folder, 'index.d.ts'),
-        "export { a } from './a.ts';\nexport { Route, type To } from 'router';\ninterface Own {\n    readonly 'ö': string;\n}\n" +
-          'export declare const own: (from: Own) => void;\nexport declare class Kept {\n}\nexport type Named = string;\n',
+        "export { a } from './a.ts';\nexport { Route, type To } from 'router';\n" +
+          "interface Own {\n    readonly 'ö': string;\n}\n" +
+          'export declare const own: (from: Own) => void;\n' +
+          'export declare class Kept {\n}\nexport type Named = string;\n',
       );
       writeFileSync(
         join(folder, 'a.d.ts'),
-        'interface Hidden {\n    readonly y: number;\n}\nexport declare const a: Hidden;\nexport declare const unused: string;\n',
+        'interface Hidden {\n    readonly y: number;\n}\n' +
+          'export declare const a: Hidden;\nexport declare const unused: string;\n',
       );
       expect(await readIndex(join(folder, 'index.d.ts'))).toEqual([
         'export declare const a: Hidden;',

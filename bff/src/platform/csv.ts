@@ -143,7 +143,9 @@ const otherFiles: readonly (readonly [begins: (head: Buffer) => boolean, message
 /** Excel's own first line, which names the delimiter. */
 const separatorLine = /^(?:\u00EF\u00BB\u00BF)?"?sep=([,;\t|])"?\r?\n/i;
 
-/** The beginning of a file without the line that names its delimiter. Throws {@link CsvFault} for other kinds of file. */
+/**
+ * The beginning of a file without the line that names its delimiter. Throws {@link CsvFault} for other kinds of file.
+ */
 function understood(head: Buffer): { readonly head: Buffer; readonly delimiter: string } {
   const other = otherFiles.find(([begins]) => begins(head));
   if (other) throw new CsvFault('malformed', other[1]);

@@ -71,7 +71,8 @@ describe('an import of clients', () => {
 
   it('takes what was pasted into cells: line breaks, marks that nobody sees, link prefixes', async () => {
     const file =
-      'sep=;\r\nName;Email;Company;Phone\r\n"Fern\nFir";mailto:fern@fir.example;"Fir\u200B Skin\r\n& Laser";tel:212-555\u20110149\r\n';
+      'sep=;\r\nName;Email;Company;Phone\r\n' +
+      '"Fern\nFir";mailto:fern@fir.example;"Fir\u200B Skin\r\n& Laser";tel:212-555\u20110149\r\n';
     const preview = await readFile(staff, file);
     expect(preview).toMatchObject({ state: 'ready', good: 1, problems: [] });
     await commit(preview.id);

@@ -12,7 +12,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-it('is quoted by package and start, and the mail after the payment says who calls when, the days and what to have ready', async () => {
+it('is quoted by package and start, and its receipt says who calls when, the days and what to have ready', async () => {
   const form = packageForm({ startDate: '2026-04-01' });
   const submissionId = await submitted(world.app, form);
   const answer = await quote(world.app, { submissionId });

@@ -5,6 +5,7 @@ export * from './api-keys/api-keys.ts';
 export * from './team/team.ts';
 export * from './audit/audit.ts';
 export * from './audit/sentences.ts';
+export { type AuditNames, auditValue } from './audit/values.ts';
 export * from './common/problem.ts';
 export * from './search/search.ts';
 export * from './common/email-address.ts';

@@ -21,7 +21,10 @@ describe('a file', () => {
       import { LogOutput } from '${program}';
       const output = new LogOutput();
       for (let line = 0; line < 3000; line += 1) output.write(line + '\\n');
-      setTimeout(() => { for (let line = 3000; line < 6000; line += 1) output.write(line + '\\n'); process.exit(3); }, 20);`;
+      setTimeout(() => {
+        for (let line = 3000; line < 6000; line += 1) output.write(line + '\\n');
+        process.exit(3);
+      }, 20);`;
     const fd = openSync(file, 'w');
     const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
       stdio: ['ignore', fd, 2],

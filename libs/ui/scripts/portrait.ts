@@ -102,16 +102,24 @@ function slices(face: Face, covered: (point: Point) => boolean): string[] {
 const near = (value: number): string => String(Math.round(value * 10) / 10);
 const curve = (...points: readonly Point[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : index === 1 ? 'Q' : ' '}${near(x)} ${near(y)}`).join('');
+const stroke = (d: string, strokeWidth: number | string, opacity?: string): string =>
+  `<path d="${d}" stroke-width="${strokeWidth}"${opacity === undefined ? '' : ` stroke-opacity="${opacity}"`}/>`;
 
 function eye(face: Face, side: -1 | 1): string {
   const [x, y] = at(face, 0.42 * side, -0.1);
   const open = face.eyes;
   const half = 8.2 * (1 - 0.35 * Math.max(0, side * Math.sin(face.yaw)));
-  const lid = curve([x - half, y + 1], [x - side * 0.6, y - open * 2.1], [x + half, y + 0.4]);
+  const [from, to]: [Point, Point] = [
+    [x - half, y + 1],
+    [x + half, y + 0.4],
+  ];
+  const upperLid = curve(from, [x - side * 0.6, y - open * 2.1], to);
+  const lowerLid = curve(from, [x, y + open * 1.1], to);
+  const fold = curve([x - half + 1, y - 2.4], [x, y - open * 2.1 - 3.4], [x + half + side, y - 2.6]);
   return [
-    `<path d="${lid}" stroke-width="1.5"/>`,
-    `<path d="${curve([x - half, y + 1], [x, y + open * 1.1], [x + half, y + 0.4])}" stroke-width=".6" stroke-opacity=".8"/>`,
-    `<path d="${curve([x - half + 1, y - 2.4], [x, y - open * 2.1 - 3.4], [x + half + side, y - 2.6])}" stroke-width=".5" stroke-opacity=".7"/>`,
+    stroke(upperLid, '1.5'),
+    stroke(lowerLid, '.6', '.8'),
+    stroke(fold, '.5', '.7'),
     `<circle cx="${near(x)}" cy="${near(y - 0.7)}" r="2.5" fill="#0b0a09" stroke-width=".9"/>`,
     `<circle cx="${near(x)}" cy="${near(y - 0.7)}" r="1.1" fill="#ebd6b1" stroke="none"/>`,
   ].join('');
@@ -120,28 +128,29 @@ function eye(face: Face, side: -1 | 1): string {
 function brow(face: Face, side: -1 | 1): string {
   const [x, y] = at(face, 0.43 * side, -0.26);
   const half = 9.5 * (1 - 0.35 * Math.max(0, side * Math.sin(face.yaw)));
-  return `<path d="${curve([x - side * half, y + 2], [x - side * 1, y - 3.4], [x + side * half, y + 1.4])}" stroke-width="${face.brows}"/>`;
+  return stroke(curve([x - side * half, y + 2], [x - side * 1, y - 3.4], [x + side * half, y + 1.4]), face.brows);
 }
 
 function nose(face: Face): string {
   const [x, y] = at(face, 0, 0.26);
   const side = face.yaw <= 0 ? -1 : 1;
   const [bx, by] = at(face, 0.1 * side, -0.12);
-  return (
-    `<path d="${curve([bx + side * 1.5, by], [x + side * 1.5, y - 12], [x + side * 5.4, y])}" stroke-width=".7" stroke-opacity=".75"/>` +
-    `<path d="${curve([x - 6.2, y + 0.6], [x, y + 4.6], [x + 6.2, y + 0.6])}" stroke-width=".9"/>`
-  );
+  const bridge = curve([bx + side * 1.5, by], [x + side * 1.5, y - 12], [x + side * 5.4, y]);
+  const tip = curve([x - 6.2, y + 0.6], [x, y + 4.6], [x + 6.2, y + 0.6]);
+  return stroke(bridge, '.7', '.75') + stroke(tip, '.9');
 }
 
 function mouth(face: Face): string {
   const [x, y] = at(face, 0, 0.57);
   const half = face.mouth;
   const corner = face.smile;
-  const upper = `M${near(x - half)} ${near(y - corner)}Q${near(x - 5)} ${near(y - 4.4)} ${near(x)} ${near(y - 2.6)}Q${near(x + 5)} ${near(y - 4.4)} ${near(x + half)} ${near(y - corner)}`;
+  const upper =
+    curve([x - half, y - corner], [x - 5, y - 4.4], [x, y - 2.6]) +
+    `Q${near(x + 5)} ${near(y - 4.4)} ${near(x + half)} ${near(y - corner)}`;
   const lower = `Q${near(x)} ${near(y + 7.6)} ${near(x - half)} ${near(y - corner)}`;
   return (
     `<path d="${upper}${lower}Z" fill="#d9be94" fill-opacity="${face.lips}" stroke-width=".8"/>` +
-    `<path d="${curve([x - half, y - corner], [x, y + 1.4], [x + half, y - corner])}" stroke-width="1.1"/>`
+    stroke(curve([x - half, y - corner], [x, y + 1.4], [x + half, y - corner]), '1.1')
   );
 }
 
@@ -153,7 +162,7 @@ function outline(face: Face): string {
       return [center.x + sign * halfWidth(face, Math.min(v, 0.995)), center.y + v * reach];
     });
   const points = [...side(-1), ...side(1).toReversed()];
-  return `<path d="${pathOf(simplified(points, 0.3))}" stroke-width="1.2"/>`;
+  return stroke(pathOf(simplified(points, 0.3)), '1.2');
 }
 
 function neck(face: Face): string {
@@ -165,20 +174,19 @@ function neck(face: Face): string {
   const collar = face.collar.map((drop) =>
     curve([x - half - 14 + drop, y + 29 - drop], [x, y + 36 + drop * 0.7], [x + half + 14 - drop, y + 29 - drop]),
   );
-  return `<path d="${[...sides, ...collar].join('')}" stroke-width=".7" stroke-opacity=".7"/>`;
+  return stroke([...sides, ...collar].join(''), '.7', '.7');
 }
 
 function extras(face: Face): string {
   const [lx, ly] = at(face, -0.42, -0.09);
   const [rx, ry] = at(face, 0.42, -0.09);
-  const glasses = face.glasses
-    ? `<g stroke-width="1.2"><circle cx="${near(lx)}" cy="${near(ly)}" r="11.6"/><circle cx="${near(rx)}" cy="${near(ry)}" r="11.6"/><path d="M${near(lx + 11.5)} ${near(ly - 2)}Q80 ${near(ly - 5)} ${near(rx - 11.5)} ${near(ry - 2)}"/></g>`
-    : '';
-  const ringAt = (sign: number): Point => [center.x + sign * (halfWidth(face, 0.2) + 1.5), center.y + 0.36 * reach];
+  const lens = (x: number, y: number): string => `<circle cx="${near(x)}" cy="${near(y)}" r="11.6"/>`;
+  const bridge = `<path d="${curve([lx + 11.5, ly - 2], [center.x, ly - 5], [rx - 11.5, ry - 2])}"/>`;
+  const glasses = face.glasses ? `<g stroke-width="1.2">${lens(lx, ly)}${lens(rx, ry)}${bridge}</g>` : '';
+  const ringX = near(center.x + face.earringSide * (halfWidth(face, 0.2) + 1.5));
+  const ringY = near(center.y + 0.36 * reach);
   const earring =
-    face.earring === 0
-      ? ''
-      : `<circle cx="${near(ringAt(face.earringSide)[0])}" cy="${near(ringAt(face.earringSide)[1])}" r="${face.earring}" stroke-width="1"/>`;
+    face.earring === 0 ? '' : `<circle cx="${ringX}" cy="${ringY}" r="${face.earring}" stroke-width="1"/>`;
   return glasses + earring;
 }
 
@@ -188,7 +196,8 @@ export function portraitOf(face: Face): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="17 4 126 176" fill="none">`,
     '<linearGradient id="l" gradientUnits="userSpaceOnUse" x1="30" y1="20" x2="140" y2="190">' +
-      '<stop stop-color="#f4e3c3"/><stop offset=".5" stop-color="#d9be94"/><stop offset="1" stop-color="#6f5f45"/></linearGradient>',
+      '<stop stop-color="#f4e3c3"/><stop offset=".5" stop-color="#d9be94"/>' +
+      '<stop offset="1" stop-color="#6f5f45"/></linearGradient>',
     '<g stroke="url(#l)" stroke-linecap="round" stroke-linejoin="round">',
     hair.behind,
     ...slices(face, hair.covers),

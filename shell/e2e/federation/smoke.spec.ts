@@ -120,7 +120,8 @@ const faults = [
       [
         page,
         '  usePageTitle(texts.title);',
-        '  usePageTitle(texts.title);\n  const [, again] = useState(0);\n  useEffect(() => again((count) => count + 1));',
+        '  usePageTitle(texts.title);\n' +
+          '  const [, again] = useState(0);\n  useEffect(() => again((count) => count + 1));',
       ],
       [page, 'import { Suspense, useState }', 'import { Suspense, useEffect, useState }'],
     ],

@@ -19,21 +19,50 @@ const word = 'Ridgewooddermatologynewpatients'.repeat(7).slice(0, 200);
 const email = `${'ridgewood'.repeat(6)}@${'dermatology'.repeat(5)}.example`;
 
 /** Screens that show what people typed; what is left out shows none, or shows it as another of these does. */
-const shown =
-  /^(?:pay-|payment-unknown|estimate|dashboard|palette|figure|leads?$|lead-|clients?$|client-|reports|billing|messages?$|messages-|generator|account|settings-(?!platform)|invoices?$|invoice-|recurring)/;
-const left =
-  /-(?:none|error|errors|wrong|missing|unreachable|nothing|selected|selecting|long|(?<!pay-)taxed|typed|expired|sums|qr)$/;
+const shown = new RegExp(
+  '^(?:pay-|payment-unknown|estimate|dashboard|palette|figure|leads?$|lead-|clients?$|client-|reports|billing|' +
+    'messages?$|messages-|generator|account|settings-(?!platform)|invoices?$|invoice-|recurring)',
+);
+const left = new RegExp(
+  '-(?:none|error|errors|wrong|missing|unreachable|nothing|selected|selecting|long|(?<!pay-)taxed|typed|expired|' +
+    'sums|qr)$',
+);
+
+/** Fields of answers that hold free text. */
+const typedFields = [
+  'name',
+  'company',
+  'clientName',
+  'clientCompany',
+  'practiceName',
+  'payer',
+  'title',
+  'author',
+  'industry',
+  'businessType',
+  'position',
+  'description',
+  'message',
+  'memo',
+  'terms',
+  'note',
+  'subject',
+  'body',
+  'paymentLinkTitle',
+  'paymentLinkMessage',
+  'comment',
+  'signerName',
+];
 
 /** Every answer of the API comes with long words in the place of what people typed. */
 const lengthenAnswers = (context: BrowserContext) =>
   context.addInitScript(
-    ({ long, address, kept }) => {
+    ({ long, address, kept, typed }) => {
       const names = new Set<string>(kept);
-      const typed =
-        /^(?:name|company|clientName|clientCompany|practiceName|payer|title|author|industry|businessType|position|description|message|memo|terms|note|subject|body|paymentLinkTitle|paymentLinkMessage|comment|signerName)$/;
+      const fields = new Set<string>(typed);
       const lengthen = (key: string, value: unknown): unknown => {
         if (typeof value !== 'string' || value === '' || names.has(value)) return value;
-        if (typed.test(key)) return long;
+        if (fields.has(key)) return long;
         return /^(?:email|clientEmail|recipient|payerEmail)$/.test(key) ? address : value;
       };
       const { fetch } = globalThis;
@@ -44,7 +73,7 @@ const lengthenAnswers = (context: BrowserContext) =>
         return new Response(JSON.stringify(JSON.parse(await response.text(), lengthen)), { status, headers });
       };
     },
-    { long: word, address: email, kept: [...dashboardPackages] },
+    { long: word, address: email, kept: [...dashboardPackages], typed: typedFields },
   );
 
 /** Faults at both widths. */

@@ -62,8 +62,8 @@ const showWhenThere = (id: string): (() => void) => {
 };
 
 /**
- * Going back to an address with a fragment, Chrome scrolls to the fragment and focuses it, wherever the reader was. What
- * opens over a page has its address in the query: where only that changes, the page stays still.
+ * Going back to an address with a fragment, Chrome scrolls to the fragment and focuses it, wherever the reader was.
+ * What opens over a page has its address in the query: where only that changes, the page stays still.
  */
 const keepStill = (event: NavigateEvent): void => {
   const to = new URL(event.destination.url);

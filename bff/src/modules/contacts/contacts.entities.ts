@@ -92,7 +92,9 @@ export class ContactEntity {
     type: 'text',
     name: 'search_text',
     generatedType: 'STORED',
-    asExpression: String.raw`fold_text(name || E'\n' || email || E'\n' || coalesce(company, '') || E'\n' || coalesce(phone, ''))`,
+    asExpression:
+      String.raw`fold_text(name || E'\n' || email || E'\n' || ` +
+      String.raw`coalesce(company, '') || E'\n' || coalesce(phone, ''))`,
     select: false,
     insert: false,
     update: false,

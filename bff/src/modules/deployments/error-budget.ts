@@ -44,7 +44,10 @@ export const judge = (build: Met, baseline: Met, tolerated: number = always): Ve
   };
 };
 
-/** Judges a build by the visitors whose page started with it and showed no screen: frozen and blank pages report nothing. */
+/**
+ * Judges a build by the visitors whose page started with it and showed no screen: frozen and blank pages report
+ * nothing.
+ */
 export const judgeSilent = (visitors: number, silent: number): Verdict =>
   judge({ visitors: Math.max(visitors, silent), failing: silent }, { visitors: 0, failing: 0 }, mayBeSilent);
 
@@ -64,7 +67,9 @@ export interface Candidate {
   readonly since: Date;
 }
 
-/** A build that may be under evaluation, and since when visitors get it by the clock of the machine that deployed it. */
+/**
+ * A build that may be under evaluation, and since when visitors get it by the clock of the machine that deployed it.
+ */
 export interface Stated extends Omit<Candidate, 'since'> {
   readonly statedSince: string;
 }

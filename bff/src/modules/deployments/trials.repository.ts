@@ -28,7 +28,9 @@ const keptMinutes = 10;
 const hashOf = ({ remote, build }: BuildName, subject: string): string =>
   createHash('sha256').update(`${remote} ${build} ${subject}`).digest('base64url');
 
-/** When trials began, builds that fail beside others, and pages that began to start. SQL: upserts that add, and sums. */
+/**
+ * When trials began, builds that fail beside others, and pages that began to start. SQL: upserts that add, and sums.
+ */
 @Injectable()
 export class TrialsRepository {
   constructor(

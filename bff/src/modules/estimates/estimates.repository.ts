@@ -41,8 +41,9 @@ type EstimateState = Pick<
   'status' | 'issueVersion' | 'decidedAt' | 'declineReason' | 'invoiceId' | 'clientId' | 'amountCents'
 >;
 
-export const estimateColumns = `e.id, e.public_id AS "publicId", e.number, e.number_order::text AS "numberOrder", e.client_id AS "clientId",
-  e.client_name AS "clientName", e.client_email AS "clientEmail", e.title, e.message, e.terms, e.discount,
+export const estimateColumns = `e.id, e.public_id AS "publicId", e.number, e.number_order::text AS "numberOrder",
+  e.client_id AS "clientId", e.client_name AS "clientName", e.client_email AS "clientEmail", e.title,
+  e.message, e.terms, e.discount,
   e.deposit_percent AS "depositPercent", e.deposit_cents AS "depositCents", e.amount_cents AS "amountCents",
   e.currency, e.status,
   e.estimate_date::text AS "estimateDate", e.valid_until::text AS "validUntil", e.issue_version AS "issueVersion",

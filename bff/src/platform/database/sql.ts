@@ -44,14 +44,15 @@ export async function insertIfAbsent<Row extends ObjectLiteral>(
 }
 
 /**
- * A condition that a folded text is like a pattern of {@link searchPatterns} in this place of the statement. The one way
- * to search: the escape character is named here alone.
+ * A condition that a folded text is like a pattern of {@link searchPatterns} in this place of the statement. The one
+ * way to search: the escape character is named here alone.
  */
 export const like = (text: string, place: string): string => String.raw`${text} LIKE ${place} ESCAPE '\'`;
 
 /**
  * Each word of a search as a pattern for {@link like} that matches anywhere, folded as the texts are (ADR 0097);
- * wildcards in it are text. None of them matches all. Asked for before the search, so that the database plans with them.
+ * wildcards in it are text. None of them matches all. Asked for before the search, so that the database plans with
+ * them.
  */
 export async function searchPatterns(
   runner: Pick<SqlRunner, 'query'>,

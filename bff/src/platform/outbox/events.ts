@@ -68,7 +68,7 @@ export const events = {
         promoCode: z.string().nullable(),
         listPrice: z.string().nullable(),
         form: z.array(z.tuple([z.string(), z.string()])),
-        /** A package's first month, and the day on which it was asked to start; events of earlier releases have none. */
+        /** A package's first month, and the day on which it was asked to start; earlier releases' events have none. */
         plan: z.object({ packageId: PackageId, startsOn: z.string().nullable() }).nullable().default(null),
       })
       .nullable(),

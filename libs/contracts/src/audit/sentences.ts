@@ -1,5 +1,5 @@
-import { formatCents } from '@vitrine/money';
 import type { AuditEntry } from './audit.ts';
+import { auditTitle, type AuditNames, auditValue } from './values.ts';
 
 /**
  * What happened, in words, by action; `<action>:<field>` where exactly that field changed. `{who}` and `{record}` are
@@ -228,9 +228,6 @@ export interface SentencePart {
   readonly text: string;
 }
 
-/** Names of people by email and of records by id, as the API sends them beside entries. */
-export type AuditNames = Readonly<Record<string, string>>;
-
 type Said = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityId' | 'before' | 'after'>;
 
 /** What one entry says, in parts: `Vivian Hale`, ` changed the due date of `, `INV-2026-009`, … */
@@ -274,7 +271,7 @@ export function recordName({ entity, entityId, before, after }: Said, names: Aud
   const known = entityId === null ? undefined : names[entityId];
   if (known !== undefined) return known;
   // A built-in template's id is its name.
-  if (entity === 'template' && entityId !== null && !/^[\da-f-]{36}$/.test(entityId)) return titleOf(entityId);
+  if (entity === 'template' && entityId !== null && !/^[\da-f-]{36}$/.test(entityId)) return auditTitle(entityId);
   const field = nameFields.find((name) => typeof (after ?? before)?.[name] === 'string');
   const kept = field && (after ?? before)?.[field];
   return typeof kept === 'string' && kept !== '' ? kept : (unnamed[entity] ?? entity.replaceAll('-', ' '));
@@ -296,39 +293,3 @@ function valueOf(
     return auditValue(field ?? '', { before, after }[side]?.[field ?? ''], names, now);
   return auditValue(name, after?.[name] ?? before?.[name], names, now);
 }
-
-const dayPattern = /^(\d{4})-\d{2}-\d{2}$/;
-const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
-const longest = 120;
-const coded: ReadonlySet<string> = new Set(['status', 'state', 'role', 'way', 'outcome']);
-
-/** A value of a field as people write it: `$4,997.00`, `Nov 18`, `Paid`, `nothing`. */
-export function auditValue(field: string, value: unknown, names: AuditNames, now: Date): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(value) : value.toLocaleString('en-US');
-  if (typeof value !== 'string')
-    return Array.isArray(value)
-      ? value.map((one) => auditValue(field, one, names, now)).join(', ') || 'nothing'
-      : JSON.stringify(value);
-  const named = names[value];
-  if (named !== undefined) return named;
-  const year = dayPattern.exec(value)?.[1];
-  if (year !== undefined) return dayText(value, Number(year) === now.getFullYear());
-  if (timePattern.test(value)) return momentFormat.format(new Date(value));
-  if (coded.has(field)) return titleOf(value);
-  return value.length > longest ? `${value.slice(0, longest - 1)}…` : value;
-}
-
-/** `past_due` → `Past due`. */
-function titleOf(id: string): string {
-  const words = id.replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-const dayText = (day: string, isThisYear: boolean): string => {
-  const style = isThisYear ? ({ month: 'short', day: 'numeric' } as const) : ({ dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(day));
-};

@@ -27,9 +27,9 @@ export function emailFault(text: string): string | null {
 }
 
 /**
- * An email address as it's compared, kept and written to: in lower case, without what it's pasted with. A domain with letters of other
- * alphabets is given as mail servers know it, `xn--…`. Null for what mail providers, payment provider and sign-up would
- * not all take.
+ * An email address as it's compared, kept and written to: in lower case, without what it's pasted with. A domain with
+ * letters of other alphabets is given as mail servers know it, `xn--…`. Null for what mail providers, payment provider
+ * and sign-up would not all take.
  */
 export const emailAddress = (text: string): string | null =>
   emailFault(text) === null ? pastedEmail(text).toLowerCase() : null;

@@ -62,7 +62,8 @@ describe('ChatLead (public specification, section 3)', () => {
       { from: 'visitor', text: 'My patient Maria Lopez, DOB 03/14/1986, MRN 482913. Call me: (212) 555-0188' },
     ]);
     expect(lead({ message }).data?.message).toBe(
-      'Visitor: My patient [patient name removed], [date of birth removed], [record number removed]. Call me: (212) 555-0188',
+      'Visitor: My patient [patient name removed], [date of birth removed], [record number removed]. ' +
+        'Call me: (212) 555-0188',
     );
   });
 

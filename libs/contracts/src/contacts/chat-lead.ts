@@ -59,9 +59,9 @@ const tooLong = 'This conversation is too long';
 
 /**
  * Body of `POST /api/contact-submissions` (public specification, sections 2, 3 and 7): a chat in which the visitor left
- * an email address or a phone number. `message` is the whole transcript as `formatTranscript` writes it. The first call with a
- * conversation's id files the lead, later ones let its transcript grow; so the id is a secret of the browser that made
- * it up.
+ * an email address or a phone number. `message` is the whole transcript as `formatTranscript` writes it. The first call
+ * with a conversation's id files the lead, later ones let its transcript grow; so the id is a secret of the browser
+ * that made it up.
  */
 export const ChatLead = z
   .object({

@@ -6,8 +6,8 @@ export const sanitizedTextMaximum = 1000;
 /**
  * Cleans a text before it is stored: trimmed, script tags removed, `<` and `>` removed, cut to 1000
  * characters (public specification, section 5). Straight quotes become typographic ones instead of
- * vanishing, so O'Brien stays a name (decision D6). Control characters except line breaks and tabs, and marks that nobody
- * sees, go too: PostgreSQL cannot store NUL, and none of them is typed by a person.
+ * vanishing, so O'Brien stays a name (decision D6). Control characters except line breaks and tabs, and
+ * marks that nobody sees, go too: PostgreSQL cannot store NUL, and none of them is typed by a person.
  */
 export function sanitizeText(text: string): string {
   const withoutMarkup = visibleText(text)

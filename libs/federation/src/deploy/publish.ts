@@ -272,8 +272,8 @@ export const publish = async (place: DeployPlace, project: string, options: Publ
   publishBuild(place, incomingFromDisk(place, project), options);
 
 /**
- * Publishes the files of the build in `<project>/dist`, and changes nothing that is live: `promoteSet` does, with others
- * in one step. Answers the build. Throws `DeployRefused`.
+ * Publishes the files of the build in `<project>/dist`, and changes nothing that is live: `promoteSet` does, with
+ * others in one step. Answers the build. Throws `DeployRefused`.
  */
 export const hold = async (
   place: DeployPlace,

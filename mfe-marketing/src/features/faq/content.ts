@@ -83,8 +83,8 @@ export const questions: readonly Question[] = [
     id: 'guarantee',
     question: 'Do you guarantee new patients?',
     answer:
-      'No, and we’d be careful with anyone who does. You get a report every month of what it cost and who booked, and ' +
-      'you can cancel any time.',
+      'No, and we’d be careful with anyone who does. You get a report every month of what it cost and who booked, ' +
+      'and you can cancel any time.',
   },
   {
     id: 'time',

@@ -30,8 +30,8 @@ interface Quote {
 export const quotes: readonly Quote[] = [
   {
     words:
-      'The weekend’s calls used to wait for us on Monday. Now they’re answered, the six that need me are on one page, ' +
-      'and nobody stays late to catch up.',
+      'The weekend’s calls used to wait for us on Monday. Now they’re answered, the six that need me are on one ' +
+      'page, and nobody stays late to catch up.',
     name: 'Dr. Imogen Voss',
     practice: 'Alder Voss Dermatology',
     city: 'New York, New York',

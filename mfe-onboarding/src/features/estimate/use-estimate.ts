@@ -21,7 +21,9 @@ interface EstimateHandle {
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** The estimate that the address names. Of its id the first UUID is looked up, whatever a mail program put beside it. */
+/**
+ * The estimate that the address names. Of its id the first UUID is looked up, whatever a mail program put beside it.
+ */
 export function useEstimate(): EstimateHandle {
   const client = useApi();
   const [params] = useSearchParams();

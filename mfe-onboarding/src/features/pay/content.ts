@@ -57,12 +57,12 @@ export const purchaseTexts = {
   nextCharge: 'Next charge',
   /** Where the wished start is later: the provider's month begins with the payment (ADR 0040). */
   whyToday: (start: string): string =>
-    `Why today? Your first payment reserves ${start}, and ${accountManager.firstName} prepares your start from now on. ` +
-    'Would you rather pay on the day? This page keeps its address, so come back then.',
+    `Why today? Your first payment reserves ${start}, and ${accountManager.firstName} prepares your start from now ` +
+    'on. Would you rather pay on the day? This page keeps its address, so come back then.',
   /** A month would be charged for which nobody works. */
   tooEarly: (start: string): string =>
-    'Please don’t pay yet: your start is more than a month away, and a second month would be charged before we begin. ' +
-    `This page keeps its address, so come back on ${start}. To start sooner, call ${brand.phone.shown}.`,
+    'Please don’t pay yet: your start is more than a month away, and a second month would be charged before we ' +
+    `begin. This page keeps its address, so come back on ${start}. To start sooner, call ${brand.phone.shown}.`,
   cancel: cancellation,
   terms: 'Read the terms',
   manager: 'Your account manager',

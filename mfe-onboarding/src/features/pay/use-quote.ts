@@ -6,8 +6,8 @@ import { submitUnsent, findUnsent } from '../../shared/unsent.ts';
 
 /**
  * What the address asks to pay for (staff specification, section 2): `invoice` or `id`, `submissionId`, `package`,
- * `code`, `email`. Of ids the first UUID is looked up, whatever a mail program put beside it, and `amount` is never read (decision D1). Null when
- * there is nothing to look up.
+ * `code`, `email`. Of ids the first UUID is looked up, whatever a mail program put beside it, and `amount` is never
+ * read (decision D1). Null when there is nothing to look up.
  */
 function readSubject(params: URLSearchParams): CheckoutSubject | null {
   const text = (name: string): string => linkValue(params, name);

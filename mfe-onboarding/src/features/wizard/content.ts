@@ -83,7 +83,9 @@ export const nextSteps = {
   },
   choose: {
     title: 'Choose service package',
-    text: 'If you have a code, it already sets your offer. If not, you choose one of three packages next, and your answers come along.',
+    text:
+      'If you have a code, it already sets your offer. If not, you choose one of three packages next, and your ' +
+      'answers come along.',
   },
   access: {
     title: 'Instant dashboard access',
@@ -91,6 +93,8 @@ export const nextSteps = {
   },
   launch: {
     title: 'Campaign launch within 48 hours',
-    text: `${accountManager.name}, your account manager, calls you on the next working day. Your first campaign goes live within two days of your start.`,
+    text:
+      `${accountManager.name}, your account manager, calls you on the next working day. Your first campaign goes ` +
+      'live within two days of your start.',
   },
 } as const;

@@ -51,7 +51,11 @@ export const suppressionAdvice = ({ reason, channel }: Pick<Suppression, 'reason
 };
 
 export const addressesLead =
-  'We don’t send anything to these addresses: the mailbox doesn’t exist, they marked us as spam, or they asked us to stop.';
+  'We don’t send anything to these addresses: the mailbox doesn’t exist, they marked us as spam, or they asked us to ' +
+  'stop.';
+
+export const blockLead =
+  'From now on we send nothing to this address. You can unblock it when they want to hear from us again.';
 
 /** `payment-review` → `Payment review`. */
 export const templateName = (template: string): string => {

@@ -78,7 +78,7 @@ const addSession = async (context: BrowserContext, { origin, cookie }: Surroundi
 interface Visitor {
   readonly browser: Browser;
   readonly around: Surroundings;
-  /** Milliseconds for the whole visit: a page that freezes leaves questions of the browser's driver without an answer. */
+  /** Milliseconds for the whole visit: a page that freezes leaves the browser's driver without an answer. */
   readonly limitMs: number;
 }
 

@@ -38,7 +38,7 @@ const limitMs = screenTimeoutMs + restTimeoutMs + 10_000;
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-export const consoleFix = 'open that page with this build (`npm run dev`), mend it, and deploy again';
+const consoleFix = 'open that page with this build (`npm run dev`), mend it, and deploy again';
 const budgetFix = 'move what it does without behind a lazy import, and measure with `npm run sizes`';
 
 /** Why nobody can use a page. */

@@ -36,6 +36,8 @@ const followLink = (path: string): void => {
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 };
 
+const nameOf = ({ path, remote, build }: Stop): string => `${path} (${remote} ${build})`;
+
 /** In the page: resolves once what a new screen does at once is done. */
 const settle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -52,7 +54,7 @@ const walk = async (page: Page, found: PageFaults, [start, ...stops]: readonly S
   if (first?.fallback !== false || found.sentences.length > 0) return [];
   let from = start;
   for (const stop of stops) {
-    const way = `after a link from ${from.path} (${from.remote} ${from.build}) to ${stop.path} (${stop.remote} ${stop.build})`;
+    const way = `after a link from ${nameOf(from)} to ${nameOf(stop)}`;
     const fix = 'look for what one of the two changes for the whole page: prototypes, globals, the history, a loop';
     await page.evaluate(followLink, stop.path);
     const screen = await waitForScreen(page, stop.remote);

@@ -12,8 +12,8 @@ export const aiLuxury: CapabilityDetails = {
       'tracks a lot and remembers little that helps. A client who prefers mornings, dislikes small talk and ' +
       'reacts to lidocaine should have to say so once.',
     'We build the memory and the manners around it. A concierge that knows the house, the calendar and what a ' +
-      'client chose to share. A membership with booking, prices and visits in one place. Photography and film with one ' +
-      'light and one point of view, so that a message at 11 p.m. sounds like the room at 11 a.m.',
+      'client chose to share. A membership with booking, prices and visits in one place. Photography and film with ' +
+      'one light and one point of view, so that a message at 11 p.m. sounds like the room at 11 a.m.',
     'AI does the remembering and the first draft. A person with taste approves what a client sees. In nine ' +
       'years of this work we have not found a substitute for that person.',
   ],

@@ -133,8 +133,9 @@ const begin = (): SavedConversation => ({
 });
 
 /**
- * The stored conversation, or a new one. Once the visitor has left an address or number, the transcript is sent to the studio
- * with every message: the first call creates the lead, the others extend it (public specification, sections 2 and 7).
+ * The stored conversation, or a new one. Once the visitor has left an address or number, the transcript is sent to the
+ * studio with every message: the first call creates the lead, the others extend it (public specification, sections 2
+ * and 7).
  */
 export function openConversation(client: ApiClient): Conversation {
   let now = readConversation(Date.now()) ?? begin();

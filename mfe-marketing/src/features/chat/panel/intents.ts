@@ -46,7 +46,7 @@ const anyOf = (...alternatives: readonly string[]): string => `\\b(${alternative
 const either = (...patterns: readonly string[]): string => patterns.join('|');
 
 /** Tried in this order; the first that matches answers. */
-export const intents: readonly Intent[] = [
+const intents: readonly Intent[] = [
   {
     id: 'urgent-care',
     pattern: either(

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
+import { blockLead } from '../content.ts';
 import { useBlockAddress } from '../messages-queries.ts';
 
 interface BlockAddressDialogProps {
@@ -34,7 +35,7 @@ export const BlockAddressDialog = ({ channel, address, onClose }: BlockAddressDi
       open
       onOpenChange={(open) => !open && onClose()}
       title="They asked us to stop"
-      description="From now on we send nothing to this address. You can unblock it when they want to hear from us again."
+      description={blockLead}
       width="sm"
       actions={
         <>
