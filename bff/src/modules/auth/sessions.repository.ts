@@ -143,7 +143,7 @@ export class SessionsRepository implements SessionReader {
 
   /** Sessions of staff that were last seen then or before are over. */
   private idleSince(): Date {
-    return new Date(this.clock.now().getTime() - this.config.staffIdleSeconds * 1000);
+    return new Date(Math.max(0, this.clock.now().getTime() - this.config.staffIdleSeconds * 1000));
   }
 
   /** Keeps a sign-in that waits for its second factor; answers its id. */
