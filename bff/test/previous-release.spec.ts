@@ -69,8 +69,13 @@ const withoutOurTexts = (key: string, value: unknown): unknown => {
   if (key === 'blocks' && Array.isArray(value)) return value.filter((block: object) => 'text' in block);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { label: _label, default: ours, ...rest } = value as Record<string, unknown>;
+  const isOurTemplate = rest['origin'] === 'built-in';
+  // A letterhead that nobody has saved is ours.
+  const isOurLetterhead = 'businessAddress' in rest && rest['updatedAt'] === null;
   const isOurs = (name: string, content: unknown) =>
-    (name === 'text' && content === ours) || (name === 'description' && rest['origin'] === 'built-in');
+    (name === 'text' && content === ours) ||
+    (isOurTemplate && (name === 'description' || name === 'variables')) ||
+    (isOurLetterhead && (name === 'businessAddress' || name === 'phone'));
   return Object.fromEntries(Object.entries(rest).filter(([name, content]) => !isOurs(name, content)));
 };
 
