@@ -28,6 +28,7 @@ const drawings: { readonly [Kind in keyof DocumentData]: (...data: DocumentData[
 };
 
 /** A drawing that throws ends the thread with its error; `Documents` starts another one for the next. */
-parentPort?.on('message', async <Kind extends keyof DocumentData>({ kind, data }: DrawingTask<Kind>) => {
+const answer = async <Kind extends keyof DocumentData>({ kind, data }: DrawingTask<Kind>): Promise<void> => {
   parentPort?.postMessage(await drawings[kind](...data), []);
-});
+};
+parentPort?.on('message', (task: DrawingTask) => void answer(task));

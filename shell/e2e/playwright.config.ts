@@ -37,6 +37,8 @@ export default defineConfig<Pick<Fixtures, 'translated'>>({
     { name: 'system', testIgnore: ['faults/**', 'layout/**'] },
     {
       name: 'translated',
+      // Every text is replaced as it appears.
+      timeout: 180_000,
       testMatch: translatedJourneys.map((name) => `journeys/${name}.spec.ts`),
       use: { translated: true },
     },

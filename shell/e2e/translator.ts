@@ -5,7 +5,9 @@
  * over the network first. It keeps the document's own methods, since Chrome works outside of the page.
  */
 export function translatePage(): void {
-  const { insertBefore, removeChild } = Node.prototype;
+  type Insert = (this: Node, node: Node, before: Node | null) => Node;
+  const insertBefore = Reflect.get(Node.prototype, 'insertBefore') as Insert;
+  const removeChild = Reflect.get(Node.prototype, 'removeChild') as (this: Node, child: Node) => Node;
   const spared = 'script,style,noscript,template,textarea,title,option,svg,[translate=no],.notranslate';
 
   const translateText = (text: Text): void => {

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { installTranslationGuard } from './translation-guard.ts';
+import { installTranslationGuard, nodeMethods } from './translation-guard.ts';
 
-const { insertBefore, removeChild, appendChild } = Node.prototype;
+const { insertBefore, removeChild, appendChild } = nodeMethods();
 
 /** What a translator does: it puts elements of its own in, and takes the texts out. */
 const translate = async (root: Element): Promise<void> => {

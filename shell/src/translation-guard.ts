@@ -7,6 +7,13 @@ declare global {
   }
 }
 
+/** The document's own methods; each is called with the node it belongs to. */
+export const nodeMethods = () => ({
+  appendChild: Reflect.get(Node.prototype, 'appendChild') as (this: Node, node: Node) => Node,
+  insertBefore: Reflect.get(Node.prototype, 'insertBefore') as (this: Node, node: Node, before: Node | null) => Node,
+  removeChild: Reflect.get(Node.prototype, 'removeChild') as (this: Node, child: Node) => Node,
+});
+
 const giveBack = (node: Node | null): void => node?.giveBack?.();
 
 /** The child of `parent` that holds the node: a translator may have moved it into an element of its own. */
@@ -23,7 +30,7 @@ const childHolding = (parent: Node, node: Node): Node | null => {
  * ever, unless the page is translated. To be called before React renders.
  */
 export const installTranslationGuard = (): void => {
-  const { appendChild, insertBefore, removeChild } = Node.prototype;
+  const { appendChild, insertBefore, removeChild } = nodeMethods();
 
   Node.prototype.appendChild = function append<T extends Node>(this: Node, node: T): T {
     giveBack(node);

@@ -345,9 +345,9 @@ export async function layoutFaults(): Promise<string[]> {
     rest: string,
     target: Element | null,
   ): void => {
-    const obstacles = obstaclesOf(layers).filter(
-      ({ bar }) => !bar || target || (rest === 'top') === bar.top < innerHeight / 2,
-    );
+    // From under a bar at the foot of the window, what follows a target can be scrolled.
+    const isBarAtTop = target !== null || rest === 'top';
+    const obstacles = obstaclesOf(layers).filter(({ bar }) => !bar || isBarAtTop === bar.top < innerHeight / 2);
     if (obstacles.length === 0) return;
     const moved = scroller.scrollTop;
     const items = all.map((item) => ({

@@ -167,7 +167,7 @@ function toEvents({ id, at, actor, action, before, after }: AuditEntry): Invoice
   if (about) return [{ ...entry, kind: 'edited', changes: [], action: about, ...detailOf(after) }];
   const { reason, ...became } = after ?? {};
   const changes = Object.entries(became)
-    .map(([field, value]) => ({ field, before: before?.[field] ?? null, after: value }))
+    .map(([field, value]): InvoiceChange => ({ field, before: before?.[field] ?? null, after: value }))
     .toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field));
   const fields = changes.filter(({ field }) => field !== 'status');
   return [
@@ -180,6 +180,12 @@ function toEvents({ id, at, actor, action, before, after }: AuditEntry): Invoice
         : [],
     ),
   ];
+}
+
+interface InvoiceChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 /** What is said of a refund, a credit note or a dispute: the amount, and which or why. */

@@ -161,9 +161,10 @@ export class NewsletterService implements OnModuleInit {
   /** The links of a mail, which are never stored. */
   withLinks({ subscriberId, requestId, ...variables }: Record<string, unknown>): Record<string, unknown> {
     const id = String(subscriberId);
+    const confirmed = typeof requestId === 'string' ? requestId : id;
     return {
       ...variables,
-      link: this.pageUrl(`/newsletter/confirm#token=${this.secrets.token(signedFor.confirm, String(requestId ?? id))}`),
+      link: this.pageUrl(`/newsletter/confirm#token=${this.secrets.token(signedFor.confirm, confirmed)}`),
       unsubscribe: this.unsubscribePage(this.secrets.token(signedFor.unsubscribe, id)),
     };
   }

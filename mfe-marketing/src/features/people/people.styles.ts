@@ -116,7 +116,7 @@ export const Quote = styled.li`
   gap: ${vars.space[4]};
 
   blockquote {
-    font: ${vars.weight.display} clamp(1.25rem, 1.1rem + 0.5vw, 1.5rem) / 1.35 ${vars.font.display};
+    font: ${vars.weight.display} clamp(1.375rem, 1.2rem + 0.5vw, 1.5rem) / 1.35 ${vars.font.display};
     letter-spacing: ${vars.tracking.heading};
     text-wrap: pretty;
   }
