@@ -228,7 +228,10 @@ describe('an import of clients', () => {
   });
 
   it('continues after the last committed batch, and skips clients added meanwhile', async () => {
-    const people = Array.from({ length: 1200 }, (_, index) => `Person ${index},p${index}@resume.example,Resume ${index}`);
+    const people = Array.from(
+      { length: 1200 },
+      (_, index) => `Person ${index},p${index}@resume.example,Resume ${index}`,
+    );
     const preview = await readFile(staff, `Name,Email,Company\n${people.join('\n')}\n`);
     await added(staff, { email: 'p1100@resume.example', company: 'Was quicker' });
     await staff.app.query(`UPDATE client_imports SET state = 'running' WHERE id = $1`, [preview.id]);
