@@ -32,6 +32,11 @@ const Bar = styled.nav`
     display: none;
   }
 
+  /* What says that this is a preview stands there instead (deferred/marker.ts). */
+  body:has(#markers details) & a {
+    display: none;
+  }
+
   /* There is one primary button a view. */
   &:not([data-alone]) a:first-child {
     display: none;
