@@ -6,7 +6,7 @@ test('shows the founder, four achievements and the years, and links to the conta
 }) => {
   await page.goto('/#about');
   const about = page.locator('#about');
-  await expect(about.getByRole('img', { name: /founder in profile/ })).toBeVisible();
+  await expect(about.getByRole('img', { name: /^The founder/ })).toBeVisible();
   await expect(about.getByRole('list', { name: 'Achievements' }).getByRole('listitem')).toHaveCount(4);
   await expect(about.getByText('illustrative figures')).toBeVisible();
   expect(await about.getByRole('list', { name: 'Timeline' }).locator('time').allTextContents()).toEqual(
