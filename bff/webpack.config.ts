@@ -57,7 +57,7 @@ const config: Configuration = {
     minimize: false,
     splitChunks: {
       chunks: 'initial',
-      // Otherwise a module whose exports both entries use differently is in both, without the files that it names by URL.
+      // Otherwise a module whose exports both entries use differently is in both, without the files it names by URL.
       usedExports: false,
       minSize: 0,
       cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', minChunks: 2 } },

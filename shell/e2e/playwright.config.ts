@@ -10,9 +10,7 @@ const translatedJourneys = [
   'clients',
   'contact-form',
   'estimates',
-  'invoices',
   'onboarding-basics',
-  'onboarding-to-payment',
   'own-account',
   'sign-in',
 ];

@@ -1,5 +1,4 @@
-export { addressLines, brand, cancellation } from './brand.ts';
-export { accountManager, people } from './people.ts';
+export { brand, cancellation } from './brand.ts';
 export {
   agencyDay,
   agencyDayStart,
@@ -12,5 +11,3 @@ export {
   monthsAfter,
   officeHours,
 } from './agency-calendar.ts';
-export { firstMonth } from './first-month.ts';
-export { longDay, sameDayNextMonth, shortDay } from './working-days.ts';

@@ -282,18 +282,6 @@ test('the platform screen shows what is live, its history, and when it is unavai
     await expectAccessible(page);
   });
 
-  await test.step('what the deployed builds use, and what a removal would break', async () => {
-    await page.getByText('What uses what').press('Enter');
-    const uses = page.getByRole('table', { name: /^What mfe-onboarding [0-9a-f]{12} uses$/ });
-    await expect(uses.getByRole('row', { name: /^@vitrine\/shell-sdk / })).toContainText('defineRemote');
-    await expect(uses.getByRole('row', { name: /^API operations/ })).toContainText('POST /checkout/sessions');
-    await page.getByLabel(/^What breaks if this is removed/).fill('POST /api/checkout/sessions');
-    const answer = page.getByRole('status').filter({ hasText: 'Without POST /checkout/sessions' });
-    await expect(answer).toContainText(/mfe-onboarding [0-9a-f]{12} \(Live, Onboarding team\) breaks as soon as/);
-    await expect(answer).not.toContainText('mfe-marketing');
-    await expectAccessible(page);
-  });
-
   await test.step('what cannot be loaded says so, and comes with a retry', async () => {
     await page.route('**/api/platform/status', (route) => route.abort('connectionfailed'));
     await page.reload();

@@ -1,4 +1,4 @@
-import { addressLines, brand } from '@vitrine/brand';
+import { brand } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
 import { media, vars, Wordmark } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -62,13 +62,7 @@ export const SiteFooter = () => (
     <Inner>
       <div>
         <Wordmark name={brand.agency} />
-        <Small>
-          <a href={brand.phone.href}>{brand.phone.shown}</a>
-          <br />
-          {addressLines.join(', ')}
-          <br />
-          {brand.inventedNote}
-        </Small>
+        <Small>{`Made in ${brand.city}. Practices, people and figures on this site are illustrative.`}</Small>
       </div>
       <nav aria-label="Footer">
         <List>

@@ -42,14 +42,7 @@ export class ChatLeadsService {
       ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
       welcomeLimit: this.config.strangerMailsPerNetworkPerHour,
       projectId: randomUUID(),
-      contact: {
-        id: randomUUID(),
-        email: chat.email ?? '',
-        name: chat.name,
-        company: null,
-        position: null,
-        phone: chat.phone ?? null,
-      },
+      contact: { id: randomUUID(), email: chat.email, name: chat.name, company: null, position: null, phone: null },
       inquiry: {
         id: randomUUID(),
         kind: 'chat',
@@ -59,7 +52,7 @@ export class ChatLeadsService {
         budgetRange: null,
         timeline: null,
         urgency: chat.urgency,
-        preferredContactMethod: chat.phone ? 'phone' : inquiryDefaults.preferred_contact_method,
+        preferredContactMethod: inquiryDefaults.preferred_contact_method,
         source: chat.source,
         tags: [chat.project_type, chat.urgency],
         leadScore: lead.value,
@@ -69,7 +62,7 @@ export class ChatLeadsService {
         formulaVersion,
       },
       emails: await this.emails.forInquiry(
-        { ...chat, email: chat.email ?? '', origin: 'chat' },
+        { ...chat, origin: 'chat' },
         { leadScore: lead.value, leadScoreMaximum: lead.maximum },
       ),
     };

@@ -21,8 +21,8 @@ export interface VisitorMarks {
   readonly addressHash: string;
   readonly addressLimit: number;
   /**
-   * For a visitor without that cookie: hash of the id that an edge issued, so that two equal phones behind one router are
-   * two visitors, or else of network and browser (ADR 0005).
+   * For a visitor without that cookie: hash of the id that an edge issued, so that two equal phones behind one router
+   * are two visitors, or else of network and browser (ADR 0005).
    */
   readonly fingerprint: string;
   /** Hash of the visitor cookie that came in. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addressLines, brand } from '@vitrine/brand';
+import { brand } from '@vitrine/brand';
 import {
   AccountSettings,
   AutopaySettings,
@@ -46,8 +46,8 @@ export class SettingsService {
       {
         displayName: brand.agency,
         replyTo: brand.email.hello,
-        businessAddress: addressLines.join('\n'),
-        phone: brand.phone.shown,
+        businessAddress: brand.city,
+        phone: '',
         accent: 'champagne',
       },
       parts,

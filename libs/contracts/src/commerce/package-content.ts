@@ -4,8 +4,6 @@ type PackageId = (typeof packageIds)[number];
 
 export interface PackageContent {
   readonly name: string;
-  /** Whom it is for, in one line. */
-  readonly promise: string;
   /** The middle tier carries the 'MOST POPULAR' badge. */
   readonly popular: boolean;
   /** The package all of whose content is in this one as well. */
@@ -18,7 +16,6 @@ export interface PackageContent {
 export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   foundation: {
     name: 'Foundation Elite',
-    promise: 'For one practice that wants more patients.',
     popular: false,
     includes: null,
     features: [
@@ -33,7 +30,6 @@ export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   },
   transformation: {
     name: 'Visionary Transformation',
-    promise: 'For growing practices on several channels.',
     popular: true,
     includes: 'foundation',
     features: [
@@ -49,7 +45,6 @@ export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   },
   dominance: {
     name: 'Market Dominance',
-    promise: 'For groups that want to lead their city.',
     popular: false,
     includes: 'transformation',
     features: [

@@ -38,22 +38,8 @@ const Bar = styled.progress`
   }
 
   ${media.forcedColors} {
-    forced-color-adjust: none;
+    appearance: auto;
     height: 0.5rem;
-    border: 1px solid CanvasText;
-    background: Canvas;
-
-    &::-webkit-progress-bar {
-      background: Canvas;
-    }
-
-    &::-webkit-progress-value {
-      background: Highlight;
-    }
-
-    &::-moz-progress-bar {
-      background: Highlight;
-    }
   }
 `;
 

@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { chipStyles, chosenStyles } from '../actions/chip-styles.ts';
 import { CheckIcon } from '../brand/icons.tsx';
 import { media, vars } from '../tokens/vars.ts';
 
@@ -40,9 +39,29 @@ const Mark = styled.span`
 `;
 
 const Choice = styled.label`
-  ${chipStyles}
   position: relative;
-  padding-inline-start: ${vars.space[3]};
+  display: inline-flex;
+  align-items: center;
+  gap: ${vars.space[2]};
+  min-height: ${vars.control.md};
+  padding: ${vars.space[2]} ${vars.space[4]} ${vars.space[2]} ${vars.space[3]};
+  border: 1px solid ${vars.color.hairlineStrong};
+  border-radius: ${vars.radius.pill};
+  background: ${vars.color.panel};
+  font-size: 0.9375rem;
+  line-height: ${vars.leading.snug};
+  color: ${vars.color.textMuted};
+  cursor: pointer;
+  transition:
+    border-color ${vars.motion.quick} ${vars.motion.ease},
+    color ${vars.motion.quick} ${vars.motion.ease};
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${vars.color.control};
+      color: ${vars.color.text};
+    }
+  }
 
   input {
     position: absolute;
@@ -54,7 +73,9 @@ const Choice = styled.label`
   }
 
   &:has(:checked) {
-    ${chosenStyles}
+    border-color: ${vars.color.champagne};
+    background: ${vars.color.panelRaised};
+    color: ${vars.color.text};
   }
 
   &:has(:checked) ${Mark} {

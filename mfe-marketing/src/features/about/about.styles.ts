@@ -81,7 +81,7 @@ export const Portrait = styled.figure`
     gap: ${vars.space[4]};
 
     img {
-      width: 6rem;
+      width: 3rem;
     }
   }
 `;
@@ -127,6 +127,17 @@ export const Timeline = styled.ol.attrs({ role: 'list' })`
     color: ${vars.color.textMuted};
   }
 
+  /* On a phone the titles alone. */
+  ${media.down('sm')} {
+    li {
+      padding-block: 0.375rem;
+    }
+
+    p {
+      display: none;
+    }
+  }
+
   ${media.up('sm')} {
     grid-column: 1 / -1;
   }
@@ -168,6 +179,10 @@ export const Achievements = styled(Measure)`
   ${media.down('sm')} {
     li {
       padding: ${vars.space[3]};
+    }
+
+    li p {
+      display: none;
     }
 
     li strong {

@@ -1,2 +1,1 @@
 export { FaqRoute } from './faq-route.tsx';
-export { SomeQuestions } from './some-questions.tsx';

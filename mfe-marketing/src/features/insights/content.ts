@@ -41,7 +41,7 @@ export interface Article {
 
 export const insightsIntro = {
   eyebrow: 'Insights',
-  title: 'Articles for practice owners',
+  title: 'Notes from beside the front desk',
   lead: 'Written by the people who do the work.',
 } as const;
 

@@ -9,8 +9,7 @@ import { caseStudyPath, featuredProjects, showcaseIntro, showcaseLabels } from '
 import { additionalProjects, technicalExcellence } from './landing-content.ts';
 import { drawings } from './drawings.ts';
 import { miniatures } from './miniatures/index.ts';
-import { Excellence, Figures, More, Studies, Study, Work, Works } from './showcase.styles.ts';
-import { Price } from './price.tsx';
+import { Excellence, Invented, More, Studies, Study, Work, Works } from './showcase.styles.ts';
 import { Still } from './still.tsx';
 
 const ids = featuredProjects.map(({ id }) => id);
@@ -39,12 +38,9 @@ export function Showcase() {
               </header>
               <Miniature />
               <footer>
-                <Figures>
-                  <p>
-                    <b>{figure}</b> {measured}
-                  </p>
-                  <Price id={id} />
-                </Figures>
+                <p>
+                  <b>{figure}</b> {measured}
+                </p>
                 <a
                   href={caseStudyPath(id)}
                   data-in-place=""
@@ -106,6 +102,7 @@ export function Showcase() {
           ))}
         </Excellence>
       </More>
+      <Invented>{showcaseLabels.invented}</Invented>
       {part && detail && (
         <part.DetailDialog
           open={open}

@@ -1,4 +1,3 @@
-import { accountManager } from '@vitrine/brand';
 import type { monthlyBudgets } from '@vitrine/contracts';
 
 /** Copy of the wizards; texts named in the public specification, sections 2, 3 and 5, are exact. */
@@ -50,7 +49,6 @@ export const texts = {
   nothing: 'Not given',
   immediately: 'Immediately',
   whatNext: 'What happens next',
-  checkAndPay: 'Check your answers. You pay on the next page.',
 } as const;
 
 /** Step 4 of wizard B, for whoever chose a package before. */
@@ -83,9 +81,7 @@ export const nextSteps = {
   },
   choose: {
     title: 'Choose service package',
-    text:
-      'If you have a code, it already sets your offer. If not, you choose one of three packages next, and your ' +
-      'answers come along.',
+    text: 'If you have a code, it already sets your offer. If not, you choose from three packages.',
   },
   access: {
     title: 'Instant dashboard access',
@@ -93,8 +89,6 @@ export const nextSteps = {
   },
   launch: {
     title: 'Campaign launch within 48 hours',
-    text:
-      `${accountManager.name}, your account manager, calls you on the next working day. Your first campaign goes ` +
-      'live within two days of your start.',
+    text: 'Your account manager calls you, and your first campaign goes live.',
   },
 } as const;

@@ -75,7 +75,9 @@ describe('Team', () => {
     expect(await row(/owner@vitrine.test/)).toHaveTextContent(/Active.*Off/);
 
     await user.click(await screen.findByRole('button', { name: 'Ask everyone for it' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Ask everyone for it' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ask everyone for it' }),
+    );
     expect(await screen.findByRole('button', { name: 'Leave it to each person' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Actions for owner@vitrine.test' }));
@@ -83,7 +85,7 @@ describe('Team', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Actions for ada@vitrine.test' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Reset two-step verification' }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Reset' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
     await waitFor(async () => expect(await row(/ada@vitrine.test/)).toHaveTextContent(/Active.*Off/));
   });
 

@@ -153,9 +153,8 @@ export class OfferPayable implements Payable {
     clientName: string,
     email: string | null,
     form: Booking['purchase']['form'] = [],
-    startsOn: string | null = null,
   ): Promise<Omit<Booking, keyof FirstMonth>> {
-    const { title, offer, packageId } = checkout.sold;
+    const { title, offer } = checkout.sold;
     return {
       clientName,
       email,
@@ -168,7 +167,6 @@ export class OfferPayable implements Payable {
         promoCode: offer?.code ? codeText(offer.code, offer) : null,
         listPrice: listPriceText(offer),
         form,
-        plan: packageId && { packageId, startsOn },
       },
     };
   }

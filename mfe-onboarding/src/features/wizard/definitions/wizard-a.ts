@@ -1,6 +1,5 @@
 import { DigitalPresence, PracticeBasics, PracticeContact } from '@vitrine/contracts';
 import { codeProblem } from '../../../shared/code.ts';
-import { texts } from '../content.ts';
 import { BasicsFields, ContactFields } from '../steps/common-steps.tsx';
 import { GoalsFieldsA } from '../steps/goals-step.tsx';
 import { LiftoffSummary } from '../steps/liftoff-step.tsx';
@@ -54,8 +53,7 @@ export const wizardA: WizardDefinition<WizardAValues> = {
     {
       id: 'liftoff',
       title: 'Ready for Liftoff',
-      lead: ({ promoCode }) =>
-        promoCode ? texts.checkAndPay : 'Check your answers. You choose a package on the next page, and then pay.',
+      lead: 'Check your answers. You pay on the next page.',
       schema: SummaryStep,
       Fields: LiftoffSummary,
     },

@@ -1,7 +1,6 @@
 import { DigitalPresenceShort, PracticeBasics, PracticeContact } from '@vitrine/contracts';
 import { codeProblem } from '../../../shared/code.ts';
 import { findPackage } from '../../../shared/packages.ts';
-import { texts } from '../content.ts';
 import { BasicsFields, ContactFields } from '../steps/common-steps.tsx';
 import { GoalsFieldsB } from '../steps/goals-step.tsx';
 import { PackageFields } from '../steps/package-step.tsx';
@@ -67,7 +66,7 @@ export const wizardB: WizardDefinition<WizardBValues> = {
     {
       id: 'selection',
       title: 'Your selection',
-      lead: texts.checkAndPay,
+      lead: 'Check your answers. You pay on the next page.',
       schema: SummaryStep,
       Fields: SelectionSummary,
     },
