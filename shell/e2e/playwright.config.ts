@@ -2,9 +2,8 @@ import { defineConfig } from 'playwright/test';
 import { chromiumLaunchOptions } from '@vitrine/testing';
 import type { Fixtures } from './fixtures.ts';
 
-/** What people do here whose browser translates the page. */
+/** What people do here whose browser translates the page. Not `billing`: the agency has one plan to move from. */
 const translatedJourneys = [
-  'billing',
   'book-a-call',
   'chat',
   'clients',

@@ -179,6 +179,8 @@ test.beforeEach(({ expectConsole }) => {
   // that today's pages ask for.
   expectConsole(/script-src refused eval/);
   expectConsole(/status of 404 .*(?:\.woff2|\/api\/platform\/reports|\/api\/saved-views)/);
+  // Its BFF refuses kinds of reports that came after it.
+  expectConsole(/status of 400 .*\/api\/platform\/reports/);
   expectConsole(/status of 404 .*\/api\/onboarding\/(?:contacts|submissions)/);
 });
 
@@ -223,7 +225,8 @@ for (const shell of ages) {
 
           await page.goto(`${url}/login?next=/leads`);
           await signIn.signIn();
-          await leads.openLead(visitor.name);
+          // The BFF of the release before finds what is typed without signs (ADR 0097).
+          await leads.openLead(visitor.name.replace('Dr. ', ''));
           await expect(leads.detail).toContainText(visitor.email);
           await isMixed('mfe-portal');
           // Before its edge closes: the record still asks for some of its parts.
