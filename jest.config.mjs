@@ -52,7 +52,7 @@ export default {
         testEnvironment: '<rootDir>/libs/testing/src/browser-environment.cjs',
         setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-timeouts.mjs'],
         testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
-        moduleNameMapper: { '\\.(woff2|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
+        moduleNameMapper: { '\\.(woff2(\\?inline)?|svg|png|ico)$': '<rootDir>/libs/testing/src/asset-stub.mjs' },
       },
     ),
     project('integration', ['bff/test/**/*.spec.ts'], {

@@ -45,6 +45,7 @@ export default remoteConfig({
     '/privacy-policy': ['src/features/legal/legal-page.tsx'],
   },
   extensions: {
+    slots: [{ slot: 'visitor-chat', module: './src/features/chat/visitor-chat.tsx', order: 10 }],
     menu: [
       ...sections.map((label, at) => ({
         place: 'header' as const,
@@ -54,6 +55,7 @@ export default remoteConfig({
       })),
       { place: 'footer', label: 'Capabilities', to: '/#capabilities', order: 10 },
       { place: 'footer', label: 'Contact', to: '/#contact', order: 20 },
+      { place: 'footer', label: 'Questions', to: '/faq', order: 25 },
       { place: 'footer', label: 'Privacy Policy', to: '/privacy-policy', order: 40 },
       { place: 'footer', label: 'Terms of Service', to: '/terms-of-service', order: 50 },
     ],

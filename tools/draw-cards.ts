@@ -21,7 +21,7 @@ const font = (family: string, file: string, style: string): string =>
 
 const style = `
 ${font('Fraunces', 'fraunces/files/fraunces-latin-opsz-normal.woff2', 'normal')}
-${font('Fraunces', 'fraunces/files/fraunces-latin-opsz-italic.woff2', 'italic')}
+${font('Fraunces', 'fraunces/files/fraunces-latin-full-italic.woff2', 'italic')}
 ${font('Geist', 'geist/files/geist-latin-wght-normal.woff2', 'normal')}
 *{box-sizing:border-box;margin:0}
 body{width:1200px;height:630px;overflow:hidden;background:#0B0A09;color:#F4EFE7;font-family:Geist}
@@ -31,7 +31,7 @@ figure.lit{inset-inline-end:-150px;width:760px}
 figure.plain{background:var(--drawing) center/contain no-repeat;mask:linear-gradient(90deg,transparent,#000 45%)}
 main{position:absolute;inset:72px 76px;width:640px;display:flex;flex-direction:column}
 h1{max-width:590px;font:300 62px/1.08 Fraunces;text-wrap:balance;letter-spacing:-.025em;margin-block:auto}
-em{display:block;color:#D9BE94}
+em{display:block;color:#D9BE94;font-variation-settings:'SOFT' 0,'WONK' 0}
 p{font-size:24px;color:#B8AFA2}
 .brand{display:flex;align-items:center;gap:16px;font:400 30px/1 Fraunces;color:#F4EFE7}
 hr{width:64px;border:0;border-top:1px solid #D9BE94;margin-bottom:22px}`;

@@ -164,6 +164,46 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
     });
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['team-notice', 'team-notice', 'welcome']);
   });
+
+  it('files whoever leaves only a number as a lead to call, and tells the team', async () => {
+    const phone = '212 555 0188';
+    const message = formatTranscript(said('Good day.', `Call me at ${phone} tomorrow`));
+    const answer = await app.call('/contact-submissions', {
+      body: { conversation_id: randomUUID(), phone, message },
+      from: newAddress(),
+    });
+    expect(answer.status).toBe(200);
+    const [row] = await app.query(
+      `SELECT c.email, c.phone, i.preferred_contact_method FROM contacts c JOIN inquiries i ON i.contact_id = c.id
+        WHERE c.phone = $1`,
+      [phone],
+    );
+    expect(row).toEqual({ email: '', phone, preferred_contact_method: 'phone' });
+    const notice = await eventually('the notice', () =>
+      world.sandbox.mails().find(({ text }) => text?.includes(phone)),
+    );
+    expect(notice.to).toEqual(['team@vitrine.test']);
+    expect(notice.text).toContain(`Call this visitor at ${phone}.`);
+  });
+
+  it('stores and mails a conversation without patient details', async () => {
+    const email = newEmail();
+    await send({
+      email,
+      lines: said('Good day.', `My patient Maria Lopez, DOB 03/14/1986, MRN 482913, has a rash. Write to ${email}`),
+    });
+    const clean =
+      'My patient [patient name removed], [date of birth removed], [record number removed], has a rash. ' +
+      `Write to ${email}`;
+    const [row] = await inquiriesOf(email);
+    expect(row?.transcript[1]?.text).toBe(clean);
+    const mail = await eventually('the notice', () =>
+      world.sandbox.mails().find(({ to, text }) => to[0] === 'team@vitrine.test' && text?.includes(email)),
+    );
+    expect(mail.text).toContain(clean);
+    const everything = JSON.stringify([row, mail, await app.query('SELECT variables FROM email_messages')]);
+    expect(everything).not.toMatch(/Lopez|1986|482913/);
+  });
 });
 
 describe('one conversation is one lead', () => {

@@ -85,13 +85,14 @@ describe('POST /api/contacts files everything at once', () => {
     });
 
     const [row] = await app.query(
-      `SELECT i.*, c.lead_score AS contact_score, p.id AS project FROM inquiries i
+      `SELECT i.*, c.availability, c.lead_score AS contact_score, p.id AS project FROM inquiries i
         JOIN contacts c ON c.id = i.contact_id JOIN onboarding_projects p ON p.contact_id = c.id WHERE c.id = $1`,
       [created.id],
     );
     expect(row).toMatchObject({
       lead_score: 200,
       contact_score: 200,
+      availability: '1 month',
       intent_score: 30,
       formula_version: 2,
       tags: ['AI Infrastructure', 'high'],

@@ -73,6 +73,8 @@ describe('PUT /api/contacts/:id', () => {
       ['Timeline', 100],
       ['Company', 20],
     ]);
+    // Named so by the public specification.
+    expect(now.availability).toBe('ASAP');
     expect([now.scoring?.current.intentScore.value, now.scoring?.current.calculatedBy]).toEqual([
       30,
       'colleague@vitrine.test',

@@ -60,8 +60,8 @@ describe('brand settings', () => {
     expect(await brandNow()).toEqual({
       displayName: 'Halcyon',
       replyTo: 'hello@halcyon.example',
-      businessAddress: 'New York',
-      phone: '',
+      businessAddress: '640 East 61st Street, 4th floor\nNew York, NY 10065',
+      phone: '(212) 555-0140',
       accent: 'champagne',
       version: 0,
       updatedAt: null,

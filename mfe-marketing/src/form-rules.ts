@@ -1,2 +1,2 @@
 /** What the forms of the lower sections check by: zod, and the schemas that are built with it. */
-export { CallRequest, newsletterFormEndpoints } from '@vitrine/contracts';
+export { ContactInquiry, newsletterFormEndpoints } from '@vitrine/contracts';

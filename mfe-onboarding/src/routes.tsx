@@ -3,6 +3,7 @@ import { beginLoading, codeSplit, type CodeSplit, ScreenBoundary, usePart } from
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { hasUnsent } from './shared/unsent-key.ts';
+import { WithChat } from './shared/visitor-chat.tsx';
 
 /** Fills the window while a page loads, so that the footer does not jump. */
 const PageRoom = styled.div`
@@ -74,15 +75,17 @@ const useUnsentSubmissions = (): void => {
 const OnboardingRoutes = () => {
   useUnsentSubmissions();
   return (
-    <Routes>
-      <Route path="/onboarding" element={<Page key="onboarding" page={pages.onboarding} />} />
-      <Route path="/onboarding/package" element={<Page key="packageOnboarding" page={pages.packageOnboarding} />} />
-      <Route path="/packages" element={<Page key="packagesPage" page={packagesPage} />} />
-      <Route path="/pay" element={<Page key="pay" page={pages.pay} />} />
-      <Route path="/estimate" element={<Page key="estimate" page={pages.estimate} />} />
-      <Route path="/payment-success" element={<Page key="success" page={pages.success} />} />
-      <Route path="/payment-cancel" element={<Page key="cancel" page={pages.cancel} />} />
-    </Routes>
+    <WithChat>
+      <Routes>
+        <Route path="/onboarding" element={<Page key="onboarding" page={pages.onboarding} />} />
+        <Route path="/onboarding/package" element={<Page key="packageOnboarding" page={pages.packageOnboarding} />} />
+        <Route path="/packages" element={<Page key="packagesPage" page={packagesPage} />} />
+        <Route path="/pay" element={<Page key="pay" page={pages.pay} />} />
+        <Route path="/estimate" element={<Page key="estimate" page={pages.estimate} />} />
+        <Route path="/payment-success" element={<Page key="success" page={pages.success} />} />
+        <Route path="/payment-cancel" element={<Page key="cancel" page={pages.cancel} />} />
+      </Routes>
+    </WithChat>
   );
 };
 

@@ -36,7 +36,7 @@ export const pageContentPolicy = (html: string): string =>
     ['script-src', "'self'", ...hashesOf(html, inlineScripts)].join(' '),
     ['style-src', "'self'", ...new Set([...hashesOf(html, inlineStyles), hash('')])].join(' '),
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

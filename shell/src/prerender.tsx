@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { noExtensions, type PageExtensions } from '@vitrine/contracts';
 import { renderMarkup } from '@vitrine/shell-sdk/prerender';
-import { globalStyles, preloadFonts } from '@vitrine/ui';
+import { globalStyles, preloadFonts, withTextFont } from '@vitrine/ui';
 import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
@@ -99,6 +99,8 @@ interface DocumentParts {
   readonly head: string;
   /** Beside those of every document. */
   readonly styles?: string;
+  /** Without the shell nothing is written in it: it is painted so late that its fonts are there as files. */
+  readonly isEmpty?: boolean;
   /** The inline loader's messages. */
   readonly messages?: string;
 }
@@ -107,6 +109,12 @@ interface DocumentParts {
 interface BuildInput extends Pick<DocumentParts, 'firstPaint' | 'loader' | 'buildId'> {
   readonly maintenance: string;
 }
+
+/**
+ * Behind the styles that carry the font of running text: read now, it is there when the first line is painted. Browsers
+ * read such a font with its first line, and would paint that line without it (ADR 0088).
+ */
+const readTextFont = "<script>document.fonts.load('1em Geist')</script>";
 
 /** A page with the edge's markers: head, styles, main, data. Inline styles and scripts are allowed by their hashes. */
 const page = ({
@@ -117,9 +125,12 @@ const page = ({
   html,
   head,
   styles = '',
+  isEmpty = false,
   messages = statusRegion,
-}: DocumentParts): string =>
-  [
+}: DocumentParts): string => {
+  const allStyles = (globalStyles + documentStyles + styles).replaceAll('\n', '');
+  const fonts = isEmpty ? [preloadFonts.display, preloadFonts.text] : [preloadFonts.display];
+  return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
       'content="width=device-width, initial-scale=1">',
     head,
@@ -127,13 +138,15 @@ const page = ({
     '<meta name="theme-color" content="#0B0A09">',
     `<link rel="icon" href="${art.mark}" type="image/svg+xml"><link rel="apple-touch-icon" ` +
       'href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-    ...preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${(globalStyles + documentStyles + styles).replaceAll('\n', '')}</style><style data-styled="true" ` +
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${isEmpty ? allStyles : withTextFont(allStyles)}</style><style data-styled="true" ` +
       `data-styled-version="${styledVersion}">${css}</style>`,
+    ...(isEmpty ? [] : [readTextFont]),
     '</head><body>',
     `<div id="root" data-remote="shell" data-build="${buildId}">${html}</div>${messages}`,
     `<!--vitrine:data--><script>${loader}</script></body></html>`,
   ].join('');
+};
 
 /** The mark of `@vitrine/ui` on a ground of its own, for browser tabs. */
 const markFile =
@@ -173,7 +186,15 @@ export const documents = ({ maintenance, ...build }: BuildInput) => {
       html: site.html.replace('<div id="vitrine-slot"></div>', slot),
       head: '<!--vitrine:head-->',
     }),
-    bare: page({ ...build, css: '', html: signInNote, head: browserOnly, styles: waitingStyles, messages: lostNote }),
+    bare: page({
+      ...build,
+      css: '',
+      html: signInNote,
+      head: browserOnly,
+      styles: waitingStyles,
+      isEmpty: true,
+      messages: lostNote,
+    }),
     waiting: page({
       ...build,
       css: waiting.css,

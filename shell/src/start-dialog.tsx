@@ -74,17 +74,25 @@ const Hosted = ({ name, module, onClose }: HostedProps & Pick<LoadedRemote, 'mod
   return Dialog ? <Dialog onClose={onClose} /> : null;
 };
 
-/** Returns the focus to the dialog's opener, unless something else has the focus by then. */
+/**
+ * Returns the focus to the dialog's opener, unless something else has the focus by then; where the dialog led to
+ * another page, as a launch does, to that page's content.
+ */
 const useFocusReturn = (): void => {
-  const [opener] = useState(() => document.activeElement);
+  const [{ opener, path }] = useState(() => ({ opener: document.activeElement, path: location.pathname }));
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        const { activeElement, body } = document;
+        const isLost = activeElement === null || activeElement === body;
+        const isElsewhere = location.pathname !== path;
+        const target = isElsewhere ? document.querySelector('#main') : opener;
+        // The browser gives it back to the menu that the dialog was opened from.
+        const isAstray = isLost || (isElsewhere && activeElement.closest('header') !== null);
+        if (isAstray && target instanceof HTMLElement) target.focus({ preventScroll: true });
       });
     },
-    [opener],
+    [opener, path],
   );
 };
 

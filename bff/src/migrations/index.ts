@@ -55,6 +55,7 @@ import {
   FoldText1763819000000,
 } from './1763819000000-folded-search.ts';
 import { RequestedSuppressions1763820000000 } from './1763820000000-requested-suppressions.ts';
+import { ContactAvailability1763821000000 } from './1763821000000-contact-availability.ts';
 import { DeployTrials1763822000000 } from './1763822000000-deploy-trials.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
@@ -140,5 +141,6 @@ export const migrations = [
   FoldSchedules1763819000005,
   FoldMessages1763819000006,
   RequestedSuppressions1763820000000,
+  ContactAvailability1763821000000,
   DeployTrials1763822000000,
 ];

@@ -49,7 +49,25 @@ describe('the same plan in the same browser', () => {
       path: `/pay?submissionId=${first}`,
     });
     expect((await quoted({ submissionId: first }, cookie)).existing).toBeNull();
-    expect((await quoted({ package: 'dominance' }, cookie)).existing).toBeNull();
+  });
+
+  it('is reported for another package as well, by its name', async () => {
+    const cookie = browser();
+    await pay((await open({ submissionId: await submitted(world.app, packageForm()) }, cookie)).body['id']);
+    const other = await submitted(world.app, packageForm({ selectedCampaign: 'foundation' }));
+    const existing = { state: 'active', title: 'Visionary Transformation', packageId: 'transformation' };
+    expect(await quoted({ submissionId: other }, cookie)).toMatchObject({ packageId: 'foundation', existing });
+    expect(await open({ submissionId: other }, cookie)).toMatchObject({
+      status: 409,
+      body: { code: 'plan_exists', existing },
+    });
+    expect((await open({ submissionId: other, anotherPlan: true }, cookie)).status).toBe(200);
+  });
+
+  it('is not a code’s own offer', async () => {
+    const cookie = browser();
+    await pay((await open({ submissionId: await submitted(world.app, packageForm()) }, cookie)).body['id']);
+    expect((await quoted({ code: 'HALCYON' }, cookie)).existing).toBeNull();
   });
 
   it('replaces the open one after confirmation, so that only one can be paid', async () => {
@@ -158,7 +176,7 @@ describe('the same plan in another browser', () => {
     });
     expect(
       receipts.filter(({ text }) =>
-        text?.includes('You already pay for Visionary Transformation, so this is a second plan.'),
+        text?.includes('You already have a plan with us, and Visionary Transformation is a second one.'),
       ),
     ).toHaveLength(1);
     const flags = await mailRows<{ reason: string }>(

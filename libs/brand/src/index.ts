@@ -1,4 +1,5 @@
-export { brand, cancellation } from './brand.ts';
+export { addressLines, brand, cancellation } from './brand.ts';
+export { accountManager, people } from './people.ts';
 export {
   agencyDay,
   agencyDayStart,
@@ -11,3 +12,5 @@ export {
   monthsAfter,
   officeHours,
 } from './agency-calendar.ts';
+export { firstMonth } from './first-month.ts';
+export { longDay, sameDayNextMonth, shortDay } from './working-days.ts';

@@ -22,6 +22,7 @@ export * from './contacts/inquiry-texts.ts';
 export * from './contacts/contact-inquiry.ts';
 export * from './contacts/call-request.ts';
 export * from './contacts/chat-lead.ts';
+export * from './contacts/patient-details.ts';
 export * from './contacts/sanitize.ts';
 export * from './contacts/lead.ts';
 export { newsletterFormEndpoints } from './newsletter/form-endpoints.ts';

@@ -34,4 +34,4 @@ export { useApi, useReportCrash, type Crash } from './services.ts';
 export type { SessionState, SessionStatus } from './session-store.ts';
 
 /** Version of this contract. A remote's build says the range it needs; the shell refuses it outside. */
-export const sdkVersion = '1.3.0';
+export const sdkVersion = '1.4.0';

@@ -63,7 +63,7 @@ const pairs: readonly Pair[] = [
   },
   {
     web: `${fraunces}-italic.woff2`,
-    axes: { opsz: headlineSize, SOFT: 0, WONK: 1, wght: 320 },
+    axes: { opsz: headlineSize, SOFT: 0, WONK: 0, wght: 320 },
     sample: phrases,
     style: 'italic',
     systems: [

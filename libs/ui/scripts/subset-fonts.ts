@@ -61,11 +61,9 @@ const opticalSizes = { min: 24, max: 72, default: 72 };
 /**
  * Headlines only, from 22 px up. Browsers pick the optical size that fits the font size, so that hairlines stay visible
  * at one device pixel per CSS pixel; beyond 72 Fraunces gets thinner than such a pixel. One weight: a second axis would
- * cost another 20 KB.
+ * cost another 20 KB. `WONK` is 0: the swashed h and l of the other italic are read as other letters.
  */
 const fraunces: Axes = { opsz: opticalSizes, SOFT: 0, WONK: 0, wght: 320 };
-/** The swashed l, b, d, h of the "wonky" italic are the voice of the rotating phrase. */
-const frauncesItalic: Axes = { ...fraunces, WONK: 1 };
 const geist: Axes = { wght: { min: 400, max: 600, default: 400 } };
 
 const display = '@fontsource-variable/fraunces/files/fraunces';
@@ -86,8 +84,8 @@ const cuts: Cut[] = [
   cut('fraunces', `${display}-latin-full-normal.woff2`, headline, fraunces),
   cut('fraunces-latin', `${display}-latin-full-normal.woff2`, without(latin, headline), fraunces),
   cut('fraunces-latin-ext', `${display}-latin-ext-full-normal.woff2`, eastern, fraunces),
-  cut('fraunces-italic', `${display}-latin-full-italic.woff2`, phrase, frauncesItalic),
-  cut('fraunces-italic-latin', `${display}-latin-full-italic.woff2`, without(latin, phrase), frauncesItalic),
+  cut('fraunces-italic', `${display}-latin-full-italic.woff2`, phrase, fraunces),
+  cut('fraunces-italic-latin', `${display}-latin-full-italic.woff2`, without(latin, phrase), fraunces),
   cut('geist', `${grotesque}-latin-wght-normal.woff2`, text, geist, [...textFeatures, 'tnum']),
   cut('geist-latin', `${grotesque}-latin-wght-normal.woff2`, without('½' + range(0xc0, 0xff), text), geist),
   cut('geist-latin-ext', `${grotesque}-latin-ext-wght-normal.woff2`, eastern, geist),

@@ -4,7 +4,7 @@
 export { tokens, type ColorName, type Tokens } from './tokens/tokens.ts';
 export { breakpoints, media, tint, touchTarget, vars, type Breakpoint } from './tokens/vars.ts';
 export { globalStyles } from './tokens/global-styles.ts';
-export { preloadFonts } from './fonts/fonts.ts';
+export { preloadFonts, withTextFont } from './fonts/fonts.ts';
 
 // Brand
 export { Mark, Wordmark, type MarkProps, type WordmarkProps } from './brand/wordmark.tsx';
@@ -42,6 +42,7 @@ export {
   type ButtonSize,
   type ButtonVariant,
 } from './actions/button.tsx';
+export { chipStyles, chosenStyles } from './actions/chip-styles.ts';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 
 // Forms

@@ -5,10 +5,14 @@ import { styled } from 'styled-components';
 import { Measure } from './page-layout.tsx';
 
 const Frame = styled(Measure)`
-  max-width: 76rem;
   padding-block: 8rem ${vars.space[20]};
   /* The drawing may overflow, but the page must not scroll sideways. */
   overflow-x: clip;
+
+  /* Narrower than the page, from the same left edge. */
+  > * {
+    max-width: 69rem;
+  }
 `;
 
 const Head = styled.header`
@@ -53,7 +57,9 @@ const Head = styled.header`
     max-width: none;
     height: 17rem;
     opacity: 0.5;
-    mask-image: linear-gradient(to bottom left, #000 40%, transparent 85%), linear-gradient(#000 50%, transparent 92%);
+    mask-image:
+      linear-gradient(to bottom left, #000 40%, transparent 85%),
+      linear-gradient(transparent, #000 22% 50%, transparent 92%), linear-gradient(to left, transparent, #000 16%);
     mask-composite: intersect;
   }
 

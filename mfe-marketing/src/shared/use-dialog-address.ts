@@ -27,8 +27,8 @@ interface DialogAddress<Id extends string> {
 }
 
 const never = () => () => undefined;
-/** Prerendered markup has no query; the first render in the browser must agree with it. */
-const useInBrowser = (): boolean =>
+/** False where markup is prerendered, and in the first render over it: that markup knows neither query nor fragment. */
+export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

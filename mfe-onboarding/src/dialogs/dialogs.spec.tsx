@@ -163,7 +163,7 @@ test('wizard B does not go on without a package', async () => {
   expect(await screen.findByText('Step 5 of 6')).toBeVisible();
 });
 
-test('wizard B is prefilled with the answers of wizard A', async () => {
+test('wizard B takes the answers of a finished wizard A, and opens where only the summary is left', async () => {
   const formData = {
     firstName: 'Ana',
     lastName: 'Roe',
@@ -177,5 +177,7 @@ test('wizard B is prefilled with the answers of wizard A', async () => {
   };
   window.localStorage.setItem('paymentData', JSON.stringify({ ...formData, formData, submissionId: null }));
   await open('/onboarding/package?package=foundation');
-  expect(await textbox('Practice name')).toHaveValue('Lattice');
+  expect(await screen.findByText('Step 6 of 6', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByText('Lattice')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Launch Payment Portal' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[8]};
-  max-width: 84rem;
+  max-width: 90rem;
   margin-inline: auto;
   padding: ${vars.space[24]} ${vars.space[5]} ${vars.space[20]};
 

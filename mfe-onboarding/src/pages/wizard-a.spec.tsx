@@ -209,6 +209,16 @@ test('a code that the BFF refuses with the answers has one message at its field'
   expect(screen.queryByText(/We couldn’t check this code just now/)).not.toBeInTheDocument();
 });
 
+test('without a code the summary says that a package comes next, and leads there', async () => {
+  const user = await openAt(4);
+  expect(
+    await screen.findByText('Check your answers. You choose a package on the next page, and then pay.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
+  await waitFor(() => expect(address().pathname).toBe('/packages'), { timeout: 10_000 });
+  expect(bff.submissions).toHaveLength(1);
+});
+
 test('the button says Launching... and is disabled while sending; a refusal restores it with the reason', async () => {
   const user = await openAt(4);
   let answer: (response: Response) => void = () => undefined;
@@ -232,7 +242,7 @@ test('the button says Launching... and is disabled while sending; a refusal rest
   expect(await screen.findByText('Too many requests. Please try again later.')).toBeVisible();
   bff.heal();
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
-  await waitFor(() => expect(address().pathname).toBe('/pay'));
+  await waitFor(() => expect(address().pathname).toBe('/packages'), { timeout: 10_000 });
   expect(bff.submissions).toHaveLength(1);
 });
 

@@ -10,27 +10,19 @@ import { useApi } from '@vitrine/shell-sdk';
 import { useEffect, useState } from 'react';
 
 /**
- * A package: its content comes from the contracts (public specification, section 3), the promise from this remote. The
+ * A package: its content comes from the contracts (public specification, section 3). The
  * price book sets its price (decision D1): `publishedCents` a month is the list price at build time. It is shown until
  * the BFF has returned today's, and never sent anywhere.
  */
 export interface PackageText extends PackageContent {
   readonly id: PackageId;
-  readonly promise: string;
   readonly publishedCents: number;
 }
-
-const promises: Readonly<Record<PackageId, string>> = {
-  foundation: 'For one practice that wants to be found, chosen and booked.',
-  transformation: 'For practices that are growing and need more than one channel.',
-  dominance: 'For groups that want to be the best known in their city.',
-};
 
 /** In rising order of price. */
 export const packages: readonly PackageText[] = packageIds.map((id) => ({
   id,
   ...packageContent[id],
-  promise: promises[id],
   publishedCents: packagePrices[id],
 }));
 

@@ -1,6 +1,6 @@
 import { Display, Eyebrow, media, Text, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Art, ArtGround } from './art/art.ts';
 import fingerprint from './art/fingerprint.svg';
 import iris from './art/iris.svg';
@@ -10,7 +10,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${vars.space[10]};
-  max-width: 72rem;
+  max-width: 90rem;
   min-height: 90svh;
   margin-inline: auto;
   padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
@@ -51,11 +51,20 @@ const Message = styled.div`
   align-content: center;
   justify-items: start;
   gap: ${vars.space[6]};
-  max-width: 44rem;
+  max-width: 90rem;
   min-height: 90svh;
   margin-inline: auto;
   padding: ${vars.space[32]} ${vars.space[5]} ${vars.space[20]};
   overflow-wrap: anywhere;
+
+  /* Narrower than the page, from the same left edge. */
+  > * {
+    max-width: 42rem;
+  }
+
+  ${media.up('md')} {
+    padding-inline: ${vars.space[14]};
+  }
 `;
 
 const Actions = styled.div`
@@ -95,3 +104,16 @@ export const MessagePage = ({ eyebrow, title, children, facts, actions }: Messag
     </Message>
   </ArtGround>
 );
+
+/** Nobody is led away from a payment: of the frame's header the home link and the number to call are left. */
+export const WithoutNavigation = createGlobalStyle`
+  #root > header > div > :not([data-home], [data-phone]),
+  #root > footer nav {
+    display: none;
+  }
+
+  #root > header [data-phone] {
+    display: block;
+    margin-inline-start: auto;
+  }
+`;

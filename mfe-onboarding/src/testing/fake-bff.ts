@@ -153,11 +153,24 @@ export class FakeBff {
           : 'Spring Special';
       return cents === null
         ? null
-        : quoteOf({ kind: 'submission', title, clientName: submission.body.form.practiceName, amountDueCents: cents });
+        : quoteOf({
+            kind: 'submission',
+            title,
+            clientName: submission.body.form.practiceName,
+            amountDueCents: cents,
+            packageId: submission.body.wizard === 'package' ? submission.body.form.selectedCampaign : null,
+            startsOn: submission.body.form.startDate || null,
+          });
     }
     const id = packageIds.find((one) => packageContent[one].name === subject['package']);
     return id
-      ? quoteOf({ kind: 'package', title: packageContent[id].name, clientName: null, amountDueCents: this.prices[id] })
+      ? quoteOf({
+          kind: 'package',
+          title: packageContent[id].name,
+          clientName: null,
+          amountDueCents: this.prices[id],
+          packageId: id,
+        })
       : null;
   }
 }
@@ -208,6 +221,8 @@ export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial
   seller: 'Halcyon',
   code: null,
   existing: null,
+  packageId: null,
+  startsOn: null,
   ...parts,
 });
 

@@ -230,3 +230,27 @@ test('when sending fails the visitor gets the specified answer, and the next mes
     )
     .toBe(true);
 });
+
+for (const path of ['/packages', '/onboarding', '/pay?package=foundation', '/payment-success?session_id=none'])
+  test(`the chat is brought to ${path}, and answers there`, async ({ page, chat, expectConsole }) => {
+    if (path.startsWith('/payment-success')) expectConsole(/status of 4\d\d /);
+    await page.goto(path);
+    await page.mouse.move(200, 200);
+    await chat.open();
+    await expect(chat.log).toContainText(welcome);
+    await expect(chat.panel.getByText('Please leave out names and dates of birth.')).toBeVisible();
+    await chat.say('can I cancel after 2 months?');
+    await expect(chat.panel.getByRole('link', { name: 'Read the terms' })).toBeVisible();
+  });
+
+test('the payment page has no navigation, a number to call, and a button that opens the chat', async ({
+  page,
+  chat,
+}) => {
+  await page.goto('/pay?package=transformation');
+  await expect(page.getByRole('heading', { name: 'Vivian Hale' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: '(212) 555-0140' })).toBeVisible();
+  await page.getByRole('region', { name: 'Your account manager' }).getByRole('button', { name: 'Chat' }).click();
+  await expect(chat.panel).toBeVisible();
+});

@@ -18,7 +18,7 @@ test('what is read comes first: the drawing, the italic and the scripts wait for
   await expect.poll(async () => (await requests(page)).late).toContain('shell.js');
   const { early, late } = await requests(page);
   expect(late).toEqual(expect.arrayContaining(['portrait.svg', 'fraunces-italic.woff2', 'companion.js']));
-  expect(early).toEqual(expect.arrayContaining(['fraunces.woff2', 'geist.woff2']));
+  expect(early).toEqual(expect.arrayContaining(['fraunces.woff2']));
   expect(early.filter((name) => late.includes(name) || name.endsWith('.js'))).toEqual([]);
 
   // Now that they are in the cache, they would only flicker.

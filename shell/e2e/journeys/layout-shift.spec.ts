@@ -8,13 +8,12 @@ import { system } from '../system.ts';
 
 const display = /fraunces\.[^/]*woff2$/;
 const displayItalic = /fraunces-italic\.[^/]*woff2$/;
-const text = /geist\.[^/]*woff2$/;
 const mono = /geist-mono\.[^/]*woff2$/;
 
 /** Each font comes when everything has been drawn without it. */
 const orders: Readonly<Record<string, readonly RegExp[]>> = {
-  'display first': [display, displayItalic, text, mono],
-  'text first': [mono, text, displayItalic, display],
+  'display first': [display, displayItalic, mono],
+  'display last': [mono, displayItalic, display],
 };
 
 interface Shift {

@@ -71,6 +71,7 @@ for (const { name, ...screen } of screens) {
       await test.step('the payment page says what, from whom and how much; the provider takes it', async () => {
         await expect(page).toHaveURL(/submissionId=[0-9a-f-]{36}/);
         await expect(page).toHaveURL(/package=Visionary/);
+        await expect(page.locator('#main')).toBeFocused();
         await checkout.isTitled('Visionary Transformation');
         await expect(page.getByText(practice)).toBeVisible();
         await expectAccessible(page);

@@ -57,7 +57,7 @@ test('the view is counted before hydration: only the deferred script has run', a
   ).toEqual(['companion']);
 });
 
-test('links, back, forward and reload are counted in one session; fragments and the staff area are not', async ({
+test('links, back, forward, reload and the sign-in page are counted in one session; fragments are not', async ({
   page,
   landing,
   views,
@@ -83,10 +83,20 @@ test('links, back, forward and reload are counted in one session; fragments and 
   await page.reload();
   await expect.poll(() => paths(views).slice(6)).toEqual(['/privacy-policy']);
   await page.goto('/login');
-  await expect(page.locator('#sound')).toBeAttached();
-  await page.goto('/terms-of-service');
-  await expect.poll(() => paths(views).slice(7)).toEqual(['/terms-of-service']);
+  await expect.poll(() => paths(views).slice(7)).toEqual(['/login']);
   expect(new Set(views.map(({ session_id }) => session_id)).size).toBe(1);
+});
+
+test('a screen of the portal is counted by its kind: no record of ours is named', async ({ page, views, signIn }) => {
+  await page.goto('/leads');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn.signIn();
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}/);
+  await expect.poll(() => paths(views)).toEqual(['/login', '/leads', '/leads/:id']);
+  await page.goto('/clients');
+  await expect.poll(() => paths(views).at(-1)).toBe('/clients');
+  expect(views.map(({ referrer }) => referrer).join(' ')).not.toMatch(/[0-9a-f]{8}-/);
 });
 
 for (const [wish, name, value] of [

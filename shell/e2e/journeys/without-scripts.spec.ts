@@ -49,6 +49,8 @@ test.describe('without scripts', () => {
     const { call } = landing;
     const request = call.getByRole('button', { name: 'Request my call' });
     await landing.open();
+    await page.locator('#call').click();
+    await expect(page).toHaveURL(/\/contact\/call$/);
     await call.getByLabel('Name').fill(visitor.name);
     await request.click();
     await expect(page).toHaveURL(/\/contact\/call$/);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** `/`: hero and the short form that asks for a call; the long form is on `/contact`. */
+/** `/`: hero and contact section; its forms are also pages, `/contact` and `/contact/call`. */
 export class LandingPage {
   readonly form: Locator;
   readonly status: Locator;

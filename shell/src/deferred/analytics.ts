@@ -2,6 +2,7 @@ import {
   type AnalyticsEvent,
   type api,
   countedPath,
+  countedReferrer,
   findRemote,
   type PageData,
   type PathOf,
@@ -40,7 +41,7 @@ export const countPageView = async (referrer: string): Promise<void> => {
     const event: AnalyticsEvent = {
       event_type: 'page_view',
       page_path: countedPath(location.pathname + location.search),
-      referrer,
+      referrer: countedReferrer(referrer) ?? '',
       session_id: sessionId(),
       metadata: {
         screen: { width: screen.width, height: screen.height },

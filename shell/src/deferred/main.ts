@@ -24,10 +24,7 @@ const hideNewVisitorBadges = (): void => {
 
 const page = readPageData();
 
-/**
- * In the staff area no views are counted and no sounds are played; nor where an older edge does not say which screens
- * those are.
- */
+/** In the staff area no sounds are played; nor where an older edge does not say which screens those are. */
 const isStaffArea = (): boolean => !page.extensions || isBareScreen(page.extensions, location.pathname);
 
 hideNewVisitorBadges();
@@ -70,7 +67,7 @@ const onPage = (): void => {
   const { origin, pathname } = location;
   const address = origin + pathname;
   if (address === counted) return;
-  if (!isStaffArea()) void countPageView(counted || document.referrer);
+  void countPageView(counted || document.referrer);
   if (counted !== '') checkBuilds(true);
   counted = address;
 };

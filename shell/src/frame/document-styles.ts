@@ -1,21 +1,26 @@
+import { brand } from '@vitrine/brand';
+
 /**
  * What the document draws by itself, before and without any script of ours: it costs the bundles nothing, and is there
  * from the first paint. The first view of every page carries it.
  */
 
 /** What floats stands in a bar of its own below this width; wider, the gutter beside the text has room for it. */
-const small = '(max-width:56.24em)';
-const dockHeight = 'calc(3.5rem + env(safe-area-inset-bottom,0px))';
+export const small = '(max-width:56.24em)';
+export const dockHeight = 'calc(3.5rem + env(safe-area-inset-bottom,0px))';
 
 /**
- * The dock of small screens: the place of the floating buttons (sound and chat), so that they never lie over a text or
- * a control (ADR 0047). On pages with the site's footer; without scripts nothing floats.
+ * The room of the dock (dock.tsx), the place of everything that is fixed on small screens, so that nothing lies over a
+ * text or a control (ADR 0047); and the dock of a page's own act, which a remote marks by `data-dock`. On pages with
+ * the site's footer; without scripts nothing floats.
  */
 const dock = `@media screen and ${small} and (scripting:enabled){
-body:has(#root>footer)::after{content:'';position:fixed;inset:auto 0 0;z-index:var(--layer-header);height:${dockHeight};
-border-top:1px solid var(--color-hairline-strong);background:var(--color-panel)}
 html:has(#root>footer){scroll-padding-bottom:5rem}
-#root>footer{padding-bottom:${dockHeight}}}`;
+#root>footer{padding-bottom:${dockHeight}}
+main [data-dock]:not(dialog *,[role=dialog] *){position:fixed;inset:auto 0 0;z-index:var(--layer-header);display:flex;
+flex-wrap:nowrap;gap:.5rem;height:${dockHeight};margin:0;padding:calc(.375rem - 1px) 7.75rem 0 .75rem;
+border-top:1px solid var(--color-hairline-strong);background:var(--color-panel)}
+main [data-dock]:not(dialog *,[role=dialog] *)>*{flex:1 1 auto;min-width:0;height:2.75rem;padding:0 .75rem}}`;
 
 /** The hairline that moves along the top while code is on its way, and the room of the coming page (loading.tsx). */
 const loading = `[data-line]::before{content:'';position:fixed;inset:0 0 auto;block-size:1px;
@@ -86,7 +91,31 @@ const account =
  */
 const italic = "html[data-unpainted] h1 em{font-family:'Fraunces Fallback','Fraunces Fallback Noto',Georgia,serif}";
 
+/** Colors of writing, of what it stands on, and of lines. */
+const inks = 'text text-muted text-faint champagne champagne-light on-champagne jade ember steel';
+const grounds = 'ink panel panel-raised overlay champagne-deep hover selected';
+const lines = 'hairline hairline-strong edge-light control';
+const inked = (names: string, value: string): string =>
+  names
+    .split(' ')
+    .map((name) => `--color-${name}:${value}`)
+    .join(';');
+/**
+ * On paper: black on white, what was read and none of what is pressed, under a letterhead. The tokens change, so every
+ * page of every team prints so. Of a page with a receipt the receipt alone.
+ */
+const print = `@media print{:root{color-scheme:light;${inked(inks, '#000')};${inked(grounds, '#fff')};
+${inked(lines, '#999')};--shadow-floating:none;--shadow-raised:none;--shadow-glow:none}
+#root>:is(header,nav,a),#root>footer nav,main nav,form,button:not(:is(h2,h3,h4,dt) *),#wait,
+main:has([data-receipt]) :not(:has([data-receipt]),[data-receipt],[data-receipt] *){display:none!important}
+#root:has(>footer)::before{content:'${brand.agency}\\A ${brand.city} · ${brand.email.hello}';display:block;
+white-space:pre;margin-bottom:2rem;padding:0 1.25rem 1rem;border-bottom:1px solid #999;font-size:.875rem}
+#root:has(>footer)>main{margin-top:-5rem}
+*{background-image:none!important;text-shadow:none!important}
+h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}}`;
+
 export const documentStyles: string = `${dock}
+${print}
 ${loading}
 ${statusRegion}
 ${fallback}

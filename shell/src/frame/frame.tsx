@@ -1,5 +1,6 @@
 import { SkipLink } from '@vitrine/ui';
 import type { ReactNode } from 'react';
+import { Dock } from './dock.tsx';
 import { SiteHeader, type SiteHeaderProps } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -20,6 +21,7 @@ export const SiteFrame = ({ children, onPrepare }: SiteHeaderProps & { readonly 
     <SiteHeader {...(onPrepare && { onPrepare })} />
     <Main>{children}</Main>
     <SiteFooter />
+    <Dock />
   </>
 );
 

@@ -1,4 +1,4 @@
-import { brand } from '@vitrine/brand';
+import { addressLines, brand } from '@vitrine/brand';
 import { Link } from '@vitrine/shell-sdk';
 import { media, vars, Wordmark } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -62,7 +62,13 @@ export const SiteFooter = () => (
     <Inner>
       <div>
         <Wordmark name={brand.agency} />
-        <Small>{`Made in ${brand.city}. Practices, people and figures on this site are illustrative.`}</Small>
+        <Small>
+          <a href={brand.phone.href}>{brand.phone.shown}</a>
+          <br />
+          {addressLines.join(', ')}
+          <br />
+          {brand.inventedNote}
+        </Small>
       </div>
       <nav aria-label="Footer">
         <List>

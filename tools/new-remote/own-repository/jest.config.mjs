@@ -22,5 +22,5 @@ export default {
   testEnvironment: fileOf('browser-environment'),
   testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
   setupFilesAfterEnv: [fileOf('browser-timeouts')],
-  moduleNameMapper: { '\\.(woff2|svg|png|ico)$': fileOf('asset-stub') },
+  moduleNameMapper: { '\\.(woff2(\\?inline)?|svg|png|ico)$': fileOf('asset-stub') },
 };

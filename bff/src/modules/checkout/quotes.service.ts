@@ -78,6 +78,8 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     seller: brand.agency,
     code: codeOf(sale),
     existing: null,
+    packageId: sale.offer?.packageId ?? null,
+    startsOn: sale.submission?.form.startDate || null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { BalancesService, type CheckoutEntity } from '../ledger/index.ts';
 import type { Duplicate, Sale } from './payables/payable.ts';
-import { type Asker, type SamePlan, SamePlansRepository } from './same-plans.repository.ts';
+import { anyPackage, type Asker, type SamePlan, SamePlansRepository } from './same-plans.repository.ts';
 
 /**
  * Finds plans that a buyer already has or is paying for (ADR 0039). Only a proven buyer is warned: the browser that
@@ -65,14 +65,17 @@ export class SamePlansService {
     return {
       plan,
       firstCheckoutId: first.id,
-      reason: `This address already pays for ${checkout.sold.title}${receipt}.`,
+      reason: `This address already pays for ${first.title}${receipt}.`,
     };
   }
 }
 
-/** The package whatever the code, or the code's own offer; null for a one-off payment. */
+/**
+ * Any package, whichever and with whatever code, because each holds the ones before it; or the code's own offer. Null
+ * for a one-off payment.
+ */
 export const planOf = (interval: 'month' | null, packageId: string | null, codeId: string | null): string | null =>
-  interval === null ? null : (packageId ?? codeId);
+  interval === null ? null : packageId === null ? codeId : anyPackage;
 
 /** What the buyer sees of the first one. */
 export function toExisting([first]: readonly SamePlan[]): ExistingPlan | null {
@@ -84,5 +87,5 @@ export function toExisting([first]: readonly SamePlan[]): ExistingPlan | null {
       : state === 'open'
         ? null
         : '/account';
-  return { state, since: first.since.toISOString(), path };
+  return { state, title: first.title, packageId: first.packageId, since: first.since.toISOString(), path };
 }

@@ -42,7 +42,14 @@ export class ChatLeadsService {
       ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
       welcomeLimit: this.config.strangerMailsPerNetworkPerHour,
       projectId: randomUUID(),
-      contact: { id: randomUUID(), email: chat.email, name: chat.name, company: null, position: null, phone: null },
+      contact: {
+        id: randomUUID(),
+        email: chat.email ?? '',
+        name: chat.name,
+        company: null,
+        position: null,
+        phone: chat.phone ?? null,
+      },
       inquiry: {
         id: randomUUID(),
         kind: 'chat',
@@ -52,7 +59,7 @@ export class ChatLeadsService {
         budgetRange: null,
         timeline: null,
         urgency: chat.urgency,
-        preferredContactMethod: inquiryDefaults.preferred_contact_method,
+        preferredContactMethod: chat.phone ? 'phone' : inquiryDefaults.preferred_contact_method,
         source: chat.source,
         tags: [chat.project_type, chat.urgency],
         leadScore: lead.value,
@@ -62,7 +69,7 @@ export class ChatLeadsService {
         formulaVersion,
       },
       emails: await this.emails.forInquiry(
-        { ...chat, origin: 'chat' },
+        { ...chat, email: chat.email ?? '', origin: 'chat' },
         { leadScore: lead.value, leadScoreMaximum: lead.maximum },
       ),
     };

@@ -103,6 +103,16 @@ export class ContactEntity {
   /** What a score is computed from besides, as staff know it by now. */
   @Column({ type: 'text', nullable: true })
   timeline: string | null;
+  /** The timeline, under the specified name. */
+  @Column({
+    type: 'text',
+    nullable: true,
+    generatedType: 'STORED',
+    asExpression: 'timeline',
+    insert: false,
+    update: false,
+  })
+  availability: string | null;
   @Column({ type: 'text', default: 'website' })
   source: string;
   /** Of the staff list; a member who is removed leaves nobody. */

@@ -74,6 +74,7 @@ export const toLead = (
   projectType: contact.projectType,
   budgetRange: contact.budgetRange,
   timeline: contact.timeline,
+  availability: contact.availability,
   urgency: contact.urgency,
   source: contact.source,
   assignee: assigneeOf(contact, assignees),

@@ -6,6 +6,7 @@ export { ResendTransport } from './adapters/resend.transport.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { sealedFor, SendsService } from './sends.service.ts';
 export { receipt, type InvoiceVariables, invoiceMail } from './templates/payments.tsx';
+export { firstMonthTexts } from './templates/receipt-sentences.ts';
 export type { ReceiptVariables } from './templates/receipt-variables.ts';
 export { refundMail } from './templates/refunds.tsx';
 export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.tsx';

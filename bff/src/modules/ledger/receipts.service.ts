@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDay, longDate } from '@vitrine/brand';
-import { type DocumentFigures, figureRows, figuresOf, type Paper } from '@vitrine/contracts';
+import { agencyDay, firstMonth, longDate, longDay, sameDayNextMonth, shortDay } from '@vitrine/brand';
+import { type DocumentFigures, figureRows, figuresOf, type PackageId, type Paper } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
 import { Documents } from '../../platform/documents.ts';
 import type { Letterhead } from '../../platform/pdf/index.ts';
-import { EmailsService, type MailAttachment, receipt, type ReceiptVariables } from '../emails/index.ts';
+import {
+  EmailsService,
+  firstMonthTexts,
+  type MailAttachment,
+  receipt,
+  type ReceiptVariables,
+} from '../emails/index.ts';
 import { AgencySettings, letterheadOf } from '../settings/index.ts';
 import type { ReceiptRow } from './ledger.repository.ts';
 
@@ -32,6 +38,8 @@ export interface ReceiptFacts {
   /** Of the amount, what is kept as the client's credit. */
   readonly creditCents?: number;
   readonly interval: 'month' | null;
+  /** A package whose first month this is, and the day on which it was asked to start. */
+  readonly plan?: { readonly packageId: PackageId; readonly startsOn: string | null } | null;
   readonly paidAt: Date;
   /** The payer already has this plan and did not confirm a second one. */
   readonly second?: boolean;
@@ -108,6 +116,7 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
       nextDueDate: longDate(facts.rest.nextDueDate),
     },
   }),
+  ...(facts.plan && { firstMonth: firstMonthOf(facts.plan, agencyDay(facts.paidAt), formatCents(facts.amountCents)) }),
   ...(facts.creditCents && { credit: formatCents(facts.creditCents) }),
   amount: formatCents(facts.amountCents),
   monthly: facts.interval === 'month',
@@ -116,6 +125,22 @@ const toVariables = (facts: ReceiptFacts): ReceiptVariables => ({
   ...(facts.second && { second: true }),
   ...(facts.letterhead && { letterhead: facts.letterhead }),
 });
+
+/** What the mail of a package's first payment says of the month that begins with it. */
+function firstMonthOf(
+  { packageId, startsOn: wished }: NonNullable<ReceiptFacts['plan']>,
+  paidOn: string,
+  amount: string,
+): NonNullable<ReceiptVariables['firstMonth']> {
+  const { callOn, startsOn, milestones } = firstMonth(packageId, paidOn, wished);
+  return {
+    callOn: longDay(callOn),
+    startsOn: longDay(startsOn),
+    days: [...milestones, { day: sameDayNextMonth(paidOn), text: firstMonthTexts.nextCharge(amount) }]
+      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .map(({ day, text }) => ({ day: shortDay(day, paidOn), text })),
+  };
+}
 
 function sumsOf({ figures }: ReceiptFacts): { label: string; amount: string }[] {
   const rows = figures ? figureRows(figures) : [];

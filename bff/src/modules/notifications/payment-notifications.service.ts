@@ -30,14 +30,17 @@ export class PaymentNotificationsService implements OnModuleInit {
   }
 
   private async sendReceipt(manager: EntityManager, event: EventOf<'payment.recorded'>): Promise<void> {
-    const { email, isDuplicate, purchase: _, ...facts } = event;
-    if (email) await this.receipts.send(manager, email, { ...facts, clientEmail: email, second: isDuplicate });
+    const { email, isDuplicate, purchase, ...facts } = event;
+    if (!email) return;
+    const plan = purchase?.plan ?? null;
+    await this.receipts.send(manager, email, { ...facts, plan, clientEmail: email, second: isDuplicate });
   }
 
   /** The agency's mail after a first payment: practice, email and form data (staff specification, section 7). */
   private async notifyTeam(manager: EntityManager, event: EventOf<'payment.recorded'>): Promise<void> {
     const { purchase, clientName, email, title, amountCents, interval, invoiceNumber, receiptNumber } = event;
     if (!purchase) return;
+    const { plan: _, ...bought } = purchase;
     const amount = formatCents(amountCents);
     const variables = {
       practiceName: clientName,
@@ -46,7 +49,7 @@ export class PaymentNotificationsService implements OnModuleInit {
       amount: interval ? `${amount} a month` : amount,
       invoiceNumber,
       receiptNumber,
-      ...purchase,
+      ...bought,
       portalUrl: this.config.http.publicUrl.origin,
     };
     await this.emails.notify(manager, 'payment', {

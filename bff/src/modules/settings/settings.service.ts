@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { brand } from '@vitrine/brand';
+import { addressLines, brand } from '@vitrine/brand';
 import {
   AccountSettings,
   AutopaySettings,
@@ -46,8 +46,8 @@ export class SettingsService {
       {
         displayName: brand.agency,
         replyTo: brand.email.hello,
-        businessAddress: brand.city,
-        phone: '',
+        businessAddress: addressLines.join('\n'),
+        phone: brand.phone.shown,
         accent: 'champagne',
       },
       parts,

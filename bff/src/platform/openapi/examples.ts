@@ -35,6 +35,7 @@ const known: Readonly<Record<string, { readonly params?: Json; readonly body?: J
   'codes.update': { body: { amount: '125.00' } },
   // An address or a number, and a choice or own words.
   'contacts.requestCall': { body: { reach: 'ada@brightwell.example', when: 'This week, mornings' } },
+  'contacts.submitChat': { body: { email: 'ada@brightwell.example' } },
   // An end date or a number of invoices, or neither.
   'recurringInvoices.create': { body: { endOn: null, count: null } },
   'recurringInvoices.edit': { body: { endOn: null, count: null } },

@@ -1,4 +1,4 @@
-import { DocumentFigures } from '@vitrine/contracts';
+import { DocumentFigures, PackageId } from '@vitrine/contracts';
 import { z } from 'zod';
 
 const Cents = z.int();
@@ -68,6 +68,8 @@ export const events = {
         promoCode: z.string().nullable(),
         listPrice: z.string().nullable(),
         form: z.array(z.tuple([z.string(), z.string()])),
+        /** A package's first month, and the day on which it was asked to start; earlier releases' events have none. */
+        plan: z.object({ packageId: PackageId, startsOn: z.string().nullable() }).nullable().default(null),
       })
       .nullable(),
   }),

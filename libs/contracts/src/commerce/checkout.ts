@@ -12,6 +12,7 @@ import {
 import { pastedCode } from '../common/pasted-text.ts';
 import { Discount, documentFigures, SoldTax } from './document-figures.ts';
 import { InvoicePart } from './invoice-parts.ts';
+import { PackageId } from './packages.ts';
 import { CheckoutSessionId } from './submissions.ts';
 import { defineEndpoint, bodyLimits } from '../endpoint.ts';
 
@@ -99,6 +100,9 @@ export type QuoteStatus = z.infer<typeof QuoteStatus>;
  */
 export const ExistingPlan = z.object({
   state: z.enum(['open', 'processing', 'active']),
+  /** What the other one sells: the same package, or another. Older servers leave both out. */
+  title: z.string().nullable().default(null),
+  packageId: PackageId.nullable().default(null),
   since: Timestamp,
   /** Where the payment continues; null where only the provider's page knows. */
   path: z.string().nullable(),
@@ -146,6 +150,10 @@ export const Quote = z.object({
     .nullable()
     .default(null),
   existing: ExistingPlan.nullable().default(null),
+  /** The package that is bought; null for anything else. */
+  packageId: PackageId.nullable().default(null),
+  /** The day on which a submission asks to start; null for "Immediately", and where nobody was asked. */
+  startsOn: IsoDate.nullable().default(null),
 });
 export type Quote = z.infer<typeof Quote>;
 

@@ -4,6 +4,8 @@ type PackageId = (typeof packageIds)[number];
 
 export interface PackageContent {
   readonly name: string;
+  /** Whom it is for, in one line. */
+  readonly promise: string;
   /** The middle tier carries the 'MOST POPULAR' badge. */
   readonly popular: boolean;
   /** The package all of whose content is in this one as well. */
@@ -16,6 +18,7 @@ export interface PackageContent {
 export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   foundation: {
     name: 'Foundation Elite',
+    promise: 'For one practice that wants more patients.',
     popular: false,
     includes: null,
     features: [
@@ -30,6 +33,7 @@ export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   },
   transformation: {
     name: 'Visionary Transformation',
+    promise: 'For growing practices on several channels.',
     popular: true,
     includes: 'foundation',
     features: [
@@ -45,6 +49,7 @@ export const packageContent: Readonly<Record<PackageId, PackageContent>> = {
   },
   dominance: {
     name: 'Market Dominance',
+    promise: 'For groups that want to lead their city.',
     popular: false,
     includes: 'transformation',
     features: [

@@ -52,7 +52,24 @@ describe('ChatLead (public specification, section 3)', () => {
     ]);
   });
 
+  it('takes a number in place of an address, for whoever wants a call', () => {
+    const called = lead({ email: undefined, phone: ' 212 555 0188 ', message: 'Visitor: call me at 212 555 0188' });
+    expect(called.data).toMatchObject({ email: undefined, phone: '212 555 0188' });
+  });
+
+  it('takes out patient details, and keeps the number to call', () => {
+    const message = formatTranscript([
+      { from: 'visitor', text: 'My patient Maria Lopez, DOB 03/14/1986, MRN 482913. Call me: (212) 555-0188' },
+    ]);
+    expect(lead({ message }).data?.message).toBe(
+      'Visitor: My patient [patient name removed], [date of birth removed], [record number removed]. ' +
+        'Call me: (212) 555-0188',
+    );
+  });
+
   it.each([
+    ['neither an address nor a number', { email: undefined }, 'email'],
+    ['a number that is none', { phone: '12' }, 'phone'],
     ['an id that can be guessed', { conversation_id: '00000000-0000-1000-8000-000000000001' }, 'conversation_id'],
     ['no address', { email: 'nobody' }, 'email'],
     ['another project type', { project_type: 'AI Infrastructure' }, 'project_type'],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { sanitizeText } from './sanitize.ts';
 import { Email } from '../common/email-address.ts';
+import { callRequestMessages } from './call-request.ts';
+import { maskPatientDetails } from './patient-details.ts';
+import { Phone } from './phone.ts';
+import { sanitizeText } from './sanitize.ts';
 
 /** Who said a line of a chat. */
 const chatVoices = ['visitor', 'studio'] as const;
@@ -37,10 +40,10 @@ export function parseTranscript(text: string): ChatLine[] {
   return lines.map(({ from, parts }) => ({ from, text: parts.join('\n') }));
 }
 
-/** Each message sanitized like a field of the contact form; what is empty then is left out. */
+/** Each message sanitized like a field of the contact form, without patient details; what is empty then is left out. */
 const sanitizeTranscript = (lines: readonly ChatLine[]): ChatLine[] =>
   lines.flatMap(({ from, text }) => {
-    const clean = sanitizeText(text);
+    const clean = maskPatientDetails(sanitizeText(text));
     return clean === '' ? [] : [{ from, text: clean }];
   });
 
@@ -56,9 +59,9 @@ const tooLong = 'This conversation is too long';
 
 /**
  * Body of `POST /api/contact-submissions` (public specification, sections 2, 3 and 7): a chat in which the visitor left
- * an email address. `message` is the whole transcript as `formatTranscript` writes it. The first call with a
- * conversation's id files the lead, later ones let its transcript grow; so the id is a secret of the browser that made
- * it up.
+ * an email address or a phone number. `message` is the whole transcript as `formatTranscript` writes it. The first call
+ * with a conversation's id files the lead, later ones let its transcript grow; so the id is a secret of the browser
+ * that made it up.
  */
 export const ChatLead = z
   .object({
@@ -68,13 +71,17 @@ export const ChatLead = z
       .max(1000)
       .default(chatLeadDefaults.name)
       .transform((name) => sanitizeText(name) || chatLeadDefaults.name),
-    email: Email,
+    email: Email.optional(),
+    /** Of a visitor who wants a call; a conversation has an address, a number, or both. */
+    phone: Phone,
     message: z.string().max(transcriptTextMaximum, tooLong),
     project_type: z.literal(chatLeadDefaults.project_type).default(chatLeadDefaults.project_type),
     urgency: z.literal(chatLeadDefaults.urgency).default(chatLeadDefaults.urgency),
     source: z.literal(chatLeadDefaults.source).default(chatLeadDefaults.source),
   })
   .transform(({ message, ...rest }, context) => {
+    if (rest.email === undefined && rest.phone === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: callRequestMessages.reach });
     const transcript = sanitizeTranscript(parseTranscript(message));
     if (transcript.length > transcriptLinesMaximum)
       context.addIssue({ code: 'custom', path: ['message'], message: tooLong });

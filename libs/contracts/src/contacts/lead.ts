@@ -139,6 +139,8 @@ export const Lead = z.object({
   projectType: z.string().optional(),
   budgetRange: z.string().nullable().optional(),
   timeline: z.string().nullable().optional(),
+  /** When they can begin: their timeline, under the name of the public specification (section 3). */
+  availability: z.string().nullable().optional(),
   urgency: z.string().optional(),
   source: z.string().optional(),
   assignee: Assignee.nullable().optional(),

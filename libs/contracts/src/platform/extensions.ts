@@ -5,7 +5,7 @@ export const menuPlaces = ['header', 'account', 'footer', 'staff-bar'] as const;
 export type MenuPlace = (typeof menuPlaces)[number];
 
 /** The places in pages of remotes that other remotes add components to. */
-export const slotNames = ['client-panel'] as const;
+export const slotNames = ['client-panel', 'visitor-chat'] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** A link in a menu, as pages know it. */

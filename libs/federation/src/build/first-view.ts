@@ -47,6 +47,8 @@ const ownFirstViews: Readonly<Record<string, number>> = {
   'mfe-marketing/contact/call': 42_000,
   'mfe-onboarding/onboarding': 46_000,
   'mfe-onboarding/onboarding/package': 47_000,
+  // It says what is bought and when, beside the payment (ADR 0102).
+  'mfe-onboarding/pay': 45_000,
 };
 
 /** Bytes, compressed, that the first screen of a page may wait for beyond remoteEntry. */

@@ -57,7 +57,7 @@ describe('extensions at a deploy', () => {
       {
         rule: 'extensions',
         why: 'it has a component for the slot lead-panel, which no page has',
-        fix: 'name one of these in webpack.config.ts: client-panel',
+        fix: 'name one of these in webpack.config.ts: client-panel, visitor-chat',
       },
     ]);
   });

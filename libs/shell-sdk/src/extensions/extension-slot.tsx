@@ -6,6 +6,8 @@ import { useHost } from './host.ts';
 export interface SlotProps {
   /** On the record of a client, for staff. */
   readonly 'client-panel': { readonly clientId: string };
+  /** The floating chat, on public pages of other remotes; `asked` counts the presses of a button of the page's own. */
+  readonly 'visitor-chat': { readonly asked: number };
 }
 
 /** What a module for a slot exports as `Extension`. */

@@ -54,12 +54,18 @@ const variants = {
   `,
 };
 
-/** The glow of the primary action on the public site. */
-const pillGlow = css`
-  box-shadow:
-    0 1px 0 rgba(255, 250, 240, 0.5) inset,
-    ${vars.shadow.glow};
-`;
+/** The look of a variant on the public site, where it differs: the primary action glows, the others have an outline. */
+const pills: Partial<Record<ButtonVariant, ReturnType<typeof css>>> = {
+  primary: css`
+    box-shadow:
+      0 1px 0 rgba(255, 250, 240, 0.5) inset,
+      ${vars.shadow.glow};
+  `,
+  secondary: css`
+    border-color: ${vars.color.control};
+    background: ${vars.color.panel};
+  `,
+};
 
 const sizes = {
   md: css`
@@ -96,7 +102,8 @@ const buttonStyles = css<ButtonStyleProps>`
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
   ${({ $wide }) => $wide && 'width: 100%;'}
-  ${({ $shape, $variant }) => $shape === 'pill' && $variant === 'primary' && pillGlow}
+  ${({ $shape, $variant }) => $shape === 'pill' && pills[$variant]}
+  ${({ $shape, $size }) => $shape === 'pill' && $size === 'sm' && 'min-height: 2.25rem;'}
   ${touchTarget}
 
   &:active:not([aria-disabled='true']) {
@@ -126,6 +133,7 @@ const buttonStyles = css<ButtonStyleProps>`
 
 type RenderAsProps = {
   element: ReactElement<{ className?: string; children?: ReactNode }>;
+  'data-primary'?: '' | undefined;
   className?: string;
   children?: ReactNode;
 };
@@ -160,7 +168,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
 type ButtonBaseProps = {
   /** Use `primary` once a view. Default `secondary`. */
   variant?: ButtonVariant;
-  /** `sm` 34 px for tools, `md` 44 px for forms and pages. Fingers always get 44. Default `md`. */
+  /** `sm` 34 px for tools, 36 as a pill, `md` 44 px for forms and pages. Fingers always get 44. Default `md`. */
   size?: ButtonSize;
   /** `pill` on the public site, `soft` in the portal. Default `soft`. */
   shape?: ButtonShape;
@@ -202,7 +210,14 @@ const RenderedElement = styled(RenderAs)<ButtonStyleProps>`
 
 /** An action, or with `href` or `render` a link with the look of one. */
 export const Button = ({ variant = 'secondary', size = 'md', shape = 'soft', wide = false, ...props }: ButtonProps) => {
-  const look: ButtonStyleProps = { $variant: variant, $size: size, $shape: shape, $wide: wide };
+  const look = {
+    $variant: variant,
+    $size: size,
+    $shape: shape,
+    $wide: wide,
+    // The site's dock shows one of its own only while the page shows none (shell/src/frame/dock.tsx).
+    'data-primary': variant === 'primary' ? ('' as const) : undefined,
+  };
   if (props.render !== undefined) {
     const { render, ...rest } = props;
     return <RenderedElement element={render} {...look} {...rest} />;

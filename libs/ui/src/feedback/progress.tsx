@@ -38,8 +38,22 @@ const Bar = styled.progress`
   }
 
   ${media.forcedColors} {
-    appearance: auto;
+    forced-color-adjust: none;
     height: 0.5rem;
+    border: 1px solid CanvasText;
+    background: Canvas;
+
+    &::-webkit-progress-bar {
+      background: Canvas;
+    }
+
+    &::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    &::-moz-progress-bar {
+      background: Highlight;
+    }
   }
 `;
 

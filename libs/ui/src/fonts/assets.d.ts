@@ -3,3 +3,9 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+
+declare module '*.woff2?inline' {
+  /** The file itself, as a `data:` address. */
+  const url: string;
+  export default url;
+}

@@ -33,9 +33,9 @@ export const fallbacks = [
       "Tinos Italic"
     ],
     "style": "italic",
-    "sizeAdjust": 100.7,
-    "ascent": 97.1,
-    "descent": 25.3
+    "sizeAdjust": 100.5,
+    "ascent": 97.3,
+    "descent": 25.4
   },
   {
     "family": "Fraunces Fallback Noto",
@@ -43,8 +43,8 @@ export const fallbacks = [
       "Noto Serif Italic"
     ],
     "style": "italic",
-    "sizeAdjust": 87.7,
-    "ascent": 111.5,
+    "sizeAdjust": 87.6,
+    "ascent": 111.6,
     "descent": 29.1
   },
   {

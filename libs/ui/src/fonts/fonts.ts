@@ -9,25 +9,33 @@ import frauncesItalicLatin from './fraunces-italic-latin.woff2';
 import frauncesLatin from './fraunces-latin.woff2';
 import frauncesLatinExt from './fraunces-latin-ext.woff2';
 import geist from './geist.woff2';
+import geistData from './geist.woff2?inline';
 import geistLatin from './geist-latin.woff2';
 import geistLatinExt from './geist-latin-ext.woff2';
 import geistMono from './geist-mono.woff2';
 import geistVietnamese from './geist-vietnamese.woff2';
 import { ranges } from './ranges.generated.ts';
 
-/** Fonts of the first view, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
-export const preloadFonts: readonly string[] = [fraunces, geist];
+/**
+ * Fonts of the first view, for `<link rel="preload" as="font" type="font/woff2" crossorigin>`; `text` only where a
+ * document doesn't carry it.
+ */
+export const preloadFonts: Readonly<Record<'display' | 'text', string>> = { display: fraunces, text: geist };
+
+/**
+ * Styles whose font of running text is in them: a document that is painted before a second file can come is painted in
+ * its own face, and no line breaks anew (ADR 0088). The file stays the second source, for an edge whose content policy
+ * does not allow the first yet.
+ */
+export const withTextFont = (styles: string): string => {
+  const rule = "font-family:'Geist';src:";
+  return styles.replace(rule, `${rule}url(${geistData}) format('woff2'),`);
+};
 
 interface Family {
   readonly family: string;
   readonly style: 'normal' | 'italic';
   readonly weight: string;
-  /**
-   * Running text keeps the face it was first painted with: other line breaks would move the page, and no measure of a
-   * fallback gives every line the same words. It is preloaded, so as a rule it is there before the first paint. The
-   * others may come later: headlines of the first view have fixed line breaks, and a monospaced text has one width.
-   */
-  readonly display: 'optional' | 'swap';
   /** Without a range the first of a family, which every page of its type needs. */
   readonly files: readonly (readonly [url: string, range?: string])[];
 }
@@ -37,21 +45,18 @@ const families: readonly Family[] = [
     family: 'Fraunces',
     style: 'normal',
     weight: '320',
-    display: 'swap',
     files: [[fraunces], [frauncesLatin, ranges['fraunces-latin']], [frauncesLatinExt, ranges['fraunces-latin-ext']]],
   },
   {
     family: 'Fraunces',
     style: 'italic',
     weight: '320',
-    display: 'swap',
     files: [[frauncesItalic], [frauncesItalicLatin, ranges['fraunces-italic-latin']]],
   },
   {
     family: 'Geist',
     style: 'normal',
     weight: '400 600',
-    display: 'optional',
     files: [
       [geist],
       [geistLatin, ranges['geist-latin']],
@@ -63,17 +68,19 @@ const families: readonly Family[] = [
     family: 'Geist Mono',
     style: 'normal',
     weight: '400',
-    display: 'swap',
     files: [[geistMono]],
   },
 ];
 
-/** Letters that come in a file of their own may come late: without them a name would have two faces for good. */
-const faces = families.flatMap(({ family, style, weight, display, files }) =>
+/**
+ * A font that comes late takes its place when it is there. Running text has its own from the start; headlines of the
+ * first view have fixed line breaks, and a monospaced text has one width.
+ */
+const faces = families.flatMap(({ family, style, weight, files }) =>
   files.map(
     ([url, range]) =>
       `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-style:${style};font-weight:${weight};` +
-      `font-display:${range === undefined ? display : 'swap'}${range === undefined ? '' : `;unicode-range:${range}`}}`,
+      `font-display:swap${range === undefined ? '' : `;unicode-range:${range}`}}`,
   ),
 );
 

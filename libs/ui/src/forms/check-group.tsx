@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { chipStyles, chosenStyles } from '../actions/chip-styles.ts';
 import { CheckIcon } from '../brand/icons.tsx';
 import { media, vars } from '../tokens/vars.ts';
 
@@ -39,29 +40,9 @@ const Mark = styled.span`
 `;
 
 const Choice = styled.label`
+  ${chipStyles}
   position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: ${vars.space[2]};
-  min-height: ${vars.control.md};
-  padding: ${vars.space[2]} ${vars.space[4]} ${vars.space[2]} ${vars.space[3]};
-  border: 1px solid ${vars.color.hairlineStrong};
-  border-radius: ${vars.radius.pill};
-  background: ${vars.color.panel};
-  font-size: 0.9375rem;
-  line-height: ${vars.leading.snug};
-  color: ${vars.color.textMuted};
-  cursor: pointer;
-  transition:
-    border-color ${vars.motion.quick} ${vars.motion.ease},
-    color ${vars.motion.quick} ${vars.motion.ease};
-
-  ${media.hover} {
-    &:hover {
-      border-color: ${vars.color.control};
-      color: ${vars.color.text};
-    }
-  }
+  padding-inline-start: ${vars.space[3]};
 
   input {
     position: absolute;
@@ -73,9 +54,7 @@ const Choice = styled.label`
   }
 
   &:has(:checked) {
-    border-color: ${vars.color.champagne};
-    background: ${vars.color.panelRaised};
-    color: ${vars.color.text};
+    ${chosenStyles}
   }
 
   &:has(:checked) ${Mark} {

@@ -36,6 +36,9 @@ ul[role=list],ol[role=list]{list-style:none}
 a{color:inherit;text-decoration-color:${vars.color.champagne};text-decoration-thickness:1px;text-underline-offset:.25em}
 table{border-collapse:collapse;border-spacing:0}
 fieldset{border:0;min-width:0}
+input[type=radio]{appearance:none;flex:none;width:1.125rem;height:1.125rem;border:1px solid ${vars.color.control};
+border-radius:50%}
+input[type=radio]:checked{border:.3125rem solid ${vars.color.champagne}}
 :focus-visible{outline:2px solid ${vars.color.champagneLight};outline-offset:3px}
 :focus:not(:focus-visible){outline:none}
 [tabindex='-1']:focus-visible{outline:none}
@@ -45,6 +48,9 @@ fieldset{border:0;min-width:0}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;
 animation-iteration-count:1!important;transition:none!important}}
-@media (forced-colors:active){:focus-visible{outline-color:Highlight}svg{color:inherit!important}h1,h2,h1 em,h2 em{
+@media (forced-colors:active){input[type=radio]{appearance:auto}[aria-pressed=true],[aria-selected=true]{
+forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}:is([aria-pressed=true],
+[aria-selected=true]) *{color:inherit!important}label:has(>:checked){outline:2px solid Highlight}
+:focus-visible{outline-color:Highlight}svg{color:inherit!important}h1,h2,h1 em,h2 em{
 forced-color-adjust:none;color:CanvasText!important}}
 `;

@@ -81,7 +81,7 @@ export const Portrait = styled.figure`
     gap: ${vars.space[4]};
 
     img {
-      width: 3rem;
+      width: 6rem;
     }
   }
 `;
@@ -127,17 +127,6 @@ export const Timeline = styled.ol.attrs({ role: 'list' })`
     color: ${vars.color.textMuted};
   }
 
-  /* On a phone the titles alone. */
-  ${media.down('sm')} {
-    li {
-      padding-block: 0.375rem;
-    }
-
-    p {
-      display: none;
-    }
-  }
-
   ${media.up('sm')} {
     grid-column: 1 / -1;
   }
@@ -179,10 +168,6 @@ export const Achievements = styled(Measure)`
   ${media.down('sm')} {
     li {
       padding: ${vars.space[3]};
-    }
-
-    li p {
-      display: none;
     }
 
     li strong {

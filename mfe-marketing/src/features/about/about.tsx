@@ -1,9 +1,9 @@
 import { brand } from '@vitrine/brand';
 import { ArrowRightIcon, Button, Eyebrow } from '@vitrine/ui';
+import { maren } from '@vitrine/ui/portraits';
 import { PageSection } from '../../shared/section.tsx';
 import { Achievements, Facts, Portrait, Profile, Small, Story, TextColumn, Timeline } from './about.styles.ts';
 import { aboutIntro, aboutLabels, achievements, founder, smallOnPurpose, timeline } from './content.ts';
-import drawing from './founder.svg';
 
 /** Who is behind it: the founder, the years, and four facts. */
 export function About() {
@@ -25,7 +25,7 @@ export function About() {
           </Button>
         </TextColumn>
         <Portrait>
-          <img src={drawing} alt={aboutLabels.portrait} width={1000} height={1240} loading="lazy" />
+          <img src={maren} alt={aboutLabels.portrait} width={126} height={176} loading="lazy" />
           <figcaption>
             {founder.name}
             <small>{founder.role}</small>

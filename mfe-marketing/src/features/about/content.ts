@@ -20,7 +20,7 @@ export const aboutIntro = {
 export const aboutLabels = {
   achievements: 'Achievements',
   timeline: 'Timeline',
-  portrait: 'The founder in profile, her hair up, drawn in contour lines.',
+  portrait: 'The founder, her hair up, drawn in contour lines.',
   /** Text of the link to the contact section, fixed by the specification. */
   contact: 'Start Your Journey',
 } as const;
@@ -61,8 +61,8 @@ export const achievements: readonly Achievement[] = [
   },
   {
     value: '8',
-    title: 'Practices at a time',
-    text: 'Never more, so the person who sold it to you is the person who builds it.',
+    title: 'Projects at a time',
+    text: 'The person who sells you a project is the person who builds it. Packages have a team of their own.',
   },
 ];
 
@@ -80,8 +80,8 @@ export const timeline: readonly TimelineEntry[] = [
   },
   {
     year: '2020',
-    title: 'Practices close for ten weeks',
-    text: 'We built remote consults for three of them and waived the invoices.',
+    title: 'Remote consults in the pandemic',
+    text: 'Practices closed for ten weeks. We built remote consults for three of them and waived the invoices.',
   },
   {
     year: '2022',

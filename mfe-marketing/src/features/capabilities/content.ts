@@ -38,7 +38,7 @@ export interface CapabilityDetails {
 export const capabilitiesIntro = {
   eyebrow: 'Capabilities',
   title: 'What we build',
-  lead: 'Each one started as a problem at a real front desk, like calls that nobody had time to take.',
+  lead: 'Each one solves a problem that front desks know, like calls that nobody has time to take.',
 } as const;
 
 /** Labels of the capability dialog. The last button’s text is fixed by the specification. */

@@ -5,8 +5,9 @@ import { TestShell } from '@vitrine/shell-sdk/testing';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Chat } from './chat.tsx';
 import { conversationKey } from './panel/conversation.ts';
-import { chatCaptured, chatCaptureFailure, chatWelcome } from './panel/content.ts';
-import { intents, chatFallback, quickActions } from './panel/intents.ts';
+import { answers, chatCaptured, chatCapturedPhone, chatCaptureFailure, type AnswerId } from './panel/answers.ts';
+import { chatWelcome } from './panel/content.ts';
+import { quickActions } from './panel/intents.ts';
 
 type Answer = () => Promise<Response> | Response;
 const received: Answer = () => Response.json({ conversation_id: '3f0c1f0a-9d62-4d7e-8a55-0c9d6f4b2e11' });
@@ -186,14 +187,14 @@ describe('the panel', () => {
 });
 
 describe('suggested questions', () => {
-  it.each(quickActions)('“$label” is answered after one second', async ({ label, reply }) => {
+  it.each(quickActions)('“$label” is answered after one second', async ({ id, label }) => {
     await open();
     await press(within(dialog()).getByRole('button', { name: label }));
     expect(newest()).toBe(`You: ${label}`);
     await pass(999);
     expect(newest()).toBe(`You: ${label}`);
     await pass(1);
-    expect(newest()).toBe(`Studio: ${reply}`);
+    expect(newest()).toBe(`Studio: ${answers[id].reply}`);
   });
 
   it('are shown only while the welcome is the only message', async () => {
@@ -219,7 +220,7 @@ describe('typed messages', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, AnswerId]>([
     ['How much is it', 'price'],
     ['what is your TIMELINE', 'timeline'],
     ['My lip is swollen, what does it cost?', 'urgent-care'],
@@ -235,11 +236,13 @@ describe('typed messages', () => {
     await open();
     await type(text);
     await pass(1500);
-    expect(newest()).toBe(`Studio: ${intents.find((answered) => answered.id === id)?.reply}`);
+    expect(newest()).toBe(`Studio: ${answers[id].reply}`);
   });
 
   it('states the figures of the specification', () => {
-    const replies = intents.map(({ reply }) => reply).join('\n');
+    const replies = Object.values(answers)
+      .map(({ reply }) => reply)
+      .join('\n');
     for (const figure of ['$25k-$250k+', 'MVP takes 4-8 weeks', 'full app 3-6 months', 'enterprise system 6-12 months'])
       expect(replies).toContain(figure);
   });
@@ -248,7 +251,7 @@ describe('typed messages', () => {
     await open();
     await type('Zwölf Boxkämpfer');
     await pass(1500);
-    expect(newest()).toBe(`Studio: ${chatFallback}`);
+    expect(newest()).toBe(`Studio: ${answers.fallback.reply}`);
   });
 });
 
@@ -263,7 +266,7 @@ describe('an email address in a message', () => {
     await open();
     await type(text);
     await pass(1500);
-    expect(newest()).toBe(`Studio: ${chatCaptured}`);
+    expect(newest()).toBe(`Studio: ${chatCaptured.reply}`);
     expect(sent[0]).toMatchObject({
       name: 'Chat User',
       email,
@@ -310,8 +313,8 @@ describe('an email address in a message', () => {
     answer = failure;
     await type('june@alder.test');
     await pass(1500);
-    expect(newest()).toBe(`Studio: ${chatCaptureFailure}`);
-    expect(chatCaptureFailure).toBe(
+    expect(newest()).toBe(`Studio: ${chatCaptureFailure.reply}`);
+    expect(chatCaptureFailure.reply).toBe(
       "I'll make sure our team gets your message. They typically respond within 24 hours!",
     );
     answer = received;
@@ -334,6 +337,76 @@ describe('an email address in a message', () => {
     await pass(0);
     expect(sent).toHaveLength(tries + 1);
     expect(sent.at(-1)?.transcript).toHaveLength(3);
+  });
+});
+
+describe('a phone number in a message', () => {
+  it.each([
+    ['call me at 212 555 0188 tomorrow', '212 555 0188'],
+    ['(212) 555-0188 x12, after 3', '(212) 555-0188 x12'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ])('%p captures the conversation as a lead to call', async (text, phone) => {
+    await open();
+    await type(text);
+    await pass(1500);
+    expect(newest()).toBe(`Studio: ${chatCapturedPhone.reply}`);
+    expect(sent[0]?.phone).toBe(phone);
+    expect(sent[0]?.email).toBeUndefined();
+    expect(within(dialog()).getByRole('link', { name: 'Call (212) 555-0140' })).toHaveAttribute(
+      'href',
+      'tel:+12125550140',
+    );
+    await type('How much?');
+    await pass(1500);
+    expect(sent.at(-1)?.transcript.length).toBeGreaterThan(2);
+  });
+
+  it.each(['Is it $25,000 or $250,000?', 'We open 12/01/2026 at 9', 'order 1234567'])('%p is none', async (text) => {
+    await open();
+    await type(text);
+    await pass(1500);
+    expect(sent).toEqual([]);
+  });
+
+  it('of somebody who needs 911 gets that answer first', async () => {
+    await open();
+    await type('I have chest pain, call 212 555 0188');
+    await pass(1500);
+    expect(newest()).toBe(`Studio: ${answers['urgent-care'].reply}`);
+    expect(sent[0]).toMatchObject({ phone: '212 555 0188' });
+  });
+});
+
+describe('patient details', () => {
+  it('are noticed before sending, and taken out of what is shown, kept and sent', async () => {
+    await open();
+    expect(within(dialog()).getByText('Please leave out names and dates of birth.')).toBeInTheDocument();
+    await act(
+      async () =>
+        void fireEvent.change(input(), { target: { value: 'my patient Maria Lopez DOB 03/14/1986 june@alder.test' } }),
+    );
+    expect(within(dialog()).getByText(/We’ll take them out when you send this/)).toBeInTheDocument();
+    await act(async () => void fireEvent.keyDown(input(), { key: 'Enter' }));
+    const clean = 'my patient [patient name removed] [date of birth removed] june@alder.test';
+    expect(newest()).toBe(`You: ${clean}`);
+    await pass(1500);
+    expect(sent[0]?.transcript[1]?.text).toBe(clean);
+    expect(localStorage.getItem(conversationKey)).not.toMatch(/Lopez|1986/);
+  });
+});
+
+describe('the ways onward below an answer', () => {
+  it('are links, also after a reload, and no part of the transcript', async () => {
+    await open();
+    await type('can I cancel after 2 months? june@alder.test');
+    await pass(1500);
+    await type('can I cancel after 2 months?');
+    await pass(1500);
+    const terms = () => within(dialog()).getByRole('link', { name: 'Read the terms' });
+    expect(terms()).toHaveAttribute('href', '/terms-of-service#packages');
+    expect(sent.at(-1)?.message).not.toContain('Read the terms');
+    await open();
+    expect(terms()).toHaveAttribute('href', '/terms-of-service#packages');
   });
 });
 

@@ -1,5 +1,5 @@
 import { CloseIcon, media, Spinner, vars } from '@vitrine/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { beginLoading, codeSplit } from '@vitrine/shell-sdk/code-split';
 import { useLazyPart } from '../../shared/use-lazy-part.ts';
@@ -125,14 +125,25 @@ const Failure = styled.div`
 const panel = codeSplit(() => import('./panel/chat-panel.tsx'));
 const loadAhead = () => beginLoading(panel);
 
+interface ChatProps {
+  /** How often a button of the page asked for the chat; each time it opens. */
+  readonly asked?: number;
+}
+
 /**
  * The floating chat (public specification, section 2). The page holds only the launcher; panel and conversation are
  * loaded when it is first pressed. The conversation continues while the panel is closed.
  */
-export function Chat() {
+export function Chat({ asked = 0 }: ChatProps) {
   const [dot, setDot] = useNotificationDot();
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState(asked > 0);
   const [failed, setFailed] = useState(false);
+  const [answered, setAnswered] = useState(asked);
+  if (answered !== asked) {
+    setAnswered(asked);
+    setFailed(false);
+    setWanted(true);
+  }
   const launcherRef = useRef<HTMLButtonElement>(null);
   const part = useLazyPart(panel, wanted, () => {
     setFailed(true);
@@ -141,15 +152,17 @@ export function Chat() {
   const open = wanted && part !== null;
   const loading = wanted && part === null;
 
+  useEffect(() => {
+    if (wanted) rememberChatSeen();
+  }, [wanted]);
   const close = () => {
     setWanted(false);
+    setDot(false);
     launcherRef.current?.focus();
   };
   const toggle = () => {
     setFailed(false);
     setWanted(!wanted);
-    if (wanted) return;
-    rememberChatSeen();
     setDot(false);
   };
 

@@ -21,7 +21,8 @@ const Pair = styled.div`
 
 const Times = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Two a line where the longest word fits. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: ${vars.space[2]};
 
   > :not(label) {
@@ -69,11 +70,6 @@ const Time = styled.label`
   }
 
   input {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    margin: 0;
-    accent-color: ${vars.color.champagne};
     cursor: inherit;
   }
 
@@ -179,7 +175,6 @@ export function CallForm() {
               type="radio"
               name="when"
               value={time}
-              autoComplete="off"
             />
             {time}
           </Time>

@@ -25,7 +25,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** The form's choices; values are the API's, labels are for reading. */
 const choices = {
-  project_type: [unsureProjectType, ...projectTypes],
+  project_type: [...projectTypes, unsureProjectType],
   budget_range: budgetRanges,
   timeline: timelines,
   urgency: urgencies.map((urgency) => ({ value: urgency, label: capitalized(urgency) })),
@@ -142,7 +142,7 @@ export function ContactForm() {
         <SelectField
           {...field('project_type')}
           options={choices.project_type}
-          defaultValue={unsureProjectType}
+          defaultValue={inquiryDefaults.project_type}
           autoComplete="off"
         />
         <Short>

@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
 import { PageSection } from '../../shared/section.tsx';
-import { callPath, contactContent, contactPath } from './content.ts';
+import { callAnchor, callPath, contactContent, contactPath } from './content.ts';
 import { NextSteps } from './next-steps.tsx';
 
 /** On a phone the form follows the introduction, and the next steps follow the form. */
@@ -160,9 +160,10 @@ export const ContactFrame = ({ heading, formKind, onSwitch, children }: ContactF
       </Intro>
       <Card>
         <Ways aria-label={contactContent.formKindsLabel}>
-          {(['call', 'message'] as const).map((one) => (
+          {(['message', 'call'] as const).map((one) => (
             <Link
               key={one}
+              {...(one === 'call' && { id: callAnchor })}
               to={one === 'call' ? callPath : contactPath}
               {...(one === formKind && { 'aria-current': 'true' as const })}
               onClick={(event) => onSwitch?.(event, one)}

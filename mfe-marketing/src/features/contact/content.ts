@@ -6,6 +6,9 @@ export const contactPath = '/contact';
 /** The short form, which asks for a call, as a page of its own. */
 export const callPath = '/contact/call';
 
+/** The part of the landing page where the short form opens. */
+export const callAnchor = 'call';
+
 /** Where a browser without scripts is redirected after the message or the request was received. */
 export const sentPath = '/contact/sent';
 export const callSentPath = '/contact/call/sent';
@@ -15,11 +18,9 @@ export const contactContent = {
   eyebrow: 'Contact',
   title: 'Let’s talk about',
   titleEmphasis: 'your practice.',
-  lead:
-    'Book a call, or write to us if you’d rather tell the whole story. Either way, a person reads it and answers ' +
-    'within 24 hours.',
+  lead: 'Write to us, or book a call if you’d rather talk. Either way, a person reads it and answers within 24 hours.',
   formKindsLabel: 'How would you like to get in touch?',
-  formKinds: { call: 'Book a call', message: 'Write to us' },
+  formKinds: { message: 'Write to us', call: 'Book a call' },
   stepsTitle: 'What happens next',
   steps: [
     { title: 'We reply within 24 hours', text: 'You hear from the person who would lead your project.' },

@@ -10,8 +10,8 @@ export const faqPageHead = {
   head: {
     title: `${faqTitle} · ${brand.agency}`,
     description:
-      'What a project costs, how long it takes, business associate agreements, your EHR, who owns the result, ' +
-      'and when we are a poor fit.',
+      'Twelve answers: the first month, canceling, who you talk to, your EHR, business associate agreements, ad ' +
+      'spend, what a project costs and when we are a poor fit.',
     structuredData: [
       {
         '@context': 'https://schema.org',

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { faqPageHead } from './build.ts';
 import { questions } from './content.ts';
 import { FaqRoute } from './faq-route.tsx';
+import { SomeQuestions } from './some-questions.tsx';
 
 it('answers every question on the page, in the words that search engines are told', async () => {
   await act(async () =>
@@ -19,5 +20,21 @@ it('answers every question on the page, in the words that search engines are tol
     questions.map(({ question }) => question),
   );
   for (const { answer } of questions) expect(screen.getByText(answer)).toBeTruthy();
+  expect(questions).toHaveLength(12);
   expect(faqPageHead.head.structuredData[0]?.mainEntity).toHaveLength(questions.length);
+});
+
+it('shows six of them on the landing page, one open at a time, and leads to all', () => {
+  render(
+    <TestShell>
+      <SomeQuestions />
+    </TestShell>,
+  );
+  const shown = [...document.querySelectorAll('details')];
+  expect(shown.map((one) => one.querySelector('summary')?.textContent)).toEqual(
+    questions.slice(0, 6).map(({ question }) => question),
+  );
+  // The browser closes the others of the same name.
+  expect(new Set(shown.map((one) => one.getAttribute('name')))).toEqual(new Set(['questions']));
+  expect(screen.getByRole('link', { name: 'Read all twelve' }).getAttribute('href')).toBe('/faq');
 });

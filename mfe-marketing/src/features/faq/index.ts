@@ -1,1 +1,2 @@
 export { FaqRoute } from './faq-route.tsx';
+export { SomeQuestions } from './some-questions.tsx';

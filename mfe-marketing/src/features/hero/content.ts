@@ -10,9 +10,10 @@ export const heroContent = {
   /** Read once by screen readers, instead of every three seconds. */
   phrasesInFull: 'We work with Machine Learning, AGI, Augmented Intelligence, Neural Networks and Deep Learning.',
   lead: 'We build websites, booking and AI front desks for dermatology, med spa and dental practices.',
-  offer: `Monthly packages from ${packagesFrom}, projects from ${projectsFrom}.`,
+  /** A link to them, and the end of its sentence. */
+  packages: `Monthly packages from ${packagesFrom}`,
+  projects: `, projects from ${projectsFrom}.`,
   call: 'Book a call',
-  prices: 'See packages and prices',
   work: 'See the work',
   paymentPortal: 'Payment Portal',
   missionControl: 'Mission Control',

@@ -36,11 +36,23 @@ describe('the hero', () => {
     expect(lead).toContain(`Monthly packages from ${formatPrice(packagePrices.foundation)}, projects from $25,000.`);
   });
 
-  it('leads to the contact form, the prices and the showcase by real links', async () => {
+  it('leads to the contact section and the showcase by its buttons, and to the packages by their price', async () => {
     await open(null);
-    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('#contact');
-    expect(screen.getByRole('link', { name: 'See packages and prices' }).getAttribute('href')).toBe('#prices');
+    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('#call');
     expect(screen.getByRole('link', { name: 'See the work' }).getAttribute('href')).toBe('#showcase');
+    expect(screen.getByRole('link', { name: /^Monthly packages from/ }).getAttribute('href')).toBe('#prices');
+  });
+
+  it('names each figure before it, as a list of descriptions must', async () => {
+    await open(null);
+    const order = [...document.querySelectorAll('dl > div')].map(({ children }) =>
+      [...children].map((one) => one.tagName),
+    );
+    expect(order).toEqual([
+      ['DT', 'DD'],
+      ['DT', 'DD'],
+      ['DT', 'DD'],
+    ]);
   });
 
   it('marks its figures as illustrative', async () => {

@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { useSession } from '@vitrine/shell-sdk';
-import { ArrowRightIcon, ArrowUpRightIcon, Button, media, vars, VisuallyHidden } from '@vitrine/ui';
+import { ArrowUpRightIcon, Button, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Measure } from '../../shared/page-layout.tsx';
@@ -127,7 +127,7 @@ const Section = styled.section`
 const Body = styled(Measure)`
   flex: 1;
   z-index: ${vars.layer.raised};
-  padding-block: clamp(8.5rem, 36vw, 16rem) ${vars.space[6]};
+  padding-block: clamp(8.5rem, 41vw, 16rem) ${vars.space[6]};
 
   ${media.up('md')} {
     display: grid;
@@ -221,7 +221,8 @@ const Stats = styled.dl`
 /** The figure is shown above its label; in the markup the label comes first. */
 const Stat = styled.div`
   display: flex;
-  flex-direction: column;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
 `;
 
 const Value = styled.dd`
@@ -257,27 +258,9 @@ const Meta = styled.div`
     white-space: nowrap;
   }
 
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${vars.space[2]};
-    min-height: ${vars.control.touch};
-    color: ${vars.color.text};
-    text-underline-offset: 0.3em;
-  }
-
-  /* All three on one line of a phone. */
   ${media.down('sm')} {
     justify-content: space-between;
     column-gap: ${vars.space[3]};
-
-    svg {
-      display: none;
-    }
-
-    button svg {
-      display: block;
-    }
   }
 `;
 
@@ -293,14 +276,18 @@ export function Hero() {
           <Headline rotation={rotation} stageRef={stageRef} />
           <VisuallyHidden as="p">{heroContent.phrasesInFull}</VisuallyHidden>
           <Lead>
-            {heroContent.lead} <strong>{heroContent.offer}</strong>
+            {heroContent.lead}{' '}
+            <strong>
+              <a href="#prices">{heroContent.packages}</a>
+              {heroContent.projects}
+            </strong>
           </Lead>
           <Actions>
-            <Button href="#contact" variant="primary" shape="pill">
+            <Button href="#call" variant="primary" shape="pill">
               {heroContent.call}
             </Button>
-            <Button href="#prices" shape="pill">
-              {heroContent.prices}
+            <Button href="#showcase" shape="pill">
+              {heroContent.work}
             </Button>
             <AccountLinks />
           </Actions>
@@ -311,20 +298,16 @@ export function Hero() {
         <Stats>
           {heroContent.stats.map(({ value, unit, caption }) => (
             <Stat key={caption}>
+              <Caption>{caption}</Caption>
               <Value>
                 {value}
                 <small>{unit}</small>
               </Value>
-              <Caption>{caption}</Caption>
             </Stat>
           ))}
         </Stats>
         <Meta>
           <span>{brand.statisticsNote}</span>
-          <a href="#showcase">
-            {heroContent.work}
-            <ArrowRightIcon />
-          </a>
           <MotionToggle running={rotation.running} onToggle={rotation.toggle} />
         </Meta>
       </Figures>

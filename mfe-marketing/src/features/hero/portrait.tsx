@@ -8,10 +8,10 @@ import portraitUrl from './portrait.svg';
 const Frame = styled.div`
   position: absolute;
   z-index: ${vars.layer.base};
-  inset-block-start: -1.75rem;
+  inset-block-start: -2.75rem;
   inset-inline-end: -1rem;
   /* Above the text or, with more room, beside it: no line of text crosses the face. */
-  width: clamp(20rem, 50vw, 24rem);
+  width: clamp(17rem, 50vw, 24rem);
   aspect-ratio: 10 / 13;
   /* Where the section is lower than the drawing, its edges fade at the section's end. */
   max-height: 100%;
@@ -87,7 +87,7 @@ const Edges = styled.div`
   position: absolute;
   inset: 0;
   background:
-    linear-gradient(90deg, ${vars.color.ink}, transparent 16%), linear-gradient(transparent 60%, ${vars.color.ink} 86%);
+    linear-gradient(90deg, ${vars.color.ink}, transparent 16%), linear-gradient(transparent 34%, ${vars.color.ink} 60%);
 
   ${media.up('md')} {
     background: ${sides};

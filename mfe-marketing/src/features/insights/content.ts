@@ -41,7 +41,7 @@ export interface Article {
 
 export const insightsIntro = {
   eyebrow: 'Insights',
-  title: 'Notes from beside the front desk',
+  title: 'Articles for practice owners',
   lead: 'Written by the people who do the work.',
 } as const;
 

@@ -1,7 +1,8 @@
 import { longDate } from '@vitrine/brand';
-import { FilterTabs, media, vars, VisuallyHidden } from '@vitrine/ui';
+import { media, vars, VisuallyHidden } from '@vitrine/ui';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { Chips } from '../../shared/chips.ts';
 import { Measure } from '../../shared/page-layout.tsx';
 import { PageSection, rail, RailDots, SectionHead } from '../../shared/section.tsx';
 import { ArticleLink } from './article-link.tsx';
@@ -29,6 +30,12 @@ const Filters = styled.div`
       flex-wrap: nowrap;
       width: max-content;
     }
+  }
+
+  small {
+    font-size: inherit;
+    font-variant-numeric: tabular-nums;
+    color: ${vars.color.textFaint};
   }
 
   /* Without scripts there is no filter: every article is listed. */
@@ -225,7 +232,6 @@ const inCategory = (choice: Choice): readonly Article[] =>
   articles.filter(({ category }) => choice === 'All' || category === choice);
 const options = (['All', ...articleCategories] as const).map((value: Choice) => ({
   value,
-  label: value,
   count: inCategory(value).length,
 }));
 
@@ -249,15 +255,22 @@ export function Insights({ newsletter }: InsightsProps) {
       </SectionHead>
       <Measure>
         <Filters>
-          <FilterTabs
-            label={insightsLabels.filter}
-            options={options}
-            value={choice}
-            onChange={(value) => {
-              setChoice(value);
-              setChanged(true);
-            }}
-          />
+          <Chips aria-label={insightsLabels.filter}>
+            {options.map(({ value, count }) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={value === choice}
+                onClick={() => {
+                  setChoice(value);
+                  setChanged(true);
+                }}
+              >
+                {value}
+                <small>{count}</small>
+              </button>
+            ))}
+          </Chips>
           <VisuallyHidden as="output">
             {changed ? `${choice}: ${chosen.length} ${chosen.length === 1 ? 'article' : 'articles'}` : null}
           </VisuallyHidden>

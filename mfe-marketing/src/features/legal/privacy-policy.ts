@@ -96,7 +96,8 @@ export const privacyPolicy = ({ agency, city, email }: LegalBrand): LegalDocumen
           'linked to your name or carried to another site.',
         'Your network address is not stored with a view. From the addresses of pages we remove everything ' +
           'after the question mark, except which campaign a link came from (the utm labels), so that no code, ' +
-          'email address or invoice ends up in the count. The staff portal is not counted.',
+          'email address or invoice ends up in the count. Of the staff portal only the kind of page is counted, ' +
+          'never whose record it shows.',
         'Each page also tells our server how quickly it came up, and which version of its parts it showed, so ' +
           'that a bad version is found and taken back. Such a report names the version and a time in ' +
           'milliseconds, and neither you nor the page.',

@@ -23,17 +23,14 @@ export const pricesLabels = {
 
 const texts = {
   foundation: {
-    promise: 'For one practice that wants more patients.',
     holds: 'Includes',
     choose: 'Choose Foundation Elite',
   },
   transformation: {
-    promise: 'For growing practices on several channels.',
     holds: 'Everything in Foundation Elite, plus',
     choose: 'Choose Visionary Transformation',
   },
   dominance: {
-    promise: 'For groups that want to lead their city.',
     holds: 'Everything in Visionary Transformation, plus',
     choose: 'Choose Market Dominance',
   },
@@ -41,8 +38,16 @@ const texts = {
 
 /** In rising order of price, each with the first three things it holds. */
 export const offeredPackages = packageIds.map((id) => {
-  const { name, popular, features } = packageContent[id];
-  return { id, name, popular, features: features.slice(0, 3), price: formatPrice(packagePrices[id]), ...texts[id] };
+  const { name, popular, promise, features } = packageContent[id];
+  return {
+    id,
+    name,
+    popular,
+    promise,
+    features: features.slice(0, 3),
+    price: formatPrice(packagePrices[id]),
+    ...texts[id],
+  };
 });
 
 export const offeredProject = {

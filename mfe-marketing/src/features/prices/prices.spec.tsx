@@ -33,7 +33,7 @@ describe('packages and prices', () => {
     expect(screen.getByText(/^Take a package if .* Take a project if /)).toBeTruthy();
     expect(screen.getByText(/\$25,000/).textContent).toBe('from $25,000');
     expect(screen.getByText('What decides the price')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('#contact');
+    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe('#call');
     expect(screen.getByRole('link', { name: /^Compare everything/ }).getAttribute('href')).toBe('/packages');
   });
 });

@@ -126,7 +126,7 @@ const Offer = styled.div`
   }
 `;
 
-/** What a package begins with, which a phone leaves to the package's own page, and what decides a project's price. */
+/** What a package begins with, and what decides a project's price. */
 const Parts = styled.ul.attrs({ role: 'list' })`
   display: grid;
   align-content: start;
@@ -139,12 +139,6 @@ const Parts = styled.ul.attrs({ role: 'list' })`
   > :first-child {
     font-size: ${vars.text.sm};
     color: ${vars.color.textMuted};
-  }
-
-  ${media.down('md')} {
-    li & {
-      display: none;
-    }
   }
 `;
 
@@ -213,7 +207,7 @@ export function Prices() {
               <li key={reason}>{reason}</li>
             ))}
           </Parts>
-          <Button href="#contact" shape="pill">
+          <Button href="#call" shape="pill">
             {offeredProject.call}
           </Button>
         </Offer>

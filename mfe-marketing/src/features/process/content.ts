@@ -27,7 +27,7 @@ export const processIntro = {
   lead:
     'Five phases. You approve each one before we bill the next, and you can stop after any of them and keep what ' +
     'we’ve made.',
-  scale: 'One mark is one week. The bright part is the shortest it takes.',
+  scale: 'Each tick is a week. Bright to the shortest time, dim to the longest.',
 } as const;
 
 export const processLabels = {
@@ -146,5 +146,5 @@ export const trackRecord: readonly TrackRecordStat[] = [
   { value: '13 wk', label: 'from first meeting to first patient, median' },
   { value: '91%', label: 'of projects launched on the agreed date' },
   { value: '4.6 yr', label: 'average client stay' },
-  { value: '3', label: 'projects we advised against' },
+  { value: '41', label: 'of 47 projects are in daily use' },
 ];

@@ -112,21 +112,6 @@ const Entries = styled.ul.attrs({ role: 'list' })`
     font-size: 0.9375rem;
     line-height: 1.5;
   }
-
-  /* On a phone they run on, with dots between them. */
-  ${media.down('sm')} {
-    padding-block-start: 0;
-    border: 0;
-
-    li {
-      display: inline;
-    }
-
-    li + li::before {
-      content: ' · ';
-      color: ${vars.color.champagne};
-    }
-  }
 `;
 
 /** What happens in a phase, with its drawing. */

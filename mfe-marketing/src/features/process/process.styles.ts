@@ -137,8 +137,8 @@ export const Phase = styled.label`
 
     &::after {
       height: 2px;
-      background: linear-gradient(90deg, var(--tone) var(--least), color-mix(in srgb, var(--tone) 32%, transparent) 0);
-      opacity: 0.34;
+      background: linear-gradient(90deg, var(--tone) var(--least), color-mix(in srgb, var(--tone) 45%, transparent) 0);
+      opacity: 0.6;
       transition: opacity ${vars.motion.calm} ${vars.motion.ease};
     }
 

@@ -5,6 +5,7 @@ import { DetailPage } from '../../shared/detail-page.tsx';
 import { contourProject, type FeaturedId, type FeaturedProject, showcaseBack, showcaseLabels } from './content.ts';
 import { caseStudyDetails } from './details.ts';
 import { drawings } from './drawings.ts';
+import { Price } from './price.tsx';
 import { miniatures } from './miniatures/index.ts';
 
 const Matter = styled.div`
@@ -93,6 +94,10 @@ export function CaseStudyArticle({ id, heading: Heading }: CaseStudyArticleProps
           ))}
         </Results>
         <small>{brand.statisticsNote}</small>
+      </Part>
+      <Part data-price="">
+        <Heading>{showcaseLabels.price}</Heading>
+        <Price id={id} />
       </Part>
       <Part>
         <Heading>{showcaseLabels.description}</Heading>

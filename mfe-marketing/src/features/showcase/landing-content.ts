@@ -99,7 +99,6 @@ export const additionalProjects: readonly AdditionalProject[] = [
         ['$375.85', 'Overdue 1 day', 'late'],
       ],
     },
-    liveUrl: '/login',
   },
   contourProject,
 ];

@@ -39,15 +39,6 @@ describe('showcase', () => {
     expect(screen.getByRole('heading', { name: 'Technical Excellence' })).toBeTruthy();
   });
 
-  it('says once, at its end, that the practices are invented and the figures illustrative', async () => {
-    await open();
-    const section = screen.getByRole('region', { name: 'Work you can try' });
-    const said = screen.getByText(/invented for this demonstration/);
-    expect(section.lastElementChild).toBe(said);
-    expect(said.textContent).toContain('figures are illustrative');
-    expect(section.textContent.match(/invented/g)).toHaveLength(1);
-  });
-
   it.each(featuredProjects)(
     'shows $title with a miniature, one figure and how it was measured',
     async ({ id, figure, measured }) => {
@@ -57,6 +48,17 @@ describe('showcase', () => {
       expect(caseStudyDetails[id].metrics.map(([value]) => value)).toContain(figure);
     },
   );
+
+  it.each([
+    ['consult-desk', 'from $48,000 on its own, or in Visionary Transformation, live in month 3.'],
+    ['after-hours', 'from $25,000 on its own, or in Visionary Transformation, live in month 1.'],
+    ['recall-engine', 'from $32,000 on its own, or in Visionary Transformation, live in month 2.'],
+  ])('says what %s costs, beside its figure', async (id, said) => {
+    await open();
+    const link = project(id).getByRole('link', { name: 'in Visionary Transformation' });
+    expect(link.getAttribute('href')).toBe('/onboarding/package?package=transformation');
+    expect(link.parentElement?.textContent).toBe(said);
+  });
 
   it.each(additionalProjects)('shows a still of $title', async ({ id, title, still }) => {
     await open();

@@ -65,24 +65,7 @@ export const Study = styled.li`
     justify-items: start;
   }
 
-  > footer > p {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: ${vars.space[4]};
-    align-items: center;
-    max-width: 26rem;
-    font-size: ${vars.text.sm};
-    color: ${vars.color.textMuted};
-  }
-
-  > footer b {
-    font: ${vars.weight.text} 2.5rem / 1.15 ${vars.font.text};
-    font-variant-numeric: lining-nums tabular-nums;
-    letter-spacing: ${vars.tracking.title};
-    color: ${vars.color.text};
-  }
-
-  > footer a {
+  > footer > a {
     display: inline-flex;
     align-items: center;
     min-height: ${vars.control.md};
@@ -93,24 +76,17 @@ export const Study = styled.li`
     transition: border-color ${vars.motion.quick};
   }
 
-  > footer a:hover {
+  > footer > a:hover {
     border-color: ${vars.color.champagne};
   }
 
-  > footer a[aria-busy] {
+  > footer > a[aria-busy] {
     cursor: progress;
     border-color: ${vars.color.champagne};
   }
 
   ${media.down('sm')} {
     gap: ${vars.space[4]};
-  }
-
-  ${media.up('sm')} {
-    > footer {
-      grid-template-columns: minmax(0, 1fr) auto;
-      align-items: center;
-    }
   }
 
   ${media.up('md')} {
@@ -125,19 +101,56 @@ export const Study = styled.li`
       grid-area: 1 / 2 / span 2;
     }
 
-    &:first-child > footer > p {
-      grid-template-columns: 1fr;
-      gap: 0;
-    }
-
     &:not(:first-child) {
       display: grid;
       grid-row: span 3;
       grid-template-rows: subgrid;
     }
+  }
+`;
 
-    &:first-child > footer {
-      grid-template-columns: 1fr;
+/** What came of a project and what it costs: equal in size, in one row, a hairline between. */
+export const Figures = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${vars.space[5]};
+  width: 100%;
+  font-size: ${vars.text.sm};
+  color: ${vars.color.textMuted};
+
+  p + p {
+    padding-inline-start: ${vars.space[4]};
+    border-inline-start: 1px solid ${vars.color.hairlineStrong};
+  }
+
+  b {
+    display: block;
+    font: ${vars.weight.text} clamp(1.75rem, 1.5rem + 0.9vw, 2.25rem) / 1.25 ${vars.font.text};
+    font-variant-numeric: lining-nums tabular-nums;
+    letter-spacing: ${vars.tracking.title};
+    white-space: nowrap;
+    color: ${vars.color.text};
+  }
+
+  small {
+    font: ${vars.text.sm} / 1.5 ${vars.font.text};
+    letter-spacing: 0;
+    color: ${vars.color.textMuted};
+  }
+
+  a {
+    color: ${vars.color.text};
+    text-underline-offset: 0.25em;
+    ${touchTarget}
+  }
+
+  /* Each on a line of its own where a price would not fit beside the figure. */
+  @media (max-width: 21em) {
+    grid-template-columns: 1fr;
+
+    p + p {
+      padding-inline-start: 0;
+      border-inline-start: 0;
     }
   }
 `;
@@ -255,11 +268,4 @@ export const Excellence = styled(Ledger)`
     grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
     column-gap: ${vars.space[4]};
   }
-`;
-
-/** Said once, for the whole section. */
-export const Invented = styled(Measure).attrs({ as: 'p' })`
-  margin-block-start: ${vars.space[6]};
-  font-size: ${vars.text.sm};
-  color: ${vars.color.textMuted};
 `;

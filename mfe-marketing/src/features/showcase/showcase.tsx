@@ -9,7 +9,8 @@ import { caseStudyPath, featuredProjects, showcaseIntro, showcaseLabels } from '
 import { additionalProjects, technicalExcellence } from './landing-content.ts';
 import { drawings } from './drawings.ts';
 import { miniatures } from './miniatures/index.ts';
-import { Excellence, Invented, More, Studies, Study, Work, Works } from './showcase.styles.ts';
+import { Excellence, Figures, More, Studies, Study, Work, Works } from './showcase.styles.ts';
+import { Price } from './price.tsx';
 import { Still } from './still.tsx';
 
 const ids = featuredProjects.map(({ id }) => id);
@@ -38,9 +39,12 @@ export function Showcase() {
               </header>
               <Miniature />
               <footer>
-                <p>
-                  <b>{figure}</b> {measured}
-                </p>
+                <Figures>
+                  <p>
+                    <b>{figure}</b> {measured}
+                  </p>
+                  <Price id={id} />
+                </Figures>
                 <a
                   href={caseStudyPath(id)}
                   data-in-place=""
@@ -102,7 +106,6 @@ export function Showcase() {
           ))}
         </Excellence>
       </More>
-      <Invented>{showcaseLabels.invented}</Invented>
       {part && detail && (
         <part.DetailDialog
           open={open}

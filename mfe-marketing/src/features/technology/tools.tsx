@@ -3,6 +3,7 @@ import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Display, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';
+import { Chips } from '../../shared/chips.ts';
 import { Measure } from '../../shared/page-layout.tsx';
 import { projectAnchor, projectParameter, projects, type ProjectTitle } from '../../shared/projects.ts';
 import { dialogHref } from '../../shared/use-dialog-address.ts';
@@ -18,42 +19,8 @@ const Note = styled.p`
   color: ${vars.color.textMuted};
 `;
 
-const Chips = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${vars.space[2]};
+const Filters = styled(Chips)`
   margin-block: ${vars.space[4]} ${vars.space[2]};
-
-  button {
-    display: inline-flex;
-    align-items: center;
-    gap: ${vars.space[2]};
-    min-height: ${vars.control.touch};
-    padding-inline: ${vars.space[4]};
-    border: 1px solid ${vars.color.control};
-    border-radius: ${vars.radius.pill};
-    font-size: ${vars.text.sm};
-    color: ${vars.color.textMuted};
-  }
-
-  [aria-pressed='true'] {
-    border-color: ${vars.color.champagne};
-    background: ${vars.color.champagne};
-    color: ${vars.color.onChampagne};
-  }
-
-  ${media.hover} {
-    button:hover:not([aria-pressed='true']) {
-      border-color: ${vars.color.controlHover};
-      color: ${vars.color.text};
-    }
-  }
-
-  ${media.forcedColors} {
-    [aria-pressed='true'] {
-      border-width: 3px;
-    }
-  }
 `;
 
 const Category = styled.section`
@@ -179,7 +146,7 @@ export function TechnologyTools() {
         {technologyLabels.note}
         <span>{brand.statisticsNote}</span>
       </Note>
-      <Chips aria-label={technologyLabels.filter}>
+      <Filters aria-label={technologyLabels.filter}>
         {technologyCategories.map(({ id, label }) => (
           <button
             key={id}
@@ -190,7 +157,7 @@ export function TechnologyTools() {
             {label}
           </button>
         ))}
-      </Chips>
+      </Filters>
       {technologyCategories.map(({ id, label, summary, technologies }) => (
         <Category key={id} aria-labelledby={`technology-${id}`} hidden={chosen !== null && chosen !== id}>
           <header>

@@ -128,7 +128,18 @@ const Grid = styled.table`
     color: ${vars.color.text};
   }
 
+  /* The names stay in sight: below the page's header, or at the top of a dialog. */
   thead {
+    position: sticky;
+    z-index: ${vars.layer.raised};
+    inset-block-start: 5.25rem;
+    background: ${vars.color.ink};
+
+    :is(dialog, [role='dialog']) & {
+      inset-block-start: -0.25rem;
+      background: ${vars.color.panelRaised};
+    }
+
     th:first-child {
       position: absolute;
     }
@@ -156,6 +167,10 @@ const Grid = styled.table`
   ${media.up('md')} {
     tr {
       grid-template-columns: minmax(0, 1.6fr) repeat(3, minmax(0, 1fr));
+    }
+
+    thead {
+      inset-block-start: 5.75rem;
     }
 
     thead th:first-child {

@@ -1,4 +1,5 @@
-import { brand, cancellation } from '@vitrine/brand';
+import { accountManager, brand, cancellation } from '@vitrine/brand';
+import type { PackageId } from '@vitrine/contracts';
 
 export const payTexts = {
   pageTitle: 'Payment',
@@ -45,6 +46,58 @@ export const payTexts = {
   retry: 'Retry',
   account: 'Your account',
 } as const;
+
+/** What a package's buyer reads before they pay: what they get, when, from whom, and how it ends. */
+export const purchaseTexts = {
+  forClient: (client: string): string => `For ${client}`,
+  holds: 'What you get every month',
+  firstMonth: 'Your first month',
+  chargedToday: 'We charge you today',
+  starts: 'Work starts',
+  nextCharge: 'Next charge',
+  /** Where the wished start is later: the provider's month begins with the payment (ADR 0040). */
+  whyToday: (start: string): string =>
+    `Why today? Your first payment reserves ${start}, and ${accountManager.firstName} prepares your start from now ` +
+    'on. Would you rather pay on the day? This page keeps its address, so come back then.',
+  /** A month would be charged for which nobody works. */
+  tooEarly: (start: string): string =>
+    'Please don’t pay yet: your start is more than a month away, and a second month would be charged before we ' +
+    `begin. This page keeps its address, so come back on ${start}. To start sooner, call ${brand.phone.shown}.`,
+  cancel: cancellation,
+  terms: 'Read the terms',
+  manager: 'Your account manager',
+  calls: (day: string): string => `Calls you by 5 pm on ${day}.`,
+  question: 'A question before you pay? Ask her.',
+  chat: 'Chat',
+} as const;
+
+/** What each package holds, in the buyer's words; the contracts have the whole list. */
+export const packageHolds: Readonly<Record<PackageId, readonly (readonly [title: string, text: string])[]>> = {
+  foundation: [
+    ['Ads that bring in patients', 'Planned and run by us. Ad spend is billed to you at cost.'],
+    ['4 videos, 12 posts, 2 blogs', 'Filmed at your practice in one day a month.'],
+    ['A better website', 'We work on your pages every month.'],
+    ['A brand audit and analytics', 'Four pages in week one, then a report every month.'],
+    ['A senior account manager', 'One person to call about your month.'],
+    ['A call every month', 'What ran, what it cost, what’s next.'],
+  ],
+  transformation: [
+    ['Ads on Google, Meta and LinkedIn', 'Planned and run by us. Ad spend is billed to you at cost.'],
+    ['A chatbot on your website', 'It books visits and passes the rest to your front desk.'],
+    ['8 videos, 12 posts, 2 blogs', 'Filmed at your practice in one day a month.'],
+    ['Follow-up after every inquiry', 'Texts and emails that stop when the patient answers.'],
+    ['Reviews and a competitor report', 'Each review answered in a day, a report every month.'],
+    ['A session every two weeks', `With ${accountManager.firstName}. Training for your staff is included.`],
+  ],
+  dominance: [
+    ['Everything in Visionary Transformation', 'Ads, chatbot, videos, follow-up, reviews and sessions.'],
+    ['A team of five or more', 'Specialists who work for your group.'],
+    ['Software of your own', 'Built for how your locations work.'],
+    ['Forecasts and a plan to expand', 'Where to open next, in figures.'],
+    ['Press, talks and conferences', 'We find them, write them and book them.'],
+    ['Support day and night', 'A session with your executives every week, and a day in person each quarter.'],
+  ],
+};
 
 /** The no-payment-info screen (staff specification, section 2; decision D3: no dead end). */
 export const nothingTexts = {
@@ -100,6 +153,15 @@ export const partTexts = {
   due: (day: string): string => `Due ${day}`,
   upcoming: (day: string): string => `Due ${day}`,
   partlyPaid: (amount: string): string => `${amount} paid`,
+} as const;
+
+/** Of another package that the practice has: whether it is part of this one, or holds it. */
+export const relationTexts = {
+  /** The one that is bought is contained in the one they have. */
+  contained: (bought: string, had: string): string => `${had} already includes everything in ${bought}.`,
+  /** The one they have is contained in the one that is bought. */
+  containing: (bought: string, had: string): string =>
+    `${bought} includes everything in ${had}. To move up instead of paying for both, call ${brand.phone.shown}.`,
 } as const;
 
 /** Of the same plan in this browser, or of the signed-in person. */

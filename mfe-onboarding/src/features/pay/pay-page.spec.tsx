@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { cancellation } from '@vitrine/brand';
+import type { Quote } from '@vitrine/contracts';
 import { FakeBff, quoteOf, sessionId } from '../../testing/fake-bff.ts';
 import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
 import { leaveFor } from './use-checkout.ts';
@@ -357,13 +358,99 @@ describe('a code', () => {
   });
 });
 
+describe('a package', () => {
+  const larkspur = (parts: Partial<Quote> = {}) =>
+    quoteOf({
+      kind: 'submission',
+      title: 'Visionary Transformation',
+      clientName: 'Larkspur Dermatology',
+      amountDueCents: 995_000,
+      packageId: 'transformation',
+      ...parts,
+    });
+  const days = () =>
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date('2026-11-24T15:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('says what is bought, the first month by date, who calls, and when is charged, above the button', async () => {
+    bff.fail(/quote/, () => Response.json(larkspur({ startsOn: '2026-12-01' })));
+    await open('/pay?package=transformation');
+    expect(await screen.findByText('For Larkspur Dermatology')).toBeVisible();
+    expect(screen.getByText('A chatbot on your website')).toBeVisible();
+    const facts = Object.fromEntries(days());
+    expect(facts).toMatchObject({
+      'Wed, Nov 25': 'A 20-minute call with Vivian: logins, goals and dates.',
+      'Tue, Dec 1': 'Work starts. June spends the morning at your front desk.',
+      'We charge you today': 'Tue, Nov 24',
+      'Work starts': 'Tue, Dec 1',
+      'Next charge': 'Thu, Dec 24',
+    });
+    expect(screen.getByText(/^Why today\? Your first payment reserves Tuesday, December 1/)).toBeVisible();
+    expect(screen.getByText('Calls you by 5 pm on Wednesday, November 25.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '(212) 555-0140' })).toHaveAttribute('href', 'tel:+12125550140');
+    expect(screen.getByText(new RegExp(cancellation))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', '/terms-of-service#packages');
+    const pay = screen.getByRole('button', { name: 'Pay $9,950.00' });
+    const charge = screen.getByText('We charge you today');
+    expect(charge.compareDocumentPosition(pay) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('that starts in more than a month asks not to pay yet', async () => {
+    bff.fail(/quote/, () => Response.json(larkspur({ startsOn: '2027-01-11' })));
+    await open('/pay?package=transformation');
+    expect(await screen.findByText(/^Please don’t pay yet.*come back on January 11, 2027/)).toBeVisible();
+    expect(Object.fromEntries(days())['Work starts']).toBe('Mon, Jan 11, 2027');
+  });
+
+  test('that starts at once needs no reason', async () => {
+    bff.fail(/quote/, () => Response.json(larkspur()));
+    await open('/pay?package=transformation');
+    expect(await screen.findByText('We charge you today')).toBeVisible();
+    expect(screen.queryByText(/^Why today/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'foundation',
+      'Foundation Elite',
+      /^You already have Visionary Transformation.* already includes everything in Foundation Elite\.$/,
+    ],
+    [
+      'dominance',
+      'Market Dominance',
+      /^You already have Visionary Transformation.*Market Dominance includes everything in Visionary/,
+    ],
+  ] as const)('beside another one is asked about: %s', async (packageId, title, said) => {
+    const existing = {
+      state: 'active',
+      title: 'Visionary Transformation',
+      packageId: 'transformation',
+      since: '2026-11-20T15:00:00.000Z',
+      path: '/account',
+    } as const;
+    bff.fail(/quote/, () => Response.json(larkspur({ packageId, title, existing })));
+    await open('/pay?package=foundation');
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: /for a second plan$/ })).toBeVisible();
+  });
+});
+
 describe('the same plan', () => {
   const plan = (state: 'open' | 'active', path: string) =>
     quoteOf({
       kind: 'submission',
       title: 'Foundation Elite',
       amountDueCents: 499_700,
-      existing: { state, since: '2026-11-20T15:00:00.000Z', path },
+      existing: { state, title: null, packageId: null, since: '2026-11-20T15:00:00.000Z', path },
     });
 
   test('that is paid links to the account; buying another needs a confirmation', async () => {

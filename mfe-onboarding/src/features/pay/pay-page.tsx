@@ -5,10 +5,10 @@ import { usePageTitle } from '@vitrine/shell-sdk';
 import {
   Badge,
   Button,
-  CheckIcon,
   Display,
   Eyebrow,
   FormBanner,
+  media,
   Mono,
   Panel,
   Skeleton,
@@ -18,10 +18,12 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PaymentColumns, PaymentSubject } from '../../shared/payment-layout.tsx';
-import { existingTexts, payTexts } from './content.ts';
+import { PaymentColumns, PaymentSubject, WithoutNavigation } from '../../shared/payment-layout.tsx';
+import { existingTexts, payTexts, purchaseTexts } from './content.ts';
 import { ExistingPlan } from './existing-plan.tsx';
 import { InvoiceCard, isSplit, PaymentSchedule } from './invoice-card.tsx';
+import { AccountManagerCard, ChargeDays, isTooEarly, PackagePurchase } from './package-purchase.tsx';
+import { Promises } from './promises.tsx';
 import { ChoiceFields, usePaymentChoice } from './payment-choice.tsx';
 import {
   AlreadyPaid,
@@ -34,6 +36,15 @@ import {
 } from './pay-messages.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
+
+const Purchase = styled(PaymentSubject)`
+  /* On a phone the payment stands between the title and what is bought. */
+  ${media.down('md')} {
+    &[data-package] {
+      display: contents;
+    }
+  }
+`;
 
 const Amount = styled.p`
   display: flex;
@@ -51,31 +62,20 @@ const Amount = styled.p`
   }
 `;
 
-const Assurances = styled.ul`
-  list-style: none;
-  display: grid;
-  gap: ${vars.space[3]};
-  margin-block-start: ${vars.space[4]};
-  max-width: 30rem;
-
-  li {
-    display: flex;
-    gap: ${vars.space[3]};
-    font-size: ${vars.text.sm};
-    color: ${vars.color.textMuted};
-  }
-
-  svg {
-    flex: none;
-    margin-block-start: 0.2rem;
-    color: ${vars.color.jade};
-  }
-`;
-
 const PaymentPanel = styled(Panel)`
   display: grid;
   align-self: start;
   gap: ${vars.space[6]};
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${vars.space[4]};
+
+  ${media.down('md')} {
+    order: 1;
+  }
 `;
 
 const Buttons = styled.div`
@@ -99,11 +99,6 @@ const when = ({ interval, status, dueDate }: Quote): string => {
   return status === 'overdue' ? payTexts.wasDue(longDate(dueDate)) : payTexts.dueBy(longDate(dueDate));
 };
 
-const chargedText = (quote: Quote): string => {
-  if (quote.interval) return payTexts.monthly;
-  return isSplit(quote) ? payTexts.partOnce : payTexts.once;
-};
-
 const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
   const { processing, problem, reference, pay } = useCheckout();
   const choice = usePaymentChoice(quote);
@@ -123,67 +118,84 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
     .filter(Boolean)
     .join(', ');
   const listCents = code?.applied ? code.listPriceCents : null;
+  const { packageId } = quote;
+  const early = packageId !== null && isTooEarly(packageId, quote);
+  const amount = (
+    <Amount>
+      {formatPrice(askedCents)}{' '}
+      <span>
+        {when(quote)}
+        {split && `, ${payTexts.ofAll(formatPrice(quote.amountDueCents))}`}
+        {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
+      </span>
+    </Amount>
+  );
   return (
     <PaymentColumns>
-      <PaymentSubject>
-        <Eyebrow>{payTexts.eyebrow}</Eyebrow>
-        <Display as="h1">{quote.title}</Display>
-        <Amount>
-          {formatPrice(askedCents)}{' '}
-          <span>
-            {when(quote)}
-            {split && `, ${payTexts.ofAll(formatPrice(quote.amountDueCents))}`}
-            {listCents !== null && listCents > quote.amountDueCents && ` ${payTexts.instead(formatPrice(listCents))}`}
-          </span>
-        </Amount>
-        {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
-        {quote.description && <Text tone="textMuted">{quote.description}</Text>}
-        {payable && (
-          <Assurances>
-            {[chargedText(quote), payTexts.trust, payTexts.receipt].map((text) => (
-              <li key={text}>
-                <CheckIcon />
-                {text}
-              </li>
-            ))}
-          </Assurances>
-        )}
-      </PaymentSubject>
-      <PaymentPanel $padding="lg" aria-label="Payment">
-        <InvoiceCard quote={quote} />
-        <PaymentSchedule parts={quote.parts} />
-        {split && payable && <ChoiceFields quote={quote} choice={choice} />}
-        {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
-        {refused && (
-          <FormBanner tone="error">
-            <Mono>{code.code}</Mono>: {code.message}
-          </FormBanner>
-        )}
-        {existing && <ExistingPlan existing={existing} title={quote.title} />}
-        {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
-        {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
-        <FormBanner tone="error" reference={reference}>
-          {problem}
-        </FormBanner>
-        <Buttons>
-          {payable ? (
-            <Button
-              variant={existing?.path ? 'subtle' : 'primary'}
-              shape="pill"
-              wide
-              busy={processing}
-              onClick={() => choice.check() && void pay(knowing, unsentKey, onStale)}
-            >
-              {processing
-                ? payTexts.processing
-                : [payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}
-            </Button>
-          ) : (
-            <AskButton label={payTexts.ask} />
+      <Purchase data-package={packageId ?? undefined}>
+        <PaymentSubject>
+          <Eyebrow>{payTexts.eyebrow}</Eyebrow>
+          <Display as="h1">{quote.title}</Display>
+          {packageId !== null && quote.clientName && (
+            <Text size="lg" tone="textMuted">
+              {purchaseTexts.forClient(quote.clientName)}
+            </Text>
           )}
-          <HomeButton />
-        </Buttons>
-      </PaymentPanel>
+        </PaymentSubject>
+        {packageId === null && amount}
+        {quote.status === 'overdue' && <Badge tone="ember">Overdue</Badge>}
+        {packageId === null && quote.description && <Text tone="textMuted">{quote.description}</Text>}
+        {packageId !== null && <PackagePurchase id={packageId} quote={quote} />}
+        {packageId === null && payable && <Promises quote={quote} />}
+      </Purchase>
+      <Side>
+        <PaymentPanel $padding="lg" aria-label="Payment">
+          {packageId === null ? (
+            <InvoiceCard quote={quote} />
+          ) : (
+            <>
+              {amount}
+              <ChargeDays id={packageId} quote={quote} />
+            </>
+          )}
+          <PaymentSchedule parts={quote.parts} />
+          {split && payable && <ChoiceFields quote={quote} choice={choice} />}
+          {notice !== null && <FormBanner tone="info">{notice}</FormBanner>}
+          {refused && (
+            <FormBanner tone="error">
+              <Mono>{code.code}</Mono>: {code.message}
+            </FormBanner>
+          )}
+          {existing && <ExistingPlan existing={existing} quote={quote} />}
+          {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
+          {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
+          <FormBanner tone="error" reference={reference}>
+            {problem}
+          </FormBanner>
+          <Buttons>
+            {payable ? (
+              <div data-dock="">
+                <Button
+                  variant={existing?.path || early ? 'subtle' : 'primary'}
+                  shape="pill"
+                  wide
+                  busy={processing}
+                  onClick={() => choice.check() && void pay(knowing, unsentKey, onStale)}
+                >
+                  {processing
+                    ? payTexts.processing
+                    : [payTexts.pay, choice.cents !== null && formatCents(choice.cents), how].filter(Boolean).join(' ')}
+                </Button>
+              </div>
+            ) : (
+              <AskButton label={payTexts.ask} />
+            )}
+            {packageId === null && <HomeButton />}
+          </Buttons>
+          {packageId !== null && payable && <Promises quote={quote} />}
+        </PaymentPanel>
+        {packageId !== null && <AccountManagerCard id={packageId} quote={quote} />}
+      </Side>
     </PaymentColumns>
   );
 };
@@ -205,8 +217,7 @@ const Loading = () => (
   </PaymentColumns>
 );
 
-/** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
-export const PayPage = () => {
+const Payment = () => {
   usePageTitle(payTexts.pageTitle);
   const { state, unsentKey, reload } = useQuote();
   const [notice, setNotice] = useState<string | null>(null);
@@ -231,3 +242,11 @@ export const PayPage = () => {
     );
   return <AlreadyPaid status={paidTextOf(quote)} />;
 };
+
+/** `/pay` (staff specification, section 2): what is bought, from whom, how much, and the way to pay it. */
+export const PayPage = () => (
+  <>
+    <WithoutNavigation />
+    <Payment />
+  </>
+);

@@ -1,4 +1,4 @@
-import { cancellation } from '@vitrine/brand';
+import { accountManager, cancellation } from '@vitrine/brand';
 import type { CheckoutState } from '@vitrine/contracts';
 
 export const resultTexts = {
@@ -40,7 +40,9 @@ export const resultTexts = {
 
 /** What happens after a payment, in this order. */
 export const nextTexts = {
-  start: 'Your account manager will contact you to plan the start.',
+  start:
+    `${accountManager.name}, your account manager, calls you by 5 pm on the next working day. Our email has the ` +
+    'dates of your first month.',
   receipt: (address: string) => `You’ll get your receipt as a PDF at ${address}. You can print this page too.`,
   account: 'All your invoices and receipts are in your account, where you can download them again.',
   monthly: `We’ll charge the same amount every month until you cancel. ${cancellation}`,

@@ -4,7 +4,7 @@ import { formatCents } from '@vitrine/money';
 import { Link, usePageTitle, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, Heading, Mono, Panel, Spinner, Text, vars } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { MessagePage } from '../../shared/payment-layout.tsx';
 import { paymentData } from '../../shared/payment-data.ts';
 import { AccountForm } from './account-form.tsx';
@@ -37,38 +37,6 @@ const Facts = styled(Panel)`
     text-align: end;
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-/** Prints the receipt alone, black on white, on one page. */
-const PrintStyle = createGlobalStyle`
-  @media print {
-    :root {
-      color-scheme: light;
-    }
-
-    :root,
-    body {
-      block-size: 90vh;
-      overflow: hidden;
-    }
-
-    body * {
-      visibility: hidden;
-    }
-
-    [data-receipt],
-    [data-receipt] * {
-      visibility: visible;
-      color: black !important;
-    }
-
-    [data-receipt] {
-      position: absolute;
-      inset: 0 0 auto;
-      background: none;
-      box-shadow: none;
-    }
   }
 `;
 
@@ -189,7 +157,6 @@ export const PaymentSuccessPage = () => {
         title={resultTexts.success}
         facts={
           <>
-            {receipt && <PrintStyle />}
             {receipt && <Receipt receipt={receipt} />}
             {receipt && <NextSteps receipt={receipt} />}
             {!user && <AccountForm email={email} />}

@@ -1,3 +1,4 @@
+import { accountManager } from '@vitrine/brand';
 import type { monthlyBudgets } from '@vitrine/contracts';
 
 /** Copy of the wizards; texts named in the public specification, sections 2, 3 and 5, are exact. */
@@ -49,6 +50,7 @@ export const texts = {
   nothing: 'Not given',
   immediately: 'Immediately',
   whatNext: 'What happens next',
+  checkAndPay: 'Check your answers. You pay on the next page.',
 } as const;
 
 /** Step 4 of wizard B, for whoever chose a package before. */
@@ -81,7 +83,9 @@ export const nextSteps = {
   },
   choose: {
     title: 'Choose service package',
-    text: 'If you have a code, it already sets your offer. If not, you choose from three packages.',
+    text:
+      'If you have a code, it already sets your offer. If not, you choose one of three packages next, and your ' +
+      'answers come along.',
   },
   access: {
     title: 'Instant dashboard access',
@@ -89,6 +93,8 @@ export const nextSteps = {
   },
   launch: {
     title: 'Campaign launch within 48 hours',
-    text: 'Your account manager calls you, and your first campaign goes live.',
+    text:
+      `${accountManager.name}, your account manager, calls you on the next working day. Your first campaign goes ` +
+      'live within two days of your start.',
   },
 } as const;

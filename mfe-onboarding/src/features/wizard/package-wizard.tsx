@@ -29,18 +29,22 @@ const draftOfA = createDraftStore({
 });
 
 /** Prefills from the other wizard's draft or its finished submission. */
-const knownAnswers = (): WizardBValues | undefined =>
-  WizardBValues.safeParse({
+const knownAnswers = (): { readonly known: WizardBValues | undefined; readonly complete: boolean } => {
+  const draft = draftOfA.load()?.values;
+  const finished = paymentData.load()?.formData;
+  const { data } = WizardBValues.safeParse({
     ...wizardB.emptyValues,
-    ...(draftOfA.load()?.values ?? paymentData.load()?.formData),
+    ...(draft ?? finished),
     selectedCampaign: '',
     promoCode: '',
-  }).data;
+  });
+  return { known: data, complete: !draft && finished !== undefined };
+};
 
 /** Wizard B with its stored draft. Give it the package as key: another choice starts over. */
 export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProps) => {
   const prices = usePrices();
-  const [known] = useState(knownAnswers);
+  const [{ known, complete }] = useState(knownAnswers);
   const preset = useMemo(
     () => ({ ...(chosen && { selectedCampaign: chosen }), ...(code && { promoCode: code }) }),
     [chosen, code],
@@ -66,6 +70,7 @@ export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProp
       definition={wizardB}
       preset={preset}
       known={known}
+      complete={complete && chosen !== null}
       planOf={(values) => planOfB(values, new Date(), prices)}
       lead={leadAt}
       {...rest}

@@ -92,6 +92,11 @@ export function useLaunch<Values>(): Launch<Values> {
       return;
     }
     const { code, email = '', package: chosen } = query;
+    // Without a code there is no price yet: a package is chosen next, and only the summary of its wizard is left.
+    if (!code && !chosen) {
+      void navigate('/packages');
+      return;
+    }
     const search = createSearchParams({
       ...(code && { code }),
       ...(price && { amount: dollars(price.amountCents) }),

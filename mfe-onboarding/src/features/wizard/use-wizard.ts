@@ -23,11 +23,13 @@ interface WizardState<Values> {
  * @param preset values that the address brings (a code, a package); they win over the draft's, because the
  * newer link is the one meant.
  * @param known values that the visitor told us before; they fill a wizard that has no draft yet.
+ * @param complete whether these are all there is to ask; such a wizard opens at its last step.
  */
 export function useWizard<Values extends object>(
   definition: WizardDefinition<Values>,
   preset: Partial<Values>,
   known: Partial<Values> | undefined,
+  complete: boolean,
 ) {
   const store = useMemo(
     () =>
@@ -45,7 +47,12 @@ export function useWizard<Values extends object>(
   const [state, setState] = useState<WizardState<Values>>(() => {
     const draft = store.load();
     const values = { ...definition.emptyValues, ...(draft ? draft.values : known), ...preset };
-    return { values, step: firstOpenStep(definition, values, draft?.step ?? 0), errors: {}, saved: true };
+    return {
+      values,
+      step: firstOpenStep(definition, values, draft?.step ?? (complete ? definition.steps.length : 0)),
+      errors: {},
+      saved: true,
+    };
   });
 
   const update = (next: Omit<WizardState<Values>, 'saved'>): void => {

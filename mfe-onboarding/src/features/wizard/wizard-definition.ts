@@ -18,8 +18,8 @@ export interface StepProps<Values> {
 interface WizardStep<Values> {
   readonly id: string;
   readonly title: string;
-  /** One sentence under the title. */
-  readonly lead: string;
+  /** One sentence under the title; it may depend on the answers. */
+  readonly lead: string | ((values: Values) => string);
   /** Checks this step's fields only; its messages are shown beside them. */
   readonly schema: z.ZodType;
   /** A check by the BFF, after `schema` and before the next step opens; null when there is nothing to check. */

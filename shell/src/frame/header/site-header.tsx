@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import type { PageMenuEntry } from '@vitrine/contracts';
 import { Link, useLocation } from '@vitrine/shell-sdk';
-import { media, Wordmark } from '@vitrine/ui';
+import { media, vars, Wordmark } from '@vitrine/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMenu } from '../../session/extensions.ts';
@@ -65,6 +65,19 @@ const Account = styled(AccountLinks)`
   }
 `;
 
+/** Where the bar has room; the menu has it everywhere. A page without navigation keeps it (mfe-onboarding, /pay). */
+const Phone = styled.a`
+  display: none;
+  font-size: ${vars.text.sm};
+  text-decoration: none;
+  white-space: nowrap;
+
+  @media (min-width: 85em) {
+    display: block;
+    margin-inline-start: ${vars.space[4]};
+  }
+`;
+
 export interface SiteHeaderProps {
   /** The visitor is about to start a project: what opens then may be fetched. */
   readonly onPrepare?: () => void;
@@ -90,6 +103,9 @@ export const SiteHeader = ({ onPrepare = nothing }: SiteHeaderProps) => {
             </Link>
           ))}
         </Sections>
+        <Phone href={brand.phone.href} data-phone="">
+          {brand.phone.shown}
+        </Phone>
         <StartMenu onPrepare={onPrepare} />
         <SiteMenu active={active} onPrepare={onPrepare} />
       </Inner>

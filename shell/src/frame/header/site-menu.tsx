@@ -168,6 +168,14 @@ const Account = styled(AccountLinks)`
   }
 `;
 
+const Phone = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${vars.control.touch};
+  text-decoration: none;
+  white-space: nowrap;
+`;
+
 interface SiteMenuProps {
   /** Address of the section that is being read. */
   readonly active: string | null;
@@ -227,6 +235,7 @@ export const SiteMenu = ({ active, onPrepare }: SiteMenuProps) => {
           <Button shape="pill" render={<StartLink name="access-code" />}>
             {copy.haveCode}
           </Button>
+          <Phone href={brand.phone.href}>{brand.phone.shown}</Phone>
           <Account />
         </Foot>
       </Sheet>

@@ -83,7 +83,7 @@ export class InvoicePayable implements Payable {
       items: invoice.items,
       figures: { ...invoice.figures, totalCents: invoice.amountCents },
       duplicate: null,
-      purchase: { promoCode: null, listPrice: null, form: [] },
+      purchase: { promoCode: null, listPrice: null, form: [], plan: null },
     };
   }
 

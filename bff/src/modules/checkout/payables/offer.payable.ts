@@ -153,8 +153,9 @@ export class OfferPayable implements Payable {
     clientName: string,
     email: string | null,
     form: Booking['purchase']['form'] = [],
+    startsOn: string | null = null,
   ): Promise<Omit<Booking, keyof FirstMonth>> {
-    const { title, offer } = checkout.sold;
+    const { title, offer, packageId } = checkout.sold;
     return {
       clientName,
       email,
@@ -167,6 +168,7 @@ export class OfferPayable implements Payable {
         promoCode: offer?.code ? codeText(offer.code, offer) : null,
         listPrice: listPriceText(offer),
         form,
+        plan: packageId && { packageId, startsOn },
       },
     };
   }

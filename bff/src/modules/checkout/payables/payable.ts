@@ -1,4 +1,4 @@
-import type { CheckoutSubject } from '@vitrine/contracts';
+import type { CheckoutSubject, PackageId } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import type { InvoiceDue, InvoiceRest } from '../../invoices/index.ts';
 import type { CheckoutEntity, InvoiceFigures, Sold } from '../../ledger/index.ts';
@@ -70,6 +70,8 @@ export interface Booking {
     readonly promoCode: string | null;
     readonly listPrice: string | null;
     readonly form: readonly (readonly [label: string, text: string])[];
+    /** A package whose first month this is, and the day on which it was asked to start. */
+    readonly plan: { readonly packageId: PackageId; readonly startsOn: string | null } | null;
   };
 }
 

@@ -78,7 +78,14 @@ export class SubmissionPayable implements Payable {
     if (month.clientId) await this.submissions.markPaid(manager, submission.id, payment.paidAt, month.clientId);
     return {
       ...month,
-      ...(await this.offers.bookingOf(manager, checkout, practiceName, email, formLines(submission))),
+      ...(await this.offers.bookingOf(
+        manager,
+        checkout,
+        practiceName,
+        email,
+        formLines(submission),
+        form.startDate || null,
+      )),
     };
   }
 

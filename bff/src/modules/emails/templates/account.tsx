@@ -73,8 +73,8 @@ const addressTaken = accountMail({
   subject: `You already have an account with ${brand.agency}`,
   heading: 'You already have an account',
   text: () => [
-    'Someone, probably you, tried to sign up with this address. It already has an account, so nothing has ' +
-      'changed. Just sign in the way you did before.',
+    'Someone tried to sign up with this address, and we hope that it was you. It already has an account, so nothing ' +
+      'has changed. Just sign in the way you did before.',
     'If you don’t remember your password, set a new one.',
   ],
   button: 'Set a new password',

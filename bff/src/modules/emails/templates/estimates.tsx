@@ -91,7 +91,7 @@ const estimateFacts = (values: EstimateVariables): Fact[] => [
 ];
 const attached = 'The estimate is attached as a PDF.';
 const see = 'See the estimate';
-const estimateFoot = `${brand.agency} · ${brand.city}. You’re getting this because we made you an estimate.`;
+const estimateFoot = 'You’re getting this because we made you an estimate.';
 
 /** To a client, with the estimate as PDF. */
 export const estimateMail = defineEditableTemplate({

@@ -34,6 +34,8 @@ const style = {
     letterSpacing: '-0.015em',
   },
   paragraph: { margin: '0 0 20px' },
+  subheading: { margin: '0 0 10px', fontWeight: 600, fontSize: 17, lineHeight: 1.3 },
+  points: { margin: '0 0 28px', paddingLeft: 20 },
   quote: {
     margin: '0 0 28px',
     padding: '2px 0 2px 18px',
@@ -176,6 +178,17 @@ const Band = (): ReactElement => (
 
 export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => (
   <p {...themed('ink', style.paragraph)}>{children}</p>
+);
+/** A heading within a mail. */
+export const Subheading = ({ children }: { children: string }): ReactElement => (
+  <h2 {...themed('ink', style.subheading)}>{children}</h2>
+);
+export const Points = ({ children }: { children: readonly string[] }): ReactElement => (
+  <ul {...themed('ink', style.points)}>
+    {children.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
 );
 /** Copy as staff write it: blank lines part paragraphs, line breaks stay, our own address becomes a link. */
 export const Paragraphs = ({ children }: { children: string }): ReactElement =>

@@ -1,4 +1,5 @@
 import { brand } from '@vitrine/brand';
+import { chatLeadDefaults } from '@vitrine/contracts';
 import { z } from 'zod';
 import { ButtonLink, Facts, Layout, Paragraph, Quote, TextLink } from './layout.tsx';
 import { defineTemplate, subjectLine, factLines, knownFacts, teamFoot, textPart, type Fact } from './template.ts';
@@ -35,18 +36,28 @@ const teamNoticeFacts = (values: TeamNoticeValues) =>
     ['Phone', values.phone],
     ['Practice', values.company],
     ['Position', values.position],
-    ['Project', values.projectType],
+    // Of a chat it is only what it was filed as.
+    ['Project', values.origin === 'chat' ? null : values.projectType],
     ['Budget', values.budgetRange],
     ['Timeline', values.timeline],
     ['Urgency', values.urgency],
   ]);
 const teamNoticeLink = ({ portalUrl, contactId }: TeamNoticeValues) =>
   new URL(contactId ? `/leads/${contactId}` : '/leads', portalUrl).href;
+/** A chat doesn't ask for a name. */
+const personOf = ({ origin, name }: TeamNoticeValues) =>
+  origin === 'chat' && name === chatLeadDefaults.name ? 'this visitor' : name;
 /** True by the mail's reply address. */
-const answerHint = ({ name, email, phone }: TeamNoticeValues) =>
-  email === null ? `Call ${name} at ${phone}.` : `Reply to this email to answer ${name}.`;
-const teamNoticeHeading = ({ origin, name }: TeamNoticeValues) =>
-  origin === 'call' ? `${name} asked for a call` : `${name} wrote to us`;
+const answerHint = (values: TeamNoticeValues) =>
+  values.email === null
+    ? `Call ${personOf(values)} at ${values.phone}.`
+    : `Reply to this email to answer ${personOf(values)}.`;
+const teamNoticeHeadings: Record<NonNullable<TeamNoticeValues['origin']>, (name: string) => string> = {
+  form: (name) => `${name} wrote to us`,
+  call: (name) => `${name} asked for a call`,
+  chat: () => 'A visitor wrote in the chat',
+};
+const teamNoticeHeading = ({ origin = 'form', name }: TeamNoticeValues) => teamNoticeHeadings[origin](name);
 const teamNoticeFoot = teamFoot(' for every new inquiry');
 
 /** To the team, for every inquiry. */

@@ -45,8 +45,7 @@ const confirm = newsletterMail({
   line: `Confirm your subscription to the ${brand.agency} newsletter`,
   heading: 'Do you want our newsletter?',
   paragraphs: [
-    `Someone, probably you, asked for the ${brand.agency} newsletter at this address. Press the button, and ` +
-      'you’re on the list.',
+    `You asked for the ${brand.agency} newsletter at this address. Press the button, and you’re on the list.`,
     `${newsletterConsent} The link works for 72 hours.`,
   ],
   action: { label: 'Confirm my subscription', link: 'link', Link: ButtonLink },

@@ -1,8 +1,9 @@
 import { brand } from '@vitrine/brand';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
-import { Letterhead, receiptVariables, SumRow } from './receipt-variables.ts';
-import { ButtonLink, Facts, Layout, Paragraph, Paragraphs } from './layout.tsx';
+import { firstMonthFacts, firstMonthTexts, kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
+import { Letterhead, type ReceiptVariables, receiptVariables, SumRow } from './receipt-variables.ts';
+import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, Points, Subheading } from './layout.tsx';
 import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
 
 /** An invoice as it is printed and mailed: placeholders, not numbers, so that it comes out the same on every try. */
@@ -88,9 +89,7 @@ const scheduleFacts = ({ schedule }: InvoiceVariables): Fact[] =>
 const variant = (status: InvoiceVariables['status']) =>
   status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent';
 const attached = 'The invoice is attached as a PDF.';
-const invoiceFoot = [`${brand.agency} · ${brand.city}.`, 'You’re getting this because we sent you this invoice.'].join(
-  ' ',
-);
+const invoiceFoot = 'You’re getting this because we sent you this invoice.';
 
 /** To a client, with the invoice as PDF. */
 export const invoiceMail = defineEditableTemplate({
@@ -209,6 +208,25 @@ const copyFor = ({ status }: InvoiceVariables, copy: Blocks): { readonly heading
 
 const receiptFoot = 'You’re getting this because a payment was made with your address.';
 
+const FirstMonth = ({ values: { firstMonth } }: { readonly values: ReceiptVariables }): ReactElement | null =>
+  firstMonth ? (
+    <>
+      <Paragraph>{firstMonthTexts.manager(firstMonth)}</Paragraph>
+      <Subheading>{firstMonthTexts.when}</Subheading>
+      <Facts facts={firstMonthFacts(firstMonth)} />
+      <Subheading>{firstMonthTexts.ready}</Subheading>
+      <Points>{firstMonthTexts.prepare}</Points>
+    </>
+  ) : null;
+const firstMonthLines = ({ firstMonth }: ReceiptVariables): string[] =>
+  firstMonth
+    ? [
+        firstMonthTexts.manager(firstMonth),
+        `${firstMonthTexts.when}\n${factLines(firstMonthFacts(firstMonth))}`,
+        `${firstMonthTexts.ready}\n${firstMonthTexts.prepare.map((text) => `- ${text}`).join('\n')}`,
+      ]
+    : [];
+
 /** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not editable. */
 export const receipt = defineEditableTemplate({
   name: 'Receipt',
@@ -256,6 +274,7 @@ export const receipt = defineEditableTemplate({
   Html: (values, copy) => (
     <Layout preview={`${values.amount} for ${values.title}`} heading={copy.heading} foot={receiptFoot}>
       <Paragraphs>{copy.opening}</Paragraphs>
+      <FirstMonth values={values} />
       {values.second && <Paragraphs>{twice(values)}</Paragraphs>}
       <Facts facts={receiptFacts(values)} />
       <Paragraphs>{next(values)}</Paragraphs>
@@ -268,6 +287,7 @@ export const receipt = defineEditableTemplate({
       [
         copy.heading,
         copy.opening,
+        ...firstMonthLines(values),
         ...(values.second ? [twice(values)] : []),
         factLines(receiptFacts(values)),
         next(values),

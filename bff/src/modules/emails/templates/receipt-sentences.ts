@@ -1,4 +1,4 @@
-import { brand, cancellation } from '@vitrine/brand';
+import { accountManager, brand, cancellation } from '@vitrine/brand';
 import type { ReceiptVariables } from './receipt-variables.ts';
 import type { Fact } from './template.ts';
 
@@ -33,7 +33,27 @@ export const kept = (credit: string): string =>
   `${credit} of it was more than was due. We keep it as your credit for the next invoice. If you’d rather have it ` +
   `back, write to ${brand.email.hello}.`;
 
-/** The payer has this plan already. */
+/** The payer has this plan, or another package, already. */
 export const twice = ({ title }: ReceiptVariables): string =>
-  `You already pay for ${title}, so this is a second plan. If you didn’t mean to buy it twice, write to ` +
+  `You already have a plan with us, and ${title} is a second one. If you didn’t mean to pay for both, write to ` +
   `${brand.email.hello} and we’ll give this payment back. Our team has been told as well.`;
+
+type FirstMonth = NonNullable<ReceiptVariables['firstMonth']>;
+
+/** What a package's buyer is told of the month that begins. */
+export const firstMonthTexts = {
+  manager: ({ callOn, startsOn }: FirstMonth): string =>
+    `${accountManager.name} is your account manager. She calls you by 5 pm on ${callOn}, at the number you gave us, ` +
+    `and work starts on ${startsOn}. You can reach her at ${brand.phone.shown}, or just reply to this email.`,
+  when: 'What happens when',
+  nextCharge: (amount: string): string => `Next charge, ${amount}. To cancel, write us one line first.`,
+  ready: `What to have ready for ${accountManager.firstName}’s call`,
+  prepare: [
+    'Who runs your website and Google account, and their email address',
+    'The name of your EHR or practice management system',
+    'Who on your team would like to be on film',
+  ],
+} as const;
+
+/** The days of the first month. */
+export const firstMonthFacts = ({ days }: FirstMonth): Fact[] => days.map(({ day, text }) => [day, text]);

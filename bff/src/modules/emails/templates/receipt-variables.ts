@@ -35,6 +35,14 @@ export const receiptVariables = z.object({
   rest: z.object({ amount: z.string(), next: z.string(), nextDueDate: z.string() }).optional(),
   /** Of the amount, what was more than due. */
   credit: z.string().optional(),
+  /** Of a package's first payment: when the account manager calls, and what happens by date, as text. */
+  firstMonth: z
+    .object({
+      callOn: z.string(),
+      startsOn: z.string(),
+      days: z.array(z.object({ day: z.string(), text: z.string() })),
+    })
+    .optional(),
   /** The payer has this plan already, and did not say that two are meant. Mails of earlier releases do not say. */
   second: z.boolean().optional(),
 });

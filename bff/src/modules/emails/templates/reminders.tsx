@@ -49,7 +49,7 @@ const reminderFacts = (values: ReminderVariables): Fact[] => [
   ['Amount due', values.due],
   ['Due date', values.dueDate],
 ];
-const reminderFoot = `${brand.agency} · ${brand.city}. You’re getting this because we sent you this invoice.`;
+const reminderFoot = 'You’re getting this because we sent you this invoice.';
 
 const placeholders = [
   { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },

@@ -36,7 +36,7 @@ const facts = (values: StatementVariables): Fact[] => [
   ...(values.credited === null ? [] : [['Credits', values.credited] as const]),
   [`Balance on ${values.toDay}`, values.closing],
 ];
-const foot = `${brand.agency} · ${brand.city}. You’re getting this because we do business with you.`;
+const foot = 'You’re getting this because we do business with you.';
 
 /** To a client, with the statement as PDF. What is owed is not editable. */
 export const statementMail = defineEditableTemplate({

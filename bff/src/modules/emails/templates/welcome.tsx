@@ -22,7 +22,8 @@ type Values = z.output<typeof variables>;
 
 const reference = (projectId: string | undefined) => projectId?.slice(0, 8).toUpperCase();
 const facts = ({ origin, projectType, timeline, projectId, preferredTime }: Values): Fact[] => [
-  ...(origin === 'call' ? [] : [['Project', projectType] as const]),
+  // Of a chat or a call it is only what it was filed as.
+  ...(origin === 'call' || origin === 'chat' ? [] : [['Project', projectType] as const]),
   ...(preferredTime ? [['You asked for', preferredTime] as const] : []),
   ...(timeline ? [['Timeline', timeline] as const] : []),
   ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),

@@ -46,7 +46,7 @@ export const aiInfrastructure: CapabilityDetails = {
     text:
       'HIPAA does not forbid language models. It asks who received protected health information, under what ' +
       'agreement, and whether you can show it. Most practices cannot answer because the use is scattered over ' +
-      'personal accounts. Infrastructure turns a hidden habit into a governed one.',
+      'personal accounts. With infrastructure of your own, you know who uses it and for what.',
     points: [
       'A business associate agreement before the first protected record, for the vendor and for the vendor’s vendor.',
       'Logs kept with the rest of your compliance file, in a form an auditor can read.',

@@ -8,12 +8,12 @@ export const aiLuxury: CapabilityDetails = {
     { label: 'Memory', value: 'Opt-in, visible, erasable' },
   ],
   overview: [
-    'Luxury is being remembered by someone who is not watching you. Software usually manages the reverse: it ' +
-      'watches closely and remembers nothing useful. A client who prefers mornings, dislikes small talk and ' +
+    'Your best clients expect you to remember them without being watched. Most software does the opposite: it ' +
+      'tracks a lot and remembers little that helps. A client who prefers mornings, dislikes small talk and ' +
       'reacts to lidocaine should have to say so once.',
     'We build the memory and the manners around it. A concierge that knows the house, the calendar and what a ' +
-      'client chose to share. Membership that feels like a key, not a punch card. Photography and film with one ' +
-      'light and one point of view, so that a message at 11 p.m. sounds like the room at 11 a.m.',
+      'client chose to share. A membership with booking, prices and visits in one place. Photography and film with ' +
+      'one light and one point of view, so that a message at 11 p.m. sounds like the room at 11 a.m.',
     'AI does the remembering and the first draft. A person with taste approves what a client sees. In nine ' +
       'years of this work we have not found a substitute for that person.',
   ],

@@ -4,7 +4,7 @@ export const automation: CapabilityDetails = {
   quickFacts: [
     { label: 'Typical build', value: '4 to 8 weeks' },
     { label: 'Starts with', value: 'A week beside your front desk' },
-    { label: 'Channels', value: 'Text, email, telephone, and letters where a letter is owed' },
+    { label: 'Channels', value: 'Text, email, telephone, and letters where the law asks for one' },
     { label: 'Rule', value: 'Every automation has an owner and a way out' },
   ],
   overview: [

@@ -151,6 +151,33 @@ export const Line = styled.div`
   }
 `;
 
+/** Where an answer leads, in line with its text. */
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+  margin-block-start: calc(-1 * ${vars.space[2]});
+  padding-inline-start: ${vars.space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.25rem;
+    padding-inline: ${vars.space[4]};
+    border: 1px solid ${vars.color.control};
+    border-radius: ${vars.radius.pill};
+    font-size: ${vars.text.sm};
+    text-decoration: none;
+    ${touchTarget}
+  }
+
+  ${media.hover} {
+    a:hover {
+      border-color: ${vars.color.champagne};
+    }
+  }
+`;
+
 const wave = keyframes`
   0%, 60%, 100% { opacity: 0.3; }
   30% { opacity: 1; }
@@ -247,7 +274,7 @@ export const Composer = styled.form`
   display: flex;
   align-items: end;
   gap: ${vars.space[2]};
-  margin: ${vars.space[3]} ${vars.space[4]} ${vars.space[4]};
+  margin: ${vars.space[3]} ${vars.space[4]} ${vars.space[2]};
   padding: ${vars.space[1]};
   border: 1px solid ${vars.color.control};
   border-radius: 1.625rem;
@@ -278,6 +305,20 @@ export const Composer = styled.form`
   textarea::placeholder {
     color: ${vars.color.textFaint};
     opacity: 1;
+  }
+`;
+
+/** Below the field, before anything is sent. */
+export const LeaveOut = styled.output`
+  flex: none;
+  display: block;
+  margin: 0 ${vars.space[6]} ${vars.space[3]};
+  font-size: ${vars.text.sm};
+  line-height: ${vars.leading.snug};
+  color: ${vars.color.textMuted};
+
+  &[data-found] {
+    color: ${vars.color.ember};
   }
 `;
 

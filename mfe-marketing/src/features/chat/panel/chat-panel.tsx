@@ -1,7 +1,9 @@
-import { useApi } from '@vitrine/shell-sdk';
+import { hasPatientDetails } from '@vitrine/contracts';
+import { Link, useApi } from '@vitrine/shell-sdk';
 import { useSound } from '@vitrine/shell-sdk/sound';
 import { ArrowRightIcon, breakpoints, CloseIcon, IconButton, VisuallyHidden } from '@vitrine/ui';
 import {
+  Fragment,
   useEffect,
   useEffectEvent,
   useRef,
@@ -13,6 +15,7 @@ import {
 import {
   Composer,
   Head,
+  LeaveOut,
   Line,
   Lines,
   Panel,
@@ -21,7 +24,9 @@ import {
   Send,
   StillPage,
   Typing,
+  Ways,
 } from './chat-panel.styles.ts';
+import type { ChatLink } from './answers.ts';
 import { openConversation } from './conversation.ts';
 import { chatLabels } from './content.ts';
 import { quickActions } from './intents.ts';
@@ -40,6 +45,16 @@ const subscribePhone = (listener: () => void) => {
 const toEnd = (scroller: HTMLElement | null) => {
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
 };
+
+/** Where an answer leads: another page or section of the site, or the phone. */
+const Way = ({ way: { label, to }, onFollow }: { readonly way: ChatLink; readonly onFollow: () => void }) =>
+  to.startsWith('/') ? (
+    <Link to={to} onClick={onFollow}>
+      {label}
+    </Link>
+  ) : (
+    <a href={to}>{label}</a>
+  );
 
 interface ChatPanelProps {
   readonly open: boolean;
@@ -63,6 +78,7 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const blank = draft.trim() === '';
+  const details = hasPatientDetails(draft);
 
   const onNewLine = useEffectEvent(() => {
     const { lines, typing } = conversation.read();
@@ -147,11 +163,21 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
       </Head>
       <Scroller ref={scrollerRef} tabIndex={0} aria-label={chatLabels.log}>
         <Lines role="log" aria-label={chatLabels.log}>
-          {lines.map(({ id, from, text }) => (
-            <Line key={id} data-from={from}>
-              <VisuallyHidden>{from === 'visitor' ? chatLabels.you : chatLabels.studio}: </VisuallyHidden>
-              {text}
-            </Line>
+          {lines.map(({ id, from, text, links = [] }) => (
+            <Fragment key={id}>
+              <Line data-from={from}>
+                <VisuallyHidden>{from === 'visitor' ? chatLabels.you : chatLabels.studio}: </VisuallyHidden>
+                {text}
+              </Line>
+              {links.length > 0 && (
+                <Ways>
+                  {links.map((way) => (
+                    // Where the chat covers the page, it gives way to what was opened.
+                    <Way key={way.to} way={way} onFollow={() => covers && onClose()} />
+                  ))}
+                </Ways>
+              )}
+            </Fragment>
           ))}
         </Lines>
         <output>
@@ -190,6 +216,7 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
           placeholder={chatLabels.placeholder}
           enterKeyHint="send"
           autoComplete="off"
+          aria-describedby="chat-leave-out"
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onInputKeyDown}
@@ -198,6 +225,9 @@ export function ChatPanel({ open, onClose, onUnread }: ChatPanelProps) {
           <ArrowRightIcon size={18} />
         </Send>
       </Composer>
+      <LeaveOut id="chat-leave-out" data-found={details || undefined}>
+        {details ? chatLabels.takenOut : chatLabels.leaveOut}
+      </LeaveOut>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-/** What the panel says; the answers of the assistant are in `intents.ts`. */
+/** What the panel says; the answers of the assistant are in `answers.ts`. */
 export const chatLabels = {
   title: 'The front desk',
   subtitle: 'An assistant now, a person within 24 hours',
@@ -11,16 +11,10 @@ export const chatLabels = {
   input: 'Your message',
   placeholder: 'Write a message',
   send: 'Send',
+  leaveOut: 'Please leave out names and dates of birth.',
+  takenOut: 'Please leave out names and dates of birth. We’ll take them out when you send this.',
 } as const;
 
 export const chatWelcome =
   'Hi, and welcome. I’m an automated assistant. Ask me about services, prices or timing, or leave your email address ' +
-  'and one of us will write to you within 24 hours. Please don’t share patient details here.';
-
-/** After a conversation was captured as a lead. */
-export const chatCaptured =
-  'Thank you. We have your address and this conversation, and one of us will write within 24 hours. Anything you ' +
-  'add here reaches us too.';
-
-/** Fixed by the public specification, section 8. */
-export const chatCaptureFailure = "I'll make sure our team gets your message. They typically respond within 24 hours!";
+  'or phone number and one of us will get back to you within 24 hours. Please don’t share patient details here.';

@@ -5,16 +5,25 @@ import {
   contactEndpoints,
   Email,
   formatTranscript,
+  maskPatientDetails,
+  readPhone,
   transcriptLinesMaximum,
   transcriptTextMaximum,
 } from '@vitrine/contracts';
 import { z } from 'zod';
-import { chatCaptured, chatCaptureFailure, chatWelcome } from './content.ts';
-import { answerTo } from './intents.ts';
+import { type Answer, chatCaptured, chatCapturedPhone, chatCaptureFailure } from './answers.ts';
+import { chatWelcome } from './content.ts';
+import { answerTo, intentOf } from './intents.ts';
 
 export const conversationKey = 'chatConversation';
 /** How long a conversation is kept after its last message, in milliseconds: seven days. */
 const conversationMilliseconds = 7 * 24 * 3_600_000;
+
+/** A message with the ways onward below it, which are no part of the transcript. */
+const SavedLine = ChatLine.extend({
+  links: z.array(z.object({ label: z.string(), to: z.string().regex(/^(\/(?!\/)|tel:)/) })).optional(),
+});
+type SavedLine = z.infer<typeof SavedLine>;
 
 const Saved = z.object({
   version: z.literal(1),
@@ -23,9 +32,11 @@ const Saved = z.object({
   savedAt: z.number(),
   /** The address the visitor left, if any. */
   email: z.string().nullable(),
+  /** The number the visitor left, if any; conversations from before numbers were taken have none. */
+  phone: z.string().nullable().default(null),
   /** How many messages the studio has received. */
   received: z.number().int().min(0),
-  lines: z.array(ChatLine).min(1),
+  lines: z.array(SavedLine).min(1),
 });
 type SavedConversation = z.infer<typeof Saved>;
 
@@ -63,11 +74,23 @@ function emailIn(text: string): string | null {
   return null;
 }
 
+/** Ten digits or more as people write numbers, an extension included; prices and dates are shorter. */
+const numberCandidate = /(?<![\d$])\+?\(?\d[\d\s().-]{8,20}\d(?!\d)(?:\s*(?:ext\.?|x)\s*\d{1,6})?/giu;
+
+/** The first phone number in a message that can be called, as typed, or `null`. */
+function phoneIn(text: string): string | null {
+  for (const [found] of text.matchAll(numberCandidate)) {
+    const read = readPhone(found);
+    if (typeof read !== 'string' && read.international !== null) return found.trim();
+  }
+  return null;
+}
+
 /** How long a reply takes, in milliseconds (public specification, section 9). */
 const replyMilliseconds = { quick: 1000, typed: 1500 } as const;
 
 /** A message on screen. */
-interface ShownLine extends ChatLine {
+interface ShownLine extends SavedLine {
   /** Its index, which never changes: lines are only appended. */
   readonly id: string;
 }
@@ -104,13 +127,15 @@ const begin = (): SavedConversation => ({
   id: newId(),
   savedAt: Date.now(),
   email: null,
+  phone: null,
   received: 0,
   lines: [{ from: 'studio', text: chatWelcome }],
 });
 
 /**
- * The stored conversation, or a new one. Once the visitor has left an address, the transcript is sent to the studio
- * with every message: the first call creates the lead, the others extend it (public specification, sections 2 and 7).
+ * The stored conversation, or a new one. Once the visitor has left an address or number, the transcript is sent to the
+ * studio with every message: the first call creates the lead, the others extend it (public specification, sections 2
+ * and 7).
  */
 export function openConversation(client: ApiClient): Conversation {
   let now = readConversation(Date.now()) ?? begin();
@@ -135,18 +160,24 @@ export function openConversation(client: ApiClient): Conversation {
     writeConversation(now);
     show();
   };
-  const append = (line: ChatLine) => update({ lines: [...now.lines, line] });
+  const append = (line: SavedLine) => update({ lines: [...now.lines, line] });
 
   /** Whether the studio has received all lines so far. */
   const send = async (): Promise<boolean> => {
-    const { id, email, lines, received } = now;
-    if (email === null || received >= lines.length) return true;
+    const { id, email, phone, lines, received } = now;
+    if ((email === null && phone === null) || received >= lines.length) return true;
     const message = formatTranscript(lines);
     // Longer than the BFF accepts; what was received stays.
     if (lines.length > transcriptLinesMaximum || message.length > transcriptTextMaximum) return received > 0;
     try {
       await client.call(contactEndpoints.submitChat, {
-        body: { ...chatLeadDefaults, conversation_id: id, email, message },
+        body: {
+          ...chatLeadDefaults,
+          conversation_id: id,
+          ...(email !== null && { email }),
+          ...(phone !== null && { phone }),
+          message,
+        },
         signal: ended.signal,
       });
       if (now.id === id) update({ received: lines.length });
@@ -167,18 +198,22 @@ export function openConversation(client: ApiClient): Conversation {
   };
 
   const reply = (text: string, milliseconds: number) => {
-    const found = emailIn(text);
-    if (found !== null && now.email === null) update({ email: found });
+    const known = now.email !== null || now.phone !== null;
+    const [email, phone] = [emailIn(text), phoneIn(text)];
+    if (email !== null && now.email === null) update({ email });
+    if (phone !== null && now.phone === null) update({ phone });
+    const captured = email === null ? phone !== null && chatCapturedPhone : chatCaptured;
     const delivered = deliver();
     pending += 1;
     show();
     const { signal } = ended;
     after(milliseconds, async () => {
-      const answer =
-        found === null ? answerTo(text, now.email !== null) : (await delivered) ? chatCaptured : chatCaptureFailure;
+      // Whoever needs 911 is told so first, whatever else the message holds.
+      const scripted = !captured || intentOf(text) === 'urgent-care';
+      const answer: Answer = scripted ? answerTo(text, known) : (await delivered) ? captured : chatCaptureFailure;
       if (signal.aborted) return;
       pending -= 1;
-      append({ from: 'studio', text: answer });
+      append({ from: 'studio', text: answer.reply, ...(answer.links && { links: [...answer.links] }) });
       void deliver();
     });
   };
@@ -197,7 +232,7 @@ export function openConversation(client: ApiClient): Conversation {
       return () => listeners.delete(listener);
     },
     say: (text) => {
-      const clean = text.trim();
+      const clean = maskPatientDetails(text.trim());
       if (clean === '') return false;
       append({ from: 'visitor', text: clean });
       reply(clean, replyMilliseconds.typed);

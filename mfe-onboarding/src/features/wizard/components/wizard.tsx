@@ -9,6 +9,8 @@ import { useWizard } from '../use-wizard.ts';
 import { progressPercent, type StepProps, type WizardDefinition } from '../wizard-definition.ts';
 
 const Frame = styled.div`
+  /* A new step begins here, below the header of the page or of a dialog. */
+  scroll-margin-block-start: 7rem;
   display: grid;
   align-content: start;
   gap: ${vars.space[8]};
@@ -21,8 +23,6 @@ const Form = styled.form`
 `;
 
 const Title = styled.div`
-  /* A new step's title takes the focus and must not be under the page's header. */
-  scroll-margin-block-start: 10rem;
   display: grid;
   gap: ${vars.space[1]};
 `;
@@ -43,13 +43,13 @@ const Actions = styled.div`
   }
 `;
 
-/** Focuses the first field of the open step, with its title in sight. */
-function focusStep(title: HTMLElement | null, form: HTMLFormElement | null): void {
+/** Focuses the first field of the open step, with all of the step in sight from its top. */
+function focusStep(frame: HTMLElement | null, title: HTMLElement | null, form: HTMLFormElement | null): void {
   const field =
     form?.querySelector<HTMLElement>('input[type=radio]:checked') ??
     form?.querySelector<HTMLElement>('input, select, textarea') ??
     title;
-  title?.scrollIntoView?.({ block: 'start' });
+  frame?.scrollIntoView?.({ block: 'start' });
   field?.focus({ preventScroll: true });
 }
 
@@ -59,6 +59,8 @@ export interface WizardProps<Values> {
   readonly preset: Partial<Values>;
   /** Earlier answers of the visitor, for a wizard without a draft. */
   readonly known?: Partial<Values> | undefined;
+  /** They are complete, so the last step opens. */
+  readonly complete?: boolean;
   readonly planOf: (values: Values) => LaunchPlan;
   /** Level of the step's title. */
   readonly heading: 'h2' | 'h3';
@@ -73,18 +75,20 @@ export function Wizard<Values extends object>({
   definition,
   preset,
   known,
+  complete = false,
   planOf,
   heading,
   lead,
   focusOnMount = false,
 }: WizardProps<Values>) {
-  const wizard = useWizard(definition, preset, known);
+  const wizard = useWizard(definition, preset, known, complete);
   const resolveCode = useResolveCode();
   const { launching, problem, launch } = useLaunch<Values>();
   const [verifying, setVerifying] = useState(false);
   /** The current wizard, for answers of the BFF that arrive after more was typed. */
   const current = useRef(wizard);
   const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLDivElement>(null);
   const shownStep = useRef(focusOnMount ? -1 : wizard.step);
   const { steps } = definition;
@@ -94,7 +98,7 @@ export function Wizard<Values extends object>({
 
   // A new step begins at its title, with the focus in its first field; a summary has none, so its title takes it.
   useEffect(() => {
-    if (shownStep.current !== wizard.step) focusStep(title.current, form.current);
+    if (shownStep.current !== wizard.step) focusStep(frame.current, title.current, form.current);
     shownStep.current = wizard.step;
   }, [wizard.step]);
 
@@ -130,7 +134,7 @@ export function Wizard<Values extends object>({
 
   if (!step) return null;
   return (
-    <Frame>
+    <Frame ref={frame}>
       {lead?.(wizard.values, step.id, wizard.change)}
       <Progress
         id={`${definition.id}-progress`}
@@ -142,7 +146,7 @@ export function Wizard<Values extends object>({
       <Form ref={form} noValidate aria-labelledby={`${definition.id}-title`} onSubmit={submit}>
         <Title ref={title} id={`${definition.id}-title`} tabIndex={-1}>
           <Heading as={heading}>{step.title}</Heading>
-          <Text tone="textMuted">{step.lead}</Text>
+          <Text tone="textMuted">{typeof step.lead === 'string' ? step.lead : step.lead(wizard.values)}</Text>
         </Title>
         <step.Fields
           values={wizard.values}
@@ -155,7 +159,7 @@ export function Wizard<Values extends object>({
         <Text size="sm" tone="textFaint">
           {wizard.saved ? texts.kept : texts.notKept}
         </Text>
-        <Actions>
+        <Actions data-dock="">
           <Button
             variant="subtle"
             shape="pill"

@@ -1,5 +1,6 @@
 import { DigitalPresence, PracticeBasics, PracticeContact } from '@vitrine/contracts';
 import { codeProblem } from '../../../shared/code.ts';
+import { texts } from '../content.ts';
 import { BasicsFields, ContactFields } from '../steps/common-steps.tsx';
 import { GoalsFieldsA } from '../steps/goals-step.tsx';
 import { LiftoffSummary } from '../steps/liftoff-step.tsx';
@@ -53,7 +54,8 @@ export const wizardA: WizardDefinition<WizardAValues> = {
     {
       id: 'liftoff',
       title: 'Ready for Liftoff',
-      lead: 'Check your answers. You pay on the next page.',
+      lead: ({ promoCode }) =>
+        promoCode ? texts.checkAndPay : 'Check your answers. You choose a package on the next page, and then pay.',
       schema: SummaryStep,
       Fields: LiftoffSummary,
     },

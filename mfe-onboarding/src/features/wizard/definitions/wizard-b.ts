@@ -1,6 +1,7 @@
 import { DigitalPresenceShort, PracticeBasics, PracticeContact } from '@vitrine/contracts';
 import { codeProblem } from '../../../shared/code.ts';
 import { findPackage } from '../../../shared/packages.ts';
+import { texts } from '../content.ts';
 import { BasicsFields, ContactFields } from '../steps/common-steps.tsx';
 import { GoalsFieldsB } from '../steps/goals-step.tsx';
 import { PackageFields } from '../steps/package-step.tsx';
@@ -66,7 +67,7 @@ export const wizardB: WizardDefinition<WizardBValues> = {
     {
       id: 'selection',
       title: 'Your selection',
-      lead: 'Check your answers. You pay on the next page.',
+      lead: texts.checkAndPay,
       schema: SummaryStep,
       Fields: SelectionSummary,
     },

@@ -105,6 +105,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             ...(newest
               ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An email' }]
               : []),
+            ...(lead.availability ? [{ term: 'Availability', value: lead.availability }] : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             ...(client
               ? [
