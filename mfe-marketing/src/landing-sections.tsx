@@ -40,7 +40,7 @@ const OutOfSight = styled.div`
   @media (scripting: enabled) {
     /* About the mean height of the sections, less their padding. */
     & > * {
-      contain-intrinsic-size: auto 860px;
+      contain-intrinsic-size: auto 1060px;
 
       ${media.up('sm')} {
         contain-intrinsic-size: auto 1100px;

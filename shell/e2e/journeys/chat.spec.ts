@@ -113,8 +113,8 @@ test('is worked by the keyboard alone, and leaves the page usable beside it', as
   await expect(chat.launcher).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chat.input).toHaveValue('Half a thou');
-  await landing.call.getByLabel('Name').fill('June Alder');
-  await expect(landing.call.getByLabel('Name')).toHaveValue('June Alder');
+  await landing.field('Name').fill('June Alder');
+  await expect(landing.field('Name')).toHaveValue('June Alder');
   await expect(chat.panel).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test('Try Again brings the page back at once', async ({ page, landing }) => {
   await repair(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeHidden({ timeout: 3000 });
-  await expect(landing.call).toBeVisible();
+  await expect(landing.form).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
@@ -41,7 +41,7 @@ test('Reload Page reloads at once', async ({ page, landing }) => {
   const reloaded = page.waitForEvent('load', { timeout: 5000 });
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await reloaded;
-  await expect(landing.call).toBeVisible();
+  await expect(landing.form).toBeVisible();
 });
 
 test('Report Issue leads to the contact form, not to where the first press led', async ({ page }) => {

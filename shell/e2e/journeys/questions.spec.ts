@@ -7,7 +7,7 @@ test.describe('without scripts', () => {
     await page.goto('/#process');
     await page.getByRole('link', { name: 'Answers to common questions' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions practices ask before they start');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
     const data = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}',
     ) as { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] };

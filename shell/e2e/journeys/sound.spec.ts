@@ -180,17 +180,16 @@ test('calls to action click, section links sweep, a sent inquiry succeeds, and p
   await forget();
   await page.getByRole('link', { name: 'Start a project' }).first().focus();
   await page.getByRole('heading', { level: 1 }).click();
-  await landing.call.getByLabel('Name').fill(visitor.name);
+  await landing.field('Name').fill(visitor.name);
   expect(await seen()).toBe('');
 
   // The mouse comes upon the call to action, and presses it.
   await page.locator('main a[href="#prices"]').first().click();
   await expect.poll(seen).toBe(' 0 0');
   await forget();
-  await landing.call.getByLabel('Email or phone').fill(visitor.email);
-  await landing.call.getByLabel('Or tell us a time').fill('Thursday after 3');
-  await landing.call.getByRole('button', { name: 'Request my call' }).click();
-  await expect(page.getByText('Thank you. We have your request.')).toBeVisible();
+  await landing.complete({ Email: visitor.email, Message: 'A website, please.' });
+  await landing.send();
+  await expect(landing.status).toContainText('Message sent successfully!');
   // Hover and press, then two chords 150 ms apart.
   await expect.poll(seen).toMatch(/^( 0)+ 0 150$/);
 });
