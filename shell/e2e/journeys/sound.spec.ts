@@ -184,7 +184,7 @@ test('calls to action click, section links sweep, a sent inquiry succeeds, and p
   expect(await seen()).toBe('');
 
   // The mouse comes upon the call to action, and presses it.
-  await page.locator('main a[href="#prices"]').first().click();
+  await page.getByRole('main').getByRole('link', { name: 'See the work' }).click();
   await expect.poll(seen).toBe(' 0 0');
   await forget();
   await landing.complete({ Email: visitor.email, Message: 'A website, please.' });
