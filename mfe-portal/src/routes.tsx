@@ -10,14 +10,21 @@ const dashboardPaths: readonly [PathOf<typeof api.dashboard.today>, PathOf<typeo
   '/api/dashboard',
 ];
 
-// Who was here last, as the shell noted it: it opens nothing, the server decides. What is likely next comes while the
-// shell still asks who is signed in.
-const { account } = document.documentElement.dataset;
-if (account === 'staff' && location.pathname === paths.admin) {
-  askEarly(dashboardPaths);
-  prepareDashboard();
-}
-// Every screen sends visitors without a session there.
-if (account !== 'staff' && account !== 'client') prepareSignIn();
+/**
+ * Who was here last, as the shell noted it: it opens nothing, the server decides. What is likely next comes while the
+ * shell still asks who is signed in.
+ */
+const fetchAhead = (): void => {
+  const { account } = document.documentElement.dataset;
+  if (account === 'staff' && location.pathname === paths.admin) {
+    askEarly(dashboardPaths);
+    void prepareDashboard();
+  }
+  // Every screen sends visitors without a session there.
+  if (account !== 'staff' && account !== 'client') void prepareSignIn();
+};
+
+// The build renders the sign-in page where there is no document.
+if (typeof document !== 'undefined') fetchAhead();
 
 export const remote = defineRemote({ name: 'mfe-portal', Routes: PortalApp });

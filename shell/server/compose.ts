@@ -122,6 +122,9 @@ const pageData = async (
   };
 };
 
+/** Marks where a page that starts at once says what it loads. */
+const preloadMarker = '<!--vitrine:preload-->';
+
 /** Marks the place of the page data, before the last script of the body. */
 const dataMarker = '<!--vitrine:data-->';
 const closing = '</body></html>';
@@ -147,15 +150,22 @@ interface Prerendered {
   readonly facts: PageFacts;
 }
 
+/** The document around a prerendered page; undefined where the shell is older than such pages. */
+const frameOf = (deployment: Deployment, route: string): string | undefined => {
+  const { site, barePage } = deployment.shell.documents;
+  return isBareScreen(extensionsOf(deployment), route) ? barePage : site;
+};
+
 const readPrerendered = async (deployment: Deployment, entry: RemoteEntry, route: string): Promise<Prerendered> => {
   const facts = entry.current.prerendered[route];
-  if (!facts) throw new Error(`${entry.name} has no prerendered page for ${route}`);
+  const document = frameOf(deployment, route);
+  if (!facts || document === undefined) throw new Error(`${entry.name} has no prerendered page for ${route}`);
   const read = (url: string) => deployment.readRemoteFile(entry, url);
   const [markup, css, head, frame] = await Promise.all([
     read(facts.html),
     read(facts.css),
     read(facts.head),
-    readDocument(deployment, deployment.shell.documents.site),
+    readDocument(deployment, document),
   ]);
   const styled = frame.replace(
     styledElement,
@@ -174,7 +184,11 @@ const composePrerendered = async (
   told: ToldFacts,
 ): Promise<ComposedPage> => {
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
-  const html = withData(framed(frame, entry, markup), await pageData(deployment, entry, entry, told), entry, told);
+  const data = await pageData(deployment, entry, entry, told);
+  const ahead = frame.includes(preloadMarker)
+    ? shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, route, told))
+    : '';
+  const html = withData(put(framed(frame, entry, markup), preloadMarker, ahead), data, entry, told);
   const unknown = route.endsWith('/*');
   return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
@@ -214,7 +228,7 @@ const composeClientRendered = async (
   const { bare, waiting = bare } = deployment.shell.documents;
   const html = put(
     await readDocument(deployment, isBareScreen(extensionsOf(deployment), path) ? bare : waiting),
-    '<!--vitrine:preload-->',
+    preloadMarker,
     shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told)),
   );
   return page(known ? 200 : 404, withData(html, data, entry, told), false, told.signedIn);
@@ -229,10 +243,10 @@ const composeNotFound = async (deployment: Deployment, told: ToldFacts): Promise
 /**
  * The prerendered route that answers a path: its own, or the page of unknown addresses below a route (`/insights/*`).
  */
-const findPrerendered = ({ current }: RemoteEntry, path: string): string | null => {
-  if (current.prerendered[path]) return path;
+const findPrerendered = (deployment: Deployment, { current }: RemoteEntry, path: string): string | null => {
   const parent = `${path.slice(0, path.lastIndexOf('/'))}/*`;
-  return current.prerendered[parent] ? parent : null;
+  const route = [path, parent].find((one) => current.prerendered[one]);
+  return route === undefined || frameOf(deployment, route) === undefined ? null : route;
 };
 
 /**
@@ -258,7 +272,7 @@ export const composePage = async (
   told: ToldFacts,
 ): Promise<ComposedPage & { readonly cacheable: boolean }> => {
   const entry = findRemote(deployment.registry.remotes, path);
-  const route = entry && findPrerendered(entry, path);
+  const route = entry && findPrerendered(deployment, entry, path);
   if (!entry || isUnknownScreen(deployment, entry, route, path))
     return { ...(await composeNotFound(deployment, told)), cacheable: true };
   if (route === null) {
@@ -280,7 +294,7 @@ export const composePage = async (
 export const pageKey = (deployment: Deployment, path: string, signedIn: boolean): string => {
   const { registry } = deployment;
   const entry = findRemote(registry.remotes, path);
-  const route = entry && findPrerendered(entry, path);
+  const route = entry && findPrerendered(deployment, entry, path);
   if (!entry || isUnknownScreen(deployment, entry, route, path)) return 'not-found';
   if (route !== null) return `page ${route}`;
   const bare = isBareScreen(extensionsOf(deployment), path) ? ', bare' : '';

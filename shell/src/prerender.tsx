@@ -6,8 +6,8 @@ import { contourSvg, iris, portrait, waveform } from '@vitrine/ui/contour';
 import { Suspense, type ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
 import { art } from './frame/status-page.tsx';
-import { documentStyles, waitingStyles } from './frame/document-styles.ts';
-import { SiteFrame } from './frame/frame.tsx';
+import { documentStyles, noteStyles, waitingStyles } from './frame/document-styles.ts';
+import { BareFrame, SiteFrame } from './frame/frame.tsx';
 import { Loading } from './frame/loading.tsx';
 import { Maintenance } from './frame/maintenance.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -62,6 +62,9 @@ const signInNote = noScript('You can’t sign in without it.', '<a href="/">Back
 const statusRegion =
   '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
 
+/** The same where the shell starts at once: the screen is there to be used, as the sign-in page is. */
+const startingStatusRegion = statusRegion.replace('<output ', '<output data-start ');
+
 /**
  * Stands in its place in documents that are empty without the shell: shown where the shell doesn't start. Beside the
  * root, which a shell that breaks may have emptied. Its links lead to documents that need no shell to be read.
@@ -77,7 +80,7 @@ const lostNote = [
 /** Where the edge puts a remote's prerendered page. */
 const slot = '<!--vitrine:main-->';
 
-/** Stands where a remote will be, inside the same Suspense boundary that the browser renders. */
+/** Stands where a remote will be. */
 const Slot = () => <div id="vitrine-slot" />;
 
 /** The site's frame, with samples in its menus. */
@@ -87,7 +90,12 @@ const frame = (content: ReactNode) => (
   </ExtensionsProvider>
 );
 
-const inMain = (content: ReactNode) => frame(<Suspense fallback={null}>{content}</Suspense>);
+/** Inside the same Suspense boundary that the browser renders. */
+const held = (
+  <Suspense fallback={null}>
+    <Slot />
+  </Suspense>
+);
 
 interface DocumentParts {
   readonly firstPaint: string;
@@ -172,7 +180,9 @@ const manifest = JSON.stringify({
 /** The documents the edge composes pages from; called by the build (libs/federation). */
 export const documents = ({ maintenance, ...build }: BuildInput) => {
   const { buildId } = build;
-  const site = renderMarkup('/', inMain(<Slot />));
+  const site = renderMarkup('/', frame(held));
+  const ownFrame = renderMarkup('/', <BareFrame>{held}</BareFrame>);
+  const withSlot = (html: string) => html.replace('<div id="vitrine-slot"></div>', slot);
   const missing = renderMarkup('/', frame(<NotFound />));
   const waiting = renderMarkup('/', frame(<Loading />));
   const closed = renderMarkup('/', <Maintenance />);
@@ -183,8 +193,16 @@ export const documents = ({ maintenance, ...build }: BuildInput) => {
     site: page({
       ...build,
       css: site.css,
-      html: site.html.replace('<div id="vitrine-slot"></div>', slot),
+      html: withSlot(site.html),
       head: '<!--vitrine:head-->',
+    }),
+    barePage: page({
+      ...build,
+      css: ownFrame.css,
+      html: withSlot(ownFrame.html),
+      head: '<!--vitrine:head--><!--vitrine:preload-->',
+      styles: noteStyles,
+      messages: signInNote + startingStatusRegion,
     }),
     bare: page({
       ...build,

@@ -1,5 +1,6 @@
 /** Splits a remote's pages into chunks. Bundled with each remote, so it is not part of the shared contract. */
-import { type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { useIsPrerendered } from './prerendered.ts';
 
 /** A part of the page in a chunk of its own. */
 export interface CodeSplit<T> {
@@ -52,16 +53,6 @@ export const usePart = <T,>(split: CodeSplit<T>): T => split.read();
 export const beginLoading = (...splits: readonly CodeSplit<unknown>[]): void => {
   for (const split of splits) split.load().catch(() => undefined);
 };
-
-const neverChanges = () => () => undefined;
-
-/** Whether this render takes over prerendered markup, or makes it. */
-const useIsPrerendered = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
 
 /**
  * Shows `fallback` while a screen's code loads. During hydration it adds no boundary: the page must not count as

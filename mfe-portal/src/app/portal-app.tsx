@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
 import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
+import { ScreenBoundary } from '@vitrine/shell-sdk/code-split';
 import { Toaster } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
@@ -103,6 +104,13 @@ const SettingsPage = lazy(async () => {
 
 const later = (screen: ReactNode): ReactNode => <Suspense>{screen}</Suspense>;
 
+/** Prerendered: `src/prerender.tsx`. */
+const signIn = (
+  <ScreenBoundary fallback={null}>
+    <SignInPage />
+  </ScreenBoundary>
+);
+
 /** The portal: its routes inside the query and toast providers. */
 export const PortalApp = () => {
   const [queries] = useState(createQueryClient);
@@ -112,8 +120,8 @@ export const PortalApp = () => {
     <QueryClientProvider client={queries}>
       <Toaster>
         <Routes>
-          <Route path={paths.login} element={later(<SignInPage />)} />
-          <Route path={paths.adminLogin} element={later(<SignInPage />)} />
+          <Route path={paths.login} element={signIn} />
+          <Route path={paths.adminLogin} element={signIn} />
           <Route path={paths.authCallback} element={<AuthCallbackPage />} />
           <Route path={paths.verifyEmail} element={later(<VerifyEmailPage />)} />
           <Route path={paths.forgotPassword} element={later(<ForgotPasswordPage />)} />

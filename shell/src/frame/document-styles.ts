@@ -64,11 +64,12 @@ padding:8rem 1.5rem 4rem}
 
 /** For pages that only exist in the browser: where there are no scripts, and where the shell doesn't start. */
 const lost = 'html[data-lost]:not([data-live])';
-const notes = `#unscripted,#lost{display:grid;gap:1.25rem;justify-items:start;max-width:44rem;margin-inline:auto;
+const note = `#unscripted,#lost{display:grid;gap:1.25rem;justify-items:start;max-width:44rem;margin-inline:auto;
 padding:9rem 1.25rem 5rem}
 :is(#unscripted,#lost) h1{font:320 var(--text-title)/1.06 var(--font-display)}
 :is(#unscripted,#lost) p{color:var(--color-text-muted)}
-:is(#unscripted,#lost) a{color:var(--color-text)}
+:is(#unscripted,#lost) a{color:var(--color-text)}`;
+const notes = `${note}
 #lost p:last-child{display:flex;flex-wrap:wrap;align-items:center;gap:1.25rem}
 #lost [data-retry]{padding:.625rem 1.25rem;border:1px solid var(--color-control);border-radius:2rem;
 text-decoration:none}
@@ -114,13 +115,22 @@ white-space:pre;margin-bottom:2rem;padding:0 1.25rem 1rem;border-bottom:1px soli
 *{background-image:none!important;text-shadow:none!important}
 h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}}`;
 
+/** Where a screen puts a bar of its own (frame.tsx). */
+const frameBar = '#frame-bar{display:contents}';
+
 export const documentStyles: string = `${dock}
+${frameBar}
 ${print}
 ${loading}
 ${statusRegion}
 ${fallback}
 ${account}
 ${italic}
+`;
+
+/** Beside them, for a page that does nothing without scripts: its note alone is shown then. */
+export const noteStyles: string = `${note}
+@media (scripting:none){#root{display:none}}
 `;
 
 /** Beside them, for a document that holds no page yet. */

@@ -33,7 +33,7 @@ export const BareFrame = ({ children }: { readonly children: ReactNode }) => (
   <>
     <div id="frame-top" tabIndex={-1} />
     <SkipLink />
-    <div id="frame-bar" style={{ display: 'contents' }} />
+    <div id="frame-bar" />
     <Main>{children}</Main>
   </>
 );

@@ -54,6 +54,8 @@ export const ShellBuildRecord = Base.extend({
   documents: z.object({
     site: z.string(),
     bare: z.string(),
+    /** Around a prerendered page that brings a frame of its own. Older builds have none. */
+    barePage: z.string().optional(),
     /** The site's frame around the shape of a page that only the browser renders. Older builds have none. */
     waiting: z.string().optional(),
     /** Of the addresses of a disabled remote. Older builds have none. */

@@ -20,6 +20,7 @@ interface RemotePrerender {
 type ShellDocuments = (input: { firstPaint: string; loader: string; maintenance: string; buildId: string }) => {
   site: string;
   bare: string;
+  barePage: string;
   waiting: string;
   maintenance: string;
   notFound: string;
@@ -85,7 +86,7 @@ export const prerenderRemote = async (context: BuildContext, dist: string) => {
 /** Renders the shell's documents into `dist/documents` and answers their paths. */
 export const prerenderShell = async (context: BuildContext, dist: string, input: Parameters<ShellDocuments>[0]) => {
   const bundle = await loadBundle(context);
-  const { site, bare, waiting, maintenance, notFound, earlierExtensions, files, rootFiles } = (
+  const { site, bare, barePage, waiting, maintenance, notFound, earlierExtensions, files, rootFiles } = (
     bundle['documents'] as ShellDocuments
   )(input);
   for (const [name, content] of Object.entries(files)) write(dist, name, content);
@@ -97,6 +98,7 @@ export const prerenderShell = async (context: BuildContext, dist: string, input:
     documents: {
       site: write(dist, 'documents/site.html', withMenus(site)),
       bare: write(dist, 'documents/bare.html', bare),
+      barePage: write(dist, 'documents/bare-page.html', barePage),
       waiting: write(dist, 'documents/waiting.html', withMenus(waiting)),
       maintenance: write(dist, 'documents/maintenance.html', maintenance),
       notFound: write(dist, 'documents/not-found.html', withMenus(notFound)),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '@vitrine/brand';
 import { safeNext, signInErrorText } from '@vitrine/contracts';
-import { Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
+import { Navigate, useIsPrerendered, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, Pending } from '@vitrine/ui';
 import { lazy, useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog 
 const FromPayment = z.object({ paid: z.literal(true), email: z.string().max(254) });
 
 /** Parameters of a return from a provider: an open step or an error opens the dialog. */
-const initialState = (
+const arrival = (
   params: URLSearchParams,
 ): { readonly step: Step; readonly failure: string | null; readonly open: boolean } => {
   const error = params.get('error');
@@ -32,20 +32,27 @@ const initialState = (
 };
 
 /** `/login` and `/admin-login`: the sign-in page (staff specification, section 2). */
+/** Of the prerendered page. */
+const noParams = new URLSearchParams();
+
 export const SignInPage = () => {
-  const [params, setParams] = useSearchParams();
+  const [query, setParams] = useSearchParams();
+  const isPrerendered = useIsPrerendered();
+  const params = isPrerendered ? noParams : query;
   const session = useSession();
   const navigate = useNavigate();
-  const [{ step, failure, open: arrivesOpen }] = useState(() => initialState(params));
-  const [open, setOpen] = useState(arrivesOpen);
-  const [dialogLoaded, setDialogLoaded] = useState(arrivesOpen);
+  const { state } = useLocation();
+  const { step, failure, open: arrivesOpen } = arrival(params);
+  /** Null until somebody opened or closed the dialog. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? arrivesOpen;
   const [loading, setLoading] = useState(false);
   const providers = useProviders();
   // A session that was refused without a reason has expired after seven days.
   const hadSession = params.has('ended');
   const { data: endReason } = useSessionEnd(hadSession || params.has('next'));
   const ended = endReason ?? (hadSession && endReason === null ? 'expired' : null);
-  const payer = FromPayment.safeParse(useLocation().state).data;
+  const payer = FromPayment.safeParse(isPrerendered ? null : state).data;
 
   // The next user starts with an empty cache. Cleared here, because no screen is mounted that would refetch.
   const queries = useQueryClient();
@@ -60,8 +67,7 @@ export const SignInPage = () => {
   };
 
   const show = (): void => {
-    setDialogLoaded(true);
-    setOpen(true);
+    setChosen(true);
     setLoading(true);
     void loadDialog()
       .catch(() => undefined)
@@ -70,7 +76,7 @@ export const SignInPage = () => {
 
   // The reason for the dialog is shown once, not again on reload.
   const close = (): void => {
-    setOpen(false);
+    setChosen(false);
     if (params.has('error') || params.has('step')) setParams(next === null ? {} : { next }, { replace: true });
   };
 
@@ -90,7 +96,7 @@ export const SignInPage = () => {
           {pageTexts.open}
         </Button>
       </AuthActions>
-      {dialogLoaded && (
+      {(chosen !== null || arrivesOpen) && (
         <Pending>
           <AuthDialog
             open={open}

@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { Link, usePageTitle } from '@vitrine/shell-sdk';
+import { Link, useIsPrerendered, usePageTitle } from '@vitrine/shell-sdk';
 import { Display, Eyebrow, media, Text, vars, Wordmark } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -104,6 +104,7 @@ interface AuthScreenProps {
 /** Layout of the sign-in pages: the wordmark, one text and one action. */
 export const AuthScreen = ({ eyebrow, title, lead, form = 'fingerprint', children }: AuthScreenProps) => {
   usePageTitle(title, brand.product);
+  const isPrerendered = useIsPrerendered();
   return (
     <Page>
       <Top>
@@ -127,9 +128,11 @@ export const AuthScreen = ({ eyebrow, title, lead, form = 'fingerprint', childre
           {children}
         </Copy>
         <Art aria-hidden="true">
-          <Suspense>
-            <Drawing form={form} />
-          </Suspense>
+          {!isPrerendered && (
+            <Suspense>
+              <Drawing form={form} />
+            </Suspense>
+          )}
         </Art>
       </Columns>
       <Foot size="sm" tone="textMuted">
