@@ -53,6 +53,9 @@ const shellFiles = {
     '<!--vitrine:head--><style data-styled="true" ' +
     `data-styled-version="6.6.0"></style><main><!--$--><!--vitrine:main--><!--/$--></main>${marker}`,
   'documents/bare.html': `<!--vitrine:preload-->${marker}`,
+  'documents/bare-page.html':
+    '<!--vitrine:head--><!--vitrine:preload--><style data-styled="true" ' +
+    `data-styled-version="6.6.0"></style><div id="frame-bar"></div><main><!--vitrine:main--></main>${marker}`,
   'documents/waiting.html': `<header></header><!--vitrine:preload-->${marker}`,
   'documents/not-found.html': `<h1>Page not found</h1>${marker}`,
 };

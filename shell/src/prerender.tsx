@@ -63,7 +63,7 @@ const statusRegion =
   '<output id="wait" data-held="Loading…" data-lost="That didn’t load. Check your connection and try again."></output>';
 
 /** The same where the shell starts at once: the screen is there to be used, as the sign-in page is. */
-const startingStatusRegion = statusRegion.replace('<output ', '<output data-start ');
+const startingStatusRegion = statusRegion.replace('<output ', '<output data-start="now" ');
 
 /**
  * Stands in its place in documents that are empty without the shell: shown where the shell doesn't start. Beside the

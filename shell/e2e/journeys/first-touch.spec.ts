@@ -2,6 +2,7 @@ import { setTimeout as inMilliseconds } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { aRemoteFailed } from '../screens/screen.ts';
 import { expect, test } from '../fixtures.ts';
+import { demoOwner } from '../pages/sign-in-page.ts';
 
 const sign = (page: Page) => page.locator('#wait');
 const lost = 'That didn’t load. Check your connection and try again.';
@@ -359,6 +360,34 @@ test.describe('for people who are signed in', () => {
     await holdShell(page);
     await page.reload();
     await expect(banner.getByRole('link', { name: 'Billing' })).toBeHidden();
+  });
+});
+
+test.describe('the sign-in page', () => {
+  test('is read before its scripts have come, and a press opens the dialog once they have', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    const release = await holdShell(page);
+    await page.goto('/login?next=%2Fleads');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Portal' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(sign(page)).toHaveText('Loading…');
+    release();
+    await expect(signIn.dialog).toBeVisible();
+    await expect(sign(page)).toBeEmpty();
+    await signIn.dialog.getByRole('button', { name: 'Continue with Email' }).click();
+    await signIn.submit(demoOwner);
+    await expect(page).toHaveURL('/leads');
+  });
+
+  test('starts without a touch, and says what its address brings', async ({ page, signIn }) => {
+    await page.goto('/login?ended=1');
+    await expect(page.getByText('You were signed out because seven days have passed')).toBeVisible();
+    await page.goto('/login?error=access_denied');
+    await expect(signIn.dialog).toBeVisible();
   });
 });
 

@@ -140,7 +140,7 @@ if (waiting) {
   );
   // A fragment, a dialog's address or a code: opening this address was the intent.
   if (here.hash || /start=|code=/.test(here.search)) on('load', start);
-  if ('start' in status.dataset) start();
+  if (status.dataset['start']) start();
 } else start();
 
 /** Before the first paint (first-paint.ts) these files would only delay it. */
