@@ -129,6 +129,7 @@ export const NewClient = z.object({
       name: required('Give the package a name'),
       description: z
         .string()
+        .overwrite(visibleText)
         .trim()
         .max(clientMaximums.description, 'Please use 2,000 characters or fewer')
         .regex(/^[\P{Cc}\n\r\t]*$/u, clientTexts.control)

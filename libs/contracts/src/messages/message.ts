@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { readPhone } from '../contacts/phone.ts';
 import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
+import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
 
 /**
  * Where a message stands.
@@ -200,12 +201,12 @@ export type SuppressionPage = z.infer<typeof SuppressionPage>;
 
 const said = z
   .string()
-  .trim()
+  .overwrite(multipleLines)
   .min(3, 'Please write how they asked us to stop')
   .max(500, 'Please use at most 500 characters');
 const Phone = z
   .string()
-  .trim()
+  .overwrite(pastedPhone)
   .max(40, 'Please enter a phone number')
   .superRefine((text, context) => {
     const read = readPhone(text);
@@ -223,7 +224,7 @@ export type SuppressionRequest = z.infer<typeof SuppressionRequest>;
 export const SuppressionLift = z.strictObject({
   reason: z
     .string()
-    .trim()
+    .overwrite(multipleLines)
     .min(3, 'Please say why it’s OK to send again')
     .max(500, 'Please use at most 500 characters'),
 });
@@ -242,7 +243,11 @@ export const SmsConversation = z.object({
 export type SmsConversation = z.infer<typeof SmsConversation>;
 
 export const SmsAnswer = z.strictObject({
-  text: z.string().trim().min(1, 'Please write a message').max(1600, 'Please use at most 1,600 characters'),
+  text: z
+    .string()
+    .overwrite(multipleLines)
+    .min(1, 'Please write a message')
+    .max(1600, 'Please use at most 1,600 characters'),
 });
 export type SmsAnswer = z.infer<typeof SmsAnswer>;
 
