@@ -139,7 +139,7 @@ export const readerSees = (text: string): string =>
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\s\u0085]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Cc}\u034F\u115F\u1160\u3164\uFFA0\uFE0D]/gu, '')
+    .replace(/[\p{Cf}\p{Cc}\u115F\u1160\u3164\uFFA0]|\u034F|\uFE0D/gu, '')
     .replace(/ +/gu, ' ')
     .trim();
 

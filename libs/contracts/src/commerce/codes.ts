@@ -1,7 +1,16 @@
 import { formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
-import { AmountCents, minimumChargeCents, PageQuery, pageOf, Timestamp, Version, IdParams } from '../common/fields.ts';
+import {
+  AmountCents,
+  minimumChargeCents,
+  PageQuery,
+  pageOf,
+  Timestamp,
+  Version,
+  IdParams,
+  SearchText,
+} from '../common/fields.ts';
 import { pastedCode, pastedWord, singleLine, multipleLines } from '../common/pasted-text.ts';
 import { PackageId } from './packages.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -45,7 +54,7 @@ export type CampaignCode = z.infer<typeof CampaignCode>;
 
 export const CodeQuery = PageQuery.extend({
   /** Every word of it is in code or name (ADR 0097). */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   state: CodeState.optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
-import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
+import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version, SearchText } from '../common/fields.ts';
 import { isName, singleLine, multipleLines } from '../common/pasted-text.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 
@@ -167,7 +167,7 @@ export const followUpFilters = ['due', 'overdue', 'planned'] as const;
 
 export const LeadFilter = z.object({
   /** Every word of it, in any order, is in name, email, company or phone number, as people spell them (ADR 0097). */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   status: LeadStatus.optional(),
   /** A team member's id, `me`, or `nobody`. */
   assignee: z.union([z.uuid(), z.enum(['me', 'nobody'])]).optional(),

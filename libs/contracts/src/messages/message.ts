@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { readPhone } from '../contacts/phone.ts';
-import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
+import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp, SearchText } from '../common/fields.ts';
 import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
 
 /**
@@ -144,7 +144,7 @@ const messageFilter = {
   status: MessageStatus.optional(),
   template: z.string().trim().min(1).max(100).optional(),
   /** In address, subject and words of an SMS. */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   contactId: z.uuid().optional(),
   clientId: z.uuid().optional(),
   invoiceId: z.uuid().optional(),
@@ -188,7 +188,7 @@ export type MessageRetryResults = z.infer<typeof MessageRetryResults>;
 
 export const SuppressionQuery = PageQuery.extend({
   channel: MessageChannel.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
 });
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
 
