@@ -5,7 +5,7 @@ const long = (part: string): string => part.repeat(200).slice(0, 200);
  * Texts that people type and paste, and that programs stumble over. `kept` are stored as they are, composed (NFC);
  * the others lose what no person sees or types.
  */
-export const nastyTexts = {
+const nastyTexts = {
   kept: {
     marks: [
       'José Núñez',
@@ -119,7 +119,7 @@ export const nastyTexts = {
   },
 } as const;
 
-export interface NastyText {
+interface NastyText {
   readonly group: string;
   readonly text: string;
   readonly kept: boolean;
