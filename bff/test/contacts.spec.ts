@@ -317,6 +317,7 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
     expect((await post(inquiry(), { from: newAddress(), cookie: cookie ?? '' })).status).toBe(201);
   });
 
+  // People behind one address blocked one another.
   it('tells two equal phones behind one router apart by the ids that an edge issued', async () => {
     const key = randomBytes(32);
     const known = await startTestApp({

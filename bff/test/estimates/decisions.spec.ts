@@ -51,6 +51,7 @@ describe('the link', () => {
     expect(answers[0]?.status).toBe(404);
   });
 
+  // People saw their own look count as the client's.
   it('shows the client what was sent, and marks it viewed; not when staff look', async () => {
     const sent = await desk.sent({ message: 'Hello', terms: 'Net 30', depositPercent: '30' });
     await desk.staff('/shared-estimates/view', { id: publicIdOf(sent) });

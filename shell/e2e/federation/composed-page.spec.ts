@@ -161,6 +161,7 @@ test('the styles at the fold are those that the page has after hydration, and ar
   expect(await styleOf()).toEqual(before);
 });
 
+// People lost the words that they typed before the scripts came.
 test('what was typed and pressed before hydration is kept and replayed', async ({ page }) => {
   const shell = Promise.withResolvers<void>();
   await page.route('**/shell/*/*.js', async (route) => {

@@ -99,6 +99,7 @@ test('icons and manifest are where browsers look for them', async ({ request }) 
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
 });
 
+// People saw one page counted twice, with and without its slash.
 test('a slash too many, and the names of sections, lead to the one address of a page', async ({ request }) => {
   for (const [from, to] of [
     ['/faq/', '/faq'],

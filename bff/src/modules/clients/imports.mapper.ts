@@ -62,7 +62,7 @@ export function checkRow(cells: readonly string[], headers: readonly string[], c
     const header = columns[field];
     const cell = header === undefined ? '' : (cells[headers.indexOf(header)] ?? '');
     // Every field is one line; a spreadsheet's cell may have more.
-    const text = cell.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim();
+    const text = cell.replaceAll(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' ').trim();
     if (text !== '') texts[field] = field === 'status' ? text.toLowerCase() : text;
   }
   const problems: Omit<ImportProblem, 'row'>[] = [];

@@ -5,6 +5,7 @@ const hours = { quietFrom: 20, quietTo: 9 };
 it.each([
   ['2026-11-27', 'America/New_York', '2026-11-27T14:00:00.000Z'],
   ['2026-07-27', 'America/New_York', '2026-07-27T13:00:00.000Z'],
+  // People got messages at the hours of another zone.
   ['2026-07-27', 'America/Phoenix', '2026-07-27T16:00:00.000Z'],
   ['2026-07-27', 'Pacific/Honolulu', '2026-07-27T19:00:00.000Z'],
   // Clocks change at two in the morning of these days.

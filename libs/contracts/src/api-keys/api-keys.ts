@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, IdParams } from '../common/fields.ts';
+import { singleLine } from '../common/pasted-text.ts';
 import { ApiScope } from './scopes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -25,7 +26,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const ApiKeyCreate = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(80, 'Please use at most 80 characters'),
+  name: z.string().overwrite(singleLine).min(1, 'Name is required').max(80, 'Please use at most 80 characters'),
   scopes: z
     .array(ApiScope)
     .min(1, 'Choose what this key may do')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
 import { emailMessages, RequiredEmail } from '../common/email-address.ts';
-import { visibleText } from '../common/pasted-text.ts';
+import { pastedWord, singleLine } from '../common/pasted-text.ts';
 
 /** Same text for an unknown address and a wrong password. */
 export const invalidCredentialsText = 'That email and password don’t match. Please try again.';
@@ -128,10 +128,14 @@ export type Credentials = z.infer<typeof Credentials>;
 export const LoginAnswer = z.object({ user: SessionUser.nullable(), secondFactor: z.literal('required').optional() });
 
 /** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not matter. */
-export const SecondFactorCode = z.string().trim().min(1, 'Code is required').max(40, 'That code is too long');
+export const SecondFactorCode = z
+  .string()
+  .overwrite(pastedWord)
+  .min(1, 'Code is required')
+  .max(40, 'That code is too long');
 export const SecondFactorSignIn = z.strictObject({ code: SecondFactorCode });
 
-const PersonName = z.string().overwrite(visibleText).trim().max(100, 'Please use at most 100 characters');
+const PersonName = z.string().overwrite(singleLine).max(100, 'Please use at most 100 characters');
 
 export const Registration = z.strictObject({
   email: RequiredEmail,
@@ -214,7 +218,7 @@ export const SecondFactorSetup = z.object({
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 export const SecondFactorConfirmation = z.strictObject({
-  code: z.string().trim().min(1, 'Code is required').max(10, 'That code is too long'),
+  code: z.string().overwrite(pastedWord).min(1, 'Code is required').max(10, 'That code is too long'),
 });
 
 /** Ten codes, each good once. They are shown now and never again. */

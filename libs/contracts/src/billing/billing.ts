@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AmountCents, Currency, Interval, IsoDate, Timestamp, VersionOrNone, IdParams } from '../common/fields.ts';
+import { visibleText } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const planIds = ['starter', 'professional', 'enterprise'] as const;
@@ -108,6 +109,7 @@ export type PlanInvoice = z.infer<typeof PlanInvoice>;
 const line = (maximum: number) =>
   z
     .string()
+    .overwrite(visibleText)
     .trim()
     .max(maximum)
     .regex(/^[^\p{Cc}]*$/u, 'Write it on one line');

@@ -9,6 +9,7 @@ import {
   TimeZone,
   Timestamp,
   Version,
+  SearchText,
 } from '../common/fields.ts';
 import { Email } from '../common/email-address.ts';
 import { isName, isPartyName, pastedPhone, visibleText } from '../common/pasted-text.ts';
@@ -129,6 +130,7 @@ export const NewClient = z.object({
       name: required('Give the package a name'),
       description: z
         .string()
+        .overwrite(visibleText)
         .trim()
         .max(clientMaximums.description, 'Please use 2,000 characters or fewer')
         .regex(/^[\P{Cc}\n\r\t]*$/u, clientTexts.control)
@@ -158,7 +160,7 @@ export type ClientSort = z.infer<typeof ClientSort>;
 
 const clientFilter = {
   /** Every word of it, in any order, is in name, email, company or phone number, as people spell them (ADR 0097). */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   status: ClientStatus.optional(),
   /** Whose package this is, whether or not it was paid. */
   package: z.enum(dashboardPackages).optional(),

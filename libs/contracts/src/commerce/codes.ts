@@ -1,8 +1,17 @@
 import { formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
-import { AmountCents, minimumChargeCents, PageQuery, pageOf, Timestamp, Version, IdParams } from '../common/fields.ts';
-import { pastedCode } from '../common/pasted-text.ts';
+import {
+  AmountCents,
+  minimumChargeCents,
+  PageQuery,
+  pageOf,
+  Timestamp,
+  Version,
+  IdParams,
+  SearchText,
+} from '../common/fields.ts';
+import { pastedCode, pastedWord, singleLine, multipleLines } from '../common/pasted-text.ts';
 import { PackageId } from './packages.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeResolutionEndpoints } from './code-resolution.ts';
@@ -45,7 +54,7 @@ export type CampaignCode = z.infer<typeof CampaignCode>;
 
 export const CodeQuery = PageQuery.extend({
   /** Every word of it is in code or name (ADR 0097). */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   state: CodeState.optional(),
 });
 
@@ -67,7 +76,11 @@ export const codeMessages = {
 } as const;
 
 const codeFields = {
-  name: z.string(codeMessages.name).trim().min(1, codeMessages.name).max(120, 'Use up to 120 characters'),
+  name: z
+    .string(codeMessages.name)
+    .overwrite(singleLine)
+    .min(1, codeMessages.name)
+    .max(120, 'Use up to 120 characters'),
   /** Dollars a month as decimal text, read half-up (decision D1). */
   amount: z.string(codeMessages.amount).max(40, codeMessages.amount).optional(),
   /** The packages it is for; an offer of its own when there are none. Left out of an edit they stay. */
@@ -84,9 +97,9 @@ const codeFields = {
     .max(99, codeMessages.percentOff)
     .nullable()
     .optional(),
-  description: z.string().trim().max(500, 'Use up to 500 characters').default(''),
+  description: z.string().overwrite(multipleLines).max(500, 'Use up to 500 characters').default(''),
   features: z
-    .array(z.string().trim().min(1, codeMessages.feature).max(200, codeMessages.feature))
+    .array(z.string().overwrite(singleLine).min(1, codeMessages.feature).max(200, codeMessages.feature))
     .max(20, 'Use up to 20 features')
     .default([]),
   /** The code stops working at this moment; those who were quoted a price keep it. */
@@ -143,10 +156,10 @@ export const CodeSend = z
   .strictObject({
     channel: z.enum(['sms', 'email']),
     /** A phone number in E.164, or an email address, as the channel says. */
-    to: z.string().trim().min(1, 'Tell us where to send it').max(254, 'Use up to 254 characters'),
+    to: z.string().overwrite(pastedWord).trim().min(1, 'Tell us where to send it').max(254, 'Use up to 254 characters'),
     message: z
       .string()
-      .trim()
+      .overwrite(multipleLines)
       .min(1, 'Message is required')
       .max(campaignMessageMaximum, `Use up to ${campaignMessageMaximum} characters`)
       .default(campaignMessage),

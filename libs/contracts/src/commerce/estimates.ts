@@ -10,6 +10,7 @@ import {
   RowIds,
   SortDirection,
   Timestamp,
+  SearchText,
 } from '../common/fields.ts';
 import { Discount, LineTax, Percent, TaxSum } from './document-figures.ts';
 
@@ -228,7 +229,7 @@ const filters = {
    * Every word of it is in number, title, client name or email, in the record of the linked client, or is the sum
    * (ADR 0097).
    */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   status: EstimateStatus.optional(),
   clientId: z.uuid().optional(),
   need: EstimateNeed.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ledgerAccountIds } from '../bookkeeping/accounts.ts';
-import { IsoDate, PageQuery, pageOf, Timestamp } from '../common/fields.ts';
+import { IsoDate, PageQuery, pageOf, Timestamp, SearchText } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dashboardPackages } from './choices.ts';
 import { ClientStatus } from './clients.ts';
@@ -12,7 +12,7 @@ export const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]];
 
 /** Which figure, with the filters of the list that it stands above. */
 export const FigureQuery = PageQuery.extend({
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   month: Month.optional(),
   package: z.enum(dashboardPackages).optional(),
   age: AgeFilter.optional(),

@@ -1,6 +1,7 @@
 import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents } from '../common/fields.ts';
+import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
 import type { InvoiceStatus } from './invoices.ts';
 
 /** Footer of every SMS (staff specification, section 9). */
@@ -69,9 +70,9 @@ export const paymentLinkSmsText = ({
 /** Body of `POST /invoices/:id/send-sms`. */
 export const InvoiceSmsRequest = z.object({
   /** With country code, such as +1 212 555 0148. */
-  to: z.string().trim().min(1, 'Please enter a phone number').max(40, 'Please enter a phone number'),
+  to: z.string().overwrite(pastedPhone).min(1, 'Please enter a phone number').max(40, 'Please enter a phone number'),
   /** Another text than {@link invoiceSmsText}; the footer is added when it is missing. */
-  message: z.string().trim().min(1).max(1000, 'Please use 1000 characters or fewer').optional(),
+  message: z.string().overwrite(multipleLines).min(1).max(1000, 'Please use 1000 characters or fewer').optional(),
 });
 export type InvoiceSmsRequest = z.output<typeof InvoiceSmsRequest>;
 

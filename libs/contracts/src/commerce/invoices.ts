@@ -8,6 +8,7 @@ import {
   RowIds,
   SortDirection,
   Timestamp,
+  SearchText,
 } from '../common/fields.ts';
 import { QuoteItem } from './checkout.ts';
 import { PaymentAttention, receivableAges } from './choices.ts';
@@ -163,7 +164,7 @@ const filters = {
   /**
    * Every word of it is in number, client name or email, in the record of the linked client, or is the sum (ADR 0097).
    */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   status: InvoiceStatus.optional(),
   /** One or several, comma-separated: `paid,partly_refunded`. */
   displayStatus: z

@@ -9,6 +9,7 @@ import {
   SortDirection,
   Timestamp,
   Version,
+  SearchText,
 } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { Discount } from './document-figures.ts';
@@ -146,7 +147,7 @@ export type RecurringInvoice = z.infer<typeof RecurringInvoice>;
 export const recurringSorts = ['next', 'client', 'title', 'amount'] as const;
 export const RecurringInvoiceQuery = PageQuery.extend({
   /** Matches the title and the client's name, company and email. */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   state: RecurringState.optional(),
   clientId: z.uuid().optional(),
   sort: z.enum(recurringSorts).default('next'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RequiredEmail } from '../common/email-address.ts';
-import { isPartyName, pastedCode, pastedPhone, visibleText } from '../common/pasted-text.ts';
+import { isPartyName, pastedCode, pastedPhone, singleLine, multipleLines } from '../common/pasted-text.ts';
 import { readPhone } from '../contacts/phone.ts';
 import { PackageId } from './packages.ts';
 import { AmountCents, Currency, Interval, Timestamp, IdParams } from '../common/fields.ts';
@@ -18,17 +18,12 @@ export const practiceTypes = {
 export type PracticeType = keyof typeof practiceTypes;
 export const practiceTypeChoices = Object.keys(practiceTypes) as [PracticeType, ...PracticeType[]];
 
-const text = (maximum: number) =>
-  z.string().overwrite(visibleText).trim().max(maximum, `Please use ${maximum} characters or fewer`);
+const fewer = (maximum: number) => `Please use ${maximum} characters or fewer`;
 /** Left empty and left out are the same. */
-const optional = (maximum: number) => text(maximum).default('');
+const optional = (maximum: number) => z.string().overwrite(singleLine).max(maximum, fewer(maximum)).default('');
+const optionalLines = (maximum: number) => z.string().overwrite(multipleLines).max(maximum, fewer(maximum)).default('');
 const required = (message: string, maximum: number) =>
-  z
-    .string(message)
-    .overwrite(visibleText)
-    .trim()
-    .min(1, message)
-    .max(maximum, `Please use ${maximum} characters or fewer`);
+  z.string(message).overwrite(singleLine).min(1, message).max(maximum, fewer(maximum));
 
 /** Step 1 of both wizards, with its messages (public specification, section 5). */
 export const PracticeBasics = z.object({
@@ -84,7 +79,7 @@ const plans = {
    * A day, or empty for 'Immediately'. That it is not in the past is the wizard's to check, in the visitor's own zone.
    */
   startDate: z.union([z.literal(''), z.iso.date('Please enter a date')]).default(''),
-  additionalNotes: optional(5000),
+  additionalNotes: optionalLines(5000),
 };
 
 /** As {@link pastedCode} reads it; empty for none. */
@@ -100,7 +95,7 @@ export const CampaignPlans = z.object({
 /** Step 4 of the package wizard, with its message. */
 export const PackageChoice = z.object({
   selectedCampaign: z.enum(PackageId.options, 'Please select a package'),
-  customRequirements: optional(5000),
+  customRequirements: optionalLines(5000),
 });
 /** Step 5 of the package wizard. */
 export const PackagePlans = z.object(plans);

@@ -1,32 +1,13 @@
 import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { IsoDate } from '../common/fields.ts';
-import { visibleText } from '../common/pasted-text.ts';
+import { singleLine, multipleLines } from '../common/pasted-text.ts';
 
 const long = (maximum: number) => `Please use ${maximum} characters or fewer`;
-/** One line: breaks and controls become spaces, so that no header and no message can be continued by them. */
-export const line = (maximum: number) =>
-  z
-    .string()
-    .max(maximum, long(maximum))
-    .transform((text) =>
-      visibleText(text)
-        .normalize('NFC')
-        .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-        .trim(),
-    );
-/** Several lines: only what no person types is removed. */
-export const lines = (maximum: number) =>
-  z
-    .string()
-    .max(maximum, long(maximum))
-    .transform((text) =>
-      visibleText(text)
-        .normalize('NFC')
-        .replaceAll('\r\n', '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    );
+/** {@link singleLine} of at most so many characters. */
+export const line = (maximum: number) => z.string().max(maximum, long(maximum)).transform(singleLine);
+/** {@link multipleLines} of at most so many characters. */
+export const lines = (maximum: number) => z.string().max(maximum, long(maximum)).transform(multipleLines);
 
 /** Dollars as typed, `4,997` or `$19.995`; read half-up into cents, never through a float (decision D1). */
 export const moneyText = (message: string) =>

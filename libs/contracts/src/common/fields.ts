@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { maximumCents } from '@vitrine/money';
+import { singleLine } from './pasted-text.ts';
 
 /** Lists use opaque cursors; a page has at most 100 rows. */
 export const PageQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
+
+/** What is searched for, as it's pasted: marks that nobody sees don't count (ADR 0097). */
+export const SearchText = z.string().overwrite(singleLine).max(200);
 
 export const SortDirection = z.enum(['asc', 'desc']);
 export type SortDirection = z.infer<typeof SortDirection>;

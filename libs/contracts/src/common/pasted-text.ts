@@ -19,13 +19,28 @@ export const visibleText = (text: string): string => {
   });
 };
 
+/** One line as typed: breaks and controls become spaces, so that no header and no message can be continued by them. */
+export const singleLine = (text: string): string =>
+  visibleText(text)
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Several lines as typed: only what no person types is removed. */
+export const multipleLines = (text: string): string =>
+  visibleText(text)
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
 /**
- * What is one word of plain characters, as it's pasted from a page or a document: without any mark that nobody sees,
+ * What is one word of plain characters, as it's pasted from a page or a document: without what nobody sees or types,
  * full-width characters and typographic dashes as a keyboard has them.
  */
 export const pastedWord = (text: string): string =>
   visibleText(text)
-    .replace(/[\uFE00-\uFE0F]|\u200C|\u200D/g, '')
+    .replace(/[\uFE00-\uFE0F]|\u200C|\u200D|[^\P{Cc}\s]/gu, '')
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63]/g, '-')
     .trim();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
-import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version } from '../common/fields.ts';
-import { isName, visibleText } from '../common/pasted-text.ts';
+import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version, SearchText } from '../common/fields.ts';
+import { isName, singleLine, multipleLines } from '../common/pasted-text.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 
 import { OnboardingProject } from '../onboarding/onboarding.ts';
@@ -167,7 +167,7 @@ export const followUpFilters = ['due', 'overdue', 'planned'] as const;
 
 export const LeadFilter = z.object({
   /** Every word of it, in any order, is in name, email, company or phone number, as people spell them (ADR 0097). */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   status: LeadStatus.optional(),
   /** A team member's id, `me`, or `nobody`. */
   assignee: z.union([z.uuid(), z.enum(['me', 'nobody'])]).optional(),
@@ -188,8 +188,7 @@ export const LeadPage = pageOf(LeadSummary).extend({
 });
 export type LeadPage = z.infer<typeof LeadPage>;
 
-const text = (maximum: number) =>
-  z.string().overwrite(visibleText).trim().max(maximum, `Use up to ${maximum} characters`);
+const text = (maximum: number) => z.string().overwrite(singleLine).max(maximum, `Use up to ${maximum} characters`);
 const optionalText = text(200)
   .nullable()
   .transform((value) => value || null);
@@ -226,7 +225,10 @@ export type LeadBulk = z.infer<typeof LeadBulk>;
 /** `followUpDate` null takes the follow-up away. */
 export const FollowUp = z.strictObject({
   followUpDate: IsoDate.nullable(),
-  notes: text(2000)
+  notes: z
+    .string()
+    .overwrite(multipleLines)
+    .max(2000, 'Use up to 2000 characters')
     .nullable()
     .default(null)
     .transform((value) => value || null),
@@ -235,7 +237,7 @@ export const FollowUp = z.strictObject({
 export const LeadNoteCreate = z.strictObject({
   text: z
     .string('Write something first')
-    .trim()
+    .overwrite(multipleLines)
     .min(1, 'Write something first')
     .max(5000, 'Use up to 5,000 characters'),
 });

@@ -13,7 +13,7 @@ export function sanitizeText(text: string): string {
   const withoutMarkup = visibleText(text)
     .normalize('NFC')
     // oxlint-disable-next-line no-control-regex -- removing them is the point
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '')
     .replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '')
     .replace(/<\/?script\b[^>]*>/gi, '')
     .replace(/[<>]/g, '');

@@ -3,6 +3,7 @@ import { IdParams, MessageChannel, Timestamp, VersionOrNone } from '../common/fi
 import { EmailLog } from '../messages/message.ts';
 import { SmsSize } from '../messages/sms-text.ts';
 import { Email } from '../common/email-address.ts';
+import { singleLine, multipleLines, visibleText } from '../common/pasted-text.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 
 export const TemplateCategory = z.enum(['onboarding', 'payments', 'account', 'team', 'medical', 'custom']);
@@ -56,10 +57,13 @@ export const MessageTemplate = z.object({
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 /** Text by block; blocks that are not named stay as they are. */
-export const TemplateTexts = z.record(z.string().max(60), z.string().max(5000, 'Please use at most 5,000 characters'));
+export const TemplateTexts = z.record(
+  z.string().max(60),
+  z.string().overwrite(multipleLines).max(5000, 'Please use at most 5,000 characters'),
+);
 export type TemplateTexts = z.infer<typeof TemplateTexts>;
 
-const Name = z.string().trim().min(1, 'Name is required').max(80, 'Please use at most 80 characters');
+const Name = z.string().overwrite(singleLine).min(1, 'Name is required').max(80, 'Please use at most 80 characters');
 const VariableName = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'Write a variable in letters and digits, beginning with a small letter');
@@ -115,7 +119,9 @@ export const EmailSend = z.strictObject({
   templateId: z.string().min(1).max(100),
   to: Email,
   /** By name; what the template's words use must be given. */
-  variables: z.record(z.string().max(60), z.union([z.string().max(2000), z.number(), z.null()])).default({}),
+  variables: z
+    .record(z.string().max(60), z.union([z.string().overwrite(multipleLines).max(2000), z.number(), z.null()]))
+    .default({}),
 });
 export type EmailSend = z.infer<typeof EmailSend>;
 
@@ -125,13 +131,14 @@ export const EmailSendCustom = z
     to: Email,
     subject: z
       .string()
+      .overwrite(visibleText)
       .trim()
       .min(1, 'Subject is required')
       .max(150, 'Please use at most 150 characters')
       .regex(oneLine, 'A subject is one line'),
     /** Cleaned to text, headings, lists, tables and links before it is stored, and set into the agency's frame. */
     html: z.string().max(100_000, 'Please use at most 100,000 characters').optional(),
-    text: z.string().max(50_000, 'Please use at most 50,000 characters').optional(),
+    text: z.string().overwrite(multipleLines).max(50_000, 'Please use at most 50,000 characters').optional(),
     cc: Addresses.optional(),
     bcc: Addresses.optional(),
     reply_to: Email.optional(),
@@ -157,6 +164,7 @@ export type EmailAccepted = z.infer<typeof EmailAccepted>;
 
 const Line = z
   .string()
+  .overwrite(visibleText)
   .trim()
   .min(1, 'This field is required')
   .max(200, 'Please use at most 200 characters')

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { readPhone } from '../contacts/phone.ts';
-import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp } from '../common/fields.ts';
+import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp, SearchText } from '../common/fields.ts';
+import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
 
 /**
  * Where a message stands.
@@ -143,7 +144,7 @@ const messageFilter = {
   status: MessageStatus.optional(),
   template: z.string().trim().min(1).max(100).optional(),
   /** In address, subject and words of an SMS. */
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
   contactId: z.uuid().optional(),
   clientId: z.uuid().optional(),
   invoiceId: z.uuid().optional(),
@@ -187,7 +188,7 @@ export type MessageRetryResults = z.infer<typeof MessageRetryResults>;
 
 export const SuppressionQuery = PageQuery.extend({
   channel: MessageChannel.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
 });
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
 
@@ -200,12 +201,12 @@ export type SuppressionPage = z.infer<typeof SuppressionPage>;
 
 const said = z
   .string()
-  .trim()
+  .overwrite(multipleLines)
   .min(3, 'Please write how they asked us to stop')
   .max(500, 'Please use at most 500 characters');
 const Phone = z
   .string()
-  .trim()
+  .overwrite(pastedPhone)
   .max(40, 'Please enter a phone number')
   .superRefine((text, context) => {
     const read = readPhone(text);
@@ -223,7 +224,7 @@ export type SuppressionRequest = z.infer<typeof SuppressionRequest>;
 export const SuppressionLift = z.strictObject({
   reason: z
     .string()
-    .trim()
+    .overwrite(multipleLines)
     .min(3, 'Please say why it’s OK to send again')
     .max(500, 'Please use at most 500 characters'),
 });
@@ -242,7 +243,11 @@ export const SmsConversation = z.object({
 export type SmsConversation = z.infer<typeof SmsConversation>;
 
 export const SmsAnswer = z.strictObject({
-  text: z.string().trim().min(1, 'Please write a message').max(1600, 'Please use at most 1,600 characters'),
+  text: z
+    .string()
+    .overwrite(multipleLines)
+    .min(1, 'Please write a message')
+    .max(1600, 'Please use at most 1,600 characters'),
 });
 export type SmsAnswer = z.infer<typeof SmsAnswer>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
-import { pageOf, PageQuery, Timestamp } from '../common/fields.ts';
+import { pageOf, PageQuery, Timestamp, SearchText } from '../common/fields.ts';
 
 /** Body of `POST /api/newsletter`. */
 export const NewsletterSubscribe = z.object({
@@ -42,7 +42,7 @@ export type Subscriber = z.infer<typeof Subscriber>;
 
 export const SubscriberQuery = PageQuery.extend({
   state: SubscriberState.optional(),
-  search: z.string().trim().max(200).optional(),
+  search: SearchText.optional(),
 });
 export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, IdParams } from '../common/fields.ts';
+import { multipleLines } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const OnboardingProject = z.object({
@@ -59,10 +60,14 @@ export type OnboardingSteps = z.infer<typeof OnboardingSteps>;
 
 /** Completion data. */
 export const StepComplete = z.strictObject({
-  note: z.string().trim().max(2000, 'Use up to 2,000 characters').optional(),
+  note: z.string().overwrite(multipleLines).max(2000, 'Use up to 2,000 characters').optional(),
 });
 export const StepSkip = z.strictObject({
-  reason: z.string('Please say why').trim().min(1, 'Please say why').max(500, 'Use up to 500 characters'),
+  reason: z
+    .string('Please say why')
+    .overwrite(multipleLines)
+    .min(1, 'Please say why')
+    .max(500, 'Use up to 500 characters'),
 });
 
 export const onboardingEndpoints = {

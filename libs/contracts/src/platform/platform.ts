@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
+import { multipleLines } from '../common/pasted-text.ts';
 import { BuildSize, Provenance, Ramp } from './registry.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 import { errorGroupEndpoints } from './error-groups.ts';
@@ -190,7 +191,10 @@ export const PlatformStatus = z.object({
 export type PlatformStatus = z.infer<typeof PlatformStatus>;
 
 /** Names the build that was on the screen, so that nobody promotes or rolls back another one than they saw. */
-export const PlatformChange = z.object({ build: z.string().max(60), reason: z.string().trim().min(1).max(300) });
+export const PlatformChange = z.object({
+  build: z.string().max(60),
+  reason: z.string().overwrite(multipleLines).min(1).max(300),
+});
 export type PlatformChange = z.infer<typeof PlatformChange>;
 
 /** For what does not depend on the build that is live. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IsoDate, MessageChannel, Timestamp, VersionOrNone } from '../common/fields.ts';
+import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
 
 /** How a rule reminds. */
 export const ReminderChannel = z.enum(['email', 'sms', 'both']);
@@ -26,7 +27,7 @@ const placeholders = (text: string): string | undefined =>
 const ownText = (maximum: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .transform(multipleLines)
     .pipe(
       z
         .string()
@@ -189,7 +190,7 @@ export type ReminderPreview = z.infer<typeof ReminderPreview>;
 /** A rule to try out: by email to whoever is signed in, and as a text to a phone at hand. */
 export const ReminderTest = z.strictObject({
   rule: ReminderRule,
-  phone: z.string().trim().max(40, 'Please enter a phone number').default(''),
+  phone: z.string().overwrite(pastedPhone).max(40, 'Please enter a phone number').default(''),
 });
 export const ReminderTestSent = z.object({
   sent: z.array(z.object({ channel: MessageChannel, to: z.string(), messageId: z.uuid() })),
@@ -199,7 +200,7 @@ export type ReminderTestSent = z.infer<typeof ReminderTestSent>;
 export const ReminderHoldRequest = z.strictObject({
   reason: z
     .string()
-    .trim()
+    .overwrite(multipleLines)
     .min(3, 'Please say why, so that your team knows')
     .max(300, 'Please use at most 300 characters'),
   /** Last day of the hold; null until somebody resumes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common/fields.ts';
+import { singleLine } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The lists of the portal that have views. */
@@ -9,7 +10,7 @@ export type ViewList = z.infer<typeof ViewList>;
 /** Most views a person can save of one list. */
 export const savedViewsMaximum = 20;
 
-const name = z.string().trim().min(1, 'Give the view a name').max(40, 'Use up to 40 characters');
+const name = z.string().overwrite(singleLine).min(1, 'Give the view a name').max(40, 'Use up to 40 characters');
 /** The list's own query string, such as `?status=new&sort=score`; empty for the list as it opens. */
 const query = z
   .string()

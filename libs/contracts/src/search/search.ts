@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchText } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const searchKinds = ['clients', 'invoices', 'leads', 'codes', 'estimates'] as const;
@@ -31,7 +32,7 @@ export const searchEndpoints = {
     summary: 'Clients, invoices, leads, codes and estimates that hold a text, at most five of each, the best first',
     access: 'staff',
     query: z.object({
-      q: z.string().trim().min(1).max(200),
+      q: SearchText.min(1),
       /** Asks for estimates too, which callers of earlier releases don't know. */
       with: z.literal('estimates').optional(),
     }),

@@ -3,6 +3,7 @@ import { type LedgerAccount, ledgerAccountIds } from '../bookkeeping/accounts.ts
 import { line } from '../commerce/typed-fields.ts';
 import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp, VersionOrNone } from '../common/fields.ts';
+import { pastedPhone, visibleText } from '../common/pasted-text.ts';
 import { invalidPhone, readPhone } from '../contacts/phone.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -10,6 +11,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const headerLine = (maximum: number, message: string) =>
   z
     .string(message)
+    .overwrite(visibleText)
     .trim()
     .min(1, message)
     .max(maximum, `Use at most ${maximum} characters`)
@@ -74,7 +76,7 @@ export const BrandSettings = z.strictObject({
   businessAddress: z
     .string()
     .transform((text) =>
-      text
+      visibleText(text)
         .split(/\r\n?|\n/)
         .map((line) => line.trim())
         .filter(Boolean)
@@ -91,7 +93,7 @@ export const BrandSettings = z.strictObject({
   /** As printed; empty when there is none to print. */
   phone: z
     .string()
-    .trim()
+    .overwrite(pastedPhone)
     .max(40, invalidPhone)
     .refine((text) => text === '' || typeof readPhone(text) !== 'string', invalidPhone),
   accent: MailAccent,

@@ -1,6 +1,7 @@
 import { parsePercent } from '@vitrine/money';
 import { z } from 'zod';
 import { IdParams, IsoDate, Timestamp, Version } from '../common/fields.ts';
+import { singleLine } from '../common/pasted-text.ts';
 import { Percent, SoldTax } from '../commerce/document-figures.ts';
 import { Day } from '../commerce/typed-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -35,12 +36,7 @@ export const taxRatesMaximum = 50;
 
 const name = z
   .string()
-  .transform((text) =>
-    text
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  )
+  .transform(singleLine)
   .refine((text) => text.length > 0, taxRateMessages.name)
   .refine((text) => text.length <= 60, 'Please use 60 characters or fewer');
 

@@ -36,6 +36,7 @@ test('shows number, client, description and amount due, and leaves for the provi
   expect(screen.getByRole('heading', { level: 1, name: 'Your campaign starts here' })).toBeVisible();
   expect(screen.getByText('Amount due')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+  // People who pressed twice paid twice.
   await user.dblClick(await payButton());
   await waitFor(() => expect(left).toEqual([`https://checkout.example/pay/${sessionId}`]));
   expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);

@@ -135,6 +135,7 @@ test('an open invoice shows its client, items and total', async () => {
     expect(detail()).toHaveTextContent(text);
 });
 
+// People pressed Copy on pages without a clipboard, and nothing was said.
 test('the payment link is copied from the row and from the invoice, with different toasts', async () => {
   const user = await visit();
   await user.click(await screen.findByRole('button', { name: 'Copy the payment link of INV-2026-001' }));
