@@ -18,7 +18,7 @@ export async function createApp(
   options: PlatformOptions,
   module: DynamicModule = AppModule.for(options),
 ): Promise<App> {
-  const { adapter, served, setAccess } = createHttpServer(options.config, options.log);
+  const { adapter, served, setAccess } = createHttpServer(options);
   const nest = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: options.log,
     bodyParser: false,

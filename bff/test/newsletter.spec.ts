@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { issueVisitorId, visitorCookie } from '@vitrine/federation/deploy';
 import { HousekeepingService } from '../src/modules/housekeeping/housekeeping.service.ts';
 import { mailsTo, tokenFor } from './support/mailbox.ts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
@@ -6,10 +8,15 @@ import { eventually, newAddress, startTestApp, startWorld, type TestApp, type Te
 let world: TestWorld;
 let app: TestApp;
 let cookie: string;
+const key = randomBytes(32);
 
 beforeAll(async () => {
   world = await startWorld();
-  app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl });
+  app = await startTestApp({
+    databaseUrl: world.databaseUrl,
+    mailUrl: world.mailUrl,
+    env: { RELEASE_VISITOR_KEY: key.toString('base64') },
+  });
   await addAccount(app, 'owner@vitrine.test');
   cookie = await signIn(app, 'owner@vitrine.test');
 }, 60_000);
@@ -76,6 +83,24 @@ describe('subscribing', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) statuses.push((await subscribe('often@alder.example')).status);
     expect(statuses).toEqual([202, 202, 202, 429]);
+  });
+
+  it('lets one browser use up half of what its network may cause, and with new ids no more than all of it', async () => {
+    const from = newAddress();
+    let asked = 0;
+    const ask = async (id?: string) => {
+      asked += 1;
+      const body = { email: `colleague${String(asked)}@alder.example` };
+      return (await app.call('/newsletter', { body, from, ...(id && { cookie: id }) })).status;
+    };
+    const browser = () => `${visitorCookie}=${issueVisitorId([key], app.clock.now())}`;
+    const first = browser();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push(await ask(first));
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    expect([await ask(browser()), await ask()]).toEqual([202, 202]);
+    for (let tries = 0; tries < 3; tries += 1) await ask(browser());
+    expect([await ask(browser()), await ask()]).toEqual([429, 429]);
   });
 
   it('keeps no token, and writes none to the log', async () => {

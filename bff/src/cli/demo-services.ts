@@ -99,7 +99,7 @@ export const findDemoClient = (manager: EntityManager, email: string): Promise<S
 /** Runs `work` on behalf of the account with this address, so that the audit log names it. */
 export async function asPerson(manager: EntityManager, email: string, work: () => Promise<void>): Promise<void> {
   const account = await manager.findOneByOrFail(AccountEntity, { email });
-  const nowhere = { requestId: null, route: null, address: null, userAgent: null };
+  const nowhere = { requestId: null, route: null, address: null, userAgent: null, visitorId: null };
   await new Promise<void>((resolve, reject) => {
     enterRequestContext(nowhere, () => {
       actAs({ kind: 'person', id: account.id, email });

@@ -19,6 +19,8 @@ export interface Origin {
   readonly route: string | null;
   readonly address: string | null;
   readonly userAgent: string | null;
+  /** Which an edge issued and signed when the browser first reported a view (ADR 0070); null without one. */
+  readonly visitorId: string | null;
 }
 
 interface RequestContext extends Origin {
@@ -31,6 +33,7 @@ const outside: RequestContext = {
   route: null,
   address: null,
   userAgent: null,
+  visitorId: null,
   actor: { kind: 'system' },
 };
 

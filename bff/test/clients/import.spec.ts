@@ -120,6 +120,43 @@ describe('an import of clients', () => {
     expect((await found('ok.example')).total).toBe(2);
   });
 
+  it('marks rows that look like a client there is or an earlier row, and adds those that a person keeps', async () => {
+    await added(staff, {
+      name: 'José O’Brien',
+      company: 'Fern & Fir',
+      email: 'jose@fern.example',
+      phone: '(212) 555-0177',
+    });
+    const file = [
+      'Name,Email,Company,Phone',
+      `Jose O'Brien,other@alike.example,FERN & FIR,`,
+      'Some Body,some@alike.example,Else,+1 212 555 0177',
+      'Ida Moss,ida@alike.example,Moss,(212) 555-0178',
+      'IDA  MOSS,ida2@alike.example,moss,',
+      'Uma Reed,uma@alike.example,Reed,212.555.0178',
+      'Jose O’Brien,jose3@alike.example,Another Practice,',
+    ].join('\n');
+    const preview = await readFile(staff, file);
+    expect([preview.good, preview.bad, preview.similar]).toEqual([6, 0, 4]);
+    expect(preview.lookalikes.map(({ row, looksLike }) => [row, looksLike])).toEqual([
+      [2, 'Fern & Fir (José O’Brien), by name and company'],
+      [3, 'Fern & Fir (José O’Brien), by phone number'],
+      [5, 'Row 4, by name and company'],
+      [6, 'Row 4, by phone number'],
+    ]);
+    expect(preview.lookalikes[2]).toMatchObject({ name: 'IDA  MOSS', company: 'moss' });
+    expect((await staff.send('POST', `/clients/imports/${preview.id}/commit?keep=3,x`)).status).toBe(400);
+    expect((await staff.send('POST', `/clients/imports/${preview.id}/commit?keep=3,6`)).status).toBe(202);
+    expect(await importIn(staff, preview.id, ['done'])).toMatchObject({ created: 4, skipped: 0, similar: 0 });
+    const names = new Set((await found('alike.example')).items.map(({ email }) => email.split('@')[0]));
+    expect(names).toEqual(new Set(['some', 'ida', 'uma', 'jose3']));
+    // Who asks for nothing else gets all of them, as before.
+    const all = await readFile(staff, `Name,Email,Company\nIda Moss,ida4@alike.example,Moss\n`);
+    expect(all.similar).toBe(1);
+    await commit(all.id);
+    expect(await importIn(staff, all.id, ['done'])).toMatchObject({ created: 1 });
+  });
+
   it('imports formula-like cells as text, and escapes them in exports', async () => {
     const preview = await readFile(staff, `Name,Email,Company\n"=cmd|' /C calc'!A0",formula@csv.example,+SUM(1)\n`);
     await commit(preview.id);

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { issueVisitorId, visitorCookie } from '@vitrine/federation/deploy';
 import {
   accessCodeForm,
   addCode,
@@ -10,10 +11,11 @@ import {
 } from '../payments/support.ts';
 import { type Answer, newAddress } from '../support/test-app.ts';
 
+const key = randomBytes(32);
 let world: PaymentsWorld;
 
 beforeAll(async () => {
-  world = await startPayments();
+  world = await startPayments({ env: { RELEASE_VISITOR_KEY: key.toString('base64') } });
   await addCode(world.app, { code: 'LUMENXY234' });
 }, 180_000);
 
@@ -21,7 +23,17 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const resolve = (code: string, from = newAddress()) => world.app.call('/codes/resolve', { body: { code }, from });
+const resolve = (code: string, from = newAddress(), cookie?: string) =>
+  world.app.call('/codes/resolve', { body: { code }, from, ...(cookie && { cookie }) });
+/** The cookie of a browser that an edge gave an id, signed with this key. */
+const browser = (signedWith = key) => `${visitorCookie}=${issueVisitorId([signedWith], world.app.clock.now())}`;
+const wrongCode = () => `OTHER${randomUUID().slice(0, 5)}`;
+/** Tries wrong codes from one network, each with its own cookie; answers how many were looked up before a refusal. */
+const guess = async (from: string, cookieOf: () => string | undefined) => {
+  let tries = 0;
+  while (tries < 200 && (await resolve(wrongCode(), from, cookieOf())).status === 404) tries += 1;
+  return tries;
+};
 /** Sets the limit's count as if that many wrong codes had been tried in the last hour. */
 const tried = async (bucket: string, times: number) => {
   const now = world.app.clock.now();
@@ -45,6 +57,35 @@ describe('guessing an access code', () => {
     for (let host = 1; host <= 21; host += 1)
       statuses.push((await resolve(`OTHER${randomUUID().slice(0, 5)}`, `2001:db8:9:9::${host.toString(16)}`)).status);
     expect([statuses.indexOf(429), (await resolve('OTHER22222', '2001:db8:9:a::1')).status]).toEqual([20, 404]);
+  });
+
+  it('counts each browser behind one address by the id that an edge signed', async () => {
+    await world.app.query('DELETE FROM throttles');
+    const [from, first, second] = [newAddress(), browser(), browser()];
+    expect(await guess(from, () => first)).toBe(20);
+    expect([
+      (await resolve('LUMENXY234', from, first)).status,
+      (await resolve('LUMENXY234', from, second)).status,
+      (await resolve('LUMENXY234', from)).status,
+    ]).toEqual([429, 200, 200]);
+  });
+
+  it('counts all browsers without an id, or with an invented one, together, and apart from those with one', async () => {
+    await world.app.query('DELETE FROM throttles');
+    const from = newAddress();
+    let tries = 0;
+    const invented = () => (tries++ % 2 === 0 ? undefined : browser(randomBytes(32)));
+    expect(await guess(from, invented)).toBe(20);
+    expect((await resolve('LUMENXY234', from, browser())).status).toBe(200);
+  });
+
+  it('stops a network with a new id for each guess before it reaches what all share', async () => {
+    await world.app.query('DELETE FROM throttles');
+    const from = newAddress();
+    expect(await guess(from, () => browser())).toBe(90);
+    world.app.clock.advance(601);
+    expect((await resolve(wrongCode(), from, browser())).status).toBe(429);
+    expect((await resolve('OTHERXY234')).status).toBe(404);
   });
 
   it('counts per network over all routes, so that one network cannot reach a shared limit', async () => {
@@ -82,6 +123,7 @@ describe('guessing an access code', () => {
     await world.app.query('DELETE FROM throttles');
     expect((await resolve('lumenxy234')).status).toBe(200);
     expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([]);
+    expect((await bucketsLike('codes:visitor')).map(({ count }) => count)).toEqual([0]);
     expect((await bucketsLike('codes:network')).map(({ count }) => count)).toEqual([0]);
     expect((await resolve('LUMEN22222')).status).toBe(404);
     await quote(world.app, { code: 'LUMEN33333' });

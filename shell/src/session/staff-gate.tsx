@@ -23,6 +23,10 @@ const Shape = styled.output`
   font-size: 0;
 `;
 
+const Refusal = styled(Text)`
+  overflow-wrap: anywhere;
+`;
+
 /** The portal's bar around a guarded screen, until access is granted. */
 const StaffFrame = ({ children }: { readonly children: ReactNode }) => (
   <>
@@ -52,7 +56,7 @@ const AccessDenied = ({ email }: { readonly email: string }) => {
     <StatusPage>
       <div>
         <Display as="h1">Access Denied</Display>
-        <Text role="alert">Your account ({email}) is not authorized to access this payment portal.</Text>
+        <Refusal role="alert">Your account ({email}) is not authorized to access this payment portal.</Refusal>
         <Button shape="pill" render={<Link to="/" />}>
           Back to the site
         </Button>

@@ -26,8 +26,8 @@ export class ImportsController {
   }
 
   @Endpoint(commitImport)
-  commit(@Input() { params }: InputOf<typeof commitImport>): Promise<EndpointResponse<typeof commitImport>> {
-    return this.imports.commit(params.id);
+  commit(@Input() { params, query }: InputOf<typeof commitImport>): Promise<EndpointResponse<typeof commitImport>> {
+    return this.imports.commit(params.id, query.keep);
   }
 
   @Endpoint(importProblems)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportColumns } from '@vitrine/contracts';
+import type { ImportColumns, ImportLookalike } from '@vitrine/contracts';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import { rowsOf } from '../../platform/database/index.ts';
 import { ClientImportEntity, ClientImportRowEntity } from './clients.entities.ts';
@@ -43,11 +43,12 @@ export class ImportsRepository {
     await this.update(id, { headers, columns, rows: 0, good: 0, bad: 0 });
   }
 
-  /** SQL: a batch is one parameter; the query builder would make thousands, at several times the cost. */
+  /** With what duplicates are found by. SQL: a batch is one parameter; the query builder would make thousands, at several times the cost. */
   async stage(id: string, rows: readonly StagedRow[]): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO client_import_rows (import_id, row, email, client, problems)
-        SELECT $1, x.row, x.email, x.client, x.problems
+        SELECT $1, x.row, x.email, x.client || jsonb_build_object('folded', fold_text(concat_ws(E'\\n',
+          x.client->>'company', x.client->>'name', x.client->>'phone'))), x.problems
         FROM jsonb_to_recordset($2::jsonb) AS x (row integer, email text, client jsonb, problems jsonb)`,
       [id, JSON.stringify(rows)],
     );
@@ -66,6 +67,61 @@ export class ImportsRepository {
        FROM clients c WHERE r.import_id = $1 AND r.client IS NOT NULL AND lower(c.email) = r.email`,
       [id, column],
     );
+  }
+
+  /**
+   * Marks the good rows after `after`, up to `through`, that look like a client there is, or like an earlier row: name
+   * and company, or the phone number, are the same once folded (ADR 0097). SQL: compares rows with all clients.
+   */
+  async markLookalikes(id: string, { after, through }: { after: number; through: number }): Promise<void> {
+    await this.dataSource.query(
+      `WITH staged AS MATERIALIZED (
+         SELECT row, ${folded(`client->>'folded'`, 3)} FROM client_import_rows WHERE import_id = $1 AND client IS NOT NULL
+       ), known AS MATERIALIZED (
+         SELECT company || ' (' || name || ')' AS what, ${folded('search_text', 4)} FROM clients
+       ), firsts AS (
+         SELECT *, min(row) OVER (PARTITION BY who) AS by_who, min(row) OVER (PARTITION BY phone) AS by_phone FROM staged
+       ), marked AS (
+         SELECT * FROM firsts WHERE row > $2 AND row <= $3
+       ), found AS (
+         SELECT row, 1 AS place, what || ', by name and company' AS what
+           FROM marked JOIN (SELECT who, min(what) AS what FROM known GROUP BY who) k USING (who)
+         UNION ALL SELECT row, 2, what || ', by phone number'
+           FROM marked JOIN (SELECT phone, min(what) AS what FROM known GROUP BY phone) k USING (phone)
+         UNION ALL SELECT row, 3, 'Row ' || by_who || ', by name and company' FROM marked WHERE by_who < row
+         UNION ALL SELECT row, 4, 'Row ' || by_phone || ', by phone number'
+           FROM marked WHERE by_phone < row AND phone IS NOT NULL
+       ), best AS (SELECT DISTINCT ON (row) row, what FROM found ORDER BY row, place)
+       UPDATE client_import_rows r SET client = r.client || jsonb_build_object('looksLike', best.what)
+       FROM best WHERE r.import_id = $1 AND r.row = best.row`,
+      [id, after, through],
+    );
+  }
+
+  /** How many good rows look like another, and the first of them. SQL: reads into JSON. */
+  async findLookalikes(id: string, limit: number): Promise<{ similar: number; lookalikes: ImportLookalike[] }> {
+    const rows: (ImportLookalike & { similar: number })[] = await this.dataSource.query(
+      `SELECT row, client->>'name' AS name, client->>'company' AS company, client->>'looksLike' AS "looksLike",
+         count(*) OVER ()::int AS similar
+       FROM client_import_rows WHERE import_id = $1 AND client->>'looksLike' IS NOT NULL ORDER BY row LIMIT $2`,
+      [id, limit],
+    );
+    return { similar: rows[0]?.similar ?? 0, lookalikes: rows.map(({ similar: _similar, ...row }) => row) };
+  }
+
+  /**
+   * Leaves out all rows that look like another but these; answers how many rows are still to be added. SQL: the mark is
+   * within JSON.
+   */
+  async leaveOutLookalikes(manager: EntityManager, id: string, keep: readonly number[]): Promise<number> {
+    await manager.query(
+      `UPDATE client_import_rows SET client = NULL
+        WHERE import_id = $1 AND client->>'looksLike' IS NOT NULL AND row <> ALL($2::integer[])`,
+      [id, keep],
+    );
+    const good = await manager.countBy(ClientImportRowEntity, { importId: id, client: Not(IsNull()) });
+    await this.update(id, { good }, manager);
+    return good;
   }
 
   /** Stores the counts of the rows and makes the import ready. SQL: counts and update are one statement. */
@@ -123,5 +179,10 @@ export class ImportsRepository {
     await this.update(id, { state: 'done', file: null }, manager);
   }
 }
+
+/** Company with name, and the phone number in line `phoneLine`, of a folded text of lines. */
+const folded = (text: string, phoneLine: number): string =>
+  String.raw`split_part(${text}, E'\n', 1) || E'\n' || split_part(${text}, E'\n', 2) AS who,
+    nullif(split_part(${text}, E'\n', ${String(phoneLine)}), '') AS phone`;
 
 type ImportChange = Partial<Omit<ClientImportEntity, 'id' | 'createdAt'>>;

@@ -23,6 +23,8 @@ import { ImportsRepository, type StagedRow } from './imports.repository.ts';
 
 /** Rows that are staged, or clients that are added, in one statement. */
 const batch = 500;
+/** Rows that are compared with all clients in one statement. */
+const compared = 5000;
 const chunk = 64 * 1024;
 /** Characters; longer than any real row. */
 const rowLength = 64 * 1024;
@@ -88,15 +90,16 @@ export class ImportsService implements OnModuleInit {
   }
 
   /**
-   * Starts adding the valid rows; a repeated call changes nothing. Throws `not_found`, or `conflict` when there is
-   * nothing to add.
+   * Starts adding the valid rows; a repeated call changes nothing. Of the rows that look like another, only those in
+   * `keep` are added; all without it. Throws `not_found`, or `conflict` when there is nothing to add.
    */
-  async commit(id: string): Promise<ClientImport> {
+  async commit(id: string, keep?: readonly number[]): Promise<ClientImport> {
     await this.dataSource.transaction(async (manager) => {
       const row = await this.imports.lock(manager, id);
       if (!row) throw new AppError('not_found');
       if (row.state === 'running' || row.state === 'done') return;
-      if (row.state !== 'ready' || row.good === 0)
+      const good = keep && row.state === 'ready' ? await this.imports.leaveOutLookalikes(manager, id, keep) : row.good;
+      if (row.state !== 'ready' || good === 0)
         throw new AppError('conflict', { message: 'This file has no rows that could be added.' });
       await this.imports.update(id, { state: 'running', actor: requestContext().actor, fault: null }, manager);
       await this.audit.record(manager, {
@@ -104,7 +107,7 @@ export class ImportsService implements OnModuleInit {
         entity: 'client',
         entityId: null,
         before: null,
-        after: { importId: id, rows: row.good },
+        after: { importId: id, rows: good },
       });
       await this.jobs.enqueue(manager, queues.clientImport.name, { importId: id });
     });
@@ -157,6 +160,7 @@ export class ImportsService implements OnModuleInit {
     let columns: ImportColumns = given;
     let isComplete = false;
     let count = 0;
+    let lastRow = 0;
     let staged: StagedRow[] = [];
     const rowOfEmail = new Map<string, number>();
     for await (const { row, cells } of readCsv(Readable.from(slices(file)), { bytes: importLimits.bytes, rowLength })) {
@@ -168,6 +172,7 @@ export class ImportsService implements OnModuleInit {
         continue;
       }
       count += 1;
+      lastRow = row;
       if (count > importLimits.rows)
         throw new CsvFault(
           'too-large',
@@ -187,6 +192,10 @@ export class ImportsService implements OnModuleInit {
       );
     if (staged.length > 0) await this.imports.stage(id, staged);
     await this.imports.blameKnown(id, columns.email ?? '');
+    for (let after = 0; after < lastRow; after += compared) {
+      signal.throwIfAborted();
+      await this.imports.markLookalikes(id, { after, through: after + compared });
+    }
     await this.imports.finishReading(id);
   }
 
@@ -238,14 +247,20 @@ export class ImportsService implements OnModuleInit {
     const problems = rows
       .flatMap(({ row: number, problems: found }) => (found ?? []).map((problem) => ({ row: number, ...problem })))
       .slice(0, importLimits.shownProblems);
+    const { similar, lookalikes } =
+      row.state === 'ready' ? await this.imports.findLookalikes(row.id, importLimits.shownLookalikes) : noLookalikes;
     return {
       ...row,
+      similar,
+      lookalikes,
       missing: row.state === 'reading' ? [] : missingOf(row.columns),
       problems,
       createdAt: createdAt.toISOString(),
     };
   }
 }
+
+const noLookalikes = { similar: 0, lookalikes: [] };
 
 const missingOf = (columns: ImportColumns) => requiredFields.filter((field) => columns[field] === undefined);
 

@@ -19,8 +19,10 @@ import { type CodeRecord, CodesRepository } from './codes.repository.ts';
 
 export type { CodeRecord } from './codes.repository.ts';
 
-/** Invalid codes of one network: more than a person mistypes, fewer than guessing takes. */
-const missesOfNetwork: Limit = { name: 'codes:network', by: 'network', hits: 20, seconds: 600 };
+/** Invalid codes of one browser: more than a person mistypes, fewer than guessing takes. */
+const missesOfVisitor: Limit = { name: 'codes:visitor', by: 'visitor', hits: 20, seconds: 600 };
+/** Invalid codes of one network, whose people share it. Fewer than a shared limit, which it can't reach alone. */
+const missesOfNetwork: Limit = { name: 'codes:network', by: 'network', hits: 90, seconds: 3600 };
 /** Invalid codes with the same prefix. The prefix of a client's code is no secret: it comes from the company's name. */
 const missesOfPrefix: Limit = { name: 'codes:prefix', hits: 100, seconds: 3600 };
 /** Invalid codes in total, because an attacker can use many networks. */
@@ -82,8 +84,8 @@ export class CodesService {
 
   /**
    * Like {@link findUsable} for an anonymous caller, outside of any transaction. Only an invalid code counts as a
-   * guess. Throws `rate_limited` once the caller's network has guessed too often, or has guessed at all often while a
-   * shared limit is reached.
+   * guess. Throws `rate_limited` once the caller's browser or network has guessed too often, or the network at all
+   * often while a shared limit is reached.
    */
   async guess(code: string, address: string): Promise<CodeRecord | null> {
     const shared = [
@@ -91,7 +93,7 @@ export class CodesService {
       [misses, 'all'],
     ] as const;
     const reached = await Promise.all(shared.map(([limit, subject]) => this.throttle.isReached(limit, subject)));
-    const own = [missesOfNetwork, ...(reached.includes(true) ? [missesOfNetworkWhileReached] : [])];
+    const own = [missesOfVisitor, missesOfNetwork, ...(reached.includes(true) ? [missesOfNetworkWhileReached] : [])];
     // Taken before the lookup, so that concurrent guesses cannot exceed the limit.
     for (const limit of own) await this.throttle.take(limit, address);
     const found = await this.findUsable(code);

@@ -1,10 +1,8 @@
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
-import { readVisitorId, visitorCookie as issuedCookie } from '@vitrine/federation/deploy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock } from '../../platform/clock.ts';
-import { CONFIG, type Config } from '../../platform/config.ts';
 import { Cookies, Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
+import { requestContext } from '../../platform/request-context.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
@@ -32,8 +30,6 @@ export class ContactsController {
     private readonly inquiries: InquiriesService,
     private readonly chats: ChatLeadsService,
     private readonly cookies: Cookies,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Endpoint(create)
@@ -130,12 +126,11 @@ export class ContactsController {
   }
 
   private visitorOf({ ip, headers, cookies }: FastifyRequest): Visitor {
-    const { visitorKeys } = this.config.deployments;
     return {
       address: ip,
       userAgent: headers['user-agent'] ?? '',
       cookie: cookies[visitorCookie],
-      issuedId: visitorKeys && (readVisitorId(visitorKeys, cookies[issuedCookie], this.clock.now())?.id ?? null),
+      issuedId: requestContext().visitorId,
     };
   }
 }

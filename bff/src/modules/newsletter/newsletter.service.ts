@@ -75,13 +75,12 @@ export class NewsletterService implements OnModuleInit {
       this.log.warn({}, 'A newsletter form filled in the honeypot and was dropped');
       return;
     }
-    const perNetwork: Limit = {
-      name: 'newsletter:network',
-      by: 'network',
-      hits: this.config.strangerMailsPerNetworkPerHour,
-      seconds: hour,
-    };
-    await this.throttle.take(perNetwork, address);
+    const hits = this.config.strangerMailsPerNetworkPerHour;
+    // Half for one browser, so that nobody uses up what their neighbors need.
+    const ofVisitor: Limit = { name: 'newsletter:visitor', by: 'visitor', hits: Math.ceil(hits / 2), seconds: hour };
+    const ofNetwork: Limit = { name: 'newsletter:network', by: 'network', hits, seconds: hour };
+    await this.throttle.take(ofVisitor, address);
+    await this.throttle.take(ofNetwork, address);
     await this.throttle.take(mailsPerMailbox, email);
     await this.jobs.enqueue(this.dataSource.manager, queues.newsletter.name, { email, source, mailId: randomUUID() });
   }

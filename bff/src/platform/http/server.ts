@@ -7,7 +7,9 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown 
 import { HttpAdapterHost } from '@nestjs/core';
 import cookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { readVisitorId, visitorCookie } from '@vitrine/federation/deploy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { enterRequestContext } from '../request-context.ts';
@@ -129,10 +131,11 @@ const headers = {
 };
 
 /** The Fastify server under Nest, before any route exists, and the list of routes it comes to have. */
-export function createHttpServer(
-  config: Config,
-  log: Log,
-): { adapter: FastifyAdapter; served: ServedRoute[]; setAccess: (rules: ReadonlyMap<string, AccessRule>) => void } {
+export function createHttpServer({ config, clock, log }: { config: Config; clock: Clock; log: Log }): {
+  adapter: FastifyAdapter;
+  served: ServedRoute[];
+  setAccess: (rules: ReadonlyMap<string, AccessRule>) => void;
+} {
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit,
@@ -189,11 +192,11 @@ export function createHttpServer(
   });
   // After the body is read: its events would leave the context behind.
   fastify.addHook('preValidation', (request, _reply, done) => {
-    const { id: requestId, ip: address, method, routeOptions, headers: said } = request;
-    enterRequestContext(
-      { requestId, route: `${method} ${routeOptions.url ?? ''}`, address, userAgent: said['user-agent'] ?? null },
-      done,
-    );
+    const { id: requestId, ip: address, method, routeOptions, headers: said, cookies } = request;
+    const { visitorKeys } = config.deployments;
+    const visitorId = visitorKeys && (readVisitorId(visitorKeys, cookies[visitorCookie], clock.now())?.id ?? null);
+    const route = `${method} ${routeOptions.url ?? ''}`;
+    enterRequestContext({ requestId, route, address, userAgent: said['user-agent'] ?? null, visitorId }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     log.info(

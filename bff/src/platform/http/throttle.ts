@@ -3,13 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { networkOf } from '@vitrine/contracts';
 import { Clock } from '../clock.ts';
 import { Database, rowsOf, type SqlRunner } from '../database/index.ts';
+import { requestContext } from '../request-context.ts';
 import { AppError } from './app-error.ts';
 
 export interface Limit {
   /** What is counted; the subject is given with each hit. */
   readonly name: string;
-  /** `network` where the subject is an address: a whole network shares one limit. */
-  readonly by?: 'network';
+  /**
+   * Where the subject is an address. `network`: a whole network shares one limit. `visitor`: each browser with an id
+   * that an edge signed has a limit of its own, and all others of a network share one (ADR 0005). Ids are free, so
+   * whatever is limited by visitor is limited by network, too.
+   */
+  readonly by?: 'network' | 'visitor';
   readonly hits: number;
   readonly seconds: number;
 }
@@ -83,6 +88,9 @@ export class Throttle {
 
 /** Subjects are addresses and accounts, so they are stored hashed. */
 const bucket = ({ name, by }: Limit, subject: string): string =>
-  `${name}:${createHash('sha256')
-    .update(by === 'network' ? networkOf(subject) : subject)
-    .digest('base64url')}`;
+  `${name}:${createHash('sha256').update(counted(by, subject)).digest('base64url')}`;
+
+function counted(by: Limit['by'], subject: string): string {
+  if (by === undefined) return subject;
+  return (by === 'visitor' ? requestContext().visitorId : null) ?? networkOf(subject);
+}

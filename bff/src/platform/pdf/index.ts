@@ -1,6 +1,7 @@
 export {
   accent,
   drawColumn,
+  setClient,
   drawLetterhead,
   hairline,
   ink,

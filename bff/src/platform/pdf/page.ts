@@ -3,7 +3,7 @@ import type { Paper } from '@vitrine/contracts';
 import Pdf from 'pdfkit';
 import { fontStyles } from './fonts.ts';
 import { Structure } from './structure.ts';
-import { type Document, drawText, type Style } from './typesetting.ts';
+import { type Document, drawText, type Style, wrap } from './typesetting.ts';
 
 export const ink = '#1A1612';
 export const soft = '#6B6155';
@@ -129,6 +129,19 @@ export function drawColumn(
       structure.content('P', () => drawText(document, line, x, y + 20 + index * leading, text));
     }
   });
+}
+
+/** The lines of a client under their heading, and the points by which they reach below what a page keeps free for them. */
+export function setClient(
+  { document }: Page,
+  [name = '', ...others]: readonly string[],
+): { client: string[]; extra: number } {
+  const width = 188;
+  const client = [
+    ...wrap(document, name, width, text, 12),
+    ...others.flatMap((line) => wrap(document, line, width, text, 8)),
+  ];
+  return { client, extra: Math.max(0, client.length - 6) * leading };
 }
 
 /** The contact line of a document; empty without a contact. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkResult, IdParams } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { ClientImport, ImportColumns } from './client-import.ts';
+import { ClientImport, ImportColumns, ImportRows } from './client-import.ts';
 import {
   Client,
   ClientBulk,
@@ -139,6 +139,9 @@ export const clientEndpoints = {
     summary: 'Add the good rows of an import, in the background and once, however often it is asked for',
     access: 'staff',
     params: IdParams,
+    query: z.object({
+      keep: ImportRows.optional().describe('Of the rows that look like another, add these only; without it, all'),
+    }),
     status: 202,
     response: ClientImport,
   }),

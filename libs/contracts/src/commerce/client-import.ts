@@ -22,6 +22,8 @@ export const importLimits = {
   bytes: 16 * 1024 * 1024,
   /** Problems a preview lists; the file of problems has them all. */
   shownProblems: 100,
+  /** Rows that look like a client there is, or like another row, that a preview lists. */
+  shownLookalikes: 100,
 } as const;
 
 const problem = {
@@ -34,6 +36,23 @@ const problem = {
 };
 export const ImportProblem = z.object(problem);
 export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** A row without a fault that looks like a client there is, or like an earlier row: a person decides. */
+export const ImportLookalike = z.object({
+  row: z.number().int(),
+  name: z.string(),
+  company: z.string(),
+  /** What it looks like, and by what: `Alder Dental (June Alder), by name and company`. */
+  looksLike: z.string(),
+});
+export type ImportLookalike = z.infer<typeof ImportLookalike>;
+
+/** Numbers of rows, `5,12`; empty for none. */
+export const ImportRows = z
+  .string()
+  .max(1000)
+  .regex(/^(?:\d{1,6}(?:,\d{1,6})*)?$/)
+  .transform((text) => (text === '' ? [] : text.split(',').map(Number)));
 
 /** Which column each field is read from. */
 export const ImportColumns = z.partialRecord(ImportField, z.string().max(500));
@@ -66,6 +85,10 @@ export const ClientImport = z.object({
   bad: z.number().int(),
   /** The first hundred. */
   problems: z.array(ImportProblem),
+  /** Good rows that look like a client there is, or like an earlier row. */
+  similar: z.number().int().default(0),
+  /** The first hundred of them. */
+  lookalikes: z.array(ImportLookalike).default([]),
   /** So far. */
   created: z.number().int(),
   /** Left out, because a client with the same email came in between. */

@@ -27,6 +27,10 @@ const Body = styled.div<{ $tone: BannerTone }>`
   font-size: 0.9375rem;
   line-height: ${vars.leading.text};
   color: ${vars.color.text};
+
+  > div {
+    min-width: 0;
+  }
 `;
 
 /** Out of the flow while empty: in a grid or a flex box it would still cost a gap. */

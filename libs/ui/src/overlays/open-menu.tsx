@@ -52,6 +52,7 @@ const itemStyles = css<{ $tone: 'text' | 'danger' }>`
   border-radius: ${vars.radius.sm};
   color: ${({ $tone }) => ($tone === 'danger' ? vars.color.ember : vars.color.text)};
   text-decoration: none;
+  overflow-wrap: anywhere;
   cursor: default;
   outline: none;
 

@@ -5,13 +5,16 @@ import { cardTexts } from './content.ts';
 
 const Group = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[4]};
 `;
 
 export const Card = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${vars.space[4]};
+  overflow-wrap: anywhere;
 `;
 
 /** The part of the account that is about the card, under its title. */

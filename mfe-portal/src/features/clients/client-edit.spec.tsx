@@ -106,6 +106,31 @@ test(
 );
 
 test(
+  'a client that looks like one there is named with a link, and can be added all the same',
+  async () => {
+    const { bff, user } = await visit('/clients?open=new');
+    const page = {
+      items: [alder],
+      nextCursor: null,
+      total: 1,
+      countByStatus: { pending: 0, active: 1, inactive: 0 },
+      totals: { monthlyRecurringCents: 0, totalSpentCents: 0 },
+    };
+    bff.also.push((_, url) =>
+      url.searchParams.get('search') === 'ALDER dental studio june alder' ? Response.json(page) : undefined,
+    );
+    const form = within(await dialog('Add Client'));
+    await fill(user, { Name: 'june alder', Email: 'june@elsewhere.test', Company: 'ALDER dental studio' });
+    const link = await form.findByRole('link', { name: 'Alder Dental Studio (June Alder)' });
+    expect(link).toHaveAttribute('href', `/clients/${alder.id}`);
+    expect(form.getByText(/You can add another client all the same/)).toBeVisible();
+    await user.click(form.getByText('Add Client', { selector: 'button' }));
+    await waitFor(() => expect(bff.clients).toHaveLength(2));
+  },
+  long,
+);
+
+test(
   'a failed add keeps every word, and a Retry with the same words adds once',
   async () => {
     const { bff, user } = await visit('/clients?open=new');
@@ -279,6 +304,8 @@ describe('importing', () => {
     good: 2,
     bad: 1,
     problems: [{ row: 3, column: 'Mail', value: 'nonsense', reason: 'Please enter a valid email address' }],
+    similar: 0,
+    lookalikes: [],
     created: 0,
     skipped: 0,
     createdAt: '2026-11-18T10:00:00.000Z',
@@ -291,7 +318,7 @@ describe('importing', () => {
   test('shows the parsed rows and errors before anything is added', async () => {
     const { bff, user } = await visit('/clients?open=import');
     globalThis.fetch = async () => Response.json(read, { status: 202 });
-    bff.answer(`POST /api/clients/imports/${read.id}/commit`, () => ({ ...read, state: 'running' }));
+    bff.answer(`POST /api/clients/imports/${read.id}/commit?keep=`, () => ({ ...read, state: 'running' }));
     bff.answer(`GET /api/clients/imports/${read.id}`, () => ({ ...read, state: 'done', created: 2 }));
     await dialog('Import clients');
     await user.upload(
@@ -301,6 +328,26 @@ describe('importing', () => {
     const problems = within(await screen.findByRole('table', { name: 'Problems' }));
     expect(problems.getByRole('row', { name: '3 Mail nonsense Please enter a valid email address' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Email' })).toHaveValue('Mail');
+    await user.click(press('Import 2 clients'));
+    expect(await screen.findByText('2 clients added, each with an access code.')).toBeVisible();
+  });
+
+  test('rows that look like a client there is stay out unless they are ticked', async () => {
+    const { bff, user } = await visit('/clients?open=import');
+    const looksLike = 'Alder Dental (June Alder), by name and company';
+    const lookalikes = [2, 4].map((row) => ({ row, name: 'JUNE ALDER', company: 'Alder  Dental', looksLike }));
+    globalThis.fetch = async () =>
+      Response.json({ ...read, rows: 4, good: 3, similar: 2, lookalikes }, { status: 202 });
+    bff.answer(`POST /api/clients/imports/${read.id}/commit?keep=4`, () => ({ ...read, state: 'running' }));
+    bff.answer(`GET /api/clients/imports/${read.id}`, () => ({ ...read, state: 'done', created: 2 }));
+    await dialog('Import clients');
+    await user.upload(screen.getByLabelText('CSV file'), new File(['x'], 'clients.csv', { type: 'text/csv' }));
+    const table = within(await screen.findByRole('table', { name: 'Possible duplicates' }));
+    expect(
+      table.getByRole('row', { name: `Add row 4 4 Alder Dental (JUNE ALDER) Looks like: ${looksLike}` }),
+    ).toBeVisible();
+    expect(press('Import 1 client')).toBeEnabled();
+    await user.click(table.getByRole('checkbox', { name: 'Add row 4' }));
     await user.click(press('Import 2 clients'));
     expect(await screen.findByText('2 clients added, each with an access code.')).toBeVisible();
   });

@@ -45,6 +45,30 @@ const clientOptions = (client: ApiClient, id: string, row: Client | undefined) =
 /** One client; `row` is the list's row. */
 export const useClient = (id: string, row: Client | undefined) => useQuery(clientOptions(useApi(), id, row));
 
+/** How many that look like another are named. */
+const lookalikesShown = 3;
+
+/**
+ * Clients that hold all words of one of these searches, as the server compares them: whatever the case, accents and the
+ * spelling of a number (ADR 0097).
+ */
+export function useLookalikes(searches: readonly string[]): readonly Client[] {
+  const client = useApi();
+  const { data = [] } = useQuery({
+    queryKey: ['clients', 'lookalikes', searches],
+    queryFn: async ({ signal }) => {
+      const query = (search: string) => ({ limit: lookalikesShown, search: search.slice(0, 200) });
+      const pages = await Promise.all(
+        searches.map((search) => client.call(api.clients.list, { query: query(search), signal })),
+      );
+      const found = new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one]));
+      return [...found.values()].slice(0, lookalikesShown);
+    },
+    enabled: searches.length > 0,
+  });
+  return searches.length > 0 ? data : [];
+}
+
 /** Page size. */
 const timelinePageSize = 12;
 

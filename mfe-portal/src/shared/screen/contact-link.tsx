@@ -13,6 +13,7 @@ export const ContactLink = styled.a`
   align-items: center;
   min-height: 1.5rem;
   color: ${vars.color.text};
+  overflow-wrap: anywhere;
 `;
 
 export const EmailLink = ({ email }: { readonly email: string }) => (

@@ -14,6 +14,14 @@ import { usePortalForm } from '../forms/use-portal-form.ts';
 import { actionText } from '../problems.ts';
 import { StackedForm } from './layout.ts';
 
+/** One line, with dots where it ends too early: the menu has the whole name. */
+const Name = styled.span`
+  overflow: hidden;
+  max-inline-size: 12rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 const viewsKey = ['saved-views'] as const;
 
 function useViews(list: ViewList) {
@@ -66,7 +74,7 @@ export const ViewsMenu = ({ list, all, search, onOpen }: ViewsMenuProps) => {
       <Menu
         trigger={
           <Button size="sm" variant="subtle" aria-label={current ? `View: ${current.name}` : 'Views'}>
-            {current?.name ?? 'Views'} <ChevronDownIcon size={12} />
+            <Name>{current?.name ?? 'Views'}</Name> <ChevronDownIcon size={12} />
           </Button>
         }
         items={[

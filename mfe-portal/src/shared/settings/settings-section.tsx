@@ -32,7 +32,9 @@ const Copy = styled.div`
   display: grid;
   gap: ${vars.space[1]};
   flex: 1 1 18rem;
+  min-width: 0;
   max-width: 38rem;
+  overflow-wrap: anywhere;
 `;
 
 interface SectionHeadProps {

@@ -19,6 +19,7 @@ import {
   type TableCell,
   widthOf,
   wrap,
+  setClient,
 } from '../../../platform/pdf/index.ts';
 import type { EstimateVariables } from '../../emails/index.ts';
 
@@ -41,8 +42,8 @@ export async function drawEstimate(estimate: EstimateVariables, paper: Paper = '
   });
   drawLetterhead(page);
   drawHead(page, estimate);
-  drawParties(page, estimate);
-  const end = drawNotes(page, estimate, drawTotals(page, estimate, drawItems(page, estimate)));
+  const items = drawItems(page, estimate, 384 + drawParties(page, estimate));
+  const end = drawNotes(page, estimate, drawTotals(page, estimate, items));
   if (estimate.signature) drawSignature(page, estimate, estimate.signature, end);
   else if (estimate.url) drawLink(page, estimate, estimate.url, end);
   drawFeet(page, estimate);
@@ -97,16 +98,18 @@ function drawStamp({ document, right }: Page, word: string, color: string): void
   document.restore();
 }
 
-function drawParties(page: Page, { clientName, clientEmail, estimateDate, validUntil }: EstimateVariables): void {
+/** Answers the points by which a long name pushes down what follows. */
+function drawParties(page: Page, { clientName, clientEmail, estimateDate, validUntil }: EstimateVariables): number {
   const { from, document, left, right } = page;
   rule(page, 252);
-  const client = [...wrap(document, clientName, 188, text, 3), ...wrap(document, clientEmail, 188, text, 2)];
+  const { client, extra } = setClient(page, [clientName, clientEmail]);
   const sender = [from.name, ...from.lines].flatMap((line) => wrap(document, line, 130, text, 2));
   drawColumn(page, 'FOR', client, left, 276);
   drawColumn(page, 'FROM', sender.slice(0, 6), left + 208, 276);
   const dates = left + 346;
   drawColumn(page, 'DATE', wrap(document, estimateDate, right - dates, text, 1), dates, 276);
   drawColumn(page, 'VALID UNTIL', wrap(document, validUntil, right - dates, text, 1), dates, 320);
+  return extra;
 }
 
 type Item = EstimateVariables['items'][number];
@@ -118,10 +121,12 @@ function wordsOf({ description, notes, optional, selected }: Item, { title, sign
 }
 
 /** Draws the title and the items, on further pages if needed; returns the y position of their end. */
-function drawItems(page: Page, estimate: EstimateVariables): number {
+function drawItems(page: Page, estimate: EstimateVariables, top: number): number {
   const { document, structure, left, right } = page;
-  const [title = ''] = wrap(document, estimate.title, right - left, strong, 1);
-  structure.content('H2', () => drawText(document, title, left, 384, strong));
+  const title = wrap(document, estimate.title, right - left, strong);
+  structure.content('H2', () => {
+    for (const [index, line] of title.entries()) drawText(document, line, left, top + index * leading, strong);
+  });
   return drawTable(
     page,
     [
@@ -136,7 +141,7 @@ function drawItems(page: Page, estimate: EstimateVariables): number {
       item.rate,
       item.selected ? item.amount : `+${item.amount}`,
     ]),
-    408,
+    top + 24 + (title.length - 1) * leading,
     () => addPage(page, estimate),
   );
 }
@@ -198,7 +203,9 @@ function drawSignature(
   end: number,
 ): void {
   const { document, structure, left, right, bottom } = page;
-  const top = end + 20 + signatureHeight > bottom ? addPage(page, estimate) : end + 20;
+  const names = wrap(document, name, right - left, text);
+  const height = signatureHeight + (names.length - 1) * leading;
+  const top = end + 20 + height > bottom ? addPage(page, estimate) : end + 20;
   structure.group('Sect', () => {
     structure.content('H2', () => drawText(document, 'ACCEPTED AND SIGNED', left, top + 10, label));
     const strokes = path === null ? null : strokesOf(path);
@@ -216,10 +223,16 @@ function drawSignature(
         bbox: [left, top + 16, left + 240, top + 96],
       });
     rule(page, top + 98);
-    const facts = [name, at + (address ? `, from ${address}` : ''), `Document SHA-256: ${sha256}`];
+    const facts = [...names, at + (address ? `, from ${address}` : ''), `Document SHA-256: ${sha256}`];
     for (const [index, fact] of facts.entries())
       structure.content('P', () =>
-        drawText(document, fact, left, top + 117 + index * leading, index === 0 ? text : { ...small, size: 8.5 }),
+        drawText(
+          document,
+          fact,
+          left,
+          top + 117 + index * leading,
+          index < names.length ? text : { ...small, size: 8.5 },
+        ),
       );
   });
 }

@@ -20,6 +20,7 @@ import {
   type Style,
   widthOf,
   wrap,
+  setClient,
 } from '../../../platform/pdf/index.ts';
 import type { InvoiceVariables } from '../../emails/index.ts';
 
@@ -43,8 +44,8 @@ export async function drawInvoice(
   });
   drawLetterhead(page);
   drawHead(page, invoice);
-  drawParties(page, invoice);
-  const totals = drawTotals(page, invoice, drawItems(page, invoice));
+  const items = drawItems(page, invoice, 400 + drawParties(page, invoice));
+  const totals = drawTotals(page, invoice, items);
   const end = drawNotes(page, invoice, drawSchedule(page, invoice, totals));
   if (invoice.paymentUrl) drawPayBox(page, invoice, invoice.paymentUrl, end);
   drawFeet(page, invoice);
@@ -101,20 +102,22 @@ function drawStamp({ document, right }: Page, word: string, color: string): void
   document.restore();
 }
 
-function drawParties(page: Page, { clientName, clientEmail, invoiceDate, dueDate }: InvoiceVariables): void {
+/** Answers the points by which a long name pushes down what follows. */
+function drawParties(page: Page, { clientName, clientEmail, invoiceDate, dueDate }: InvoiceVariables): number {
   const { from, document, left, right } = page;
   rule(page, 252);
-  const client = [...wrap(document, clientName, 188, text, 3), ...wrap(document, clientEmail, 188, text, 2)];
+  const { client, extra } = setClient(page, [clientName, clientEmail]);
   const sender = [from.name, ...from.lines].flatMap((line) => wrap(document, line, 130, text, 2));
   drawColumn(page, 'BILL TO', client, left, 276);
   drawColumn(page, 'FROM', sender.slice(0, 6), left + 208, 276);
   const dates = left + 346;
   drawColumn(page, 'ISSUED', wrap(document, invoiceDate, right - dates, text, 1), dates, 276);
   drawColumn(page, 'DUE', wrap(document, dueDate, right - dates, text, 1), dates, 320);
+  return extra;
 }
 
 /** Draws the items, on further pages if needed; returns the y position of their end. */
-function drawItems(page: Page, { items, title, number: invoiceNumber }: InvoiceVariables): number {
+function drawItems(page: Page, { items, title, number: invoiceNumber }: InvoiceVariables, top: number): number {
   const { left, right } = page;
   return drawTable(
     page,
@@ -130,7 +133,7 @@ function drawItems(page: Page, { items, title, number: invoiceNumber }: InvoiceV
       rate,
       amount,
     ]),
-    400,
+    top,
     () => addPage(page, invoiceNumber),
   );
 }

@@ -15,6 +15,7 @@ import {
   type Style,
   styles,
   wrap,
+  setClient,
 } from '../../../platform/pdf/index.ts';
 import type { CreditNoteDocument } from '../refunds.entities.ts';
 
@@ -33,8 +34,8 @@ export function drawCreditNote(note: PrintedCreditNote, paper: Paper = 'letter')
   });
   drawLetterhead(page);
   drawHead(page, note);
-  drawParties(page, note);
-  drawReason(page, note, drawTotal(page, note, drawLines(page, note)));
+  const lines = drawLines(page, note, 388 + drawParties(page, note));
+  drawReason(page, note, drawTotal(page, note, lines));
   drawFoot(page, note);
   return page.finish();
 }
@@ -47,10 +48,11 @@ function drawHead({ document, structure, left, right }: Page, note: PrintedCredi
   structure.content('P', () => drawText(document, note.number, right, 230, number, 'right'));
 }
 
-function drawParties(page: Page, note: PrintedCreditNote): void {
+/** Answers the points by which a long name pushes down what follows. */
+function drawParties(page: Page, note: PrintedCreditNote): number {
   const { from, document, left, right } = page;
   rule(page, 252);
-  const client = [...wrap(document, note.clientName, 188, text, 3), ...wrap(document, note.clientEmail, 188, text, 2)];
+  const { client, extra } = setClient(page, [note.clientName, note.clientEmail]);
   const sender = [from.name, ...from.lines].flatMap((line) => wrap(document, line, 130, text, 2));
   const reference = [`Invoice ${note.invoiceNumber}`, ...(note.receiptNumber ? [`Receipt ${note.receiptNumber}`] : [])];
   drawColumn(page, 'CREDIT TO', client, left, 276);
@@ -62,10 +64,11 @@ function drawParties(page: Page, note: PrintedCreditNote): void {
     left + 346,
     276,
   );
+  return extra;
 }
 
 /** Draws what is credited; returns the y position of the end. */
-function drawLines(page: Page, { title, amountCents }: PrintedCreditNote): number {
+function drawLines(page: Page, { title, amountCents }: PrintedCreditNote, top: number): number {
   const { document, left, right } = page;
   return drawTable(
     page,
@@ -74,7 +77,7 @@ function drawLines(page: Page, { title, amountCents }: PrintedCreditNote): numbe
       { heading: 'AMOUNT', x: right, align: 'right', style: money },
     ],
     [[title, formatCents(amountCents)]],
-    388,
+    top,
     () => {
       document.addPage();
       return 76;

@@ -14,6 +14,7 @@ import {
   type Style,
   styles,
   wrap,
+  setClient,
 } from '../../../platform/pdf/index.ts';
 import type { ReceiptVariables } from '../../emails/index.ts';
 
@@ -37,8 +38,7 @@ export function drawReceipt(
   });
   drawLetterhead(page);
   drawHead(page, receipt);
-  drawParties(page, receipt, billedTo);
-  drawTotal(page, receipt, drawItems(page, receipt));
+  drawTotal(page, receipt, drawItems(page, receipt, 388 + drawParties(page, receipt, billedTo)));
   drawFoot(page, receipt);
   return page.finish();
 }
@@ -53,19 +53,21 @@ function drawHead({ document, structure, left, right }: Page, receipt: ReceiptVa
   structure.content('P', () => drawText(document, receiptNumber, right, 230, number, 'right'));
 }
 
-function drawParties(page: Page, { invoiceNumber, paidOn }: ReceiptVariables, billedTo: readonly string[]): void {
+/** Answers the points by which a long name pushes down what follows. */
+function drawParties(page: Page, { invoiceNumber, paidOn }: ReceiptVariables, billedTo: readonly string[]): number {
   const { from, document, left, right } = page;
   rule(page, 252);
-  const client = billedTo.flatMap((line, index) => wrap(document, line, 188, text, index === 0 ? 3 : 2));
+  const { client, extra } = setClient(page, billedTo);
   const sender = [from.name, ...from.lines].flatMap((line) => wrap(document, line, 130, text, 2));
   const reference = [...wrap(document, `Invoice ${invoiceNumber}`, right - left - 346, text, 2), paidOn];
-  drawColumn(page, 'BILLED TO', client.slice(0, 6), left, 276);
+  drawColumn(page, 'BILLED TO', client, left, 276);
   drawColumn(page, 'FROM', sender.slice(0, 6), left + 208, 276);
   drawColumn(page, 'REFERENCE', reference, left + 346, 276);
+  return extra;
 }
 
 /** Draws the items, on further pages if needed; returns the y position of their end. */
-function drawItems(page: Page, { items, title }: ReceiptVariables): number {
+function drawItems(page: Page, { items, title }: ReceiptVariables, top: number): number {
   const { document, left, right } = page;
   return drawTable(
     page,
@@ -75,7 +77,7 @@ function drawItems(page: Page, { items, title }: ReceiptVariables): number {
       { heading: 'AMOUNT', x: right, align: 'right', style: money },
     ],
     items.map(({ description, quantity, amount }) => [description || title, quantity, amount]),
-    388,
+    top,
     () => {
       document.addPage();
       return 76;

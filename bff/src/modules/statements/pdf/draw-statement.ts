@@ -12,6 +12,7 @@ import {
   styles,
   type Style,
   wrap,
+  setClient,
 } from '../../../platform/pdf/index.ts';
 import type { StatementVariables } from '../../emails/index.ts';
 
@@ -35,8 +36,8 @@ export function drawStatement(
   });
   drawLetterhead(page);
   drawHead(page, statement);
-  drawParties(page, statement);
-  drawAgeing(page, statement, drawTotals(page, statement, drawMovements(page, statement)));
+  const movements = drawMovements(page, statement, 400 + drawParties(page, statement));
+  drawAgeing(page, statement, drawTotals(page, statement, movements));
   drawFeet(page);
   return page.finish();
 }
@@ -49,20 +50,22 @@ function drawHead({ document, structure, left }: Page, statement: StatementVaria
   structure.content('P', () => drawText(document, `Balance on ${statement.toDay}`, left, 230, muted));
 }
 
-function drawParties(page: Page, { clientName, clientEmail, fromDay, toDay }: StatementVariables): void {
+/** Answers the points by which a long name pushes down what follows. */
+function drawParties(page: Page, { clientName, clientEmail, fromDay, toDay }: StatementVariables): number {
   const { from, document, left, right } = page;
   rule(page, 252);
-  const client = [...wrap(document, clientName, 188, text, 3), ...wrap(document, clientEmail, 188, text, 2)];
+  const { client, extra } = setClient(page, [clientName, clientEmail]);
   const sender = [from.name, ...from.lines].flatMap((line) => wrap(document, line, 130, text, 2));
   const dates = left + 346;
   drawColumn(page, 'FOR', client, left, 276);
   drawColumn(page, 'FROM', sender.slice(0, 6), left + 208, 276);
   drawColumn(page, 'FIRST DAY', wrap(document, fromDay, right - dates, text, 1), dates, 276);
   drawColumn(page, 'LAST DAY', wrap(document, toDay, right - dates, text, 1), dates, 320);
+  return extra;
 }
 
 /** Draws the opening balance and the movements; returns the y position of their end. */
-function drawMovements(page: Page, { fromDay, opening, movements }: StatementVariables): number {
+function drawMovements(page: Page, { fromDay, opening, movements }: StatementVariables, top: number): number {
   const { left, right } = page;
   return drawTable(
     page,
@@ -76,7 +79,7 @@ function drawMovements(page: Page, { fromDay, opening, movements }: StatementVar
       [fromDay, 'Balance at the beginning', '', opening],
       ...movements.map(({ day, text: what, amount, balance }) => [day, what, amount, balance]),
     ],
-    400,
+    top,
     () => addPage(page),
   );
 }

@@ -4,6 +4,7 @@ import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts } from '../content.ts';
 import { useCreateClient } from '../clients-queries.ts';
 import { ClientFields, FailureBanner } from './client-fields.tsx';
+import { Lookalikes } from './lookalikes.tsx';
 import { bodyOf, ClientForm, ClientValues, errorNames, noValues } from './client-form.ts';
 
 interface CreateDialogProps {
@@ -34,6 +35,7 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
     >
       <FailureBanner form={form} alert={clientAlerts.addFailed} place="fields" />
       <ClientFields idPrefix="new-client" form={form} />
+      <Lookalikes values={form.values} />
       <FailureBanner form={form} alert={clientAlerts.addFailed} place="button" />
     </EditorDialog>
   );

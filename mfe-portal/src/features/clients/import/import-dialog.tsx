@@ -9,6 +9,7 @@ import { Button, Dialog, FormBanner, media, Progress, SelectField, StatStrip, Te
 import { type DragEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { actionText, saveText } from '../../../shared/problems.ts';
+import { LookalikeTable } from './lookalike-table.tsx';
 import { count, ProblemTable } from './problem-table.tsx';
 import { useImport } from './use-import.ts';
 
@@ -141,7 +142,8 @@ const Counts = styled(StatStrip)`
 
 /** Imports clients from a file in steps: choose, check, add. The import continues when the dialog is closed. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { current, progress, send, map, commit, startOver } = useImport();
+  const { current, progress, send, map, commit, kept, setKept, startOver } = useImport();
+  const chosen = current === undefined ? 0 : current.good - current.similar + kept.length;
   const failure = map.error ?? commit.error ?? progress.error;
 
   return (
@@ -161,13 +163,8 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             {current?.state === 'done' ? 'Done' : current?.state === 'running' ? 'Close and keep importing' : 'Cancel'}
           </Button>
           {current?.state === 'ready' && (
-            <Button
-              variant="primary"
-              disabled={current.good === 0}
-              busy={commit.isPending}
-              onClick={() => commit.mutate()}
-            >
-              Import {count(current.good, 'client')}
+            <Button variant="primary" disabled={chosen === 0} busy={commit.isPending} onClick={() => commit.mutate()}>
+              Import {count(chosen, 'client')}
             </Button>
           )}
         </>
@@ -202,6 +199,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               </FormBanner>
             )}
             <ColumnChoice read={current} disabled={map.isPending} onChange={(columns) => map.mutate(columns)} />
+            {current.lookalikes.length > 0 && <LookalikeTable read={current} kept={kept} onChange={setKept} />}
             {current.problems.length > 0 && <ProblemTable read={current} />}
           </>
         )}

@@ -3,7 +3,7 @@ import { Button, Table, Td, Text, Th, Tr, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
 
-const Frame = styled.section`
+export const Frame = styled.section`
   display: grid;
   gap: ${vars.space[3]};
 `;
@@ -16,7 +16,7 @@ const Line = styled.div`
   gap: ${vars.space[2]} ${vars.space[4]};
 `;
 
-const ScrollArea = styled.section`
+export const ScrollArea = styled.section`
   max-height: 18rem;
   overflow: auto;
   border-block: 1px solid ${vars.color.hairline};

@@ -22,6 +22,8 @@ export function useImport() {
   const client = useApi();
   const queries = useQueryClient();
   const [id, setId] = useState<string | null>(null);
+  /** Rows that look like another and are added all the same. */
+  const [kept, setKept] = useState<readonly number[]>([]);
   const key = ['clients', 'import', id];
   const keep = (next: ClientImport): void => {
     setId(next.id);
@@ -47,10 +49,14 @@ export function useImport() {
   const map = useMutation({
     mutationFn: (columns: ImportColumns) =>
       client.call(api.clients.mapImport, { params: { id: id ?? '' }, body: { columns } }),
-    onSuccess: keep,
+    onSuccess: (next) => {
+      setKept([]);
+      keep(next);
+    },
   });
   const commit = useMutation({
-    mutationFn: () => client.call(api.clients.commitImport, { params: { id: id ?? '' } }),
+    mutationFn: () =>
+      client.call(api.clients.commitImport, { params: { id: id ?? '' }, query: { keep: kept.join(',') } }),
     onSuccess: keep,
   });
 
@@ -60,9 +66,12 @@ export function useImport() {
     send,
     map,
     commit,
+    kept,
+    setKept,
     /** Resets to choosing a file. */
     startOver: (): void => {
       setId(null);
+      setKept([]);
       send.reset();
       map.reset();
       commit.reset();

@@ -39,6 +39,7 @@ const ContactOptions = styled.span`
   flex-wrap: wrap;
   gap: 0 ${vars.space[3]};
   color: ${vars.color.textMuted};
+  overflow-wrap: anywhere;
 `;
 
 const When = styled.time`

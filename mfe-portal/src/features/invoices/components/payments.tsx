@@ -12,8 +12,10 @@ const ResolvePaymentDialog = lazy(async () => ({
 
 const Entry = styled.span`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${vars.space[2]};
+  overflow-wrap: anywhere;
 `;
 
 const TakeBackDialog = lazy(async () => ({ default: (await import('../dialogs/index.ts')).TakeBackDialog }));

@@ -10,6 +10,7 @@ import { useUpdateCachedLead, useConvertLead } from '../leads-queries.ts';
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[4]};
 `;
 

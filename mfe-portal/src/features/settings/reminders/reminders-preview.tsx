@@ -7,8 +7,8 @@ import {
 } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Heading, Mono, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useSettled } from '../../../shared/use-settled.ts';
 import { formatWeekday } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
@@ -100,7 +100,7 @@ interface RemindersPreviewProps {
 
 /** What would go out tomorrow by the form's rules, before they are saved or switched on. */
 export const RemindersPreview = ({ plan, on }: RemindersPreviewProps) => {
-  const settled = useSettled(plan);
+  const settled = useSettled(plan, debounce);
   const preview = useReminderPreview(settled);
   const shown = preview.data;
   return (
@@ -146,15 +146,3 @@ export const RemindersPreview = ({ plan, on }: RemindersPreviewProps) => {
     </Frame>
   );
 };
-
-/** The plan after a pause in typing. */
-function useSettled(plan: ReminderPlanInput | null): ReminderPlanInput | null {
-  const [settled, setSettled] = useState(plan);
-  const same = JSON.stringify(plan) === JSON.stringify(settled);
-  useEffect(() => {
-    if (same) return undefined;
-    const timer = setTimeout(() => setSettled(plan), debounce);
-    return () => clearTimeout(timer);
-  }, [plan, same]);
-  return settled;
-}

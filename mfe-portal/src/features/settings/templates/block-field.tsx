@@ -7,6 +7,7 @@ import { isLong } from './content.ts';
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[2]};
 `;
 

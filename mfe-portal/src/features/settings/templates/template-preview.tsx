@@ -1,11 +1,12 @@
 import { ApiError } from '@vitrine/api-client';
 import type { MessageTemplate, TemplatePreviewRequest } from '@vitrine/contracts';
 import { Button, FilterTabs, FormBanner, Heading, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';
 import { problemText } from '../../../shared/problems.ts';
 import { segmentsText } from '../../../shared/messages/content.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
 import { useTemplatePreview } from './templates-queries.ts';
 
 /** Debounce of the preview, in milliseconds. */
@@ -52,7 +53,7 @@ interface TemplatePreviewPanelProps {
 
 /** Preview of the message with sample values, rendered by the server from the editor's texts. */
 export const TemplatePreviewPanel = ({ template: { id, name, channel }, overrides }: TemplatePreviewPanelProps) => {
-  const settled = useDebounced(overrides);
+  const settled = useSettled(overrides, debounceMilliseconds);
   const preview = useTemplatePreview(id, settled);
   const [part, setPart] = useState<(typeof parts)[number]['value']>('light');
   const shown = preview.data;
@@ -110,15 +111,3 @@ export const TemplatePreviewPanel = ({ template: { id, name, channel }, override
 /** The error names the block it is about. */
 const previewProblem = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.errors ?? {}).flat()[0]) || problemText(error, '').message;
-
-/** The value after a pause in typing. */
-function useDebounced(overrides: TemplatePreviewRequest): TemplatePreviewRequest {
-  const [settled, setSettled] = useState(overrides);
-  const same = JSON.stringify(overrides) === JSON.stringify(settled);
-  useEffect(() => {
-    if (same) return undefined;
-    const timer = setTimeout(() => setSettled(overrides), debounceMilliseconds);
-    return () => clearTimeout(timer);
-  }, [overrides, same]);
-  return settled;
-}

@@ -15,11 +15,13 @@ const NewTemplateDialog = lazy(async () => ({
 
 const Groups = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[8]};
 `;
 
 const Group = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${vars.space[3]};
 `;
 
@@ -48,6 +50,7 @@ const Name = styled(Link)`
   font-weight: ${vars.weight.medium};
   color: ${vars.color.text};
   text-decoration: none;
+  overflow-wrap: anywhere;
 
   &::after {
     content: '';
