@@ -85,7 +85,7 @@ describe('subscribing', () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  it('lets one browser use up half of what its network may cause, and with new ids no more than all of it', async () => {
+  it('lets one browser use half of what its network may cause, and with new ids no more than all of it', async () => {
     const from = newAddress();
     let asked = 0;
     const ask = async (id?: string) => {

@@ -47,7 +47,7 @@ const OutOfSight = styled.div`
       }
 
       ${media.up('lg')} {
-        contain-intrinsic-size: auto 720px;
+        contain-intrinsic-size: auto 780px;
       }
     }
 

@@ -1,12 +1,12 @@
 import { brand } from '@vitrine/brand';
 import { definePrerender } from '@vitrine/shell-sdk/prerender';
-import { prepareSignIn } from './app/portal-app.tsx';
+import { loadSignIn } from './app/portal-app.tsx';
 import { pageTexts } from './features/sign-in/content.ts';
 import { remote } from './routes.tsx';
 import { paths } from './shared/paths.ts';
 
 // Pages are rendered synchronously, so their lazy parts must be loaded before.
-await prepareSignIn();
+await loadSignIn();
 
 const head = {
   title: `${pageTexts.title} · ${brand.product}`,

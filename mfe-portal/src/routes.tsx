@@ -18,10 +18,10 @@ const fetchAhead = (): void => {
   const { account } = document.documentElement.dataset;
   if (account === 'staff' && location.pathname === paths.admin) {
     askEarly(dashboardPaths);
-    void prepareDashboard();
+    prepareDashboard();
   }
   // Every screen sends visitors without a session there.
-  if (account !== 'staff' && account !== 'client') void prepareSignIn();
+  if (account !== 'staff' && account !== 'client') prepareSignIn();
 };
 
 // The build renders the sign-in page where there is no document.

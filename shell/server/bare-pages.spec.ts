@@ -32,13 +32,13 @@ const documents = {
   notFound: 'documents/not-found.html',
 };
 
-it('a screen with a frame of its own is rendered by the browser where the shell has no document for its page', async () => {
+it('a screen with a frame of its own is rendered by the browser where the shell has no document for it', async () => {
   const body = await desk();
   expect(body).not.toContain('<h1>Desk</h1>');
   expect(body).toContain('"prerendered":null');
 });
 
-it('its page comes in the document without the site’s frame, loads at once what starts it, and is not listed', async () => {
+it('its page comes without the site’s frame, loads at once what starts it, and is not listed', async () => {
   await publishShell('aaaaaaaaaaab', { ...documents, barePage: 'documents/bare-page.html' });
   const { body, headers, statusCode } = await fixture.edge.inject('/pay/desk');
   expect(statusCode).toBe(200);

@@ -70,7 +70,7 @@ describe('guessing an access code', () => {
     ]).toEqual([429, 200, 200]);
   });
 
-  it('counts all browsers without an id, or with an invented one, together, and apart from those with one', async () => {
+  it('counts all browsers without an id, or with an invented one, together, apart from those with one', async () => {
     await world.app.query('DELETE FROM throttles');
     const from = newAddress();
     let tries = 0;

@@ -54,10 +54,12 @@ function useSessionExpiry(queries: QueryClient): void {
 }
 
 /** Each screen is loaded on its first visit. */
-const { Component: SignInPage, prepare: prepareSignIn } = preloadable(
-  async () => (await import('../features/sign-in/index.ts')).SignInPage,
-);
-export { prepareSignIn };
+const {
+  Component: SignInPage,
+  load: loadSignIn,
+  prepare: prepareSignIn,
+} = preloadable(async () => (await import('../features/sign-in/index.ts')).SignInPage);
+export { loadSignIn, prepareSignIn };
 const { Component: DashboardPage, prepare: prepareDashboard } = preloadable(
   async () => (await import('../features/dashboard/index.ts')).DashboardPage,
 );

@@ -2,8 +2,10 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 interface Preloadable<Props> {
   readonly Component: LazyExoticComponent<ComponentType<Props>>;
-  /** Loads the code ahead. Never rejects: a failure is tried again where the component is rendered. */
-  readonly prepare: () => Promise<unknown>;
+  /** Loads the code. Rejects when it could not; the next call tries again. */
+  readonly load: () => Promise<unknown>;
+  /** Loads the code ahead; a failure is ignored, and tried again where the component is rendered. */
+  readonly prepare: () => void;
 }
 
 /**
@@ -21,5 +23,5 @@ export const preloadable = <Props>(load: () => Promise<ComponentType<Props>>): P
     // oxlint-disable-next-line unicorn/no-thenable -- `lazy` alone gets it, and calls it at once
     return { then: (take: (module: typeof known) => unknown) => take(known) } as unknown as ReturnType<typeof ask>;
   });
-  return { Component, prepare: () => ask().catch(() => undefined) };
+  return { Component, load: ask, prepare: () => void ask().catch(() => undefined) };
 };

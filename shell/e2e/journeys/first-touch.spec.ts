@@ -370,7 +370,7 @@ test.describe('the sign-in page', () => {
     expectAccessible,
   }) => {
     const release = await holdShell(page);
-    await page.goto('/login?next=%2Fleads');
+    await page.goto('/login?next=%2Fleads', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Portal' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -79,7 +79,7 @@ test('the privacy policy names everything that a visit of the landing page leave
   expect(keys.filter((key) => !text.includes(`“${key}”`))).toEqual([]);
 });
 
-test('the footer leads to capabilities, contact, questions and both legal pages, and to three networks in new tabs', async ({
+test('the footer leads to what is asked for most, both legal pages, and three networks in new tabs', async ({
   page,
   landing,
 }) => {

@@ -43,7 +43,10 @@ export class ImportsRepository {
     await this.update(id, { headers, columns, rows: 0, good: 0, bad: 0 });
   }
 
-  /** With what duplicates are found by. SQL: a batch is one parameter; the query builder would make thousands, at several times the cost. */
+  /**
+   * With what duplicates are found by. SQL: a batch is one parameter; the query builder would make thousands, at many
+   * times the cost.
+   */
   async stage(id: string, rows: readonly StagedRow[]): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO client_import_rows (import_id, row, email, client, problems)
@@ -76,11 +79,13 @@ export class ImportsRepository {
   async markLookalikes(id: string, { after, through }: { after: number; through: number }): Promise<void> {
     await this.dataSource.query(
       `WITH staged AS MATERIALIZED (
-         SELECT row, ${folded(`client->>'folded'`, 3)} FROM client_import_rows WHERE import_id = $1 AND client IS NOT NULL
+         SELECT row, ${folded(`client->>'folded'`, 3)}
+         FROM client_import_rows WHERE import_id = $1 AND client IS NOT NULL
        ), known AS MATERIALIZED (
          SELECT company || ' (' || name || ')' AS what, ${folded('search_text', 4)} FROM clients
        ), firsts AS (
-         SELECT *, min(row) OVER (PARTITION BY who) AS by_who, min(row) OVER (PARTITION BY phone) AS by_phone FROM staged
+         SELECT *, min(row) OVER (PARTITION BY who) AS by_who, min(row) OVER (PARTITION BY phone) AS by_phone
+         FROM staged
        ), marked AS (
          SELECT * FROM firsts WHERE row > $2 AND row <= $3
        ), found AS (

@@ -131,7 +131,7 @@ export function drawColumn(
   });
 }
 
-/** The lines of a client under their heading, and the points by which they reach below what a page keeps free for them. */
+/** A client's lines under their heading, and the points by which they reach below what a page keeps free for them. */
 export function setClient(
   { document }: Page,
   [name = '', ...others]: readonly string[],
