@@ -74,8 +74,8 @@ describe('every answer', () => {
     expect(app.logs().join()).toContain(`"requestId":"${problem['requestId']}"`);
   });
 
-  it.each(['a\u0000b', 'a\ud800b'])('names the field whose text the database could not keep: %j', async (code) => {
-    const { status, body } = await app.call('/codes/resolve', { body: { code }, from: newAddress() });
+  it('names the field whose text the database could not keep', async () => {
+    const { status, body } = await app.call('/codes/resolve', { body: { code: 'a\ud800b' }, from: newAddress() });
     expect([status, body['code'], Object.keys(body['errors'] ?? {})]).toEqual([400, 'validation_failed', ['code']]);
   });
 
@@ -122,13 +122,13 @@ describe('text that PostgreSQL cannot store', () => {
     },
   );
 
-  it('is refused from staff in searches, in text, and at any depth', async () => {
+  it('is refused from staff in text and at any depth; a NUL is taken out of it, and of searches', async () => {
     await addAccount(app, 'odd@vitrine.test');
     await addStaff(app, 'odd@vitrine.test', 'staff');
     const headers = { ...fromOurPage, cookie: await signIn(app, 'odd@vitrine.test') };
     for (const path of ['/clients?search=%00', '/invoices?search=a%00b', '/contacts/export.csv?search=%00']) {
       const { status, body } = await app.call(path, { headers });
-      expect([path, status, body['errors']]).toEqual([path, 400, { search: [message] }]);
+      expect([path, status, body['errors']]).toEqual([path, 200, undefined]);
     }
     const client = {
       name: 'Ana',
@@ -139,9 +139,8 @@ describe('text that PostgreSQL cannot store', () => {
     expect((await app.call('/clients', { body: client, headers })).body['errors']).toEqual({
       'customPackage.features.1': [message],
     });
-    expect(
-      (await app.call('/auth/profile', { method: 'PATCH', body: { name: 'a\0b' }, headers })).body['errors'],
-    ).toEqual({ name: [message] });
+    const named = await app.call('/auth/profile', { method: 'PATCH', body: { name: 'a\0b' }, headers });
+    expect([named.status, named.body['name']]).toEqual([200, 'ab']);
   });
 });
 
