@@ -51,6 +51,19 @@ const OutOfSight = styled.div`
       }
     }
 
+    /* More than its height: a page that becomes shorter at its end stays there, one that becomes longer doesn't. */
+    & > :last-child {
+      contain-intrinsic-size: auto 2000px;
+
+      ${media.up('sm')} {
+        contain-intrinsic-size: auto 1600px;
+      }
+
+      ${media.up('lg')} {
+        contain-intrinsic-size: auto 1250px;
+      }
+    }
+
     html:not([data-awake], [data-scrolled]) & > * {
       content-visibility: auto;
     }

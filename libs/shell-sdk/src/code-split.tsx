@@ -1,6 +1,5 @@
 /** Splits a remote's pages into chunks. Bundled with each remote, so it is not part of the shared contract. */
-import { type ReactNode, Suspense, use, useState } from 'react';
-import { useIsPrerendered } from './prerendered.ts';
+import { type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
 
 /** A part of the page in a chunk of its own. */
 export interface CodeSplit<T> {
@@ -53,6 +52,19 @@ export const usePart = <T,>(split: CodeSplit<T>): T => split.read();
 export const beginLoading = (...splits: readonly CodeSplit<unknown>[]): void => {
   for (const split of splits) split.load().catch(() => undefined);
 };
+
+const neverChanges = () => () => undefined;
+
+/**
+ * Whether this render takes over prerendered markup, or makes it. The build knows no query, history or session: what
+ * depends on them is rendered like the build did while this is true, and comes with the next render.
+ */
+export const useIsPrerendered = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
 
 /**
  * Shows `fallback` while a screen's code loads. During hydration it adds no boundary: the page must not count as

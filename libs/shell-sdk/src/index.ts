@@ -29,7 +29,6 @@ export {
 } from 'react-router';
 export { inPlace, isInPlace, Link, NavLink, useSearchParams, type LinkProps, type NavLinkProps } from './router.tsx';
 export { usePageTitle, useSession, type SessionHandle } from './hooks.ts';
-export { useIsPrerendered } from './prerendered.ts';
 export { startAddress, startPages, type StartName } from './start-dialog.ts';
 export { useApi, useReportCrash, type Crash } from './services.ts';
 export type { SessionState, SessionStatus } from './session-store.ts';

@@ -124,7 +124,7 @@ for (const [what, file] of [
 
 test('the fallback of the portal has ways out', async ({ page }) => {
   await page.route('**/remotes/mfe-portal/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/login');
+  await page.goto('/forgot-password');
   const fallback = fallbackOf(page, 'mfe-portal');
   await fallback.getByRole('link', { name: 'Back to homepage' }).click();
   await expect(page.locator('main [data-remote="mfe-marketing"]').getByRole('heading', { level: 1 })).toBeVisible();

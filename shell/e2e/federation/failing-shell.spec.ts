@@ -30,7 +30,7 @@ test.beforeEach(({ expectConsole }) => {
 });
 
 for (const [path, frame] of [
-  ['/login', false],
+  ['/forgot-password', false],
   ['/onboarding', true],
 ] as const)
   test(`without the scripts of the shell ${path} says so, reports it, and Retry loads the page`, async ({
@@ -54,18 +54,29 @@ for (const [path, frame] of [
     await expect(lost(page)).toBeHidden();
   });
 
-test('without the scripts of the shell a prerendered page stays readable, says so, and reports it', async ({
-  page,
-}) => {
-  const failures = await listen(page);
+for (const path of ['/faq', '/login'])
+  test(`without the scripts of the shell ${path}, prerendered, stays readable, says so, and reports it`, async ({
+    page,
+  }) => {
+    const failures = await listen(page);
+    await page.route('**/shell/*/*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    const text = await page.getByRole('main').innerText();
+    await page.mouse.move(200, 200);
+    await page.mouse.move(220, 210);
+    await expect(status(page)).toContainText('That didn’t load.');
+    expect(await page.getByRole('main').innerText()).toBe(text);
+    await expect.poll(() => failures).toEqual([shellFailure(await buildOf(page))]);
+  });
+
+test('the sign-in page says that its scripts didn’t come, and a press tries again', async ({ page }) => {
   await page.route('**/shell/*/*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/faq');
-  const text = await page.getByRole('main').innerText();
-  await page.mouse.move(200, 200);
-  await page.mouse.move(220, 210);
+  await page.goto('/login');
   await expect(status(page)).toContainText('That didn’t load.');
-  expect(await page.getByRole('main').innerText()).toBe(text);
-  await expect.poll(() => failures).toEqual([shellFailure(await buildOf(page))]);
+  await page.unroute('**/shell/*/*.js');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(status(page)).toBeEmpty();
 });
 
 /** What a build of the shell can be that was published whole and is broken in itself. */
@@ -85,7 +96,7 @@ for (const [defect, spoil] of Object.entries(defects))
           .poll(async () => ((await (await fetch(`${ownEdge.url}/healthz`)).json()) as { shell: string }).shell)
           .toBe(build);
       await until(broken);
-      await page.goto('/login');
+      await page.goto('/forgot-password');
       await expect(lost(page)).toBeVisible();
       await expect.poll(() => failures).toEqual([shellFailure(broken)]);
       await page.goto('/');
@@ -94,7 +105,7 @@ for (const [defect, spoil] of Object.entries(defects))
       await expect(status(page)).toContainText('That didn’t load.');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => failures).toHaveLength(2);
-      await page.goto('/login');
+      await page.goto('/forgot-password');
       await expect(lost(page)).toBeVisible();
       await until(putBack());
       await lost(page).getByRole('link', { name: 'Retry' }).click();

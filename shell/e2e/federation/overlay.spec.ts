@@ -50,7 +50,7 @@ test('the overlay takes a remote from a development address, copies a link to th
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const origin = `http://localhost:${String(ownEdge.overridePort)}`;
   const { buildId } = liveRemote(ownEdge.deployDir, 'mfe-portal');
-  await page.goto('/login?overlay=1');
+  await page.goto('/forgot-password?overlay=1');
   await overlay(page).getByLabel('Development address of mfe-portal').selectOption(origin);
   await overlay(page).getByRole('button', { name: 'Override mfe-portal' }).click();
   await expect(overlay(page)).toContainText(

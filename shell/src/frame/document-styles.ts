@@ -51,6 +51,7 @@ padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center}
 #wait:empty{display:none}
 [data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}
 main:has(>[data-notice]){padding-top:5rem}
+#frame-bar~main>[data-notice]{top:0}
 @media ${small}{[data-notice] p+p{display:none}}`;
 
 /** What stands in `main`, or in a dialog, where a remote failed, and its details for support. */

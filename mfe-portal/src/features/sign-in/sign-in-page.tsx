@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { brand } from '@vitrine/brand';
 import { safeNext, signInErrorText } from '@vitrine/contracts';
-import { Navigate, useIsPrerendered, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
+import { Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
+import { useIsPrerendered } from '@vitrine/shell-sdk/code-split';
 import { Button, Pending } from '@vitrine/ui';
 import { lazy, useEffect, useState } from 'react';
 import { z } from 'zod';

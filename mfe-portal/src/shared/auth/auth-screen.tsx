@@ -1,5 +1,6 @@
 import { brand } from '@vitrine/brand';
-import { Link, useIsPrerendered, usePageTitle } from '@vitrine/shell-sdk';
+import { Link, usePageTitle } from '@vitrine/shell-sdk';
+import { useIsPrerendered } from '@vitrine/shell-sdk/code-split';
 import { Display, Eyebrow, media, Text, vars, Wordmark } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
