@@ -38,29 +38,16 @@ export { Hero } from './features/hero/index.ts';
  */
 const OutOfSight = styled.div`
   @media (scripting: enabled) {
-    /* About the mean height of the sections, less their padding. */
+    /* A little less than the mean height, without padding: a page that becomes shorter loses its end. */
     & > * {
       contain-intrinsic-size: auto 1060px;
 
       ${media.up('sm')} {
-        contain-intrinsic-size: auto 1100px;
+        contain-intrinsic-size: auto 1000px;
       }
 
       ${media.up('lg')} {
-        contain-intrinsic-size: auto 780px;
-      }
-    }
-
-    /* More than its height: a page that becomes shorter at its end stays there, one that becomes longer doesn't. */
-    & > :last-child {
-      contain-intrinsic-size: auto 2000px;
-
-      ${media.up('sm')} {
-        contain-intrinsic-size: auto 1600px;
-      }
-
-      ${media.up('lg')} {
-        contain-intrinsic-size: auto 1250px;
+        contain-intrinsic-size: auto 620px;
       }
     }
 

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contracts';
 import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
-import { remotePrefetches, screenOf, shellPreloads } from './resource-hints.ts';
+import { remotePrefetches, screenOf, shellPrefetches, shellPreloads } from './resource-hints.ts';
 import { pageContentPolicy } from './security-headers.ts';
 import { trialScript } from './trial-script.ts';
 
@@ -186,7 +186,7 @@ const composePrerendered = async (
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
   const data = await pageData(deployment, entry, entry, told);
   const ahead = frame.includes(preloadMarker)
-    ? shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, route, told))
+    ? shellPrefetches(data) + (await remotePrefetchesOf(deployment, entry, route, told))
     : '';
   const html = withData(put(framed(frame, entry, markup), preloadMarker, ahead), data, entry, told);
   const unknown = route.endsWith('/*');

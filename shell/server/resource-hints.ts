@@ -25,9 +25,17 @@ const scriptsOf = ({ pages }: RemoteBuildRecord, screen: string): readonly strin
 /** The shell's scripts: fetched at once on pages that start at once, so that its chunks do not wait for each other. */
 export const shellPreloads = ({ prefetch, integrity }: PageData): string =>
   prefetch
-    // A prerendered page fetches its remote ahead as well.
-    .filter((url) => integrity[url])
     .map((url) => `<link rel="preload" as="script" href="${url}" integrity="${integrity[url] ?? ''}" crossorigin>`)
+    .join('');
+
+/**
+ * The same for a prerendered page that starts at once, whose press tries again: it must not run into a preload that
+ * failed, which a page keeps.
+ */
+export const shellPrefetches = ({ prefetch, integrity }: PageData): string =>
+  prefetch
+    .filter((url) => integrity[url])
+    .map((url) => `<link rel="prefetch" href="${url}" crossorigin>`)
     .join('');
 
 /**

@@ -27,6 +27,8 @@ test.beforeEach(({ expectConsole }) => {
   // A busy machine runs the scripts, which a page fetches when idle, seconds after they came.
   expectConsole(/was preloaded using link preload but not used/);
   expectConsole(/status of 404|a defect of this build|ChunkLoadError|no element with the id/);
+  // A page that is idle late asks for a file of the broken build, which is gone by then.
+  expectConsole(/Refused to execute script from .*\/shell\/badbadbadbad\//);
 });
 
 for (const [path, frame] of [
