@@ -47,7 +47,7 @@ background-repeat:no-repeat;background-origin:content-box;animation:skeleton 1.6
  * remote failed (src/remotes).
  */
 const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-index:var(--layer-popover);
-padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center}
+padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center;text-wrap:balance}
 #wait:empty{display:none}
 [data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}
 main:has(>[data-notice]){padding-top:5rem}

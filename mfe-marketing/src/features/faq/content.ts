@@ -1,6 +1,9 @@
 import { addressLines, brand, cancellation, people } from '@vitrine/brand';
 import { connectedSystems, packagesFrom, projectPackage } from '../../shared/offers.ts';
 
+/** On one line. */
+const phone = brand.phone.shown.replace(' ', '\u00A0');
+
 /** Questions and answers, for the page, the landing page and search engines. */
 
 interface Question {
@@ -41,7 +44,7 @@ export const questions: readonly Question[] = [
     question: 'Who will I talk to?',
     answer:
       `${people[4].name}, your account manager, about your month. ${people[3].name} about your EHR, and ` +
-      `${people[2].name} when your front desk has doubts. All of them answer at ${brand.phone.shown}.`,
+      `${people[2].name} when your front desk has doubts. All of them answer at ${phone}.`,
   },
   {
     id: 'systems',

@@ -118,6 +118,8 @@ test('totals by tax and an amount as deposit follow the switches', async () => {
 test('is accepted with a name, a drawn signature and the options that are on', async () => {
   const user = await open();
   await user.click(screen.getByRole('switch', { name: /Second location/ }));
+  // On a phone the page's own act is in the dock.
+  expect(screen.getByRole('button', { name: 'Accept' }).closest('[data-dock]')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   const press = await screen.findByRole('button', { name: 'Accept and sign for $2,250.00' });
   await user.click(press);

@@ -169,18 +169,22 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
           <Buttons onPointerEnter={() => void loadForm()}>
             {open && (
               <>
-                <Button variant="primary" shape="pill" wide onClick={() => decide('accept')}>
-                  {decisionTexts.accept}
-                </Button>
+                <div data-dock="">
+                  <Button variant="primary" shape="pill" wide onClick={() => decide('accept')}>
+                    {decisionTexts.accept}
+                  </Button>
+                </div>
                 <Button shape="pill" wide onClick={() => decide('decline')}>
                   {decisionTexts.decline}
                 </Button>
               </>
             )}
             {estimate.payPath && (
-              <Button variant="primary" shape="pill" wide render={<Link to={estimate.payPath} />}>
-                {estimateTexts.pay}
-              </Button>
+              <div data-dock="">
+                <Button variant="primary" shape="pill" wide render={<Link to={estimate.payPath} />}>
+                  {estimateTexts.pay}
+                </Button>
+              </div>
             )}
             <Button variant="subtle" shape="pill" onClick={() => decide('ask')}>
               {decisionTexts.ask}

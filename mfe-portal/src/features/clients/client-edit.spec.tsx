@@ -347,7 +347,11 @@ describe('importing', () => {
       table.getByRole('row', { name: `Add row 4 4 Alder Dental (JUNE ALDER) Looks like: ${looksLike}` }),
     ).toBeVisible();
     expect(press('Import 1 client')).toBeEnabled();
+    // What is said to be added is what the button adds.
+    const ready = screen.getByText('Ready').parentElement;
+    expect(ready).toHaveTextContent(/^Ready\s*1\D/);
     await user.click(table.getByRole('checkbox', { name: 'Add row 4' }));
+    expect(ready).toHaveTextContent(/^Ready\s*2\D/);
     await user.click(press('Import 2 clients'));
     expect(await screen.findByText('2 clients added, each with an access code.')).toBeVisible();
   });

@@ -74,10 +74,8 @@ describe('Team', () => {
     expect(await row(/ada@vitrine.test/)).toHaveTextContent(/Active.*On/);
     expect(await row(/owner@vitrine.test/)).toHaveTextContent(/Active.*Off/);
 
-    await user.click(await screen.findByRole('button', { name: 'Ask everyone for it' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ask everyone for it' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Require it' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Require it' }));
     expect(await screen.findByRole('button', { name: 'Leave it to each person' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Actions for owner@vitrine.test' }));

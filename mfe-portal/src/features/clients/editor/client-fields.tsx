@@ -11,7 +11,7 @@ import {
   touchTarget,
   vars,
 } from '@vitrine/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
@@ -151,8 +151,8 @@ const statusOptions = clientStatuses.map((value) => ({ value, label: statusLabel
 /** In words, and where the agency is first. */
 const timeZoneOptions = Object.entries(timeZoneNames).map(([value, label]) => ({ value, label }));
 
-/** All fields of a client. */
-export const ClientFields = ({ idPrefix, form }: ClientFieldsProps) => {
+/** All fields of a client; `children` stand below those that say who it is. */
+export const ClientFields = ({ idPrefix, form, children }: ClientFieldsProps & { readonly children?: ReactNode }) => {
   const text = (name: 'name' | 'email' | 'company' | 'phone' | 'industry' | 'businessType' | 'subscriptionPlan') => ({
     id: `${idPrefix}-${name}`,
     autoComplete: 'off',
@@ -173,6 +173,9 @@ export const ClientFields = ({ idPrefix, form }: ClientFieldsProps) => {
           maxLength={40}
           hint="Include country code (e.g., +1 for US)"
         />
+      </Pair>
+      {children}
+      <Pair>
         <TextField {...text('industry')} label="Industry" placeholder="Not specified" />
         <TextField {...text('businessType')} label="Business type" list={`${idPrefix}-types`} />
         <SelectField id={`${idPrefix}-status`} label="Status" options={statusOptions} {...form.field('status')} />

@@ -34,8 +34,9 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
       onClose={onClose}
     >
       <FailureBanner form={form} alert={clientAlerts.addFailed} place="fields" />
-      <ClientFields idPrefix="new-client" form={form} />
-      <Lookalikes values={form.values} />
+      <ClientFields idPrefix="new-client" form={form}>
+        <Lookalikes values={form.values} />
+      </ClientFields>
       <FailureBanner form={form} alert={clientAlerts.addFailed} place="button" />
     </EditorDialog>
   );

@@ -189,7 +189,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               <Counts
                 stats={[
                   { label: 'Rows', value: current.rows.toLocaleString('en-US'), note: 'Below the header' },
-                  { label: 'Ready', value: current.good.toLocaleString('en-US'), note: 'To be added' },
+                  { label: 'Ready', value: chosen.toLocaleString('en-US'), note: 'To be added' },
                   { label: 'With problems', value: current.bad.toLocaleString('en-US'), note: 'Left out' },
                 ]}
               />

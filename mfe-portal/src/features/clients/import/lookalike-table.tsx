@@ -24,8 +24,7 @@ export const LookalikeTable = ({ read, kept, onChange }: LookalikeTableProps) =>
       {count(read.similar, 'row')} may already be here. Tick those you want to add all the same.
       {read.similar > read.lookalikes.length && ` The first ${read.lookalikes.length} are shown; the others stay out.`}
     </Text>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-    <ScrollArea tabIndex={0} aria-label="Rows that may already be here">
+    <ScrollArea label="Rows that may already be here">
       <Table label="Possible duplicates">
         <thead>
           <tr>

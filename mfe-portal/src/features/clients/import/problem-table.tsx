@@ -1,5 +1,6 @@
 import { api, type ClientImport } from '@vitrine/contracts';
 import { Button, Table, Td, Text, Th, Tr, vars } from '@vitrine/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
 
@@ -16,11 +17,19 @@ const Line = styled.div`
   gap: ${vars.space[2]} ${vars.space[4]};
 `;
 
-export const ScrollArea = styled.section`
+const Scrolling = styled.section`
   max-height: 18rem;
   overflow: auto;
   border-block: 1px solid ${vars.color.hairline};
 `;
+
+/** Rows of a file, in a part of the dialog that scrolls by itself. */
+export const ScrollArea = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+  <Scrolling tabIndex={0} aria-label={label}>
+    {children}
+  </Scrolling>
+);
 
 const Value = styled(Td)`
   min-width: 7rem;
@@ -46,8 +55,7 @@ export const ProblemTable = ({ read }: { readonly read: ClientImport }) => {
           Download problems
         </Button>
       </Line>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <ScrollArea tabIndex={0} aria-label="Rows with problems">
+      <ScrollArea label="Rows with problems">
         <Table label="Problems">
           <thead>
             <tr>

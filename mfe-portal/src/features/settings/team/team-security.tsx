@@ -9,13 +9,13 @@ import { LastChange } from '../last-change.tsx';
 import { useSecondFactorForAll, useTeamSecurity } from './team-queries.ts';
 
 const texts = {
-  title: 'Everyone on the team uses a second factor',
+  title: 'Two-step verification for everyone',
   lead:
-    'Whoever has no two-step verification is led to set it up before they can open anything else. The table shows ' +
+    'When this is on, everyone on the team has to set it up before they can open anything else. The table shows ' +
     'who has it.',
-  turnOn: 'Ask everyone for it',
+  turnOn: 'Require it',
   turnOff: 'Leave it to each person',
-  confirm: 'Ask everyone for two-step verification?',
+  confirm: 'Require two-step verification?',
   confirmText:
     'Colleagues without it can’t use the portal until they set it up, which takes a minute and a phone. That starts ' +
     'at once, also for those who are signed in.',
