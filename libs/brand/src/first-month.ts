@@ -1,5 +1,5 @@
 import { daysAfter } from './agency-calendar.ts';
-import { accountManager } from './people.ts';
+import { accountManager, filmmaker, staffTrainer } from './people.ts';
 import { workingDayFrom } from './working-days.ts';
 
 /** What happens on a day of a client's first month. */
@@ -19,22 +19,24 @@ interface FirstMonth {
 type Package = 'foundation' | 'transformation' | 'dominance';
 
 const manager = accountManager.firstName;
+const trainer = staffTrainer.firstName;
+const maker = filmmaker.firstName;
 
 /** What differs between the packages. */
 const parts: Readonly<Record<Package, { readonly start: string; readonly film: string; readonly live: string }>> = {
   foundation: {
     start: `Work starts. ${manager} goes through your accounts with you.`,
-    film: 'Desmond films all four videos at your practice.',
+    film: `${maker} films all four videos at your practice.`,
     live: 'All your campaigns run, with the changes to your website.',
   },
   transformation: {
-    start: 'Work starts. June spends the morning at your front desk.',
-    film: 'Desmond films all eight videos at your practice.',
+    start: `Work starts. ${trainer} spends the morning at your front desk.`,
+    film: `${maker} films all eight videos at your practice.`,
     live: 'Ads run on Google, Meta and LinkedIn, and the chatbot answers on your website.',
   },
   dominance: {
-    start: 'Work starts. June spends the morning at your front desk, and you meet your team.',
-    film: 'Desmond films all eight videos at your practice.',
+    start: `Work starts. ${trainer} spends the morning at your front desk, and you meet your team.`,
+    film: `${maker} films all eight videos at your practice.`,
     live: 'Ads run on every channel, and the chatbot answers on your website.',
   },
 };

@@ -1,5 +1,5 @@
 export { addressLines, brand, cancellation } from './brand.ts';
-export { accountManager, people } from './people.ts';
+export { accountManager, ehrLead, founder, people, staffTrainer } from './people.ts';
 export {
   agencyDay,
   agencyDayStart,

@@ -53,5 +53,10 @@ export const people = [
   },
 ] as const satisfies readonly Person[];
 
+/** By what they do, for texts that name one. */
+export const founder: Person = people[0];
+export const staffTrainer: Person = people[2];
+export const ehrLead: Person = people[3];
+export const filmmaker: Person = people[5];
 /** Whom each new client is told to turn to. */
 export const accountManager: Person = people[4];

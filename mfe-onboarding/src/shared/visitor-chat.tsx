@@ -1,4 +1,5 @@
 import { ExtensionSlot, useExtensions } from '@vitrine/shell-sdk/extensions';
+import { whenIdle } from '@vitrine/ui';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 
 const AskChat = createContext<(() => void) | null>(null);
@@ -6,26 +7,12 @@ const AskChat = createContext<(() => void) | null>(null);
 /** Opens the chat; null where no remote brings one. */
 export const useAskChat = (): (() => void) | null => use(AskChat);
 
-/** After the page stands: its first view waits for nothing of another remote. */
-const useIdle = (): boolean => {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    const rest = () => setIdle(true);
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(rest, 1000);
-      return () => clearTimeout(timer);
-    }
-    const callback = requestIdleCallback(rest, { timeout: 4000 });
-    return () => cancelIdleCallback(callback);
-  }, []);
-  return idle;
-};
-
 /** A page of ours with the chat that another remote brings (docs/adr/0079); without one the page is whole as well. */
 export const WithChat = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState(0);
-  const idle = useIdle();
+  const [idle, setIdle] = useState(false);
+  // After the page stands: its first view waits for nothing of another remote.
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const brought = useExtensions('visitor-chat').length > 0;
   const ask = useMemo(() => (brought ? () => setAsked((count) => count + 1) : null), [brought]);
   return (

@@ -1,4 +1,4 @@
-import { addressLines, brand, cancellation, people } from '@vitrine/brand';
+import { accountManager, addressLines, brand, cancellation, ehrLead, staffTrainer } from '@vitrine/brand';
 import { connectedSystems, packagesFrom, projectPackage } from '../../shared/offers.ts';
 
 /** On one line. */
@@ -28,9 +28,9 @@ export const questions: readonly Question[] = [
     id: 'first-month',
     question: 'What happens in the first month?',
     answer:
-      `${people[4].name} calls you on the next working day. Your first campaign goes live two days after your start, ` +
-      'you get the brand audit in week one, we film in week two, and your first report comes before the month ends. ' +
-      'The payment page shows every date before you pay.',
+      `${accountManager.name} calls you on the next working day. Your first campaign goes live two days after your ` +
+      'start, you get the brand audit in week one, we film in week two, and your first report comes before the month ' +
+      'ends. The payment page shows every date before you pay.',
   },
   {
     id: 'cancel',
@@ -43,8 +43,8 @@ export const questions: readonly Question[] = [
     id: 'people',
     question: 'Who will I talk to?',
     answer:
-      `${people[4].name}, your account manager, about your month. ${people[3].name} about your EHR, and ` +
-      `${people[2].name} when your front desk has doubts. All of them answer at ${phone}.`,
+      `${accountManager.name}, your account manager, about your month. ${ehrLead.name} about your EHR, and ` +
+      `${staffTrainer.name} when your front desk has doubts. All of them answer at ${phone}.`,
   },
   {
     id: 'systems',

@@ -1,4 +1,4 @@
-import { addressLines, brand, cancellation, people } from '@vitrine/brand';
+import { accountManager, addressLines, brand, cancellation, ehrLead, founder, staffTrainer } from '@vitrine/brand';
 import { packageContent, type PackageId, packagePrices } from '@vitrine/contracts';
 import { formatPrice } from '@vitrine/money';
 import { connectedSystems, projectOffers, projectPackage, projectsFrom } from '../../../shared/offers.ts';
@@ -207,8 +207,8 @@ export const answers = {
   },
   team: {
     reply:
-      `${people[4].name} is the account manager: she’s the one you call about your month. ${people[3].name} knows ` +
-      `EHRs and patient data, ${people[2].name} trains your staff, and ${people[0].name} founded the studio. We’re ` +
+      `${accountManager.name} is the account manager: she’s the one you call about your month. ${ehrLead.name} knows ` +
+      `EHRs and patient data, ${staffTrainer.name} trains your staff, and ${founder.name} founded the studio. We’re ` +
       'fourteen people.',
     links: [{ label: 'Meet the people', to: '/#people' }, callLink],
   },
