@@ -1,3 +1,4 @@
+import { api, pathOf } from '@vitrine/contracts';
 import { remoteConfig } from '@vitrine/federation';
 import { screens as barScreens } from './src/shared/paths.ts';
 
@@ -94,6 +95,7 @@ export default remoteConfig({
     // It redirects to its first section.
     '/settings': [sectionList, settingsPage, 'src/features/settings/profile/profile-section.tsx'],
   },
+  answers: { '/admin': [pathOf(api.dashboard.today), pathOf(api.dashboard.get)] },
   extensions: {
     menu: [
       { place: 'account', label: 'Billing', to: '/account', order: 10, for: 'client' },

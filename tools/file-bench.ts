@@ -10,7 +10,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,6 +35,8 @@ const connections = 64;
 const goal = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
+// A worker of nginx runs as nobody where the one who starts it is root.
+chmodSync(folder, 0o755);
 const url = '/shell/aaaaaaaaaaaa/chunk.js';
 /** As large as the usual chunk, and no text repeats. */
 const text = Array.from({ length: 1500 }, (_, index) => `export const value${index}=${Math.sin(index)};`).join('\n');
@@ -114,13 +116,15 @@ const startNginx = async (): Promise<Server | null> => {
 const question = `GET ${url} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`;
 
 /** The answer that every other one must be as long as, and its headers. */
-const firstAnswer = async ({ port }: Server) => {
-  for (;;) {
+const firstAnswer = async ({ name, port }: Server) => {
+  for (const end = performance.now() + 20_000; ;) {
     const response = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { 'accept-encoding': 'br' } }).catch(
       () => null,
     );
     await response?.arrayBuffer();
     if (response?.status === 200) return response;
+    if (performance.now() > end)
+      throw new Error(`${name} does not serve the file: ${response?.status ?? 'no connection'} after 20 s`);
     await wait(50);
   }
 };

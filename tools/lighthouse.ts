@@ -7,11 +7,15 @@
  *     npm run lighthouse -- --url http://localhost:4200  measures a running one
  *     npm run lighthouse -- --runs 3 --path /faq         fewer runs, another page
  *     npm run lighthouse -- --alone                      without the client-rendered page
+ *     npm run lighthouse -- --nginx                      beside the same page from nginx (Debian's package), from memory
+ *     npm run lighthouse -- --staff --path /admin        signed in as the demo's owner
  *
  * True figures need a machine that does nothing else: the spread says how quiet it was, and so does the time in which
  * the edge responded, which a simulation adds to each of its figures. The browser has the fonts of Android.
  */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +25,7 @@ import { buildSinglePage } from '@vitrine/federation';
 import { freePort, installFonts, launchChromium } from '@vitrine/testing';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import marketing from '../mfe-marketing/webpack.config.ts';
+import { signInAsStaff } from './interaction/portal.ts';
 import { overSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
 
@@ -30,6 +35,8 @@ const { values: options } = parseArgs({
     path: { type: 'string', default: '/' },
     runs: { type: 'string', default: '5' },
     alone: { type: 'boolean', default: false },
+    nginx: { type: 'boolean', default: false },
+    staff: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
@@ -59,6 +66,17 @@ const timing = (name: string, id: string, most?: number): Measure => ({
   goal: most === undefined ? null : { most },
 });
 
+/** When the picture of the first view changed for the last time, as it was seen. */
+const complete: Measure = {
+  name: 'visually complete',
+  of: ({ audits }) => {
+    const details = audits['metrics']?.details as { items?: { observedLastVisualChange?: number }[] } | undefined;
+    return details?.items?.[0]?.observedLastVisualChange ?? Number.NaN;
+  },
+  show: (value) => `${String(Math.round(value))} ms`,
+  goal: null,
+};
+
 const shift: Measure = {
   name: 'CLS',
   of: ({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
@@ -76,6 +94,8 @@ const measures: readonly Measure[] = [
   shift,
   timing('FCP', 'first-contentful-paint', 900),
   timing('Speed Index', 'speed-index', 1800),
+  timing('interactive', 'interactive'),
+  complete,
 ];
 const simulatedMeasures: readonly Measure[] = [
   timing('LCP, simulated', 'largest-contentful-paint'),
@@ -100,7 +120,13 @@ const bytesByType = ({ audits }: Result): Map<string, number> => {
   return sums;
 };
 
-const run = async (url: string, port: number, throttlingMethod: 'devtools' | 'simulate'): Promise<Result> => {
+/** A page to measure, and what each of its requests carries. */
+interface Page {
+  readonly url: string;
+  readonly cookie?: string;
+}
+
+const run = async ({ url, cookie }: Page, port: number, throttlingMethod: 'devtools' | 'simulate'): Promise<Result> => {
   const flags: Flags = {
     port,
     logLevel: 'error',
@@ -108,6 +134,7 @@ const run = async (url: string, port: number, throttlingMethod: 'devtools' | 'si
     throttlingMethod,
     disableFullPageScreenshot: true,
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
   };
   const outcome = await lighthouse(url, flags);
   if (!outcome) throw new Error(`Lighthouse has no result for ${url}`);
@@ -122,12 +149,12 @@ interface Measured {
 }
 
 /** A warm-up that does not count, then the runs; a fresh browser for each, so that none inherits a cache or a heap. */
-const measure = async (name: string, url: string): Promise<Measured> => {
+const measure = async (name: string, page: Page): Promise<Measured> => {
   const once = async (method: 'devtools' | 'simulate'): Promise<Result> => {
     const port = await freePort();
     const browser = await launchChromium({ args: [`--remote-debugging-port=${String(port)}`], env: fonts });
     try {
-      return await run(url, port, method);
+      return await run(page, port, method);
     } finally {
       await browser.close();
     }
@@ -148,7 +175,7 @@ const print = (name: string, { applied, simulated }: Measured): boolean => {
   console.log(
     `\n${name}: ${applied[0]?.finalDisplayedUrl ?? ''}, median of ${String(applied.length)}, applied throttling\n`,
   );
-  console.log(`      ${'measure'.padEnd(16)}${'median'.padStart(10)}   ${'spread'.padEnd(22)}goal`);
+  console.log(`      ${'measure'.padEnd(19)}${'median'.padStart(10)}   ${'spread'.padEnd(22)}goal`);
   let good = true;
   const line = (measured: Measure, values: readonly number[]): void => {
     const middle = median(values);
@@ -157,7 +184,7 @@ const print = (name: string, { applied, simulated }: Measured): boolean => {
     const spread =
       values.length > 1 ? `${measured.show(Math.min(...values))} – ${measured.show(Math.max(...values))}` : 'one run';
     console.log(
-      `${reached ? 'ok  ' : 'miss'}  ${measured.name.padEnd(16)}${measured.show(middle).padStart(10)}   ` +
+      `${reached ? 'ok  ' : 'miss'}  ${measured.name.padEnd(19)}${measured.show(middle).padStart(10)}   ` +
         `${spread.padEnd(22)}${goalText(measured)}`,
     );
   };
@@ -219,28 +246,83 @@ const serveSinglePage = async (folder: string): Promise<Server> => {
   return server;
 };
 
+/** The session of the demo's owner, as a request's header. */
+const staffCookie = async (origin: string): Promise<string> => {
+  const browser = await launchChromium();
+  try {
+    const { state } = await signInAsStaff(browser, origin);
+    const cookies = typeof state === 'object' ? state.cookies : [];
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  } finally {
+    await browser.close();
+  }
+};
+
+/** An nginx that keeps what the edge answers in memory, and answers it again. */
+const startNginx = async (origin: string, folder: string): Promise<{ url: string; stop: () => void }> => {
+  const port = await freePort();
+  mkdirSync(folder, { mode: 0o777 });
+  chmodSync(folder, 0o777);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; events {}
+     http {
+       access_log off; proxy_temp_path ${folder}/temp; client_body_temp_path ${folder}/bodies;
+       proxy_cache_path ${folder}/cache keys_zone=pages:10m;
+       server {
+         listen 127.0.0.1:${port};
+         location / {
+           proxy_pass ${origin}; proxy_http_version 1.1; proxy_set_header Host $http_host;
+           proxy_cache pages; proxy_cache_valid 200 404 1h; proxy_cache_key $request_uri$http_accept_encoding;
+           proxy_ignore_headers Set-Cookie Cache-Control Expires Vary; proxy_hide_header Set-Cookie;
+         }
+       }
+     }`,
+  );
+  const process = spawn('nginx', ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'inherit' });
+  await once(process, 'spawn');
+  return { url: `http://localhost:${String(port)}`, stop: () => process.kill('SIGTERM') };
+};
+
 const progress = terminalProgress(process.stderr);
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 process.once('SIGTERM', () => interrupted.abort());
 
 const workFolder = mkdtempSync(join(tmpdir(), 'vitrine-lighthouse-'));
+// A worker of nginx runs as nobody where the one who starts it is root.
+chmodSync(workFolder, 0o755);
 const fonts = installFonts('Android', join(workFolder, 'fonts'));
 let good = false;
 try {
   good = await overSystem(
-    { url: options.url, folder: workFolder, progress, signal: interrupted.signal },
+    { url: options.url, folder: workFolder, progress, signal: interrupted.signal, seedDemo: options.staff },
     async (origin) => {
       const url = new URL(options.path, origin).href;
-      if (options.alone) return print('Prerendered, through the edge', await measure('prerendered', url));
+      const page = { url, ...(options.staff && { cookie: await staffCookie(origin) }) };
+      if (options.nginx) {
+        const nginx = await startNginx(origin, join(workFolder, 'nginx'));
+        try {
+          const edge = await measure('edge', page);
+          const peer = await measure('nginx', { ...page, url: new URL(options.path, nginx.url).href });
+          print('The same page, from nginx', peer);
+          return print('Through the edge', edge);
+        } finally {
+          nginx.stop();
+        }
+      }
+      if (options.alone || options.staff) return print('Through the edge', await measure('edge', page));
       const head = /<title>[\s\S]*?<meta name="description"[^>]*>/.exec(await (await fetch(url)).text())?.[0] ?? '';
       await buildSinglePage(marketing.project, head, join(workFolder, 'single'));
       const server = await serveSinglePage(join(workFolder, 'single'));
       try {
-        const composed = await measure('prerendered', url);
+        const composed = await measure('prerendered', page);
         const { port } = server.address() as AddressInfo;
-        const single = await measure('client-rendered', new URL(options.path, `http://localhost:${String(port)}`).href);
-        const isReached = print('Prerendered, through the edge', composed);
+        const single = await measure('client-rendered', {
+          url: new URL(options.path, `http://localhost:${String(port)}`).href,
+        });
+        const isReached = print('Through the edge', composed);
         print('For comparison, one client-rendered script', single);
         return isReached;
       } finally {

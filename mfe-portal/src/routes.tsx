@@ -1,14 +1,5 @@
-import type { api, PathOf } from '@vitrine/contracts';
 import { defineRemote } from '@vitrine/shell-sdk';
-import { PortalApp, prepareDashboard, prepareSignIn } from './app/portal-app.tsx';
-import { askEarly } from './shared/early-answers.ts';
-import { paths } from './shared/paths.ts';
-
-// Written out, because the endpoints bring zod with them; the types hold the paths to the contract.
-const dashboardPaths: readonly [PathOf<typeof api.dashboard.today>, PathOf<typeof api.dashboard.get>] = [
-  '/api/dashboard/today',
-  '/api/dashboard',
-];
+import { PortalApp, prepareScreen, prepareSignIn } from './app/portal-app.tsx';
 
 /**
  * Who was here last, as the shell noted it: it opens nothing, the server decides. What is likely next comes while the
@@ -16,10 +7,7 @@ const dashboardPaths: readonly [PathOf<typeof api.dashboard.today>, PathOf<typeo
  */
 const fetchAhead = (): void => {
   const { account } = document.documentElement.dataset;
-  if (account === 'staff' && location.pathname === paths.admin) {
-    askEarly(dashboardPaths);
-    prepareDashboard();
-  }
+  if (account === 'staff') prepareScreen(location.pathname);
   // Every screen sends visitors without a session there.
   if (account !== 'staff' && account !== 'client') prepareSignIn();
 };

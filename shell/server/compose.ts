@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contracts';
 import { fillMenus, mergeStyledSheets, type Preview } from '@vitrine/federation/deploy';
 import type { Deployment } from './deployment.ts';
-import { remotePrefetches, screenOf, shellPrefetches, shellPreloads } from './resource-hints.ts';
+import { answerPreloads, remotePrefetches, screenOf, shellPrefetches, shellPreloads } from './resource-hints.ts';
 import { pageContentPolicy } from './security-headers.ts';
 import { trialScript } from './trial-script.ts';
 
@@ -207,7 +207,9 @@ const remotePrefetchesOf = async (
     // Who is not signed in is sent from a screen of staff to the sign-in page.
     const isShown = signedIn || !isStaffScreen(extensionsOf(deployment), path);
     const screen = isShown ? screenOf(entry.current, path) : undefined;
-    return remotePrefetches(entry, await deployment.readRemoteRecord(entry), screen);
+    const record = await deployment.readRemoteRecord(entry);
+    const answers = screen !== undefined && signedIn ? answerPreloads(record, screen) : '';
+    return answers + remotePrefetches(entry, record, screen);
   } catch {
     return '';
   }

@@ -5,7 +5,7 @@ import { startEdge, writeRemote, writeShell, type EdgeFixture } from './testing-
 
 /** What a document asks the browser to fetch ahead, by the end of its address. */
 const hintsOf = (html: string): string[] =>
-  [...html.matchAll(/<link rel="(preload|prefetch)"(?: as="script")? href="[^"]*\/([^"/]+)"/g)].map(
+  [...html.matchAll(/<link rel="(preload|prefetch)"(?: as="(?:script|fetch)")? href="[^"]*\/([^"/]+)"/g)].map(
     ([, rel, file]) => `${rel} ${file}`,
   );
 
@@ -19,6 +19,7 @@ describe('what a page fetches ahead', () => {
     writeRemote(join(fixture.workspace, 'other'), 'cccccccccccc', 'Second', {
       change: {
         firstView: ['remoteEntry.1.js', 'routes.1.js'],
+        answers: { '/pay/desk': ['/api/desk'] },
         pages: { '/pay': ['routes.1.js', 'pay.1.js'], '/pay/desk': ['routes.1.js', 'desk.1.js'] },
         extensions: { menu: [], staffScreens: ['/pay/desk'], bareScreens: [], slots: [] },
       },
@@ -52,7 +53,9 @@ describe('what a page fetches ahead', () => {
   it('is a screen of staff only where somebody may be signed in, whose document no cache may share', async () => {
     const [visitor, staff] = [await open('/pay/desk'), await open('/pay/desk', session)];
     expect(hintsOf(visitor.body)).toEqual(common);
-    expect(hintsOf(staff.body)).toEqual([...common, 'prefetch desk.1.js']);
+    const [shell, ...remote] = common;
+    const answers = ['preload me', 'preload desk'];
+    expect(hintsOf(staff.body)).toEqual([shell, ...answers, ...remote, 'prefetch desk.1.js']);
     expect(hintsOf((await open('/pay/desk', 'vitrine-session=')).body)).toEqual(common);
     expect(hintsOf((await open('/pay/desk', '__Host-vitrine-session=abc')).body)).toContain('prefetch desk.1.js');
     expect(staff.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });

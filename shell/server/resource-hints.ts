@@ -39,6 +39,15 @@ export const shellPrefetches = ({ prefetch, integrity }: PageData): string =>
     .join('');
 
 /**
+ * What a screen asks the API for first, and who is signed in, for who may be signed in. The shell takes these answers
+ * (src/preloaded-answers.ts).
+ */
+export const answerPreloads = ({ answers }: RemoteBuildRecord, screen: string): string =>
+  ['/api/auth/me', ...(answers[screen] ?? [])]
+    .map((url) => `<link rel="preload" as="fetch" href="${url}" crossorigin>`)
+    .join('');
+
+/**
  * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the
  * scripts of its routes, and those of one screen, where it is sure that it will be shown. They are fetched into the
  * browser's cache and not preloaded: a page keeps a preload that failed, and would run into it again when somebody

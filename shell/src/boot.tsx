@@ -4,6 +4,7 @@ import { BrowserRouter, createShellServices, isTranslated, type ShellServices } 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readPageData } from './page.ts';
+import { createPreloadedFetch } from './preloaded-answers.ts';
 import { installGuard } from './remotes/federation-runtime.ts';
 import { isUnreachable } from './remotes/remote-error.ts';
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts';
@@ -39,7 +40,7 @@ const prepare = async (): Promise<Prepared> => {
       : await (await import('./overrides/apply-overrides.ts')).applyOverrides(composed);
   installGuard();
   installTranslationGuard();
-  const services = createShellServices();
+  const services = createShellServices({ fetch: createPreloadedFetch() });
   const loader = createRemoteLoader(data, ports);
   offerExtensions(data.extensions, services, loader);
   return { data, services, loader };

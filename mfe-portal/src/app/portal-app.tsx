@@ -3,7 +3,7 @@ import { ApiError } from '@vitrine/api-client';
 import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { ScreenBoundary } from '@vitrine/shell-sdk/code-split';
 import { Toaster } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
@@ -60,24 +60,59 @@ const {
   prepare: prepareSignIn,
 } = preloadable(async () => (await import('../features/sign-in/index.ts')).SignInPage);
 export { loadSignIn, prepareSignIn };
-const { Component: DashboardPage, prepare: prepareDashboard } = preloadable(
+
+const loads = new Map<string, () => Promise<unknown>>();
+const staffScreen = (path: string, load: () => Promise<ComponentType>): ComponentType => {
+  const screen = preloadable(load);
+  loads.set(path, screen.load);
+  return screen.Component;
+};
+
+const DashboardPage = staffScreen(
+  paths.admin,
   async () => (await import('../features/dashboard/index.ts')).DashboardPage,
 );
-export { prepareDashboard };
-const LeadsPage = lazy(async () => ({ default: (await import('../features/leads/index.ts')).LeadsPage }));
-const ClientsPage = lazy(async () => ({ default: (await import('../features/clients/index.ts')).ClientsPage }));
-const InvoicesPage = lazy(async () => ({ default: (await import('../features/invoices/index.ts')).InvoicesPage }));
-const EstimatesPage = lazy(async () => ({
-  default: (await import('../features/invoices/estimates/index.ts')).EstimatesPage,
-}));
-const RecurringPage = lazy(async () => ({
-  default: (await import('../features/invoices/recurring/index.ts')).RecurringPage,
-}));
-const ReportsPage = lazy(async () => ({ default: (await import('../features/reports/index.ts')).ReportsPage }));
-const MessagesPage = lazy(async () => ({ default: (await import('../features/messages/index.ts')).MessagesPage }));
-const GeneratorPage = lazy(async () => ({
-  default: (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
-}));
+const LeadsPage = staffScreen(paths.leads, async () => (await import('../features/leads/index.ts')).LeadsPage);
+const ClientsPage = staffScreen(paths.clients, async () => (await import('../features/clients/index.ts')).ClientsPage);
+const InvoicesPage = staffScreen(
+  paths.invoices,
+  async () => (await import('../features/invoices/index.ts')).InvoicesPage,
+);
+const EstimatesPage = staffScreen(
+  paths.estimates,
+  async () => (await import('../features/invoices/estimates/index.ts')).EstimatesPage,
+);
+const RecurringPage = staffScreen(
+  paths.recurring,
+  async () => (await import('../features/invoices/recurring/index.ts')).RecurringPage,
+);
+const ReportsPage = staffScreen(paths.reports, async () => (await import('../features/reports/index.ts')).ReportsPage);
+const MessagesPage = staffScreen(
+  paths.messages,
+  async () => (await import('../features/messages/index.ts')).MessagesPage,
+);
+const GeneratorPage = staffScreen(
+  paths.generator,
+  async () => (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
+);
+
+/** The code of the page's first screen, while it is on its way. */
+let firstScreen: Promise<void> | undefined;
+
+/**
+ * Loads the code of the staff's screen at this address. The portal waits for it before its first render, behind what
+ * the shell shows: a placeholder of its own would hold the screen back for 300 ms (React's throttle of what follows a
+ * fallback).
+ */
+export const prepareScreen = (pathname: string): void => {
+  const load = loads.get(`/${pathname.split('/')[1] ?? ''}`);
+  const ended = (): void => {
+    firstScreen = undefined;
+  };
+  // Where it fails, the screen tries again, and says so.
+  firstScreen = load?.().then(ended, ended);
+};
+
 const VerifyEmailPage = lazy(async () => ({
   default: (await import('../features/mail-links/index.ts')).VerifyEmailPage,
 }));
@@ -115,6 +150,7 @@ const signIn = (
 
 /** The portal: its routes inside the query and toast providers. */
 export const PortalApp = () => {
+  if (firstScreen) use(firstScreen);
   const [queries] = useState(createQueryClient);
   useSessionExpiry(queries);
 

@@ -116,8 +116,13 @@ white-space:pre;margin-bottom:2rem;padding:0 1.25rem 1rem;border-bottom:1px soli
 *{background-image:none!important;text-shadow:none!important}
 h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}}`;
 
-/** Where a screen puts a bar of its own (frame.tsx). */
-const frameBar = '#frame-bar{display:contents}';
+/**
+ * Where a screen puts a bar of its own (frame.tsx), and the room of the staff's bar, as high as it will be, while that is
+ * on its way (staff-gate.tsx): nothing moves when it comes.
+ */
+const frameBar = `#frame-bar{display:contents}
+#frame-bar:empty:has(~main [data-staff-bar]){display:block;height:3.5rem}
+@media ${small}{#frame-bar:empty:has(~main [data-staff-bar]){height:6.3125rem}}`;
 
 export const documentStyles: string = `${dock}
 ${frameBar}

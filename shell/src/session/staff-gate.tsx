@@ -5,7 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { art, Figure, StatusPage } from '../frame/status-page.tsx';
 
+/** Over the room that the document keeps for it (frame/document-styles.ts). */
 const Bar = styled(Link)`
+  position: absolute;
+  inset: 0 0 auto;
   display: flex;
   align-items: center;
   min-height: 3.5rem;
@@ -17,8 +20,10 @@ const Bar = styled(Link)`
 /** Placeholder lines; their text is for screen readers. */
 const Shape = styled.output`
   display: block;
+  position: relative;
+  inset-block-start: ${vars.space[5]};
   block-size: 80svh;
-  margin: ${vars.space[5]};
+  margin-inline: ${vars.space[5]};
   background: repeating-linear-gradient(${vars.color.hover} 0 1.5rem, transparent 0 3rem);
   font-size: 0;
 `;
@@ -30,7 +35,7 @@ const Refusal = styled(Text)`
 /** The portal's bar around a guarded screen, until access is granted. */
 const StaffFrame = ({ children }: { readonly children: ReactNode }) => (
   <>
-    <Bar to="/">
+    <Bar to="/" data-staff-bar="">
       <Wordmark name={brand.agency} withMark={false} />
     </Bar>
     {children}

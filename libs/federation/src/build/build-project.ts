@@ -114,6 +114,7 @@ const buildRemote = async (context: BuildContext, project: RemoteProject): Promi
     owner: project.owner,
     routes: [...project.routes],
     pages: pageFiles(stats, project.folder, routes, project.pages),
+    answers: project.answers ?? {},
     contract: contractMajor,
     sdk,
     react: sharedVersions(context.root).react,

@@ -44,6 +44,11 @@ export interface RemoteProject {
    * first screen stands. What comes after that, when idle or when it is asked for, is not named.
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /**
+   * What the first screen of a page asks the API for (`/api/…`), by an address of the page: whoever may be signed in
+   * gets it beside the page's scripts, and not after them.
+   */
+  readonly answers?: Readonly<Record<string, string[]>>;
   /** What it adds to menus and to pages of other remotes (docs/adr/0079). */
   readonly extensions?: ProjectExtensions;
   /** Port of `npm run dev:<remote>`. */

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, ApiError, createApiClient, createAttempt, unreachableText } from '@vitrine/api-client';
+import { type ApiClient, ApiError, createAttempt, unreachableText } from '@vitrine/api-client';
 import {
   api,
-  pathOf,
   type Today,
   type TodayInvoice,
   type TodayLead,
@@ -11,19 +10,11 @@ import {
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
-import { takeEarly } from '../../shared/early-answers.ts';
-
-/** A client that reads what was asked early for this address, or the usual one. */
-const clientFor = async (path: string, client: ApiClient): Promise<ApiClient> => {
-  const early = await takeEarly(path);
-  return early ? createApiClient({ fetch: () => Promise.resolve(early) }) : client;
-};
 
 const dashboardOptions = (client: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'figures'],
-    queryFn: async ({ signal }) =>
-      (await clientFor(pathOf(api.dashboard.get), client)).call(api.dashboard.get, { signal }),
+    queryFn: ({ signal }) => client.call(api.dashboard.get, { signal }),
   });
 
 export const useDashboard = () => useQuery(dashboardOptions(useApi()));
@@ -31,8 +22,7 @@ export const useDashboard = () => useQuery(dashboardOptions(useApi()));
 const todayOptions = (client: ApiClient) =>
   queryOptions({
     queryKey: ['dashboard', 'today'],
-    queryFn: async ({ signal }) =>
-      (await clientFor(pathOf(api.dashboard.today), client)).call(api.dashboard.today, { signal }),
+    queryFn: ({ signal }) => client.call(api.dashboard.today, { signal }),
   });
 
 export const useToday = () => useQuery(todayOptions(useApi()));

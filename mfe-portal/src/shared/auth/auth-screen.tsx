@@ -1,12 +1,9 @@
 import { brand } from '@vitrine/brand';
 import { Link, usePageTitle } from '@vitrine/shell-sdk';
-import { useIsPrerendered } from '@vitrine/shell-sdk/code-split';
 import { Display, Eyebrow, media, Text, vars, Wordmark } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-
-/** Loaded after the first view. */
-const Drawing = lazy(async () => ({ default: (await import('../screen/drawing.tsx')).Drawing }));
+import { Drawing, type DrawingName } from '../screen/drawing.tsx';
 
 const Page = styled.div`
   position: relative;
@@ -67,7 +64,7 @@ const Art = styled.div`
   mask-image: linear-gradient(#000 70%, transparent 96%);
   pointer-events: none;
 
-  svg {
+  img {
     width: 100%;
     height: 100%;
   }
@@ -98,14 +95,13 @@ interface AuthScreenProps {
   readonly title: string;
   /** What this is, or what happened. Announced when it changes. */
   readonly lead?: ReactNode;
-  readonly form?: 'iris' | 'molar' | 'fingerprint';
+  readonly form?: DrawingName;
   readonly children?: ReactNode;
 }
 
 /** Layout of the sign-in pages: the wordmark, one text and one action. */
 export const AuthScreen = ({ eyebrow, title, lead, form = 'fingerprint', children }: AuthScreenProps) => {
   usePageTitle(title, brand.product);
-  const isPrerendered = useIsPrerendered();
   return (
     <Page>
       <Top>
@@ -129,11 +125,7 @@ export const AuthScreen = ({ eyebrow, title, lead, form = 'fingerprint', childre
           {children}
         </Copy>
         <Art aria-hidden="true">
-          {!isPrerendered && (
-            <Suspense>
-              <Drawing form={form} />
-            </Suspense>
-          )}
+          <Drawing $form={form} />
         </Art>
       </Columns>
       <Foot size="sm" tone="textMuted">

@@ -1,5 +1,16 @@
-import { Contour, fingerprint, iris, molar } from '@vitrine/ui/contour';
+import { styled } from 'styled-components';
+import fingerprint from './drawings/fingerprint.svg';
+import iris from './drawings/iris.svg';
+import molar from './drawings/molar.svg';
 
-const forms = { iris, molar, fingerprint };
+const drawings = { fingerprint, iris, molar };
 
-export const Drawing = ({ form }: { readonly form: keyof typeof forms }) => <Contour form={forms[form]} />;
+export type DrawingName = keyof typeof drawings;
+
+/** A contour drawing, drawn before (`scripts/draw-forms.ts`): computing its lines keeps a slow phone busy. Decoration. */
+export const Drawing = styled.img.attrs<{ $form: DrawingName }>(({ $form }) => ({
+  src: drawings[$form],
+  alt: '',
+  decoding: 'async',
+  fetchPriority: 'low',
+}))``;

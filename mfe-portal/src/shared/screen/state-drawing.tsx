@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { Drawing, type DrawingName } from './drawing.tsx';
 
 /** Reserves the drawing's space against layout shift. */
 const Place = styled.div`
@@ -8,22 +8,16 @@ const Place = styled.div`
   display: grid;
   align-items: center;
 
-  svg {
+  img {
     width: 100%;
-    height: auto;
     max-height: 9rem;
     opacity: 0.8;
   }
 `;
 
-/** Loaded after the first view. */
-const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
-
 /** Small drawing above an empty state. */
-export const StateDrawing = ({ form }: { readonly form: 'iris' | 'molar' | 'fingerprint' }) => (
+export const StateDrawing = ({ form }: { readonly form: DrawingName }) => (
   <Place>
-    <Suspense>
-      <Drawing form={form} />
-    </Suspense>
+    <Drawing $form={form} />
   </Place>
 );

@@ -2,20 +2,18 @@ import { type FigureId, figurePath, figures, figureSearch, type Today } from '@v
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Heading, media, Panel, Skeleton, Text, touchTarget, vars, VisuallyHidden } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekday, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { InlineLoadError, RefreshError } from '../../../shared/screen/query-errors.tsx';
 import { type TodayPart, todayTexts } from '../content.ts';
 import type { useToday } from '../dashboard-queries.ts';
+import { EstimateRows } from './estimate-rows.tsx';
 import { DraftRow, DueRow } from './invoice-rows.tsx';
 import { FollowUpRow, NewLeadRow } from './lead-rows.tsx';
 import { FailedRow, TextRow } from './message-rows.tsx';
-
-// Lazy: usually there are none.
-const EstimateRows = lazy(async () => ({ default: (await import('./estimate-rows.tsx')).EstimateRows }));
-const PaymentRows = lazy(async () => ({ default: (await import('./payment-rows.tsx')).PaymentRows }));
+import { PaymentRows } from './payment-rows.tsx';
 
 const Head = styled.header`
   display: flex;
@@ -103,15 +101,6 @@ const Waiting = styled.div`
   padding-block: ${vars.space[3]};
   font-size: ${vars.text.sm};
 `;
-
-/** As many as come, while their code loads. */
-const WaitingRows = ({ count }: { readonly count: number }) =>
-  Array.from({ length: count }, (_, row) => (
-    <Waiting as="li" aria-busy="true" key={row}>
-      <Skeleton width="short" />
-      <Skeleton width="medium" />
-    </Waiting>
-  ));
 
 const Loading = () => (
   <div>
@@ -207,19 +196,13 @@ const Parts = ({ today, now }: { readonly today: Today; readonly now: Date }) =>
         ))}
       </Part>
       <Part part="payments" total={toReview}>
-        <Suspense fallback={<WaitingRows count={payments.items.length + trouble.items.length} />}>
-          <PaymentRows today={today} now={now} />
-        </Suspense>
+        <PaymentRows today={today} now={now} />
       </Part>
       <Part part="estimatesToInvoice" total={toInvoice.total}>
-        <Suspense fallback={<WaitingRows count={toInvoice.items.length} />}>
-          <EstimateRows estimates={toInvoice.items} {...time} />
-        </Suspense>
+        <EstimateRows estimates={toInvoice.items} {...time} />
       </Part>
       <Part part="estimatesExpiring" total={expiring.total}>
-        <Suspense fallback={<WaitingRows count={expiring.items.length} />}>
-          <EstimateRows estimates={expiring.items} {...time} />
-        </Suspense>
+        <EstimateRows estimates={expiring.items} {...time} />
       </Part>
       <Part part="texts" total={texts.total}>
         {texts.items.map((text) => (
