@@ -98,6 +98,26 @@ for (const height of heights) {
         expect(box?.y).toBeGreaterThanOrEqual(height - 56);
         await expect(page.getByRole('navigation', { name: 'Next step' })).toBeHidden();
         expect(await coveredButtons(page)).toEqual([]);
+        const row = page.locator('main [data-dock]').locator('xpath=..');
+        const { display, blockSize } = await row.evaluate((element) => getComputedStyle(element));
+        expect(display === 'contents' || blockSize, 'what is left in the row it came from').not.toBe('0px');
+      });
+
+    for (const path of ['/contact', '/contact/call'])
+      test(`${path} has no other act beside its form, from its title to its end`, async ({ page, landing }) => {
+        await page.goto(path);
+        const title = page.getByRole('heading', { level: 1 });
+        await landing.hydrate();
+        const dock = page.getByRole('navigation', { name: 'Next step' });
+        for (const place of [title, page.getByRole('link', { name: /^hello@/ }).first()]) {
+          await place.scrollIntoViewIfNeeded();
+          // What watches the acts hears of this place before this does.
+          await place.evaluate(
+            (element) => new Promise((resolve) => new IntersectionObserver(resolve).observe(element)),
+          );
+          await expect(dock.getByRole('link', { name: 'Prices' })).toBeVisible();
+          await expect(dock.getByRole('link', { name: 'Book a call' })).toBeHidden();
+        }
       });
   });
 }

@@ -194,6 +194,31 @@ const inTwelveParts = (page: Page) =>
     }),
   );
 
+/** A payment that the provider has confirmed. */
+const paid = (page: Page) =>
+  page.route('**/api/checkout/sessions/*', (route) =>
+    route.fulfill({
+      json: {
+        id: 'cs_test_paid000000000000',
+        status: 'paid',
+        receipt: {
+          number: 'R-2026-0031',
+          invoiceNumber: 'INV-2026-148',
+          title: 'Visionary Transformation',
+          clientName: 'The Featherstonehaugh Institute of Aesthetic Dermatology',
+          sentTo: 'i•••@marlow.example',
+          amountCents: 995_000,
+          currency: 'usd',
+          interval: 'month',
+          paidAt: '2026-03-02T12:00:00.000Z',
+          rest: null,
+          nextChargeOn: '2026-04-02',
+          receiptPath: '/api/checkout/sessions/cs_test_paid000000000000/receipt',
+        },
+      },
+    }),
+  );
+
 const onboarding: readonly Screen[] = [
   { name: 'packages', path: '/packages' },
   { name: 'packages-dialog', path: '/contact', only: 'desktop', reach: start('Browse Packages') },
@@ -263,6 +288,7 @@ const onboarding: readonly Screen[] = [
     console: refusedInConsole,
   },
   { name: 'payment-unknown', path: '/payment-success?session_id=cs_test_madeup0000000000', console: /status of 4/ },
+  { name: 'payment-paid', path: '/payment-success?session_id=cs_test_paid000000000000', prepare: paid },
   { name: 'payment-canceled', path: '/payment-cancel' },
 ];
 

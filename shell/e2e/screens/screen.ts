@@ -75,12 +75,16 @@ export const steps =
     for (const act of actions) await act(page);
   };
 
-/** Until nothing is on its way any more: the page is awake and whole, and no part of it says that it is busy. */
+/** Notes in every document when it is alive: until then React compares its texts with those that it was sent with. */
+const noteLife = (page: Page) =>
+  page.addInitScript(() => addEventListener('vitrine:live', () => Object.assign(globalThis, { isAlive: true })));
+
+/** Until nothing is on its way any more: the page is alive and whole, and no part of it says that it is busy. */
 async function arrive(page: Page): Promise<void> {
   await page.locator('h1,h2,[role="alert"]').first().waitFor();
   await page.waitForFunction(() => {
     const isPrerendered = /"prerendered":"/.test(document.querySelector('#vitrine-page')?.textContent ?? '');
-    const isHydrated = !isPrerendered || document.documentElement.dataset['awake'] !== undefined;
+    const isHydrated = !isPrerendered || 'isAlive' in globalThis || 'lost' in document.documentElement.dataset;
     // Something loads or is asked for, was pressed and has not come, or begins to appear.
     const isIdle = document.querySelector('[aria-busy="true"],#wait[data-pending],[data-starting-style]') === null;
     return isHydrated && isIdle && document.fonts.status === 'loaded';
@@ -91,6 +95,7 @@ async function arrive(page: Page): Promise<void> {
 export async function open(page: Page, { path, prepare, reach }: Screen): Promise<void> {
   // A state that is not there is told of soon, and does not hold up the others.
   page.setDefaultTimeout(30_000);
+  await noteLife(page);
   await prepare?.(page);
   await page.goto(path);
   // Wakes a prerendered page, as a visitor's first movement does; until then parts out of sight have no true height.

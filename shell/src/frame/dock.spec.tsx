@@ -54,6 +54,29 @@ it('shows Book a call while the page shows no primary button, and steps back for
   expect(hasCall()).toBe(false);
 });
 
+it('steps back for the whole section of a form, whose button may be far below', async () => {
+  await act(async () =>
+    render(
+      <TestShell fetch={() => Promise.resolve(new Response(null, { status: 204 }))}>
+        <main id="main">
+          <section aria-label="Contact">
+            <form>
+              <Button type="submit" variant="primary">
+                Send message
+              </Button>
+            </form>
+          </section>
+        </main>
+        <Dock />
+      </TestShell>,
+    ),
+  );
+  const watched = Sight.all.flatMap((sight) => [...sight.watched]);
+  expect(watched).toEqual([screen.getByRole('region', { name: 'Contact' })]);
+  await show(true);
+  expect(hasCall()).toBe(false);
+});
+
 it('notices that pages come and go', async () => {
   const { rerender } = await act(async () => render(<Page hasAct={false} />));
   expect(hasCall()).toBe(true);

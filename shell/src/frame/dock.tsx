@@ -43,7 +43,10 @@ const Bar = styled.nav`
   }
 `;
 
-/** Whether the page shows no primary button now: there is one a view. */
+/** A form is an act from its section's first line on, long before its button comes into sight. */
+const actOf = (button: Element): Element => button.closest('form')?.closest('section') ?? button;
+
+/** Whether the page shows no primary button now, and no form that ends in one: there is one act a view. */
 const useIsAlone = (): boolean => {
   const [isAlone, setIsAlone] = useState(false);
   useEffect(() => {
@@ -61,15 +64,15 @@ const useIsAlone = (): boolean => {
       { rootMargin: '-72px 0px -56px' },
     );
     const meet = () => {
-      const present = new Set(main.querySelectorAll('[data-primary]'));
-      for (const button of present) if (!watched.has(button)) sight.observe(button);
-      for (const button of watched) {
-        if (present.has(button)) continue;
-        sight.unobserve(button);
-        inSight.delete(button);
+      const present = new Set([...main.querySelectorAll('[data-primary]')].map(actOf));
+      for (const one of present) if (!watched.has(one)) sight.observe(one);
+      for (const one of watched) {
+        if (present.has(one)) continue;
+        sight.unobserve(one);
+        inSight.delete(one);
       }
       watched.clear();
-      for (const button of present) watched.add(button);
+      for (const one of present) watched.add(one);
       if (watched.size === 0) judge();
     };
     // Pages come and go.

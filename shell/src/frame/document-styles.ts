@@ -104,17 +104,23 @@ const inked = (names: string, value: string): string =>
     .join(';');
 /**
  * On paper: black on white, what was read and none of what is pressed, under a letterhead. The tokens change, so every
- * page of every team prints so. Of a page with a receipt the receipt alone.
+ * page of every team prints so. Of a page with a receipt the receipt alone. What was folded is open, rules and marks
+ * are drawn though they are backgrounds, and no page is as high as a window.
  */
 const print = `@media print{:root{color-scheme:light;${inked(inks, '#000')};${inked(grounds, '#fff')};
 ${inked(lines, '#999')};--shadow-floating:none;--shadow-raised:none;--shadow-glow:none}
 #root>:is(header,nav,a),#root>footer nav,main nav,form,button:not(:is(h2,h3,h4,dt) *),#wait,
+fieldset:has([type=radio]),
 main:has([data-receipt]) :not(:has([data-receipt]),[data-receipt],[data-receipt] *){display:none!important}
 #root:has(>footer)::before{content:'${brand.agency}\\A ${brand.city} · ${brand.email.hello}';display:block;
 white-space:pre;margin-bottom:2rem;padding:0 1.25rem 1rem;border-bottom:1px solid #999;font-size:.875rem}
 #root:has(>footer)>main{margin-top:-5rem}
 *{background-image:none!important;text-shadow:none!important}
-h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}}`;
+main *{min-height:0!important}
+::before,::after,[role=switch]{print-color-adjust:exact}
+details::details-content{content-visibility:visible!important;block-size:auto!important}
+thead{position:static!important}
+h1,h2,h3,summary{break-after:avoid}tr,li,figure,dl>div{break-inside:avoid}}`;
 
 /**
  * Where a screen puts a bar of its own (frame.tsx), and the room of the staff's bar, as high as it will be, while that is

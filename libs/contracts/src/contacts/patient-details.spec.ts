@@ -3,6 +3,7 @@ import { hasPatientDetails, maskPatientDetails } from './patient-details.ts';
 const name = '[patient name removed]';
 const birth = '[date of birth removed]';
 const record = '[record number removed]';
+const thisYear = 2026;
 
 describe('patient details in a chat', () => {
   it.each([
@@ -23,9 +24,9 @@ describe('patient details in a chat', () => {
     ['her SSN is 123-45-6789', `her ${record}`],
     ['member id XJ1129384', record],
   ])('%p is kept as %p', (typed, kept) => {
-    expect(hasPatientDetails(typed)).toBe(true);
-    expect(maskPatientDetails(typed)).toBe(kept);
-    expect(maskPatientDetails(kept)).toBe(kept);
+    expect(hasPatientDetails(typed, thisYear)).toBe(true);
+    expect(maskPatientDetails(typed, thisYear)).toBe(kept);
+    expect(maskPatientDetails(kept, thisYear)).toBe(kept);
   });
 
   it.each([
@@ -41,7 +42,19 @@ describe('patient details in a chat', () => {
     'We run Dentrix G7.3 since 2019',
     'a new patient pays $250',
   ])('%p is left as it is', (typed) => {
-    expect(maskPatientDetails(typed)).toBe(typed);
-    expect(hasPatientDetails(typed)).toBe(false);
+    expect(maskPatientDetails(typed, thisYear)).toBe(typed);
+    expect(hasPatientDetails(typed, thisYear)).toBe(false);
+  });
+
+  it.each([1986, 2005, 2019, 2026])('a date three years back is one of birth, in %i too', (year) => {
+    const dateOf = (of: number) => `03/14/${String(of)} and ${String(of)}-03-14`;
+    expect(maskPatientDetails(dateOf(year), year + 3)).toBe(`${birth} and ${birth}`);
+    expect(maskPatientDetails(dateOf(year), year + 2)).toBe(dateOf(year));
+  });
+
+  it('goes by the year of the clock', () => {
+    const year = new Date().getUTCFullYear();
+    expect(hasPatientDetails(`03/14/${String(year - 4)}`)).toBe(true);
+    expect(hasPatientDetails(`03/14/${String(year)}`)).toBe(false);
   });
 });

@@ -121,6 +121,13 @@ const buttonStyles = css<ButtonStyleProps>`
     box-shadow: none;
   }
 
+  /* Nothing is pressed on paper; a number is read there. */
+  @media print {
+    &:not([href^='tel:']) {
+      display: none;
+    }
+  }
+
   ${media.forcedColors} {
     border-color: ButtonText;
 

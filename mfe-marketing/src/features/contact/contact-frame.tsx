@@ -86,6 +86,10 @@ const Card = styled.div`
   background: linear-gradient(160deg, ${vars.color.panelRaised}, ${vars.color.panel} 60%);
   box-shadow: ${vars.shadow.floating};
 
+  @media print {
+    display: none;
+  }
+
   &::before {
     content: '';
     position: absolute;

@@ -1,4 +1,4 @@
-import { evenLight, media, vars } from '@vitrine/ui';
+import { evenLight, media, vars, whenIdle } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { AnimatedPortrait } from './animated-portrait.ts';
@@ -98,16 +98,6 @@ const Edges = styled.div`
     background: linear-gradient(270deg, ${vars.color.ink}, transparent 30%), ${sides};
   }
 `;
-
-/** Runs when the browser is idle; Safari has no `requestIdleCallback`. */
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(task, { timeout: 4000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(task, 800);
-  return () => clearTimeout(handle);
-}
 
 /**
  * The hero's portrait. The still drawing is loaded right after the first paint; the animated one when the page is idle,

@@ -81,6 +81,11 @@ const Side = styled.div`
 const Buttons = styled.div`
   display: grid;
   gap: ${vars.space[3]};
+
+  /* No row of its own: on a phone the button is in the dock, and would leave it empty. */
+  &:has(> [data-dock]:only-child) {
+    display: contents;
+  }
 `;
 
 interface DueProps {

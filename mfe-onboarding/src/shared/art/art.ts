@@ -37,6 +37,10 @@ export const Art = styled.img.attrs({ alt: '', decoding: 'async' })<{ $place: ke
   ${media.down('md')} {
     opacity: 0.1;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** Clips the drawing behind its content. */
