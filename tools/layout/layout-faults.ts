@@ -1,8 +1,8 @@
 /**
  * Runs in a page and says what a reader would send back: lines of text that overlap, text or controls that are cut off,
- * words that are broken in the middle, text that is too small, fields that a touched screen zooms into, fixed and sticky
- * boxes over text or controls where the scroll rests (top, bottom, targets of in-page links), and a page that scrolls
- * sideways. It needs nothing from outside, because it is handed to the browser as text.
+ * words that are broken in the middle, text that is too small, fields that a touched screen zooms into, fixed and
+ * sticky boxes over text or controls where the scroll rests (top, bottom, targets of in-page links), and a page that
+ * scrolls sideways. It needs nothing from outside, because it is handed to the browser as text.
  */
 export async function layoutFaults(): Promise<string[]> {
   interface Box {

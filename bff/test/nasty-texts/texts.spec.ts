@@ -24,8 +24,10 @@ const seen = (text: string): string => readerSees(text).replaceAll(' ', '');
 const shown = everyNastyText.map(({ text }) => text).filter((text) => seen(text) !== '' && text.isWellFormed());
 
 it('notes of leads and of their follow-ups keep every text', async () => {
-  const newLead = async (email: string): Promise<string> =>
-    `/contacts/${String((await world.app.call('/contacts', { body: inquiry({ email }), from: newAddress() })).body['id'])}`;
+  const newLead = async (email: string): Promise<string> => {
+    const { body } = await world.app.call('/contacts', { body: inquiry({ email }), from: newAddress() });
+    return `/contacts/${String(body['id'])}`;
+  };
   const [noted, planned] = [await newLead('noted@nasty.example'), await newLead('planned@nasty.example')];
   const faults: string[] = [];
   for (const text of shown) {
