@@ -50,6 +50,21 @@ describe('layoutFaults', () => {
     }
   });
 
+  // iOS zooms into it when it's touched, and leaves the page wider than the window.
+  it('finds a field that is set small where a finger is the pointer', async () => {
+    const body =
+      '<select aria-label="Sort"><option>Name</option></select><textarea></textarea><input id="days" type="date">' +
+      '<input type="checkbox">';
+    const style = 'select,input{font:14px sans-serif}textarea{font:16px sans-serif}';
+    const touched = await browser.newPage({ viewport: { width: 390, height: 800 }, hasTouch: true });
+    expect(await faultsOf(body, style, touched)).toEqual([
+      'small field: “Sort” (select) is set in 14 px',
+      'small field: “” (input#days) is set in 14 px',
+    ]);
+    await touched.close();
+    expect(await faultsOf(body, style)).toEqual([]);
+  });
+
   it.each([
     [
       'lines of one headline that have no height',

@@ -1,8 +1,8 @@
 /**
  * Runs in a page and says what a reader would send back: lines of text that overlap, text or controls that are cut off,
- * words that are broken in the middle, text that is too small, fixed and sticky boxes over text or controls where the
- * scroll rests (top, bottom, targets of in-page links), and a page that scrolls sideways. It needs nothing from
- * outside, because it is handed to the browser as text.
+ * words that are broken in the middle, text that is too small, fields that a touched screen zooms into, fixed and
+ * sticky boxes over text or controls where the scroll rests (top, bottom, targets of in-page links), and a page that
+ * scrolls sideways. It needs nothing from outside, because it is handed to the browser as text.
  */
 export async function layoutFaults(): Promise<string[]> {
   interface Box {
@@ -173,6 +173,10 @@ export async function layoutFaults(): Promise<string[]> {
       faults.add(`small: ${quote(text.data)} (${name(element)}) is set in ${String(size)} px`);
   };
 
+  /** Where a finger is the pointer, iOS zooms into a field that is set in less, and doesn't zoom back. */
+  const smallestField = matchMedia('(pointer: coarse)').matches ? 16 : 0;
+  const fields = 'select,textarea,input:not([type="checkbox"],[type="radio"],[type="range"],[type="file"])';
+
   const page: Clip = {
     element: null,
     box: { left: 0, right: root.clientWidth, top: -1e6, bottom: 1e6 },
@@ -209,6 +213,10 @@ export async function layoutFaults(): Promise<string[]> {
           { element, box, text: element.getAttribute('aria-label') ?? element.textContent, isText: false, size, layer },
           clips,
         );
+      }
+      if (visible && element.matches(fields) && size + 0.1 < smallestField) {
+        const label = element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? '';
+        faults.add(`small field: ${quote(label)} (${name(element)}) is set in ${String(size)} px`);
       }
       const scrolls = style.overflowX !== 'visible' || style.overflowY !== 'visible';
       if (scrolls && element !== document.body && element !== root && style.display !== 'inline') {

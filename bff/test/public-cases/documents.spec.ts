@@ -1,14 +1,15 @@
 import { ReminderPreview } from '@vitrine/contracts';
-import { rule } from '../reminders/support.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { type Desk, formOf, parsed, startDesk } from '../invoices/support.ts';
+import { type EstimatesDesk, publicIdOf, startEstimates, wordsOf } from '../estimates/support.ts';
+import { formOf, parsed } from '../invoices/support.ts';
+import { rule } from '../reminders/support.ts';
 import { signIn } from '../support/staff.ts';
 
 /** What people reported of dates and papers of other programs, tried here. */
-let desk: Desk;
+let desk: EstimatesDesk;
 
 beforeAll(async () => {
-  desk = await startDesk();
+  desk = await startEstimates();
 }, 60_000);
 
 afterAll(async () => {
@@ -73,4 +74,18 @@ it('words with ligatures and many accents are copied from the paper as they were
     mergePages: true,
   });
   expect(text.replaceAll(/\s+/gu, ' ')).toContain(words);
+});
+
+// The time of a signature stood on the paper in the zone of the server.
+it.each([
+  ['2026-03-02T18:38:11Z', 'March 2, 2026 at 1:38:11 PM EST'],
+  ['2026-03-03T02:05:00Z', 'March 2, 2026 at 9:05:00 PM EST'],
+  ['2026-03-08T18:38:11Z', 'March 8, 2026 at 2:38:11 PM EDT'],
+])('what is signed at %s was signed on %s', async (moment, said) => {
+  const sent = await desk.sent();
+  desk.app.clock.advance((new Date(moment).getTime() - desk.app.clock.now().getTime()) / 1000);
+  const { signature } = await desk.accept(sent);
+  expect(signature?.signedAt).toBe(new Date(moment).toISOString());
+  const paper = await wordsOf(`${desk.app.origin}/api/shared-estimates/${publicIdOf(sent)}/pdf`);
+  expect(paper).toContain(said);
 });

@@ -1,6 +1,7 @@
 import { Statement } from '@vitrine/contracts';
 import { estimateIn, type EstimatesDesk, startEstimates } from '../estimates/support.ts';
 import { correctionOf, parsed } from '../invoices/support.ts';
+import { startAutopayers } from '../payments/autopayers.ts';
 import { opened } from '../payments/support.ts';
 import { eventually } from '../support/test-app.ts';
 
@@ -180,4 +181,18 @@ it('refunds from both sides add up to the whole', async () => {
   stripe.refund(charge, { amount: 7_000 });
   await stripe.webhooks.settled();
   expect(await desk.read(invoice.id)).toMatchObject({ displayStatus: 'refunded', refundedCents: 10_000 });
+});
+
+// A card that its bank or the provider had taken away could never be removed here, nor another one saved.
+it('a card that is gone at the provider is removed, and another one saved', async () => {
+  const { stripe } = desk.sandbox;
+  const { newPayer, saveCard, cardOf } = await startAutopayers(desk);
+  const payer = await newPayer();
+  await saveCard(payer, '4242');
+  stripe.detach(stripe.paymentMethods()[0]?.id ?? '');
+  await stripe.webhooks.settled();
+  expect((await payer.call('/account/card', undefined, 'DELETE')).status).toBeLessThan(300);
+  expect(await cardOf(payer)).toMatchObject({ available: true, card: null });
+  await saveCard(payer, '0341');
+  expect((await cardOf(payer)).card).toMatchObject({ last4: '0341' });
 });

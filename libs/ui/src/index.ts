@@ -2,7 +2,7 @@
 
 // Tokens
 export { tokens, type ColorName, type Tokens } from './tokens/tokens.ts';
-export { breakpoints, media, tint, touchTarget, vars, type Breakpoint } from './tokens/vars.ts';
+export { breakpoints, media, smallFieldText, tint, touchTarget, vars, type Breakpoint } from './tokens/vars.ts';
 export { globalStyles } from './tokens/global-styles.ts';
 export { preloadFonts, withTextFont } from './fonts/fonts.ts';
 

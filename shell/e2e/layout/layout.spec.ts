@@ -16,8 +16,11 @@ const sizes = [
   { width: 320, height: 640 },
 ] as const;
 
+/** Narrower windows are touched, which makes controls higher and the text of fields larger. */
+const touchedBelow = 1000;
+
 /** Those of a state that only phones have, which is reached at the first. */
-const phones = sizes.filter(({ width }) => width < 1000).toReversed();
+const phones = sizes.filter(({ width }) => width < touchedBelow).toReversed();
 
 /** Where axe looks: on a phone, since the journeys let it look at wide pages. */
 const examined = 390;
@@ -25,11 +28,13 @@ const examined = 390;
 /** Opened once, resized through all widths: a state is reached by many presses, and a resize is cheap. */
 async function measure(page: Page, screen: Screen): Promise<void> {
   const [first, ...others] =
-    screen.only === 'phone' ? phones : sizes.filter(({ width }) => !screen.only || width > 1000);
+    screen.only === 'phone' ? phones : sizes.filter(({ width }) => !screen.only || width > touchedBelow);
+  const emulation = await page.context().newCDPSession(page);
   await page.setViewportSize(first ?? sizes[0]);
   await open(page, screen);
   for (const size of [first ?? sizes[0], ...others]) {
     await page.setViewportSize(size);
+    await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: size.width < touchedBelow });
     const where = `${screen.name} at ${String(size.width)} px`;
     expect.soft(await page.evaluate(layoutFaults), where).toEqual([]);
     if (size.width === examined || screen.only === 'desktop')

@@ -50,7 +50,7 @@ const statusRegion = `#wait,[data-notice]{position:fixed;inset:5.5rem 0 auto;z-i
 padding:.625rem 1.25rem;background:var(--color-overlay);text-align:center;text-wrap:balance}
 #wait:empty{display:none}
 [data-notice]{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.25rem 1.25rem}
-main:has(>[data-notice]){padding-top:5rem}
+main:has(>[data-notice]){padding-top:6rem}
 #frame-bar~main>[data-notice]{top:0}
 @media ${small}{[data-notice] p+p{display:none}}`;
 

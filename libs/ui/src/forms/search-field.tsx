@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../a11y/visually-hidden.tsx';
 import { SearchIcon } from '../brand/icons.tsx';
-import { media, vars } from '../tokens/vars.ts';
+import { media, smallFieldText, vars } from '../tokens/vars.ts';
 
 /** A key. */
 export const Kbd = styled.kbd`
@@ -49,8 +49,8 @@ const Input = styled.input`
   align-self: stretch;
   border: 0;
   background: none;
-  font-size: ${vars.text.sm};
   color: ${vars.color.text};
+  ${smallFieldText}
 
   &:focus-visible {
     outline: none;
@@ -58,10 +58,6 @@ const Input = styled.input`
 
   &::-webkit-search-cancel-button {
     filter: grayscale(1) brightness(1.4);
-  }
-
-  ${media.touch} {
-    font-size: ${vars.text.md};
   }
 `;
 

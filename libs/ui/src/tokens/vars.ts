@@ -47,6 +47,15 @@ export const touchTarget = css`
   }
 `;
 
+/** Of a field that is set small beside others: iOS zooms into one below 16 px, and not back. */
+export const smallFieldText = css`
+  font-size: ${vars.text.sm};
+
+  ${media.touch} {
+    font-size: ${vars.text.md};
+  }
+`;
+
 /**
  * Tints a row or a control over any surface. Faint text inside is lifted to muted: on a tint it
  * would fall below 4.5:1 (contrast.spec.ts measures both).

@@ -46,7 +46,8 @@ const estimate = (changes: Partial<SharedEstimate> = {}): SharedEstimate => ({
 const signature = {
   name: 'June Alder',
   path: 'M10,10 L100,100',
-  signedAt: '2026-03-03T15:00:00.000Z',
+  // In the evening of March 3 at the agency.
+  signedAt: '2026-03-04T03:00:00.000Z',
   version: 1,
   sha256: 'cd'.repeat(32),
 };

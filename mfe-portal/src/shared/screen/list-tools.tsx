@@ -1,4 +1,4 @@
-import { ChevronDownIcon, Kbd, media, SearchField, touchTarget, vars } from '@vitrine/ui';
+import { ChevronDownIcon, Kbd, media, SearchField, smallFieldText, touchTarget, vars } from '@vitrine/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { searchAttribute } from './list-hotkeys.ts';
@@ -96,10 +96,10 @@ const Select = styled.select`
   border: 0;
   border-radius: ${vars.radius.sm};
   background: none;
-  font-size: ${vars.text.sm};
   color: inherit;
   text-overflow: ellipsis;
   cursor: pointer;
+  ${smallFieldText}
   ${touchTarget}
 
   option {

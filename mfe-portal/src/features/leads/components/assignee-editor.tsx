@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrine/api-client';
 import { Lead } from '@vitrine/contracts';
-import { Button, FormBanner, SelectField, touchTarget, useToast, vars } from '@vitrine/ui';
+import { Button, FormBanner, SelectField, smallFieldText, touchTarget, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { actionText } from '../../../shared/problems.ts';
 import { assigneeName } from '../content.ts';
@@ -11,7 +11,7 @@ const Field = styled(SelectField)`
   select {
     min-height: ${vars.control.sm};
     padding-block: ${vars.space[1]};
-    font-size: ${vars.text.sm};
+    ${smallFieldText}
     ${touchTarget}
   }
 

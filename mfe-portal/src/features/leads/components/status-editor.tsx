@@ -7,6 +7,7 @@ import {
   FormBanner,
   SelectField,
   Text,
+  smallFieldText,
   touchTarget,
   useToast,
   vars,
@@ -77,7 +78,7 @@ const StatusField = styled(SelectField)`
   select {
     min-height: ${vars.control.sm};
     padding-block: ${vars.space[1]};
-    font-size: ${vars.text.sm};
+    ${smallFieldText}
     ${touchTarget}
   }
 

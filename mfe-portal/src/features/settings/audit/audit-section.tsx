@@ -1,6 +1,6 @@
 import { type AuditActor, actorName, auditEndpoints, type AuditNames } from '@vitrine/contracts';
 import { useLocation, useNavigate } from '@vitrine/shell-sdk';
-import { Button, CloseIcon, EmptyState, media, Mono, Toolbar, touchTarget, vars } from '@vitrine/ui';
+import { Button, CloseIcon, EmptyState, media, Mono, smallFieldText, Toolbar, touchTarget, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../../../shared/download.ts';
@@ -48,6 +48,7 @@ const Day = styled.label`
     font: inherit;
     color: ${vars.color.text};
     color-scheme: dark;
+    ${smallFieldText}
     ${touchTarget}
   }
 `;
