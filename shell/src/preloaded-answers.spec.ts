@@ -10,10 +10,12 @@ describe('preloaded answers', () => {
   beforeEach(() => {
     requests.length = 0;
     statuses.clear();
-    globalThis.fetch = async (input) => {
-      const address = String(input);
+    globalThis.fetch = (input) => {
+      const address = typeof input === 'string' ? input : '';
       requests.push(address);
-      return new Response(`answer ${String(requests.length)}`, { status: statuses.get(address) ?? 200 });
+      return Promise.resolve(
+        new Response(`answer ${String(requests.length)}`, { status: statuses.get(address) ?? 200 }),
+      );
     };
     document.head.innerHTML =
       '<link rel="preload" as="fetch" href="/api/auth/me" crossorigin>' +

@@ -18,8 +18,9 @@ export const createPreloadedFetch = (): typeof globalThis.fetch => {
   }
   const begun = performance.now();
   return async (input, init) => {
-    const preloaded = typeof input === 'string' && init?.method === 'GET' ? answers.get(input) : undefined;
-    if (preloaded) answers.delete(String(input));
+    const address = typeof input === 'string' && init?.method === 'GET' ? input : '';
+    const preloaded = answers.get(address);
+    answers.delete(address);
     const isFresh = performance.now() - begun < freshMs;
     return (isFresh && (await preloaded)) || globalThis.fetch(input, init);
   };

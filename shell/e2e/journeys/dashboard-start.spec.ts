@@ -1,9 +1,11 @@
-import { expect, signInAsStaff, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 test.describe('the dashboard', () => {
-  test('asks for its data beside its scripts, each once, and does not move when its bar comes', async ({ page }) => {
+  test('asks for its data beside its scripts, each once, and does not move when its bar comes', async ({
+    page,
+    openPortal,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signInAsStaff(page);
     await page.addInitScript(() => {
       let shift = 0;
       new PerformanceObserver((list) => {
@@ -14,7 +16,7 @@ test.describe('the dashboard', () => {
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/admin');
+    await openPortal('/admin');
     await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     const data = ['/api/auth/me', '/api/dashboard', '/api/dashboard/today'];
@@ -22,6 +24,8 @@ test.describe('the dashboard', () => {
     const routes = asked.findIndex((path) => path.includes('__federation_expose_routes'));
     expect(Math.max(...data.map((path) => asked.indexOf(path)))).toBeLessThan(routes);
     // The mark of demo data, in the bar, is a part of a hundredth.
-    expect(await page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(0.01);
+    expect(await page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(
+      0.01,
+    );
   });
 });
