@@ -7,7 +7,7 @@
  *     npm run lighthouse -- --url http://localhost:4200  measures a running one
  *     npm run lighthouse -- --runs 3 --path /faq         fewer runs, another page
  *     npm run lighthouse -- --alone                      without the client-rendered page
- *     npm run lighthouse -- --nginx                      beside the same page from nginx (Debian's package), from memory
+ *     npm run lighthouse -- --nginx                      beside the same page from nginx, where installed
  *     npm run lighthouse -- --staff --path /admin        signed in as the demo's owner
  *
  * True figures need a machine that does nothing else: the spread says how quiet it was, and so does the time in which

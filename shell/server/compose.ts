@@ -186,7 +186,7 @@ const composePrerendered = async (
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
   const data = await pageData(deployment, entry, entry, told);
   const ahead = frame.includes(preloadMarker)
-    ? shellPrefetches(data) + (await remotePrefetchesOf(deployment, entry, route, told))
+    ? shellPrefetches(data) + (await remotePrefetchesOf(deployment, entry, route, told, false))
     : '';
   const html = withData(put(framed(frame, entry, markup), preloadMarker, ahead), data, entry, told);
   const unknown = route.endsWith('/*');
@@ -199,16 +199,18 @@ const remotePrefetchesOf = async (
   entry: RemoteEntry,
   path: string,
   { signedIn, bff }: ToldFacts,
+  withAnswers: boolean,
 ): Promise<string> => {
   const { contract, sdk, react } = deployment.shell;
   // The page refuses such a build before it asks for any of its code.
   if (incompatibilityOf(entry.current, { contract, sdk, react, bff }) !== null) return '';
   try {
     // Who is not signed in is sent from a screen of staff to the sign-in page.
-    const isShown = signedIn || !isStaffScreen(extensionsOf(deployment), path);
+    const isForStaff = isStaffScreen(extensionsOf(deployment), path);
+    const isShown = signedIn || !isForStaff;
     const screen = isShown ? screenOf(entry.current, path) : undefined;
     const record = await deployment.readRemoteRecord(entry);
-    const answers = screen !== undefined && signedIn ? answerPreloads(record, screen) : '';
+    const answers = withAnswers && screen !== undefined && signedIn ? answerPreloads(record, screen, isForStaff) : '';
     return answers + remotePrefetches(entry, record, screen);
   } catch {
     return '';
@@ -231,7 +233,7 @@ const composeClientRendered = async (
   const html = put(
     await readDocument(deployment, isBareScreen(extensionsOf(deployment), path) ? bare : waiting),
     preloadMarker,
-    shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told)),
+    shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told, true)),
   );
   return page(known ? 200 : 404, withData(html, data, entry, told), false, told.signedIn);
 };

@@ -54,8 +54,9 @@ describe('what a page fetches ahead', () => {
     const [visitor, staff] = [await open('/pay/desk'), await open('/pay/desk', session)];
     expect(hintsOf(visitor.body)).toEqual(common);
     const [shell, ...remote] = common;
-    const answers = ['preload me', 'preload desk'];
-    expect(hintsOf(staff.body)).toEqual([shell, ...answers, ...remote, 'prefetch desk.1.js']);
+    expect(hintsOf(staff.body)).toEqual([shell, 'preload me', ...remote, 'prefetch desk.1.js']);
+    const forStaff = '<link data-for="staff" as="fetch" href="/api/desk" crossorigin>';
+    expect([staff.body, visitor.body].map((body) => body.includes(forStaff))).toEqual([true, false]);
     expect(hintsOf((await open('/pay/desk', 'vitrine-session=')).body)).toEqual(common);
     expect(hintsOf((await open('/pay/desk', '__Host-vitrine-session=abc')).body)).toContain('prefetch desk.1.js');
     expect(staff.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });

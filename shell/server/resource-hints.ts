@@ -39,13 +39,17 @@ export const shellPrefetches = ({ prefetch, integrity }: PageData): string =>
     .join('');
 
 /**
- * What a screen asks the API for first, and who is signed in, for who may be signed in. The shell takes these answers
- * (src/preloaded-answers.ts).
+ * Who is signed in, and what a screen asks the API for first, for who may be signed in. What only staff may read the
+ * page preloads where they were signed in last (src/loader/first-paint.ts): nobody else asks for it. The shell takes
+ * these answers (src/preloaded-answers.ts).
  */
-export const answerPreloads = ({ answers }: RemoteBuildRecord, screen: string): string =>
-  ['/api/auth/me', ...(answers[screen] ?? [])]
-    .map((url) => `<link rel="preload" as="fetch" href="${url}" crossorigin>`)
-    .join('');
+export const answerPreloads = ({ answers }: RemoteBuildRecord, screen: string, forStaff: boolean): string => {
+  const link = (url: string, attributes: string): string => `<link ${attributes} as="fetch" href="${url}" crossorigin>`;
+  return [
+    link('/api/auth/me', 'rel="preload"'),
+    ...(answers[screen] ?? []).map((url) => link(url, forStaff ? 'data-for="staff"' : 'rel="preload"')),
+  ].join('');
+};
 
 /**
  * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the

@@ -96,8 +96,8 @@ const GeneratorPage = staffScreen(
   async () => (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
 );
 
-/** The code of the page's first screen, while it is on its way. */
-let firstScreen: Promise<void> | undefined;
+/** The code of the page's first screen, come or on its way. It stays: React repeats a render with the same promise. */
+let firstScreen: Promise<unknown> | undefined;
 
 /**
  * Loads the code of the staff's screen at this address. The portal waits for it before its first render, behind what
@@ -106,11 +106,8 @@ let firstScreen: Promise<void> | undefined;
  */
 export const prepareScreen = (pathname: string): void => {
   const load = loads.get(`/${pathname.split('/')[1] ?? ''}`);
-  const ended = (): void => {
-    firstScreen = undefined;
-  };
   // Where it fails, the screen tries again, and says so.
-  firstScreen = load?.().then(ended, ended);
+  firstScreen = load?.().catch(() => undefined);
 };
 
 const VerifyEmailPage = lazy(async () => ({

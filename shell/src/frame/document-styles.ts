@@ -123,12 +123,13 @@ thead{position:static!important}
 h1,h2,h3,summary{break-after:avoid}tr,li,figure,dl>div{break-inside:avoid}}`;
 
 /**
- * Where a screen puts a bar of its own (frame.tsx), and the room of the staff's bar, as high as it will be, while that is
- * on its way (staff-gate.tsx): nothing moves when it comes.
+ * Where a screen puts a bar of its own (frame.tsx), and the room of the staff's bar while that is on its way
+ * (staff-gate.tsx), as high as it will be: nothing moves when it comes.
  */
 const frameBar = `#frame-bar{display:contents}
 #frame-bar:empty:has(~main [data-staff-bar]){display:block;height:3.5rem}
-@media ${small}{#frame-bar:empty:has(~main [data-staff-bar]){height:6.3125rem}}`;
+@media ${small}{#frame-bar:empty:has(~main [data-staff-bar]){height:5.6875rem}}
+@media ${small} and (pointer:coarse){#frame-bar:empty:has(~main [data-staff-bar]){height:6.3125rem}}`;
 
 export const documentStyles: string = `${dock}
 ${frameBar}

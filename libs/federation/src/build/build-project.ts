@@ -154,7 +154,7 @@ const buildShell = async (context: BuildContext): Promise<Unmeasured<ShellBuildR
   const deferred = await runRecorded(deferredConfig(context));
   const [companion] = deferred.stats.compilation.entrypoints.get('companion')?.getFiles() ?? [];
   if (companion === undefined) throw new Error('The deferred script was not built');
-  const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 800);
+  const firstPaint = await compileInlineScript(join(folder, 'src/loader/first-paint.ts'), 900);
   const translatedTexts = await compileInlineScript(join(folder, 'src/loader/translated-texts.ts'), 600);
   const loader = translatedTexts + (await compileInlineScript(join(folder, 'src/loader/intent-loader.ts'), 2048));
   const maintenance = await compileInlineScript(join(folder, 'src/loader/maintenance.ts'), 900);

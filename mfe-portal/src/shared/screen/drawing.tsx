@@ -7,7 +7,7 @@ const drawings = { fingerprint, iris, molar };
 
 export type DrawingName = keyof typeof drawings;
 
-/** A contour drawing, drawn before (`scripts/draw-forms.ts`): computing its lines keeps a slow phone busy. Decoration. */
+/** A contour drawing. Drawn before (`scripts/draw-forms.ts`): computing its lines keeps a slow phone busy. */
 export const Drawing = styled.img.attrs<{ $form: DrawingName }>(({ $form }) => ({
   src: drawings[$form],
   alt: '',
