@@ -8,7 +8,6 @@
  *     npm run lighthouse -- --runs 3 --path /faq         fewer runs, another page
  *     npm run lighthouse -- --alone                      without the client-rendered page
  *     npm run lighthouse -- --nginx                      beside the same page from nginx, where installed
- *     npm run lighthouse -- --staff --path /admin        signed in as the demo's owner
  *
  * True figures need a machine that does nothing else: the spread says how quiet it was, and so does the time in which
  * the edge responded, which a simulation adds to each of its figures. The browser has the fonts of Android.
@@ -25,7 +24,6 @@ import { buildSinglePage } from '@vitrine/federation';
 import { freePort, installFonts, launchChromium } from '@vitrine/testing';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import marketing from '../mfe-marketing/webpack.config.ts';
-import { signInAsStaff } from './interaction/portal.ts';
 import { overSystem } from './system/own-system.ts';
 import { terminalProgress } from './system/progress.ts';
 
@@ -36,7 +34,6 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '5' },
     alone: { type: 'boolean', default: false },
     nginx: { type: 'boolean', default: false },
-    staff: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
@@ -120,13 +117,7 @@ const bytesByType = ({ audits }: Result): Map<string, number> => {
   return sums;
 };
 
-/** A page to measure, and what each of its requests carries. */
-interface Page {
-  readonly url: string;
-  readonly cookie?: string;
-}
-
-const run = async ({ url, cookie }: Page, port: number, throttlingMethod: 'devtools' | 'simulate'): Promise<Result> => {
+const run = async (url: string, port: number, throttlingMethod: 'devtools' | 'simulate'): Promise<Result> => {
   const flags: Flags = {
     port,
     logLevel: 'error',
@@ -134,7 +125,6 @@ const run = async ({ url, cookie }: Page, port: number, throttlingMethod: 'devto
     throttlingMethod,
     disableFullPageScreenshot: true,
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
   };
   const outcome = await lighthouse(url, flags);
   if (!outcome) throw new Error(`Lighthouse has no result for ${url}`);
@@ -149,12 +139,12 @@ interface Measured {
 }
 
 /** A warm-up that does not count, then the runs; a fresh browser for each, so that none inherits a cache or a heap. */
-const measure = async (name: string, page: Page): Promise<Measured> => {
+const measure = async (name: string, url: string): Promise<Measured> => {
   const once = async (method: 'devtools' | 'simulate'): Promise<Result> => {
     const port = await freePort();
     const browser = await launchChromium({ args: [`--remote-debugging-port=${String(port)}`], env: fonts });
     try {
-      return await run(page, port, method);
+      return await run(url, port, method);
     } finally {
       await browser.close();
     }
@@ -246,19 +236,7 @@ const serveSinglePage = async (folder: string): Promise<Server> => {
   return server;
 };
 
-/** The session of the demo's owner, as a request's header. */
-const staffCookie = async (origin: string): Promise<string> => {
-  const browser = await launchChromium();
-  try {
-    const { state } = await signInAsStaff(browser, origin);
-    const cookies = typeof state === 'object' ? state.cookies : [];
-    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  } finally {
-    await browser.close();
-  }
-};
-
-/** An nginx that keeps what the edge answers in memory, and answers it again. */
+/** An nginx that answers what the edge answered it before. */
 const startNginx = async (origin: string, folder: string): Promise<{ url: string; stop: () => void }> => {
   const port = await freePort();
   mkdirSync(folder, { mode: 0o777 });
@@ -297,31 +275,28 @@ const fonts = installFonts('Android', join(workFolder, 'fonts'));
 let good = false;
 try {
   good = await overSystem(
-    { url: options.url, folder: workFolder, progress, signal: interrupted.signal, seedDemo: options.staff },
+    { url: options.url, folder: workFolder, progress, signal: interrupted.signal },
     async (origin) => {
       const url = new URL(options.path, origin).href;
-      const page = { url, ...(options.staff && { cookie: await staffCookie(origin) }) };
       if (options.nginx) {
         const nginx = await startNginx(origin, join(workFolder, 'nginx'));
         try {
-          const edge = await measure('edge', page);
-          const peer = await measure('nginx', { ...page, url: new URL(options.path, nginx.url).href });
+          const edge = await measure('edge', url);
+          const peer = await measure('nginx', new URL(options.path, nginx.url).href);
           print('The same page, from nginx', peer);
           return print('Through the edge', edge);
         } finally {
           nginx.stop();
         }
       }
-      if (options.alone || options.staff) return print('Through the edge', await measure('edge', page));
+      if (options.alone) return print('Through the edge', await measure('edge', url));
       const head = /<title>[\s\S]*?<meta name="description"[^>]*>/.exec(await (await fetch(url)).text())?.[0] ?? '';
       await buildSinglePage(marketing.project, head, join(workFolder, 'single'));
       const server = await serveSinglePage(join(workFolder, 'single'));
       try {
-        const composed = await measure('prerendered', page);
+        const composed = await measure('prerendered', url);
         const { port } = server.address() as AddressInfo;
-        const single = await measure('client-rendered', {
-          url: new URL(options.path, `http://localhost:${String(port)}`).href,
-        });
+        const single = await measure('client-rendered', new URL(options.path, `http://localhost:${String(port)}`).href);
         const isReached = print('Through the edge', composed);
         print('For comparison, one client-rendered script', single);
         return isReached;

@@ -186,7 +186,7 @@ const composePrerendered = async (
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
   const data = await pageData(deployment, entry, entry, told);
   const ahead = frame.includes(preloadMarker)
-    ? shellPrefetches(data) + (await remotePrefetchesOf(deployment, entry, route, told, false))
+    ? shellPrefetches(data) + (await remotePrefetchesOf(deployment, entry, route, told))
     : '';
   const html = withData(put(framed(frame, entry, markup), preloadMarker, ahead), data, entry, told);
   const unknown = route.endsWith('/*');
@@ -199,7 +199,6 @@ const remotePrefetchesOf = async (
   entry: RemoteEntry,
   path: string,
   { signedIn, bff }: ToldFacts,
-  withAnswers: boolean,
 ): Promise<string> => {
   const { contract, sdk, react } = deployment.shell;
   // The page refuses such a build before it asks for any of its code.
@@ -210,7 +209,7 @@ const remotePrefetchesOf = async (
     const isShown = signedIn || !isForStaff;
     const screen = isShown ? screenOf(entry.current, path) : undefined;
     const record = await deployment.readRemoteRecord(entry);
-    const answers = withAnswers && screen !== undefined && signedIn ? answerPreloads(record, screen, isForStaff) : '';
+    const answers = isForStaff && screen !== undefined ? answerPreloads(record, screen) : '';
     return answers + remotePrefetches(entry, record, screen);
   } catch {
     return '';
@@ -233,7 +232,7 @@ const composeClientRendered = async (
   const html = put(
     await readDocument(deployment, isBareScreen(extensionsOf(deployment), path) ? bare : waiting),
     preloadMarker,
-    shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told, true)),
+    shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told)),
   );
   return page(known ? 200 : 404, withData(html, data, entry, told), false, told.signedIn);
 };

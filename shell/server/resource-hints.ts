@@ -39,17 +39,15 @@ export const shellPrefetches = ({ prefetch, integrity }: PageData): string =>
     .join('');
 
 /**
- * Who is signed in, and what a screen asks the API for first, for who may be signed in. What only staff may read the
- * page preloads where they were signed in last (src/loader/first-paint.ts): nobody else asks for it. The shell takes
- * these answers (src/preloaded-answers.ts).
+ * What a screen of staff waits for beside its scripts: who is signed in, and what the screen asks the API for first. The
+ * second is preloaded only where staff were signed in last (src/loader/first-paint.ts), so that nobody else is refused
+ * it. The shell takes these answers (src/preloaded-answers.ts).
  */
-export const answerPreloads = ({ answers }: RemoteBuildRecord, screen: string, forStaff: boolean): string => {
-  const link = (url: string, attributes: string): string => `<link ${attributes} as="fetch" href="${url}" crossorigin>`;
-  return [
-    link('/api/auth/me', 'rel="preload"'),
-    ...(answers[screen] ?? []).map((url) => link(url, forStaff ? 'data-for="staff"' : 'rel="preload"')),
+export const answerPreloads = ({ answers }: RemoteBuildRecord, screen: string): string =>
+  [
+    '<link rel="preload" as="fetch" href="/api/auth/me" crossorigin>',
+    ...(answers[screen] ?? []).map((url) => `<link data-for="staff" as="fetch" href="${url}" crossorigin>`),
   ].join('');
-};
 
 /**
  * What a page loads of the remote that owns it, so that it comes while the shell still starts: the manifest, the

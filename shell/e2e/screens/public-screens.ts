@@ -202,7 +202,7 @@ const paid = (page: Page) =>
         id: 'cs_test_paid000000000000',
         status: 'paid',
         receipt: {
-          number: 'R-2026-0031',
+          number: 'REC-2026-031',
           invoiceNumber: 'INV-2026-148',
           title: 'Visionary Transformation',
           clientName: 'The Featherstonehaugh Institute of Aesthetic Dermatology',

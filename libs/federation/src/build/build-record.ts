@@ -29,9 +29,7 @@ export const RemoteBuildRecord = Base.extend({
    * not say.
    */
   pages: z.record(z.string().startsWith('/'), z.array(z.string())).default({}),
-  /**
-   * Addresses of the API that a page's first screen asks for, by an address of the page. Older builds did not say.
-   */
+  /** What screens of staff ask the API for first, by screen. Older builds did not say. */
   answers: z.record(z.string().startsWith('/'), z.array(z.string().startsWith('/api/'))).default({}),
   contract: z.number().int(),
   sdk: z.string(),

@@ -45,8 +45,8 @@ export interface RemoteProject {
    */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /**
-   * What the first screen of a page asks the API for (`/api/…`), by an address of the page: whoever may be signed in
-   * gets it beside the page's scripts, and not after them.
+   * What a screen of staff asks the API for first (`/api/…`), by the screen: it comes beside the screen's scripts, and
+   * not after them.
    */
   readonly answers?: Readonly<Record<string, string[]>>;
   /** What it adds to menus and to pages of other remotes (docs/adr/0079). */

@@ -7,7 +7,7 @@ const drawings = { fingerprint, iris, molar };
 
 export type DrawingName = keyof typeof drawings;
 
-/** A contour drawing. Drawn before (`scripts/draw-forms.ts`): computing its lines keeps a slow phone busy. */
+/** A contour drawing, as a file (`npm run draw`): computing its lines keeps a slow phone busy. */
 export const Drawing = styled.img.attrs<{ $form: DrawingName }>(({ $form }) => ({
   src: drawings[$form],
   alt: '',
