@@ -39,9 +39,9 @@ export const shellPrefetches = ({ prefetch, integrity }: PageData): string =>
     .join('');
 
 /**
- * What a screen of staff waits for beside its scripts: who is signed in, and what the screen asks the API for first. The
- * second is preloaded only where staff were signed in last (src/loader/first-paint.ts), so that nobody else is refused
- * it. The shell takes these answers (src/preloaded-answers.ts).
+ * What a screen of staff waits for beside its scripts: who is signed in, and what the screen asks the API for first.
+ * The second is preloaded only where staff were signed in last (src/loader/first-paint.ts), so that nobody else is
+ * refused it. The shell takes these answers (src/preloaded-answers.ts).
  */
 export const answerPreloads = ({ answers }: RemoteBuildRecord, screen: string): string =>
   [
