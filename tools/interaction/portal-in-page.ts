@@ -77,6 +77,29 @@ export function dashboardSteps(): { readonly interactive: number; readonly steps
   return { interactive: interactive ?? Number.NaN, steps: steps.toSorted((a, b) => a.at - b.at) };
 }
 
+interface StartWindow extends Window {
+  start: { firstPaint: number; largestPaint: number; blocking: number; shift: number };
+}
+
+/** Before the page's own scripts: observes paints, long tasks and shifts of the layout. */
+export function watchPageStart(): void {
+  const start: StartWindow['start'] = { firstPaint: Number.NaN, largestPaint: Number.NaN, blocking: 0, shift: 0 };
+  Object.assign(window, { start });
+  const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-paint') start.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => (start.largestPaint = startTime));
+  observe('longtask', ({ duration }) => (start.blocking += Math.max(0, duration - 50)));
+  observe('layout-shift', (entry) => (start.shift += (entry as PerformanceEntry & { value: number }).value));
+}
+
+/** What was observed so far, in milliseconds since the navigation began. */
+export function pageStart(): StartWindow['start'] {
+  return (window as unknown as StartWindow).start;
+}
+
 interface SheetWindow extends Window {
   sheets: number[];
 }

@@ -1,0 +1,63 @@
+/** Staff in front of the portal with a phone on a slow line: what Lighthouse's mobile test applies, signed in or not. */
+import type { Browser } from 'playwright';
+import { pageStart, watchPageStart } from './portal-in-page.ts';
+import type { SignedIn } from './portal.ts';
+
+/** How a screen starts, in milliseconds since the navigation began; `shift` is Chrome's sum of layout shifts. */
+export interface ScreenStart {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** What tasks of the main thread took beyond 50 ms each. */
+  readonly blocking: number;
+  readonly shift: number;
+  /** Kilobytes (1,000 bytes) that arrived before the largest paint, as they were on the wire. */
+  readonly kilobytes: number;
+}
+
+/** Lighthouse's slow 4G as it applies it by request: 150 ms and 1.6 Mbit/s, with its factors 3.75 and 0.9. */
+const slow4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 0.9 * 1024) / 8,
+  uploadThroughput: (750 * 0.9 * 1024) / 8,
+} as const;
+
+/** Lighthouse's phone. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** How many times slower the processor is. */
+const rate = 4;
+
+/** Opens a screen with nothing in the cache; with `ready` in it, and the page at rest, its start is over. */
+export const measureStart = async (
+  browser: Browser,
+  { origin, state }: SignedIn,
+  path: string,
+  ready: string,
+): Promise<ScreenStart> => {
+  const context = await browser.newContext({ ...phone, ...(state !== undefined && { storageState: state }) });
+  try {
+    await context.addInitScript(watchPageStart);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    const arrived: { readonly at: number; readonly bytes: number }[] = [];
+    let began = Number.NaN;
+    devtools.on('Network.requestWillBeSent', ({ timestamp }) => {
+      if (Number.isNaN(began)) began = timestamp;
+    });
+    devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength: bytes }) => {
+      arrived.push({ at: (timestamp - began) * 1000, bytes });
+    });
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', slow4G);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    await page.locator(ready).first().waitFor({ timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    const start = await page.evaluate(pageStart);
+    const before = arrived.filter(({ at }) => at <= start.largestPaint);
+    return { ...start, kilobytes: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 };
+  } finally {
+    await context.close();
+  }
+};
