@@ -1,4 +1,4 @@
-/** Staff in front of the portal with a phone on a slow line: what Lighthouse's mobile test applies, signed in or not. */
+/** Staff in front of the portal on a slow phone, as Lighthouse applies its mobile test, signed in or not. */
 import type { Browser } from 'playwright';
 import { pageStart, watchPageStart } from './portal-in-page.ts';
 import type { SignedIn } from './portal.ts';
