@@ -1,4 +1,4 @@
-import { HousekeepingService } from '../src/modules/housekeeping/housekeeping.service.ts';
+import { HousekeepingService } from '../src/operations/housekeeping/housekeeping.service.ts';
 import { fromOurPage } from './support/staff.ts';
 import { newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { demoAccount } from '@vitrine/federation/deploy';
 import { run } from '../src/cli/commands.ts';
-import { checkDatabase } from '../src/doctor/database.ts';
-import { runbooks } from '../src/doctor/finding.ts';
+import { checkDatabase } from '../src/operations/doctor/database.ts';
+import { runbooks } from '../src/operations/doctor/finding.ts';
 import { entities } from '../src/entities.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
 import { commandDataSource } from '../src/platform/database/index.ts';

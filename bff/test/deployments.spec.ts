@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findShellPointer, promote } from '@vitrine/federation/deploy';
 import type { PlatformStatus } from '@vitrine/contracts';
-import { WatchService } from '../src/modules/deployments/index.ts';
+import { WatchService } from '../src/modules/releases/index.ts';
 import {
   about,
   createDeploys,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { transformSync } from '@swc/core';
 import type { ErrorGroup, ErrorGroupDetails, ErrorGroups } from '@vitrine/contracts';
 import { rollback } from '@vitrine/federation/deploy';
-import { HousekeepingService } from '../src/modules/housekeeping/housekeeping.service.ts';
+import { HousekeepingService } from '../src/operations/housekeeping/housekeeping.service.ts';
 import { createDeploys, deploysOf, first, newVisitor, portal, second, type Sender } from './support/deploys.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
 import { newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';

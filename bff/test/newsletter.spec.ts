@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { issueVisitorId, visitorCookie } from '@vitrine/federation/deploy';
-import { HousekeepingService } from '../src/modules/housekeeping/housekeeping.service.ts';
+import { HousekeepingService } from '../src/operations/housekeeping/housekeeping.service.ts';
 import { mailsTo, tokenFor } from './support/mailbox.ts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
 import { eventually, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';

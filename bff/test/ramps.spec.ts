@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findShellPointer, readLog } from '@vitrine/federation/deploy';
 import type { PlatformStatus } from '@vitrine/contracts';
-import { WatchService } from '../src/modules/deployments/index.ts';
+import { WatchService } from '../src/modules/releases/index.ts';
 import { createDeploys, deploysOf, first, passing, portal, second, shell } from './support/deploys.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from './support/staff.ts';
 import { eventually, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';

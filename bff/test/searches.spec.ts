@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { SuppressionsService } from '../src/modules/deliverability/index.ts';
+import { SuppressionsService } from '../src/modules/emails/index.ts';
 import { type MessagesWorld, startMessages } from './messages/support.ts';
 import { inquiry, newAddress } from './support/test-app.ts';
 

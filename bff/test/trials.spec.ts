@@ -1,5 +1,5 @@
 import { readLog, readRegistry } from '@vitrine/federation/deploy';
-import { WatchService } from '../src/modules/deployments/index.ts';
+import { WatchService } from '../src/modules/releases/index.ts';
 import {
   about,
   createDeploys,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { WatchService } from '../src/modules/deployments/index.ts';
+import { WatchService } from '../src/modules/releases/index.ts';
 import {
   createDeploys,
   dayBefore,

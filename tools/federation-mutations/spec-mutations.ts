@@ -181,7 +181,7 @@ export const specMutations: readonly SpecMutation[] = [
   },
   {
     safeguard: 'the stop of a ramp whose error budget is used up',
-    file: 'bff/src/modules/deployments/ramps.service.ts',
+    file: 'bff/src/modules/releases/deployments/ramps.service.ts',
     from: 'if (isSpent(verdict)) return { stop:',
     to: 'if (isSpent(verdict)) return { move:',
     spec: 'bff/test/ramps.spec.ts',

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay } from '@vitrine/brand';
 import { DataSource } from 'typeorm';
-import { backup, dropHeld, findHeld, getBackup, releaseHeld, restore, withConnection } from '../../src/backup/index.ts';
+import {
+  backup,
+  dropHeld,
+  findHeld,
+  getBackup,
+  releaseHeld,
+  restore,
+  withConnection,
+} from '../../src/operations/backup/index.ts';
 import { EmailsService } from '../../src/modules/emails/index.ts';
 import { SmsService } from '../../src/modules/sms/index.ts';
 import { Jobs, queues } from '../../src/platform/jobs/index.ts';

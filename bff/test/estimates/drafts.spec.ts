@@ -1,5 +1,5 @@
 import { EstimatePage } from '@vitrine/contracts';
-import { ExpiredEstimatesService } from '../../src/modules/estimates/index.ts';
+import { ExpiredEstimatesService } from '../../src/modules/invoices/index.ts';
 import { refusalOf } from '../invoices/support.ts';
 import { estimateIn, type EstimatesDesk, formOf, items, startEstimates } from './support.ts';
 

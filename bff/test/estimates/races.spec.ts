@@ -1,5 +1,5 @@
 import type { Estimate } from '@vitrine/contracts';
-import { ExpiredEstimatesService } from '../../src/modules/estimates/index.ts';
+import { ExpiredEstimatesService } from '../../src/modules/invoices/index.ts';
 import { type Answer, newAddress, untilServed } from '../support/test-app.ts';
 import { acceptance, type EstimatesDesk, formOf, publicIdOf, startEstimates } from './support.ts';
 

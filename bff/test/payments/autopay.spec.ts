@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AccountCard, AutopayPreview, ClientCard, InvoiceAutopay } from '@vitrine/contracts';
-import { AutopayService } from '../../src/modules/autopay/index.ts';
-import { CardJobsService } from '../../src/modules/saved-cards/index.ts';
+import { AutopayService, CardJobsService } from '../../src/modules/checkout/index.ts';
 import { type Desk, startDesk } from '../invoices/support.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, startTestApp, type TestApp } from '../support/test-app.ts';

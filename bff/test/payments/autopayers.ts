@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AccountCard } from '@vitrine/contracts';
-import { AutopayService } from '../../src/modules/autopay/index.ts';
+import { AutopayService } from '../../src/modules/checkout/index.ts';
 import type { Desk } from '../invoices/support.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
 import { type Answer, eventually, type TestApp } from '../support/test-app.ts';

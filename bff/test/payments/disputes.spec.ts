@@ -1,6 +1,5 @@
 import { type Invoice, InvoiceRefunds, InvoiceTimeline, Today } from '@vitrine/contracts';
-import { ReconcilerService } from '../../src/modules/checkout/index.ts';
-import { DisputesService } from '../../src/modules/disputes/index.ts';
+import { DisputesService, ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { type Desk, startDesk } from '../invoices/support.ts';
 import { eventually } from '../support/test-app.ts';
 import { mailRows, opened } from './support.ts';

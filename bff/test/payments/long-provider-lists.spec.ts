@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Sandbox, startSandbox } from '@vitrine/testing';
-import { StripeProvider } from '../../src/modules/payment-provider/adapters/stripe.provider.ts';
+import { StripeProvider } from '../../src/modules/checkout/payment-provider/adapters/stripe.provider.ts';
 import type { Config } from '../../src/platform/config.ts';
 
 /** More than ten pages. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter, longDate } from '@vitrine/brand';
 import { JournalTotals, type ReconciledDay, Reconciliation } from '@vitrine/contracts';
-import { ReconcilerService } from '../../src/modules/checkout/index.ts';
-import { PaymentProvider } from '../../src/modules/payment-provider/index.ts';
+import { PaymentProvider, ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, type TestApp } from '../support/test-app.ts';
 import { addInvoice, eventsDelivered, opened, type PaymentsWorld, startPayments } from './support.ts';

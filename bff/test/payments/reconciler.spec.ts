@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay } from '@vitrine/brand';
-import { ReconcilerService } from '../../src/modules/checkout/index.ts';
-import { PaymentProvider } from '../../src/modules/payment-provider/index.ts';
+import { PaymentProvider, ReconcilerService } from '../../src/modules/checkout/index.ts';
 import { InvoicesService, OverdueInvoicesService } from '../../src/modules/invoices/index.ts';
 import type { TestApp } from '../support/test-app.ts';
 import {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { JournalTotals, type ReconciledDay, Reconciliation } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { BookkeepingRepository } from '../../src/modules/bookkeeping/bookkeeping.repository.ts';
-import { ReconciliationService } from '../../src/modules/bookkeeping/index.ts';
+import { BookkeepingRepository } from '../../src/modules/books/bookkeeping/bookkeeping.repository.ts';
+import { ReconciliationService } from '../../src/modules/books/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import type { TestApp } from '../support/test-app.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type RefundCreateInput,
 } from '@vitrine/contracts';
 import { ReconcilerService } from '../../src/modules/checkout/index.ts';
-import { RefundRequestsService } from '../../src/modules/checkout/refund-requests.service.ts';
+import { RefundRequestsService } from '../../src/modules/checkout/checkout/refund-requests.service.ts';
 import { type Desk, refusalOf, startDesk } from '../invoices/support.ts';
 import { addAccount, signIn } from '../support/staff.ts';
 import { type Answer, eventually } from '../support/test-app.ts';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BillingTrouble, ClientBilling, ClientPage, Dashboard } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { PaymentEventsService, ReconcilerService } from '../../src/modules/checkout/index.ts';
-import { type PaymentEvent, PaymentProvider } from '../../src/modules/payment-provider/index.ts';
+import {
+  type PaymentEvent,
+  PaymentEventsService,
+  PaymentProvider,
+  ReconcilerService,
+} from '../../src/modules/checkout/index.ts';
 import { queues } from '../../src/platform/jobs/index.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, type TestApp } from '../support/test-app.ts';

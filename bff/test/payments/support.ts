@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutSubject } from '@vitrine/contracts';
-import type { SessionRequest } from '../../src/modules/payment-provider/index.ts';
+import type { SessionRequest } from '../../src/modules/checkout/index.ts';
 import {
   type Answer,
   eventually,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AuditPage, type ReminderStop } from '@vitrine/contracts';
-import { RemindersService } from '../../src/modules/reminders/index.ts';
+import { RemindersService } from '../../src/modules/invoices/index.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { addClient, addSent, type ReminderDesk, rule, startReminders } from './support.ts';
 

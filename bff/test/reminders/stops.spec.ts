@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay } from '@vitrine/brand';
 import { InvoiceTimeline, type ReminderStop, reminderStops } from '@vitrine/contracts';
 import { Client } from 'pg';
-import { balanceOfInvoice } from '../../src/modules/ledger/index.ts';
+import { balanceOfInvoice } from '../../src/modules/invoices/index.ts';
 import { opened, type TestInvoice } from '../payments/support.ts';
 import { eventually } from '../support/test-app.ts';
 import { addClient, addSent, type ReminderDesk, rule, startReminders } from './support.ts';

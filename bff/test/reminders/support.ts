@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { InvoiceReminders, type ReminderRule, type ReminderSettings, SavedReminderSettings } from '@vitrine/contracts';
-import { RemindersService } from '../../src/modules/reminders/index.ts';
+import { RemindersService } from '../../src/modules/invoices/index.ts';
 import { addInvoice, type PaymentsWorld, type TestInvoice, webhookSecrets } from '../payments/support.ts';
 import { addAccount, addStaff, fromOurPage, signIn } from '../support/staff.ts';
 import { type Answer, eventually, startTestApp, startWorld, type TestApp } from '../support/test-app.ts';

@@ -1,7 +1,3 @@
-export { AccountMailsService } from './account-mails.service.ts';
-export { AuthModule } from './auth.module.ts';
-export { AccountEntity } from './auth.entities.ts';
-export { hashPassword } from './credentials.ts';
-export { browserOf } from './device.ts';
-export { SecondFactorService } from './second-factor/second-factor.service.ts';
-export { SessionsRepository } from './sessions.repository.ts';
+export * from './auth/index.ts';
+export * from './team/index.ts';
+export * from './api-keys/index.ts';

@@ -1,11 +1,7 @@
-export {
-  AutopayTriesRepository,
-  chargeDays,
-  type DueCharge,
-  lastDay,
-  type TryRow,
-} from './autopay-tries.repository.ts';
-export { CardChargesService, chargesAtOnce } from './card-charges.service.ts';
-export { CheckoutModule } from './checkout.module.ts';
-export { ReconcilerService } from './reconciler.service.ts';
-export { PaymentEventsService } from './payment-events.service.ts';
+export * from './checkout/index.ts';
+export * from './payment-provider/index.ts';
+export * from './subscriptions/index.ts';
+export * from './saved-cards/index.ts';
+export * from './autopay/index.ts';
+export * from './disputes/index.ts';
+export * from './billing/index.ts';

@@ -1,5 +1,1 @@
-export { ClientEntity } from './clients.entities.ts';
-export { ClientFiguresRepository } from './client-figures.repository.ts';
-export { ClientsModule } from './clients.module.ts';
-export { addDocumentSearch } from './document-search.ts';
-export { ClientsService } from './clients.service.ts';
+export * from './clients/index.ts';

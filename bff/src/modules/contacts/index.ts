@@ -1,5 +1,2 @@
-export { ContactsModule } from './contacts.module.ts';
-export { formulaVersion, intentScore, leadScore } from './scores.ts';
-export { ContactEntity } from './contacts.entities.ts';
-export { InquiryEntity } from './contacts.entities.ts';
-export { FollowUpsService } from './follow-ups.service.ts';
+export * from './contacts/index.ts';
+export * from './newsletter/index.ts';
