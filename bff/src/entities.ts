@@ -43,7 +43,7 @@ import {
   ProviderEventEntity,
   UnknownRefundEntity,
 } from './modules/checkout/checkout/checkout.entities.ts';
-import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients/clients.entities.ts';
+import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
 import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/books/bookkeeping/bookkeeping.entities.ts';
 import { CodeEntity } from './modules/packages/codes/codes.entities.ts';
 import {
@@ -77,14 +77,14 @@ import {
   OnboardingProjectEntity,
   OnboardingStepEntity,
   OnboardingSubmissionEntity,
-} from './modules/onboarding/onboarding/onboarding.entities.ts';
+} from './modules/onboarding/onboarding.entities.ts';
 import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages/packages.entities.ts';
 import {
   ReminderEntity,
   ReminderHoldEntity,
   ReminderSettingsEntity,
 } from './modules/invoices/reminders/reminders.entities.ts';
-import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms/sms.entities.ts';
+import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
 import {
   RecurringInvoiceEntity,
   RecurringRunEntity,

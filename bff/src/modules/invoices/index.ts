@@ -1,3 +1,9 @@
+/**
+ * What is owed and what was paid: invoices, estimates, schedules, reminders, receipts, credit notes, tax rates,
+ * numbers.
+ * The ledger is the only place that writes payments, refunds and credits, in the transaction of their cause.
+ * Asks no payment provider: it is told what a provider confirmed.
+ */
 export * from './invoices/index.ts';
 export * from './estimates/index.ts';
 export * from './recurring-invoices/index.ts';

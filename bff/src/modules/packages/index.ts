@@ -1,3 +1,8 @@
+/**
+ * What is for sale and for how much: packages, access codes, what a code is bound to, and offers.
+ * The only place that reads the price book.
+ * Sells nothing: checkout does.
+ */
 export * from './packages/index.ts';
 export * from './codes/index.ts';
 export * from './offers/index.ts';

@@ -9,7 +9,7 @@ import { CardsService } from './cards.service.ts';
 
 export { AutopayService } from './autopay.service.ts';
 
-/** Saved cards and their charges, for clients and staff; the charge itself is in `modules/checkout`. */
+/** Saved cards and their charges, for clients and staff; the charge itself is in `checkout/checkout`. */
 @Module({
   imports: [CheckoutModule, EmailsModule, InvoicesModule, SavedCardsModule],
   controllers: [AutopayController],

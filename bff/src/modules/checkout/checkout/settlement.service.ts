@@ -25,7 +25,7 @@ export interface Mismatch {
 /**
  * Settles checkouts (decision D2) in the caller's transaction. Events may come repeatedly and in any order, from
  * webhooks and polls alike, and leave the same state. Mails follow from the published events, in
- * `modules/notifications`.
+ * `modules/notifications/notifications`.
  */
 @Injectable()
 export class SettlementService {

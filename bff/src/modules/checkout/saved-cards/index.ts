@@ -13,7 +13,7 @@ export { AutopayAgreementEntity, SavedCardEntity } from './saved-cards.entities.
 export { type CardClient, SavedCardsRepository } from './saved-cards.repository.ts';
 export { SavedCardsService } from './saved-cards.service.ts';
 
-/** Saved cards and agreements; what charges them is in `modules/autopay`. */
+/** Saved cards and agreements; what charges them is in `checkout/autopay`. */
 @Module({
   imports: [ClientsModule, EmailsModule, PaymentProviderModule],
   providers: [SavedCardsService, AutopayAgreementsService, CardJobsService, SavedCardsRepository],

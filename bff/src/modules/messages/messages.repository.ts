@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type MessageChannel,
+  type MessageExportQuery,
+  messageGroups,
+  type MessageQuery,
+  MessageStatus,
+} from '@vitrine/contracts';
+import type { z } from 'zod';
+import {
+  Filters,
+  placeSql,
+  positionType,
+  rowsOf,
+  searchPatterns,
+  type SortOrder,
+  sorted,
+  type SqlRunner,
+} from '../../platform/database/index.ts';
+import { decodeCursor } from '../../platform/http/index.ts';
+
+export interface MessageRow {
+  readonly id: string;
+  readonly direction: 'out' | 'in';
+  readonly channel: MessageChannel;
+  readonly template: string;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string | null;
+  readonly status: MessageStatus;
+  readonly failure: string | null;
+  readonly attempts: number;
+  readonly contactId: string | null;
+  readonly clientId: string | null;
+  readonly invoiceId: string | null;
+  readonly demo: boolean;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly settledAt: Date | null;
+}
+
+/** Of which record; exactly one. */
+export type AboutFilter =
+  | { readonly contactId: string }
+  | { readonly clientId: string }
+  | { readonly invoiceId: string };
+
+/** `before` is the moment and the id, `message:<uuid>` or another kind's, of the event that was shown last. */
+export interface TimelinePart {
+  readonly before: readonly [at: string, id: string] | null;
+  readonly limit: number;
+}
+
+const columns = `
+  id, direction, channel, template, recipient, subject, text, status, failure, attempts,
+  contact_id AS "contactId", client_id AS "clientId", invoice_id AS "invoiceId", demo,
+  created_at AS "createdAt", sent_at AS "sentAt", settled_at AS "settledAt"`;
+
+type Filter = Pick<
+  z.output<typeof MessageQuery>,
+  'channel' | 'template' | 'search' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'
+>;
+
+/** Which rows of the list, and in which order. */
+type Listing = Filter &
+  Pick<z.output<typeof MessageQuery>, 'sort' | 'direction' | 'cursor' | 'limit'> &
+  Pick<MessageExportQuery, 'ids'>;
+
+export const messageOrders: Readonly<Record<MessageQuery['sort'], SortOrder<MessageRow>>> = {
+  newest: {
+    key: 'created_at',
+    type: 'timestamptz',
+    of: ({ createdAt }) => createdAt.toISOString(),
+    direction: 'desc',
+  },
+  to: { key: 'recipient', type: 'text', of: ({ recipient }) => recipient, direction: 'asc' },
+  status: {
+    key: placeSql('status', MessageStatus.options),
+    type: 'int',
+    of: ({ status }) => MessageStatus.options.indexOf(status) + 1,
+    direction: 'asc',
+  },
+};
+
+/** Both kinds of message. SQL, because they are read through the view that lays them side by side. */
+@Injectable()
+export class MessagesRepository {
+  /** Newest first; with `part` those before a place in a timeline, and no more than asked for. */
+  async findAbout(runner: SqlRunner, about: AboutFilter, part: TimelinePart | null): Promise<MessageRow[]> {
+    const filters = await filtersOf(runner, about);
+    if (part?.before)
+      filters.add(
+        (at, id) => `(created_at, ('message:' || id) COLLATE "C") < (${at}::timestamptz, ${id})`,
+        ...part.before,
+      );
+    return rowsOf<MessageRow>(
+      runner,
+      `SELECT ${columns} FROM messages ${filters.where}
+       ORDER BY created_at DESC, id DESC LIMIT ${filters.place(part?.limit ?? null)}::int`,
+      filters.values,
+    );
+  }
+
+  async findById(runner: SqlRunner, id: string): Promise<MessageRow | null> {
+    const [row] = await rowsOf<MessageRow>(runner, `SELECT ${columns} FROM messages WHERE id = $1`, [id]);
+    return row ?? null;
+  }
+
+  /** One row more than asked for tells whether there is a next page. */
+  async findPage(
+    runner: SqlRunner,
+    { sort, direction, cursor, limit, ids, ...filter }: Listing,
+  ): Promise<MessageRow[]> {
+    const order = messageOrders[sort];
+    const filters = await filtersOf(runner, filter);
+    if (ids) filters.add((some) => `id = ANY (${some}::uuid[])`, ids);
+    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
+    const orderBy = sorted(filters, order, direction, after, 'id');
+    return rowsOf<MessageRow>(
+      runner,
+      `SELECT ${columns} FROM messages ${filters.where} ${orderBy} LIMIT ${limit + 1}`,
+      filters.values,
+    );
+  }
+
+  /** By every filter but status and group. */
+  async count(
+    runner: SqlRunner,
+    { status: _status, group: _group, ...filter }: Filter,
+  ): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
+    const filters = await filtersOf(runner, filter);
+    return rowsOf(
+      runner,
+      `SELECT direction, status, count(*)::int AS count FROM messages ${filters.where} GROUP BY direction, status`,
+      filters.values,
+    );
+  }
+
+  /** The texts to and from a number, newest first; with `before`, those before that moment and id. */
+  findConversation(
+    runner: SqlRunner,
+    number: string,
+    before: readonly [string, string] | null,
+    limit: number,
+  ): Promise<MessageRow[]> {
+    return rowsOf<MessageRow>(
+      runner,
+      `SELECT ${columns} FROM messages WHERE channel = 'sms' AND recipient = $1
+         AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+       ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [number, before?.[0] ?? null, before?.[1] ?? null, limit],
+    );
+  }
+}
+
+async function filtersOf(runner: SqlRunner, filter: Partial<Filter>): Promise<Filters> {
+  const filters = new Filters();
+  const { channel, template, search, contactId, clientId, invoiceId, status, group } = filter;
+  if (channel) filters.add((at) => `channel = ${at}`, channel);
+  if (template) filters.add((at) => `template = ${at}`, template);
+  filters.addSearch('search_text', await searchPatterns(runner, search));
+  if (contactId) filters.add((at) => `contact_id = ${at}`, contactId);
+  if (clientId) filters.add((at) => `client_id = ${at}`, clientId);
+  if (invoiceId) filters.add((at) => `invoice_id = ${at}`, invoiceId);
+  if (status || group) filters.add((at) => `direction = ${at}`, group === 'received' ? 'in' : 'out');
+  if (status) filters.add((at) => `status = ${at}`, status);
+  if (group && group !== 'received') filters.add((at) => `status = ANY(${at})`, messageGroups[group]);
+  return filters;
+}
