@@ -277,10 +277,10 @@ export const specMutations: readonly SpecMutation[] = [
   },
   {
     safeguard: 'menus without the entries of a disabled remote',
-    file: 'libs/contracts/src/platform/page-extensions.ts',
+    file: 'libs/contracts/src/releases/page-extensions.ts',
     from: 'remotes.filter(({ disabled }) => !disabled)',
     to: 'remotes.filter(() => true)',
-    spec: 'libs/contracts/src/platform/page-extensions.spec.ts',
+    spec: 'libs/contracts/src/releases/page-extensions.spec.ts',
     test: 'leaves a disabled remote out',
   },
 ];
