@@ -184,7 +184,7 @@ export const specMutations: readonly SpecMutation[] = [
     file: 'bff/src/modules/releases/deployments/ramps.service.ts',
     from: 'if (isSpent(verdict)) return { stop:',
     to: 'if (isSpent(verdict)) return { move:',
-    spec: 'bff/test/ramps.spec.ts',
+    spec: 'bff/test/releases/ramps.spec.ts',
     test: 'stops where the budget is used up slowly',
   },
   {
