@@ -1,6 +1,7 @@
 import { BillingAddress } from '@vitrine/contracts';
 import { FormBanner, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
+import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -74,7 +75,7 @@ export const AddressDialog = ({ address, version, onClose }: AddressDialogProps)
       form={form}
       stale={{
         what: 'address',
-        fields: names.map((name) => ({ name, label: addressTexts[name], show: (values: Values) => values[name] })),
+        fields: fieldsOf<Values>(names, (name) => ({ label: addressTexts[name], show: (values) => values[name] })),
       }}
       title={billingTexts.address.title}
       submitLabel="Save address"

@@ -2,7 +2,7 @@ import { type Lead, Lead as LeadSchema, LeadUpdate } from '@vitrine/contracts';
 import { FormBanner, SelectField, TextField, useToast } from '@vitrine/ui';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { bodyOf, choicesOf, formFields, LeadForm, leadSchema, startOf } from '../lead-form.ts';
 import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
@@ -19,11 +19,7 @@ const labels: Record<(typeof formFields)[number], string> = {
   urgency: 'Urgency',
 };
 
-const staleFields: readonly ConflictField<LeadForm>[] = formFields.map((name) => ({
-  name,
-  label: labels[name],
-  show: (values) => values[name],
-}));
+const staleFields = fieldsOf<LeadForm>(formFields, (name) => ({ label: labels[name], show: (values) => values[name] }));
 
 interface EditDialogProps {
   readonly lead: Lead;

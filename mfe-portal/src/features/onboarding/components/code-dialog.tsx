@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { formatTypedMoney } from '../../../shared/forms/money-field.tsx';
-import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../shared/format.ts';
 import { CodeForm, CodeFormSchema, fieldsOf, startOf } from '../code-form.ts';
@@ -26,17 +26,18 @@ const Short = styled(TextArea)`
   }
 `;
 
-const staleFields: readonly ConflictField<CodeForm>[] = [
-  { name: 'sells', label: 'What it sells', show: ({ sells }) => termsLabels[sells] },
-  { name: 'packages', label: 'Packages', show: ({ packages }) => packageNames(packages) },
-  { name: 'percentOff', label: 'Percent off', show: ({ percentOff }) => percentOff },
-  { name: 'amount', label: 'Price', show: ({ amount }) => formatTypedMoney(amount) },
-  { name: 'name', label: 'Name', show: ({ name }) => name },
-  { name: 'description', label: 'Description', show: ({ description }) => description },
-  { name: 'features', label: 'Features', show: ({ features }) => features.join('\n') },
-  { name: 'expiresAt', label: 'Last day', show: ({ expiresAt }) => expiresAt },
-  { name: 'maxUses', label: 'Limit', show: ({ maxUses }) => maxUses },
-];
+const staleFields: ConflictFields<CodeForm> = {
+  code: { label: 'Code', show: ({ code }) => code },
+  sells: { label: 'What it sells', show: ({ sells }) => termsLabels[sells] },
+  packages: { label: 'Packages', show: ({ packages }) => packageNames(packages) },
+  percentOff: { label: 'Percent off', show: ({ percentOff }) => percentOff },
+  amount: { label: 'Price', show: ({ amount }) => formatTypedMoney(amount) },
+  name: { label: 'Name', show: ({ name }) => name },
+  description: { label: 'Description', show: ({ description }) => description },
+  features: { label: 'Features', show: ({ features }) => features.join('\n') },
+  expiresAt: { label: 'Last day', show: ({ expiresAt }) => expiresAt },
+  maxUses: { label: 'Limit', show: ({ maxUses }) => maxUses },
+};
 
 interface CodeDialogProps {
   /** Null creates a code. */
