@@ -77,7 +77,7 @@ const previewFiller = '\u034F\u200C\u00A0'.repeat(90);
 
 /**
  * The frame of every mail. `preview` is what inboxes show beside the subject, `foot` why it was sent. The agency's name
- * and address come in when it leaves (`signed.ts`).
+ * and address come in when it leaves (`render.ts`).
  */
 export function Layout({
   preview,

@@ -254,13 +254,13 @@ export const receipt = defineEditableTemplate({
   placeholders: [
     { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
     { name: 'amount', label: 'Amount paid', sample: '$4,997.00' },
-    { name: 'receiptNumber', label: 'Number of the receipt', sample: 'RCP-2026-014' },
+    { name: 'receiptNumber', label: 'Number of the receipt', sample: 'REC-2026-014' },
     { name: 'invoiceNumber', label: 'Number of the invoice', sample: 'INV-2026-031' },
     { name: 'paidOn', label: 'Day of the payment', sample: 'March 2, 2026' },
     { name: 'title', label: 'What was paid for', sample: 'Foundation Elite' },
   ],
   sample: {
-    receiptNumber: 'RCP-2026-014',
+    receiptNumber: 'REC-2026-014',
     invoiceNumber: 'INV-2026-031',
     clientName: 'Lumen Dermatology',
     clientEmail: 'billing@lumen.example',
