@@ -20,6 +20,14 @@ const foldersOf = (list) => `^(${list.map(({ folder }) => folder).join('|')})/`;
 const literal = (path) => `^${path.replaceAll('.', String.raw`\.`)}$`;
 const tests = String.raw`\.spec\.tsx?$`;
 
+/** The BFF's rooms, from the one that imports no other to the one that none imports: the table of the document. */
+const rooms = [
+  ...readFileSync('docs/architecture.md', 'utf8')
+    .split('\n## Rooms\n')[1]
+    .split('\n## ')[0]
+    .matchAll(/^\| `([a-z-]+)`/gm),
+].map(([, room]) => room);
+
 const rules = [
   {
     name: 'web-does-not-import-node',
@@ -74,11 +82,36 @@ const rules = [
     to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
   },
   {
-    name: 'no-deep-imports (BFF modules)',
+    name: 'every-room-is-listed',
+    from: { path: '^bff/src/modules/', pathNot: `^bff/src/modules/(${rooms.join('|')})/` },
+    to: {},
+  },
+  ...rooms.map((room, index) => ({
+    name: `no-imports-from-a-room-above (${room})`,
+    from: { path: `^bff/src/modules/${room}/` },
+    to: {
+      path: [`^bff/src/modules/(${rooms.slice(index + 1).join('|') || '-'})/`, '^bff/src/operations/'],
+    },
+  })),
+  {
+    name: 'platform-knows-no-room',
+    from: { path: '^bff/src/platform/', pathNot: tests },
+    to: { path: '^bff/src/(modules|operations)/' },
+  },
+  {
+    name: 'no-deep-imports (rooms)',
     from: { path: '^bff/src/modules/([^/]+)/' },
     to: {
       path: '^bff/src/modules/([^/]+)/',
       pathNot: ['^bff/src/modules/$1/', String.raw`^bff/src/modules/[^/]+/index\.ts$`],
+    },
+  },
+  {
+    name: 'no-deep-imports (within a room)',
+    from: { path: '^bff/src/modules/([^/]+)/([^/]+)/' },
+    to: {
+      path: `^(${globSync('bff/src/modules/*/*/index.ts').map(dirname).join('|')})/`,
+      pathNot: ['^bff/src/modules/$1/$2/', '/index.ts$'],
     },
   },
   {

@@ -59,7 +59,7 @@ const sectionPages = (base: string, page: string, sections: readonly string[]) =
   );
 
 const settingsPage = 'src/features/settings/settings-page.tsx';
-const accountPage = 'src/features/account/account-page.tsx';
+const accountPage = 'src/features/books/account/account-page.tsx';
 
 export default remoteConfig({
   name: 'mfe-portal',
@@ -75,21 +75,21 @@ export default remoteConfig({
     '/settings/templates/*',
   ],
   pages: {
-    '/login': ['src/features/sign-in/index.ts'],
-    '/admin-login': ['src/features/sign-in/index.ts'],
-    '/verify-email': ['src/features/mail-links/index.ts'],
-    '/account': [sectionList, accountPage, 'src/features/account/billing-section.tsx'],
-    '/admin': ['src/features/dashboard/index.ts'],
-    '/leads': ['src/features/leads/index.ts'],
+    '/login': ['src/features/auth/sign-in/index.ts'],
+    '/admin-login': ['src/features/auth/sign-in/index.ts'],
+    '/verify-email': ['src/features/auth/mail-links/index.ts'],
+    '/account': [sectionList, accountPage, 'src/features/books/account/billing-section.tsx'],
+    '/admin': ['src/features/books/dashboard/index.ts'],
+    '/leads': ['src/features/contacts/index.ts'],
     '/clients': ['src/features/clients/index.ts'],
     '/invoices': ['src/features/invoices/index.ts'],
     '/estimates': ['src/features/invoices/estimates/index.ts'],
     '/recurring': ['src/features/invoices/recurring/index.ts'],
-    '/reports': ['src/features/reports/index.ts'],
-    '/billing': [sectionList, settingsPage, 'src/features/billing/index.ts'],
-    '/onboarding-generator': ['src/features/onboarding-generator/index.ts'],
+    '/reports': ['src/features/books/reports/index.ts'],
+    '/billing': [sectionList, settingsPage, 'src/features/checkout/index.ts'],
+    '/onboarding-generator': ['src/features/onboarding/index.ts'],
     '/messages': ['src/features/messages/index.ts'],
-    '/settings/billing': [sectionList, settingsPage, 'src/features/billing/index.ts'],
+    '/settings/billing': [sectionList, settingsPage, 'src/features/checkout/index.ts'],
     ...sectionPages('/settings', settingsPage, sections),
     ...sectionPages('/account', accountPage, ['profile', 'sessions', 'second-factor']),
     // It redirects to its first section.

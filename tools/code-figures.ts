@@ -105,6 +105,18 @@ const entityCount = entities.reduce(
   0,
 );
 console.log(`entities: ${String(entityCount)}`);
+const inRooms = product.flatMap(({ path }) => {
+  const [, room, file] = /^bff\/src\/modules\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  return room !== undefined && file !== undefined ? [{ room, file }] : [];
+});
+const rooms = [...new Set(inRooms.map(({ room }) => room))].map((room) => ({
+  room,
+  atTop: inRooms.filter((one) => one.room === room && !one.file.includes('/') && one.file !== 'index.ts').length,
+}));
+const fullest = rooms.toSorted((one, other) => other.atTop - one.atTop)[0];
+console.log(
+  `rooms: ${String(rooms.length)}; most files at the top of one: ${String(fullest?.atTop)} in ${String(fullest?.room)}`,
+);
 const constructors = product
   .filter(({ path }) => path.startsWith('bff/src'))
   .map(({ path, lines }) => ({ path, parameters: parametersOf(lines.join('\n')) }))

@@ -33,9 +33,15 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 /** Every migration forward and back, the database functions, locks, lists with their order, jobs. */
-const smoke = ['migrations', 'contacts', 'idempotency', 'races', 'searches', 'outbox', 'entities'].map(
-  (name) => `bff/test/${name}.spec.ts`,
-);
+const smoke = [
+  'migrations',
+  'contacts/contacts',
+  'idempotency',
+  'races',
+  'settings/searches',
+  'outbox',
+  'entities',
+].map((name) => `bff/test/${name}.spec.ts`);
 const files = positionals.length > 0 ? positionals : values.smoke === true ? smoke : ['bff/test'];
 
 const progress = terminalProgress(process.stdout);

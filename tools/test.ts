@@ -217,6 +217,7 @@ const steps: [string, () => Promise<Tally>][] = [
   ['boundaries', check('npm', ['run', '--silent', 'lint:boundaries'])],
   ['exports', check('npm', ['run', '--silent', 'lint:exports'])],
   ['words', check('npm', ['run', '--silent', 'lint:words'])],
+  ['paths in documents', check('npm', ['run', '--silent', 'lint:paths'])],
   ['build', build],
   ['sizes', check('npm', ['run', '--silent', 'sizes'])],
   ['unit and integration', jest],

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { drawEstimate } from './modules/estimates/pdf/draw-estimate.ts';
-import { drawInvoice } from './modules/invoices/pdf/draw-invoice.ts';
-import { drawCreditNote } from './modules/ledger/credit-note/draw-credit-note.ts';
-import { drawReceipt } from './modules/ledger/receipt/draw-receipt.ts';
-import { drawStatement } from './modules/statements/pdf/draw-statement.ts';
+import { drawEstimate } from './modules/invoices/estimates/pdf/draw-estimate.ts';
+import { drawInvoice } from './modules/invoices/invoices/pdf/draw-invoice.ts';
+import { drawCreditNote } from './modules/invoices/ledger/credit-note/draw-credit-note.ts';
+import { drawReceipt } from './modules/invoices/ledger/receipt/draw-receipt.ts';
+import { drawStatement } from './modules/books/statements/pdf/draw-statement.ts';
 
 /** What each kind of document is drawn from: plain data. */
 export interface DocumentData {

@@ -10,11 +10,11 @@ import {
   RegistrationEntity,
   SecondFactorEntity,
   SessionEntity,
-} from './modules/auth/auth.entities.ts';
-import { AgencySettingEntity } from './modules/settings/settings.entities.ts';
-import { AnalyticsEventEntity } from './modules/analytics/analytics.entities.ts';
-import { ApiKeyEntity } from './modules/api-keys/api-keys.entities.ts';
-import { AuditEntryEntity } from './modules/audit/audit.entities.ts';
+} from './modules/auth/auth/auth.entities.ts';
+import { AgencySettingEntity } from './modules/settings/settings/settings.entities.ts';
+import { AnalyticsEventEntity } from './modules/releases/analytics/analytics.entities.ts';
+import { ApiKeyEntity } from './modules/auth/api-keys/api-keys.entities.ts';
+import { AuditEntryEntity } from './modules/settings/audit/audit.entities.ts';
 import {
   BillingAccountEntity,
   BillingCardEntity,
@@ -22,13 +22,13 @@ import {
   BillingSessionEntity,
   BillingSubscriptionEntity,
   BillingUsageEntity,
-} from './modules/billing/billing.entities.ts';
+} from './modules/checkout/billing/billing.entities.ts';
 import {
   ChatConversationEntity,
   ContactEntity,
   ContactNoteEntity,
   InquiryEntity,
-} from './modules/contacts/contacts.entities.ts';
+} from './modules/contacts/contacts/contacts.entities.ts';
 import {
   CheckoutEntity,
   ClientCreditEntity,
@@ -36,60 +36,68 @@ import {
   PaymentEntity,
   PaymentReceiptEntity,
   PaymentResolutionEntity,
-} from './modules/ledger/ledger.entities.ts';
-import { CreditNoteEntity, PaymentRefundEntity } from './modules/ledger/refunds.entities.ts';
-import { AutopayTryEntity, ProviderEventEntity, UnknownRefundEntity } from './modules/checkout/checkout.entities.ts';
+} from './modules/invoices/ledger/ledger.entities.ts';
+import { CreditNoteEntity, PaymentRefundEntity } from './modules/invoices/ledger/refunds.entities.ts';
+import {
+  AutopayTryEntity,
+  ProviderEventEntity,
+  UnknownRefundEntity,
+} from './modules/checkout/checkout/checkout.entities.ts';
 import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
-import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/bookkeeping/bookkeeping.entities.ts';
-import { CodeEntity } from './modules/codes/codes.entities.ts';
+import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/books/bookkeeping/bookkeeping.entities.ts';
+import { CodeEntity } from './modules/packages/codes/codes.entities.ts';
 import {
   DeployCountEntity,
   DeployPairEntity,
   DeployStartEntity,
   DeployTrialEntity,
   DeployVitalEntity,
-} from './modules/deployments/deployments.entities.ts';
-import { ErrorGroupEntity } from './modules/error-groups/error-groups.entities.ts';
-import { DisputeEntity } from './modules/disputes/disputes.entities.ts';
-import { SubscriptionEntity } from './modules/subscriptions/subscriptions.entities.ts';
-import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails.entities.ts';
+} from './modules/releases/deployments/deployments.entities.ts';
+import { ErrorGroupEntity } from './modules/releases/error-groups/error-groups.entities.ts';
+import { DisputeEntity } from './modules/checkout/disputes/disputes.entities.ts';
+import { SubscriptionEntity } from './modules/checkout/subscriptions/subscriptions.entities.ts';
+import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails/emails.entities.ts';
 import {
   EstimateEntity,
   EstimateItemEntity,
   EstimateNoteEntity,
   EstimateSignatureEntity,
   EstimateVersionEntity,
-} from './modules/estimates/estimates.entities.ts';
+} from './modules/invoices/estimates/estimates.entities.ts';
 import {
   InvoiceEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
   InvoicePartEntity,
-} from './modules/invoices/invoices.entities.ts';
-import { MessageEventEntity, SuppressionEntity } from './modules/deliverability/deliverability.entities.ts';
-import { NewsletterSubscriberEntity } from './modules/newsletter/newsletter.entities.ts';
+} from './modules/invoices/invoices/invoices.entities.ts';
+import { MessageEventEntity, SuppressionEntity } from './modules/emails/deliverability/deliverability.entities.ts';
+import { NewsletterSubscriberEntity } from './modules/contacts/newsletter/newsletter.entities.ts';
 import {
   OnboardingProjectEntity,
   OnboardingStepEntity,
   OnboardingSubmissionEntity,
 } from './modules/onboarding/onboarding.entities.ts';
-import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages.entities.ts';
-import { ReminderEntity, ReminderHoldEntity, ReminderSettingsEntity } from './modules/reminders/reminders.entities.ts';
+import { PackagePriceEntity, PriceBookEntity } from './modules/packages/packages/packages.entities.ts';
+import {
+  ReminderEntity,
+  ReminderHoldEntity,
+  ReminderSettingsEntity,
+} from './modules/invoices/reminders/reminders.entities.ts';
 import { InboundSmsEntity, SmsMessageEntity } from './modules/sms/sms.entities.ts';
 import {
   RecurringInvoiceEntity,
   RecurringRunEntity,
-} from './modules/recurring-invoices/recurring-invoices.entities.ts';
+} from './modules/invoices/recurring-invoices/recurring-invoices.entities.ts';
 import {
   AutopayAgreementEntity,
   CardSetupEntity,
   ProviderCustomerEntity,
   SavedCardEntity,
-} from './modules/saved-cards/saved-cards.entities.ts';
-import { SavedViewEntity } from './modules/saved-views/saved-views.entities.ts';
-import { TaxRateEntity } from './modules/tax-rates/tax-rates.entities.ts';
-import { StaffDepartureEntity, StaffEntity } from './modules/team/team.entities.ts';
+} from './modules/checkout/saved-cards/saved-cards.entities.ts';
+import { SavedViewEntity } from './modules/settings/saved-views/saved-views.entities.ts';
+import { TaxRateEntity } from './modules/invoices/tax-rates/tax-rates.entities.ts';
+import { StaffDepartureEntity, StaffEntity } from './modules/auth/team/team.entities.ts';
 import { DatabaseFunctionEntity } from './platform/database/database.entities.ts';
 import { IdempotencyKeyEntity, ThrottleEntity, VisitorSubmissionEntity } from './platform/http/http.entities.ts';
 import { OutboxEventEntity } from './platform/outbox/outbox.entities.ts';

@@ -14,7 +14,7 @@ import { LogOutput } from '@vitrine/tracing';
 import { Client } from 'pg';
 import { Log } from '../src/platform/log.ts';
 import { type MessagesWorld, newPhone, newRecipient, startMessages } from './messages/support.ts';
-import { opened, webhookSecrets } from './payments/support.ts';
+import { opened, webhookSecrets } from './checkout/support.ts';
 import { createDeploys, deploysOf, portal, second } from './support/deploys.ts';
 import { eventually, inquiry, newAddress, startTestApp, type TestApp } from './support/test-app.ts';
 import { createDatabase } from './support/test-database.ts';

@@ -1,5 +1,5 @@
 import { freePort } from '@vitrine/testing';
-import { type EstimatesDesk, publicIdOf, startEstimates } from './estimates/support.ts';
+import { type EstimatesDesk, publicIdOf, startEstimates } from './invoices/estimates/support.ts';
 import { type OwnProcess, startOwnProcess } from './support/own-process.ts';
 import { addAccount, signIn } from './support/staff.ts';
 import { eventually, newAddress } from './support/test-app.ts';

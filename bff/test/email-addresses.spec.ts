@@ -1,5 +1,5 @@
 import { emailMessages } from '@vitrine/contracts';
-import { addInvoice, opened, type PaymentsWorld, startPayments } from './payments/support.ts';
+import { addInvoice, opened, type PaymentsWorld, startPayments } from './checkout/support.ts';
 import { addAccount, fromOurPage, signIn } from './support/staff.ts';
 import { type Answer, inquiry, newAddress, type TestApp } from './support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { entities } from '../src/entities.ts';
-import { type PaymentsWorld, startPayments } from './payments/support.ts';
+import { type PaymentsWorld, startPayments } from './checkout/support.ts';
 
 let world: PaymentsWorld;
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { HousekeepingService } from '../src/modules/housekeeping/housekeeping.service.ts';
+import { HousekeepingService } from '../src/operations/housekeeping/housekeeping.service.ts';
 import { startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
 let world: TestWorld;

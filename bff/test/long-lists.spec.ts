@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Account, type InvoiceEvent, InvoiceTimeline, SmsConversation } from '@vitrine/contracts';
 import { type Desk, parsed, startDesk } from './invoices/support.ts';
-import { addInvoice } from './payments/support.ts';
+import { addInvoice } from './checkout/support.ts';
 import { addAccount, signIn } from './support/staff.ts';
 
 /** Lists that once ended after their hundredth entry, without a word: each can be read to its end. */

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { drawEstimate } from '../src/modules/estimates/pdf/draw-estimate.ts';
-import { drawInvoice } from '../src/modules/invoices/pdf/draw-invoice.ts';
-import { drawCreditNote } from '../src/modules/ledger/credit-note/draw-credit-note.ts';
-import { drawReceipt } from '../src/modules/ledger/receipt/draw-receipt.ts';
-import { drawStatement } from '../src/modules/statements/pdf/draw-statement.ts';
+import { drawEstimate } from '../src/modules/invoices/estimates/pdf/draw-estimate.ts';
+import { drawInvoice } from '../src/modules/invoices/invoices/pdf/draw-invoice.ts';
+import { drawCreditNote } from '../src/modules/invoices/ledger/credit-note/draw-credit-note.ts';
+import { drawReceipt } from '../src/modules/invoices/ledger/receipt/draw-receipt.ts';
+import { drawStatement } from '../src/modules/books/statements/pdf/draw-statement.ts';
 
 // People reported: an address in the line of an invoice pushed the amounts out of the page.
 

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { Jobs, queues } from '../src/platform/jobs/index.ts';
 import { type EventOf, Outbox } from '../src/platform/outbox/index.ts';
-import { eventsDelivered, type PaymentsWorld, startPayments } from './payments/support.ts';
+import { eventsDelivered, type PaymentsWorld, startPayments } from './checkout/support.ts';
 import { eventually } from './support/test-app.ts';
 
 let world: PaymentsWorld;

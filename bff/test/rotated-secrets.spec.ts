@@ -3,7 +3,7 @@ import { signResendWebhook, signStripeWebhook, signTwilioWebhook } from '@vitrin
 import { Secret, TOTP } from 'otpauth';
 import { Client } from 'pg';
 import { reseal } from '../src/cli/reseal.ts';
-import { VisitorsService } from '../src/modules/deployments/visitors.service.ts';
+import { VisitorsService } from '../src/modules/releases/deployments/visitors.service.ts';
 import { SendsService } from '../src/modules/emails/index.ts';
 import { commandDataSource } from '../src/platform/database/index.ts';
 import { Secrets } from '../src/platform/secrets.ts';

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { definePrerender } from '@vitrine/shell-sdk/prerender';
 import { loadSignIn } from './app/portal-app.tsx';
-import { pageTexts } from './features/sign-in/content.ts';
+import { pageTexts } from './features/auth/sign-in/content.ts';
 import { remote } from './routes.tsx';
 import { paths } from './shared/paths.ts';
 

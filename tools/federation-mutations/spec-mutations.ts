@@ -181,10 +181,10 @@ export const specMutations: readonly SpecMutation[] = [
   },
   {
     safeguard: 'the stop of a ramp whose error budget is used up',
-    file: 'bff/src/modules/deployments/ramps.service.ts',
+    file: 'bff/src/modules/releases/deployments/ramps.service.ts',
     from: 'if (isSpent(verdict)) return { stop:',
     to: 'if (isSpent(verdict)) return { move:',
-    spec: 'bff/test/ramps.spec.ts',
+    spec: 'bff/test/releases/ramps.spec.ts',
     test: 'stops where the budget is used up slowly',
   },
   {
@@ -277,10 +277,10 @@ export const specMutations: readonly SpecMutation[] = [
   },
   {
     safeguard: 'menus without the entries of a disabled remote',
-    file: 'libs/contracts/src/platform/page-extensions.ts',
+    file: 'libs/contracts/src/releases/page-extensions.ts',
     from: 'remotes.filter(({ disabled }) => !disabled)',
     to: 'remotes.filter(() => true)',
-    spec: 'libs/contracts/src/platform/page-extensions.spec.ts',
+    spec: 'libs/contracts/src/releases/page-extensions.spec.ts',
     test: 'leaves a disabled remote out',
   },
 ];

@@ -19,7 +19,7 @@ import {
   releaseHeld,
   restore,
   withConnection,
-} from '../backup/index.ts';
+} from '../operations/backup/index.ts';
 import { loadConfig } from '../platform/config.ts';
 
 /**

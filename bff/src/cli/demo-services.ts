@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { Audit } from '../modules/audit/index.ts';
+import { AgencySettings, Audit } from '../modules/settings/index.ts';
 import { AccountEntity } from '../modules/auth/index.ts';
 import { ClientEntity } from '../modules/clients/index.ts';
-import { EstimateVersionsService } from '../modules/estimates/estimate-versions.service.ts';
-import { EstimatesRepository } from '../modules/estimates/estimates.repository.ts';
-import { InvoicesRepository } from '../modules/invoices/invoices.repository.ts';
-import { IssuedInvoicesService } from '../modules/invoices/issued-invoices.service.ts';
+import { EstimateVersionsService } from '../modules/invoices/estimates/estimate-versions.service.ts';
+import { EstimatesRepository } from '../modules/invoices/estimates/estimates.repository.ts';
+import { InvoicesRepository } from '../modules/invoices/invoices/invoices.repository.ts';
+import { IssuedInvoicesService } from '../modules/invoices/invoices/issued-invoices.service.ts';
 import {
   ClientCreditsRepository,
   ClientCreditsService,
@@ -13,12 +13,11 @@ import {
   DocumentNumbersService,
   LedgerRepository,
   RefundsRepository,
-} from '../modules/ledger/index.ts';
-import { RecurringInvoicesRepository } from '../modules/recurring-invoices/recurring-invoices.repository.ts';
-import { AgencySettings } from '../modules/settings/index.ts';
-import { SettingsRepository } from '../modules/settings/settings.repository.ts';
-import { SettingsService } from '../modules/settings/settings.service.ts';
-import { TaxRatesRepository } from '../modules/tax-rates/tax-rates.repository.ts';
+} from '../modules/invoices/index.ts';
+import { RecurringInvoicesRepository } from '../modules/invoices/recurring-invoices/recurring-invoices.repository.ts';
+import { SettingsRepository } from '../modules/settings/settings/settings.repository.ts';
+import { SettingsService } from '../modules/settings/settings/settings.service.ts';
+import { TaxRatesRepository } from '../modules/invoices/tax-rates/tax-rates.repository.ts';
 import { Clock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config.ts';
 import { Documents } from '../platform/documents.ts';

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { figuresOf, type LineTax, type PaymentTerms } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { priced } from '../modules/invoices/invoice-items.ts';
-import { planParts } from '../modules/invoices/invoice-schedule.ts';
-import { InvoiceEntity } from '../modules/invoices/index.ts';
-import type { LedgerEntry } from '../modules/ledger/index.ts';
+import { priced } from '../modules/invoices/invoices/invoice-items.ts';
+import { planParts } from '../modules/invoices/invoices/invoice-schedule.ts';
+import { InvoiceEntity, type LedgerEntry } from '../modules/invoices/index.ts';
 import { type DemoBill, demoBills, demoTax } from './demo-documents.ts';
 import { type DemoServices, findDemoClient, type SeededClient } from './demo-services.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import type { EntityManager } from 'typeorm';
-import { priced, recordedOf, sha256Of } from '../modules/estimates/estimate-items.ts';
-import { EstimateEntity } from '../modules/estimates/estimates.entities.ts';
-import { itemsOf, totalsOf } from '../modules/estimates/estimates.mapper.ts';
-import type { EstimateRow } from '../modules/estimates/estimates.repository.ts';
+import { priced, recordedOf, sha256Of } from '../modules/invoices/estimates/estimate-items.ts';
+import { EstimateEntity } from '../modules/invoices/estimates/estimates.entities.ts';
+import { itemsOf, totalsOf } from '../modules/invoices/estimates/estimates.mapper.ts';
+import type { EstimateRow } from '../modules/invoices/estimates/estimates.repository.ts';
 import { demoEstimateTerms, type DemoEstimate, demoEstimates } from './demo-documents.ts';
 import { type DemoServices, findDemoClient, type SeededClient } from './demo-services.ts';
 

@@ -45,7 +45,7 @@ describe('redaction', () => {
 
   it.each([
     'TypeError: Cannot read properties (reading "token")\n    at verifyToken (file:///app/verify-email/token.ts:12:5)',
-    'at Account.#session (/app/bff/src/modules/auth/session.service.ts:212:18)',
+    'at Account.#session (/app/bff/src/modules/auth/auth/session.service.ts:212:18)',
     'at a (webpack-internal:///./src/reset-password/reset-password-page.tsx:1:2)',
     'POST /api/auth/verify-email/resend failed: unavailable',
     'x?.y is undefined at 2026-03-02T09:00:00.000Z in 6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { folderTarget } from '@vitrine/federation/deploy';
 import { DataSource } from 'typeorm';
-import { backup, type BackupOutcome, getBackup, restore } from '../../src/backup/index.ts';
+import { backup, type BackupOutcome, getBackup, restore } from '../../src/operations/backup/index.ts';
 import { seedDemo } from '../../src/cli/seed-demo.ts';
-import { addInvoice, mailsTo, opened, statusOf, type TestInvoice, webhookSecrets } from '../payments/support.ts';
+import { addInvoice, mailsTo, opened, statusOf, type TestInvoice, webhookSecrets } from '../checkout/support.ts';
 import { createDeploys, deploysOf, portal, shell } from '../support/deploys.ts';
 import { addAccount, signIn } from '../support/staff.ts';
 import {

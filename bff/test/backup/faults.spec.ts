@@ -11,9 +11,9 @@ import {
   listBackups,
   readIdentities,
   restore,
-} from '../../src/backup/index.ts';
-import { readArchive, writeArchive } from '../../src/backup/archive.ts';
-import { parseRecipients } from '../../src/backup/keys.ts';
+} from '../../src/operations/backup/index.ts';
+import { readArchive, writeArchive } from '../../src/operations/backup/archive.ts';
+import { parseRecipients } from '../../src/operations/backup/keys.ts';
 import { createDatabase, createEmptyDatabase } from '../support/test-database.ts';
 import { connect, createSafe, type Safe } from './support.ts';
 

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay } from '@vitrine/brand';
 import { DataSource } from 'typeorm';
-import { backup, dropHeld, findHeld, getBackup, releaseHeld, restore, withConnection } from '../../src/backup/index.ts';
+import {
+  backup,
+  dropHeld,
+  findHeld,
+  getBackup,
+  releaseHeld,
+  restore,
+  withConnection,
+} from '../../src/operations/backup/index.ts';
 import { EmailsService } from '../../src/modules/emails/index.ts';
 import { SmsService } from '../../src/modules/sms/index.ts';
 import { Jobs, queues } from '../../src/platform/jobs/index.ts';
 import { Outbox } from '../../src/platform/outbox/index.ts';
-import { addInvoice } from '../payments/support.ts';
-import { addClient, rule } from '../reminders/support.ts';
+import { addInvoice } from '../checkout/support.ts';
+import { addClient, rule } from '../invoices/reminders/support.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderTarget, type DeployTarget } from '@vitrine/federation/deploy';
 import { Client } from 'pg';
-import { createKey, readIdentities } from '../../src/backup/index.ts';
+import { createKey, readIdentities } from '../../src/operations/backup/index.ts';
 
 export interface Safe {
   readonly folder: string;

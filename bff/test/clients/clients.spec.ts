@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuditPage, Client, ClientPage, ClientTimeline, Dashboard } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { ClientsService } from '../../src/modules/clients/index.ts';
-import { addInvoice } from '../payments/support.ts';
+import { addInvoice } from '../checkout/support.ts';
 import { added, someone, startStaff, type Staff } from './support.ts';
 
 let staff: Staff;

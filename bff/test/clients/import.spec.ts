@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ClientPage } from '@vitrine/contracts';
-import { ImportsService } from '../../src/modules/clients/imports.service.ts';
+import { ImportsService } from '../../src/modules/clients/imports/imports.service.ts';
 import { fromOurPage } from '../support/staff.ts';
 import { added, importIn, readFile, startStaff, type Staff } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runbooks } from '../../src/doctor/index.ts';
+import { runbooks } from '../../src/operations/doctor/index.ts';
 import { first } from '../support/deploys.ts';
 import { eventually } from '../support/test-app.ts';
 import { type ExaminedWorld, startExamined } from './support.ts';

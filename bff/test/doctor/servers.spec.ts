@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
 import { freePort, startTcpProxy } from '@vitrine/testing';
-import { examine, runbooks } from '../../src/doctor/index.ts';
-import { machineChecks } from '../../src/doctor/machine.ts';
+import { examine, runbooks } from '../../src/operations/doctor/index.ts';
+import { machineChecks } from '../../src/operations/doctor/machine.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { type ExaminedWorld, linesOf, root, startExamined } from './support.ts';
 

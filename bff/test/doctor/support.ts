@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '@vitrine/testing';
-import { examine, type Finding } from '../../src/doctor/index.ts';
+import { examine, type Finding } from '../../src/operations/doctor/index.ts';
 import { createDeploys, deploysOf } from '../support/deploys.ts';
 import { eventually, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
 

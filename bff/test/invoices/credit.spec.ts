@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClientCredit, type Invoice } from '@vitrine/contracts';
-import { mailsTo, opened } from '../payments/support.ts';
+import { mailsTo, opened } from '../checkout/support.ts';
 import { type Desk, parsed, refusalOf, startDesk } from './support.ts';
 
 let desk: Desk;

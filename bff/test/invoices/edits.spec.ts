@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay } from '@vitrine/brand';
 import { Invoice, invoiceMessages, InvoicePage, InvoiceTimeline } from '@vitrine/contracts';
 import { eventually } from '../support/test-app.ts';
-import { opened, quote } from '../payments/support.ts';
+import { opened, quote } from '../checkout/support.ts';
 import { correctionOf, type Desk, formOf, parsed, refusalOf, startDesk } from './support.ts';
 
 let desk: Desk;

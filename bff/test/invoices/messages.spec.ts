@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay } from '@vitrine/brand';
 import { type Invoice, invoiceMessages, invoiceSmsText, InvoiceTimeline } from '@vitrine/contracts';
 import { OverdueInvoicesService } from '../../src/modules/invoices/index.ts';
-import { opened, quote } from '../payments/support.ts';
+import { opened, quote } from '../checkout/support.ts';
 import { addAccount, signIn } from '../support/staff.ts';
 import { eventually, newAddress, startTestApp } from '../support/test-app.ts';
 import { type Desk, parsed, refusalOf, startDesk } from './support.ts';

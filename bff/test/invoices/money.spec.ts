@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Dashboard, type Invoice, InvoiceTimeline, itemCents, totalCents } from '@vitrine/contracts';
 import { maximumCents, parseCents } from '@vitrine/money';
-import { PaymentProvider } from '../../src/modules/payment-provider/index.ts';
-import { mailsTo, opened, quote, strangersSession } from '../payments/support.ts';
+import { PaymentProvider } from '../../src/modules/checkout/index.ts';
+import { mailsTo, opened, quote, strangersSession } from '../checkout/support.ts';
 import { eventually } from '../support/test-app.ts';
 import { type Desk, parsed, refusalOf, startDesk } from './support.ts';
 

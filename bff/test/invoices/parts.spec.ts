@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { daysAfter } from '@vitrine/brand';
 import { type Invoice, InvoicePage, type InvoiceSummary, type PaymentTermsInput } from '@vitrine/contracts';
 import { OverdueInvoicesService } from '../../src/modules/invoices/index.ts';
-import { mailRows, mailsTo, open, opened, outcome, quote } from '../payments/support.ts';
+import { mailRows, mailsTo, open, opened, outcome, quote } from '../checkout/support.ts';
 import { correctionOf, type Desk, parsed, refusalOf, startDesk } from './support.ts';
 
 let desk: Desk;

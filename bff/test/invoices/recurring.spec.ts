@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RecurringInvoice, type RecurringInvoiceCreateInput } from '@vitrine/contracts';
-import { RecurringRunsService } from '../../src/modules/recurring-invoices/index.ts';
-import { mailRows, mailsTo } from '../payments/support.ts';
+import { RecurringRunsService } from '../../src/modules/invoices/index.ts';
+import { mailRows, mailsTo } from '../checkout/support.ts';
 import { startTestApp, type Answer, type TestApp } from '../support/test-app.ts';
 import { type Desk, refusalOf, startDesk } from './support.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contracts';
 import { addStaff, addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import type { Answer } from '../support/test-app.ts';
-import { type PaymentsWorld, startPayments } from '../payments/support.ts';
+import { type PaymentsWorld, startPayments } from '../checkout/support.ts';
 
 export interface Desk extends PaymentsWorld {
   /** Calls the API as a member of staff: a POST with a body, unless `method` is given. */

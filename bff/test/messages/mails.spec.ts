@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signResendWebhook } from '@vitrine/provider-sandbox';
 import { DataSource } from 'typeorm';
 import { EmailsService } from '../../src/modules/emails/index.ts';
-import { HousekeepingService } from '../../src/modules/housekeeping/housekeeping.service.ts';
+import { HousekeepingService } from '../../src/operations/housekeeping/housekeeping.service.ts';
 import { eventually, inquiry, newAddress } from '../support/test-app.ts';
 import { type MessagesWorld, newRecipient, resendSecrets, startMessages } from './support.ts';
 

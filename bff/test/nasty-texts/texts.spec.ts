@@ -1,7 +1,7 @@
 import { AccessCodeForm, Lead, PackageForm, type SavedBrandSettings } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { type MessagesWorld, startMessages } from '../messages/support.ts';
-import { accessCodeForm, packageForm, submit } from '../payments/support.ts';
+import { accessCodeForm, packageForm, submit } from '../checkout/support.ts';
 import { everyNastyText, readerSees } from '../support/nasty-texts.ts';
 import { eventually, inquiry, newAddress } from '../support/test-app.ts';
 import { textFields } from '../support/text-fields.ts';

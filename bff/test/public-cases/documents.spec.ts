@@ -1,8 +1,8 @@
 import { ReminderPreview } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { type EstimatesDesk, publicIdOf, startEstimates, wordsOf } from '../estimates/support.ts';
+import { type EstimatesDesk, publicIdOf, startEstimates, wordsOf } from '../invoices/estimates/support.ts';
 import { formOf, parsed } from '../invoices/support.ts';
-import { rule } from '../reminders/support.ts';
+import { rule } from '../invoices/reminders/support.ts';
 import { signIn } from '../support/staff.ts';
 
 /** What people reported of dates and papers of other programs, tried here. */

@@ -1,8 +1,8 @@
 import { Statement } from '@vitrine/contracts';
-import { estimateIn, type EstimatesDesk, startEstimates } from '../estimates/support.ts';
+import { estimateIn, type EstimatesDesk, startEstimates } from '../invoices/estimates/support.ts';
 import { correctionOf, parsed } from '../invoices/support.ts';
-import { startAutopayers } from '../payments/autopayers.ts';
-import { opened } from '../payments/support.ts';
+import { startAutopayers } from '../checkout/autopayers.ts';
+import { opened } from '../checkout/support.ts';
 import { eventually } from '../support/test-app.ts';
 
 /** What people reported of other billing programs, tried here. */

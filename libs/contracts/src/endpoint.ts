@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiScope } from './api-keys/scopes.ts';
+import type { ApiScope } from './auth/scopes.ts';
 
 /**
  * Who may call an endpoint. The BFF refuses to start when a route has no rule,

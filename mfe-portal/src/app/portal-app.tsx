@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useNavigate, useSession } from '@vitrine/sh
 import { ScreenBoundary } from '@vitrine/shell-sdk/code-split';
 import { Toaster } from '@vitrine/ui';
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
-import { AuthCallbackPage, DashboardRedirect } from '../features/auth-callback/index.ts';
+import { AuthCallbackPage, DashboardRedirect } from '../features/auth/callback/index.ts';
 import { NoScreen } from '../frame/no-screen.tsx';
 import { PortalFrame } from '../frame/portal-frame.tsx';
 import { loginPath, paths } from '../shared/paths.ts';
@@ -58,7 +58,7 @@ const {
   Component: SignInPage,
   load: loadSignIn,
   prepare: prepareSignIn,
-} = preloadable(async () => (await import('../features/sign-in/index.ts')).SignInPage);
+} = preloadable(async () => (await import('../features/auth/sign-in/index.ts')).SignInPage);
 export { loadSignIn, prepareSignIn };
 
 const loads = new Map<string, () => Promise<unknown>>();
@@ -70,9 +70,9 @@ const staffScreen = (path: string, load: () => Promise<ComponentType>): Componen
 
 const DashboardPage = staffScreen(
   paths.admin,
-  async () => (await import('../features/dashboard/index.ts')).DashboardPage,
+  async () => (await import('../features/books/dashboard/index.ts')).DashboardPage,
 );
-const LeadsPage = staffScreen(paths.leads, async () => (await import('../features/leads/index.ts')).LeadsPage);
+const LeadsPage = staffScreen(paths.leads, async () => (await import('../features/contacts/index.ts')).LeadsPage);
 const ClientsPage = staffScreen(paths.clients, async () => (await import('../features/clients/index.ts')).ClientsPage);
 const InvoicesPage = staffScreen(
   paths.invoices,
@@ -86,14 +86,17 @@ const RecurringPage = staffScreen(
   paths.recurring,
   async () => (await import('../features/invoices/recurring/index.ts')).RecurringPage,
 );
-const ReportsPage = staffScreen(paths.reports, async () => (await import('../features/reports/index.ts')).ReportsPage);
+const ReportsPage = staffScreen(
+  paths.reports,
+  async () => (await import('../features/books/reports/index.ts')).ReportsPage,
+);
 const MessagesPage = staffScreen(
   paths.messages,
   async () => (await import('../features/messages/index.ts')).MessagesPage,
 );
 const GeneratorPage = staffScreen(
   paths.generator,
-  async () => (await import('../features/onboarding-generator/index.ts')).GeneratorPage,
+  async () => (await import('../features/onboarding/index.ts')).GeneratorPage,
 );
 
 /** The code of the page's first screen, come or on its way. It stays: React repeats a render with the same promise. */
@@ -111,19 +114,19 @@ export const prepareScreen = (pathname: string): void => {
 };
 
 const VerifyEmailPage = lazy(async () => ({
-  default: (await import('../features/mail-links/index.ts')).VerifyEmailPage,
+  default: (await import('../features/auth/mail-links/index.ts')).VerifyEmailPage,
 }));
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../features/mail-links/index.ts')).ForgotPasswordPage,
+  default: (await import('../features/auth/mail-links/index.ts')).ForgotPasswordPage,
 }));
 const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../features/mail-links/index.ts')).ResetPasswordPage,
+  default: (await import('../features/auth/mail-links/index.ts')).ResetPasswordPage,
 }));
 /** The list of sections comes with the pages that show it: the other screens don't wait for it. */
 const sectionsModule = () => import('./settings-sections.ts');
 const AccountPage = lazy(async () => {
   const [{ AccountPage: Account }, { ownSections }] = await Promise.all([
-    import('../features/account/account-page.tsx'),
+    import('../features/books/account/account-page.tsx'),
     sectionsModule(),
   ]);
   return { default: () => <Account sections={ownSections} /> };

@@ -44,7 +44,7 @@ export const settingsSections: readonly SettingsSection[] = [
     label: 'Billing',
     to: paths.billing,
     group: 'Agency',
-    Screen: lazy(async () => ({ default: (await import('../features/billing/index.ts')).BillingPage })),
+    Screen: lazy(async () => ({ default: (await import('../features/checkout/index.ts')).BillingPage })),
   },
   {
     path: 'brand',

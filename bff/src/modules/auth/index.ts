@@ -1,7 +1,9 @@
-export { AccountMailsService } from './account-mails.service.ts';
-export { AuthModule } from './auth.module.ts';
-export { AccountEntity } from './auth.entities.ts';
-export { hashPassword } from './credentials.ts';
-export { browserOf } from './device.ts';
-export { SecondFactorService } from './second-factor/second-factor.service.ts';
-export { SessionsRepository } from './sessions.repository.ts';
+/**
+ * Who somebody is: accounts, sessions, second factors, identities of Google and Facebook, API keys, the team and its
+ * roles.
+ * Every request asks it before anything else happens.
+ * Knows nothing of what an account may own in other rooms.
+ */
+export * from './auth/index.ts';
+export * from './team/index.ts';
+export * from './api-keys/index.ts';

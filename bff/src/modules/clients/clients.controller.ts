@@ -2,7 +2,7 @@ import { Controller, type StreamableFile } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../platform/http/index.ts';
 import { ClientsService } from './clients.service.ts';
-import { ClientTimelineService } from './client-timeline.service.ts';
+import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 const { list, get, create, update, bulk, remove, timeline, export: exportList } = api.clients;
 

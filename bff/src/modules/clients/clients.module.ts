@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { CodesModule } from '../codes/index.ts';
+import { CodesModule } from '../packages/index.ts';
 import { MessagesModule } from '../messages/index.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { ClientsController } from './clients.controller.ts';
 import { ClientsRepository } from './clients.repository.ts';
 import { ClientsService } from './clients.service.ts';
-import { ImportsController } from './imports.controller.ts';
-import { ImportsRepository } from './imports.repository.ts';
-import { ImportsService } from './imports.service.ts';
-import { ClientTimelineRepository } from './client-timeline.repository.ts';
-import { ClientTimelineService } from './client-timeline.service.ts';
+import { ImportsController } from './imports/imports.controller.ts';
+import { ImportsRepository } from './imports/imports.repository.ts';
+import { ImportsService } from './imports/imports.service.ts';
+import { ClientTimelineRepository } from './timeline/client-timeline.repository.ts';
+import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 @Module({
   imports: [CodesModule, MessagesModule],

@@ -1,5 +1,9 @@
+/**
+ * Who the agency works for: the record, its import and export, and its timeline.
+ * A client is told apart by id, never by name or address.
+ * Knows no invoice and no payment: figures of a client are read by SQL, never written here.
+ */
 export { ClientEntity } from './clients.entities.ts';
 export { ClientFiguresRepository } from './client-figures.repository.ts';
 export { ClientsModule } from './clients.module.ts';
-export { addDocumentSearch } from './document-search.ts';
 export { ClientsService } from './clients.service.ts';

@@ -1,5 +1,7 @@
-export { ContactsModule } from './contacts.module.ts';
-export { formulaVersion, intentScore, leadScore } from './scores.ts';
-export { ContactEntity } from './contacts.entities.ts';
-export { InquiryEntity } from './contacts.entities.ts';
-export { FollowUpsService } from './follow-ups.service.ts';
+/**
+ * Who asked us something: inquiries, chat, call requests, the pipeline with its scores and follow-ups, the newsletter.
+ * Staff see contacts as Leads.
+ * Knows nothing of invoices and payments.
+ */
+export * from './contacts/index.ts';
+export * from './newsletter/index.ts';

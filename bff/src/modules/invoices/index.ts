@@ -1,14 +1,13 @@
-export { InvoicesModule } from './invoices.module.ts';
-export { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
-export { InvoiceEntity } from './invoices.entities.ts';
-export { askedCents, refused } from './invoice-schedule.ts';
-export type { Line } from './invoice-items.ts';
-export { InvoicePricingService } from './invoice-pricing.service.ts';
-export { InvoiceMessagesService } from './invoice-messages.service.ts';
-export { InvoiceFiguresService } from './invoice-figures.service.ts';
-export type { InvoiceRest } from './invoice-schedule.ts';
-export { type InvoiceDue, InvoicesService } from './invoices.service.ts';
-export { OverdueInvoicesService } from './overdue-invoices.service.ts';
-export { InvoiceTransactionsService } from './invoice-transactions.service.ts';
-export { linkUntil, payPath } from './invoices.mapper.ts';
-export { dueSql } from './invoices.repository.ts';
+/**
+ * What is owed and what was paid: invoices, estimates, schedules, reminders, receipts, credit notes, tax rates,
+ * numbers.
+ * The ledger is the only place that writes payments, refunds and credits, in the transaction of their cause.
+ * Asks no payment provider: it is told what a provider confirmed.
+ */
+export * from './invoices/index.ts';
+export * from './estimates/index.ts';
+export * from './recurring-invoices/index.ts';
+export * from './receivables/index.ts';
+export * from './tax-rates/index.ts';
+export * from './reminders/index.ts';
+export * from './ledger/index.ts';

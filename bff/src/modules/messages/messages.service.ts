@@ -30,9 +30,8 @@ import {
   Idempotency,
   paginate,
 } from '../../platform/http/index.ts';
-import { Audit } from '../audit/index.ts';
-import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
-import { EmailsService } from '../emails/index.ts';
+import { Audit } from '../settings/index.ts';
+import { EmailsService, MessageEventsRepository, SuppressionsService } from '../emails/index.ts';
 import { SmsAnswersService, SmsService } from '../sms/index.ts';
 import {
   type AboutFilter,

@@ -1,24 +1,7 @@
-import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/index.ts';
-import { EmailsModule } from '../emails/index.ts';
-import { LedgerModule } from '../ledger/index.ts';
-import { AutopayNotificationsService } from './autopay-notifications.service.ts';
-import { EstimateNotificationsService } from './estimate-notifications.service.ts';
-import { PaymentNotificationsService } from './payment-notifications.service.ts';
-import { RecurringNotificationsService } from './recurring-notifications.service.ts';
-import { SubscriptionNotificationsService } from './subscription-notifications.service.ts';
-
 /**
- * Mails caused by events of the outbox. A new consequence is a new subscriber here, without a change to the publisher.
+ * What an event causes: mails, texts and notices after a payment, an inquiry, a signature, a rollback.
+ * Subscribes to the outbox; each consequence is a job of its own.
+ * Decides nothing that a person or a ledger relies on: it may fail and be repeated.
  */
-@Module({
-  imports: [AuthModule, EmailsModule, LedgerModule],
-  providers: [
-    PaymentNotificationsService,
-    SubscriptionNotificationsService,
-    EstimateNotificationsService,
-    RecurringNotificationsService,
-    AutopayNotificationsService,
-  ],
-})
-export class NotificationsModule {}
+export * from './notifications/index.ts';
+export * from './email-delivery/index.ts';

@@ -6,7 +6,7 @@ import type {
   SubmissionStatus,
 } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { Offer } from '../offers/index.ts';
+import type { Offer } from '../packages/index.ts';
 
 /** The onboarding of a contact; each contact has at most one. */
 @Entity('onboarding_projects')

@@ -10,7 +10,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { actorName } from '../../platform/request-context.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
-import { Audit } from '../audit/index.ts';
+import { Audit } from '../settings/index.ts';
 import { type OnboardingProjectEntity, OnboardingStepEntity } from './onboarding.entities.ts';
 import { OnboardingRepository } from './onboarding.repository.ts';
 

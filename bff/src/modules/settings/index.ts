@@ -1,29 +1,9 @@
-import { Global, Module } from '@nestjs/common';
-import { AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients } from './agency-settings.ts';
-import { SettingsController } from './settings.controller.ts';
-import { SettingsRepository } from './settings.repository.ts';
-import { SettingsService } from './settings.service.ts';
-
-export {
-  AgencySettings,
-  AutopaySwitch,
-  LedgerAccountSettings,
-  letterheadOf,
-  NotificationRecipients,
-} from './agency-settings.ts';
-
-/** Global, because every mail, receipt and notice asks here. */
-@Global()
-@Module({
-  controllers: [SettingsController],
-  providers: [
-    SettingsService,
-    SettingsRepository,
-    AgencySettings,
-    AutopaySwitch,
-    LedgerAccountSettings,
-    NotificationRecipients,
-  ],
-  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients],
-})
-export class SettingsModule {}
+/**
+ * What the team decides about the agency and keeps for itself: brand, terms, the pipeline's words, saved views.
+ * Also who changed what (the audit log as it is shown) and the search over all records.
+ * Knows no other room: it reads their tables for search, and changes none of them.
+ */
+export * from './settings/index.ts';
+export * from './saved-views/index.ts';
+export * from './audit/index.ts';
+export * from './search/index.ts';

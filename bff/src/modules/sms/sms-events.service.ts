@@ -7,10 +7,10 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { actAs } from '../../platform/request-context.ts';
 import { AppError, eventOf } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
-import { MessageEventsRepository, SuppressionsService } from '../deliverability/index.ts';
-import { answers, keywordOf } from './keywords.ts';
+import { MessageEventsRepository, SuppressionsService } from '../emails/index.ts';
+import { answers, keywordOf } from './answers/keywords.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
-import { SmsAnswersService } from './sms-answers.service.ts';
+import { SmsAnswersService } from './answers/sms-answers.service.ts';
 import { SmsRepository } from './sms.repository.ts';
 
 /** A request of the provider, as it came. */

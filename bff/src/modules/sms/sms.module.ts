@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { EmailsModule } from '../emails/index.ts';
-import { DeliverabilityModule } from '../deliverability/index.ts';
+import { DeliverabilityModule, EmailsModule } from '../emails/index.ts';
 import { TwilioTransport } from './adapters/twilio.transport.ts';
 import { SmsTransport } from './ports/sms-transport.ts';
-import { SmsAnswersRepository } from './sms-answers.repository.ts';
-import { SmsAnswersService } from './sms-answers.service.ts';
+import { SmsAnswersRepository } from './answers/sms-answers.repository.ts';
+import { SmsAnswersService } from './answers/sms-answers.service.ts';
 import { SmsController } from './sms.controller.ts';
 import { SmsEventsService } from './sms-events.service.ts';
 import { SmsRepository } from './sms.repository.ts';

@@ -1,4 +1,5 @@
 export { Database } from './database.ts';
+export { addDocumentSearch } from './document-search.ts';
 export { DatabaseModule } from './database.module.ts';
 export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, lookingDataSource, nightDataSource, sessionConfig } from './data-source.ts';

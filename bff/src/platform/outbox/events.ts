@@ -37,7 +37,7 @@ const Estimate = z.object({
 
 /**
  * All events, by the name they are published under. A payload holds what its subscribers need, as of the moment of the
- * event; the handlers in `modules/notifications` show what each one causes.
+ * event; the handlers in `modules/notifications/notifications` show what each one causes.
  */
 export const events = {
   /** A payment was accepted: an invoice or a part of it, or a month of a plan, is paid. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { NewClient } from '../commerce/clients.ts';
-import { CodeSend } from '../commerce/codes.ts';
-import { PracticeContact } from '../commerce/submissions.ts';
-import { ChatLead, formatTranscript } from '../contacts/chat-lead.ts';
+import { NewClient } from '../clients/clients.ts';
+import { CodeSend } from '../packages/codes.ts';
+import { PracticeContact } from '../onboarding/submissions.ts';
+import { ChatLead, formatTranscript } from '../contacts/chat/chat-lead.ts';
 
 import { ContactInquiry } from '../contacts/contact-inquiry.ts';
 import { LeadUpdate } from '../contacts/lead.ts';
 import { EmailSend, EmailSendCustom } from '../emails/emails.ts';
 import { BrandSettings, Recipients } from '../settings/settings.ts';
-import { TeamMemberAdd } from '../team/team.ts';
+import { TeamMemberAdd } from '../auth/team.ts';
 import { PasswordForgotten, Registration } from '../auth/auth.ts';
 import { emailAddress, emailMessages } from './email-address.ts';
 

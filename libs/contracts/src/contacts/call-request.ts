@@ -4,7 +4,7 @@ import { isName, pastedPhone, pastedWord } from '../common/pasted-text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { callTimes } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
-import { readPhone } from './phone.ts';
+import { readPhone } from '../common/phone.ts';
 import { sanitizeText } from './sanitize.ts';
 
 /** The short form's messages, shown beside the field by page and BFF alike. */

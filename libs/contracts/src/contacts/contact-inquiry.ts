@@ -12,7 +12,7 @@ import {
   urgencies,
 } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
-import { Phone } from './phone.ts';
+import { Phone } from '../common/phone.ts';
 import { sanitizeText } from './sanitize.ts';
 
 /** Far above what any person types; longer input is cut by the sanitizer, absurd input refused. */

@@ -1,6 +1,6 @@
 import { BulkResult, IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
-import { ChatLead, ChatLeadReceived } from './chat-lead.ts';
+import { ChatLead, ChatLeadReceived } from './chat/chat-lead.ts';
 import { callFormEndpoints } from './call-request.ts';
 import { contactFormEndpoints } from './contact-inquiry.ts';
 import {

@@ -1,5 +1,5 @@
 import { emailMessages } from '../common/email-address.ts';
-import { invalidPhone } from './phone.ts';
+import { invalidPhone } from '../common/phone.ts';
 
 /** The form's messages (public specification, section 5): shown beside the field, by page and BFF alike. */
 export const inquiryMessages = {

@@ -5,11 +5,11 @@ import { isName, singleLine, multipleLines } from '../common/pasted-text.ts';
 import { EmailLog, Message } from '../messages/message.ts';
 
 import { OnboardingProject } from '../onboarding/onboarding.ts';
-import { ChatLine } from './chat-lead.ts';
+import { ChatLine } from './chat/chat-lead.ts';
 
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
-import { Phone } from './phone.ts';
+import { Phone } from '../common/phone.ts';
 
 /** Where a lead stands in the pipeline. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParams, MessageChannel, Timestamp, VersionOrNone } from '../common/fields.ts';
 import { EmailLog } from '../messages/message.ts';
-import { SmsSize } from '../messages/sms-text.ts';
+import { SmsSize } from '../sms/sms-text.ts';
 import { Email } from '../common/email-address.ts';
 import { singleLine, multipleLines, visibleText } from '../common/pasted-text.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';

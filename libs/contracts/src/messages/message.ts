@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
-import { readPhone } from '../contacts/phone.ts';
+import { readPhone } from '../common/phone.ts';
 import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp, SearchText } from '../common/fields.ts';
 import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type LedgerAccount, ledgerAccountIds } from '../bookkeeping/accounts.ts';
-import { line } from '../commerce/typed-fields.ts';
+import { type LedgerAccount, ledgerAccountIds } from '../books/accounts.ts';
+import { line } from '../common/typed-fields.ts';
 import { RequiredEmail } from '../common/email-address.ts';
 import { Timestamp, VersionOrNone } from '../common/fields.ts';
 import { pastedPhone, visibleText } from '../common/pasted-text.ts';
-import { invalidPhone, readPhone } from '../contacts/phone.ts';
+import { invalidPhone, readPhone } from '../common/phone.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** One line, without what would end or split a mail header. */

@@ -2,7 +2,7 @@ import webpack, { type Compilation, type Compiler, type Module, type ModuleGraph
 
 /** One import that a build's code really makes; what was shaken out is none. */
 export interface PackageImport {
-  /** As the source says it: `@vitrine/contracts`, `./light-endpoints.ts`. */
+  /** As the source says it: `@vitrine/contracts`, or the path of a file. */
   readonly request: string;
   /** File that imports it. */
   readonly from: string;

@@ -71,6 +71,42 @@ test('an issued invoice is read-only, and its correction needs a reason', async 
   );
 });
 
+test('a correction keeps the lines, discount and words that a colleague corrected meanwhile', async () => {
+  const { user, bff, answer, bodies } = await open(sent, '?open=correct');
+  const correct = within(await screen.findByRole('dialog', { name: `Correct ${sent.number}` }));
+  const line = sent.items[0];
+  if (!line) throw new Error('The sample has no line');
+  await user.clear(correct.getByLabelText(/^Client name/));
+  await user.type(correct.getByLabelText(/^Client name/), 'Alder PLLC');
+  await user.type(correct.getByLabelText(/^Reason/), 'Their legal name');
+  const theirs = {
+    ...sent,
+    version: 5,
+    items: [{ ...line, description: 'Website, second phase' }],
+    discount: { kind: 'percent', percent: 10_000 },
+    memo: 'Thank you',
+  };
+  bff.fail(/correct/, { status: 409, code: 'stale_version', message: 'Changed', extra: { current: theirs } });
+  await user.click(correct.getByRole('button', { name: 'Issue correction' }));
+  const stale = within(await screen.findByRole('alert', { name: 'Someone else changed this invoice' }));
+  expect(stale.getByText(/Website, second phase/)).toBeVisible();
+  expect(stale.getByText('Thank you')).toBeVisible();
+  bff.heal();
+  answer(`POST /api/invoices/${sent.id}/correct`, { clientName: 'Alder PLLC', issueVersion: 2 });
+  await user.click(stale.getByRole('button', { name: 'Save these choices' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        version: 5,
+        clientName: 'Alder PLLC',
+        memo: 'Thank you',
+        items: [expect.objectContaining({ description: 'Website, second phase' })],
+        discount: '10%',
+      }),
+    ]),
+  );
+});
+
 test.each(['-50', '1,000,000', 'abc', ''])(
   'a rate of “%s” is refused beside its field, and stays as it was typed',
   async (text) => {

@@ -21,19 +21,28 @@ const Value = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** One field of the form, in the form's order. */
+/** How people tell two values of a field apart. */
 export interface ConflictField<Values> {
-  readonly name: keyof Values & string;
   readonly label: string;
   /** The value as text. */
   readonly show: (values: Values) => ReactNode;
 }
 
+/** Every field of the form, in its order: one that is left out would overwrite a colleague's change unseen. */
+export type ConflictFields<Values> = { readonly [Name in keyof Values & string]: ConflictField<Values> };
+
+/** Fields that are all shown in the same way. */
+export const fieldsOf = <Values extends object, Name extends keyof Values & string = keyof Values & string>(
+  names: readonly Name[],
+  fieldOf: (name: Name) => ConflictField<Values>,
+): { readonly [One in Name]: ConflictField<Values> } =>
+  Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as { [One in Name]: ConflictField<Values> };
+
 interface EditConflictProps<Values extends object> {
   /** 'invoice' */
   readonly what: string;
   readonly form: PortalForm<Values>;
-  readonly fields: readonly ConflictField<Values>[];
+  readonly fields: ConflictFields<Values>;
 }
 
 type Side = 'mine' | 'theirs';
@@ -65,9 +74,9 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const differ = new Set<string>(differing(mine, theirs));
-  const shown = fields.filter(({ name }) => differ.has(name));
+  const names = (Object.keys(fields) as (keyof Values & string)[]).filter((name) => differ.has(name));
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
-    Object.fromEntries(shown.map(({ name }) => [name, sameData(mine[name], base[name]) ? 'theirs' : 'mine'])),
+    Object.fromEntries(names.map((name) => [name, sameData(mine[name], base[name]) ? 'theirs' : 'mine'])),
   );
 
   // Scrolled into view: the save button may be far below.
@@ -78,7 +87,7 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
     for (const name of differing(mine, theirs)) if (side(name) === 'theirs') values[name] = theirs[name];
     return values;
   };
-  const choose = (side: Side): void => setChosen(Object.fromEntries(shown.map(({ name }) => [name, side])));
+  const choose = (side: Side): void => setChosen(Object.fromEntries(names.map((name) => [name, side])));
 
   return (
     <Frame ref={frame} tabIndex={-1} role="alert" aria-labelledby={`${id}-title`}>
@@ -88,17 +97,17 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
       <Text size="sm" tone="textMuted">
         It was saved while you had it open. Nothing has been overwritten. Choose what to keep, then save.
       </Text>
-      {shown.map(({ name, label, show }) => (
+      {names.map((name) => (
         <ChoiceCards
           key={name}
-          legend={label}
+          legend={fields[name].label}
           name={`${id}-${name}`}
           across
           value={chosen[name] ?? 'mine'}
           onChange={(side) => setChosen({ ...chosen, [name]: side })}
           options={[
-            { value: 'mine', label: 'Yours', hint: <Value>{show(mine) || 'Empty'}</Value> },
-            { value: 'theirs', label: 'Theirs', hint: <Value>{show(theirs) || 'Empty'}</Value> },
+            { value: 'mine', label: 'Yours', hint: <Value>{fields[name].show(mine) || 'Empty'}</Value> },
+            { value: 'theirs', label: 'Theirs', hint: <Value>{fields[name].show(theirs) || 'Empty'}</Value> },
           ]}
         />
       ))}
@@ -111,7 +120,7 @@ const Choosing = <Values extends object>({ what, form, fields, mine, theirs, bas
         >
           Save these choices
         </Button>
-        {shown.length > 1 && (
+        {names.length > 1 && (
           <>
             <Button size="sm" onClick={() => choose('mine')}>
               Keep mine

@@ -2,7 +2,7 @@ import { Button, ConfirmDialog, FormBanner, media, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { StackedForm } from '../screen/layout.ts';
-import { type ConflictField, EditConflict } from './edit-conflict.tsx';
+import { type ConflictFields, EditConflict } from './edit-conflict.tsx';
 import type { LeaveGuard } from './use-leave-guard.ts';
 import type { PortalForm } from './use-portal-form.ts';
 
@@ -83,7 +83,7 @@ interface EditorFormProps<Values extends object> {
   readonly id?: string;
   readonly label: string;
   /** For records that several people edit: the noun ('invoice') and the fields to choose between. */
-  readonly stale?: { readonly what: string; readonly fields: readonly ConflictField<Values>[] } | undefined;
+  readonly stale?: { readonly what: string; readonly fields: ConflictFields<Values> } | undefined;
   /** Whether the form may be sent; default true. */
   readonly ready?: boolean | undefined;
   readonly children: ReactNode;

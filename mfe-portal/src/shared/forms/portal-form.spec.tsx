@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { FakeBff } from '../../testing/fake-bff.ts';
 import { LeaveDialog, RestoredDraftBanner } from './editor-form.tsx';
 import { MoneyField } from './money-field.tsx';
-import { EditConflict } from './edit-conflict.tsx';
+import { type ConflictFields, EditConflict } from './edit-conflict.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePortalForm, type Versioned } from './use-portal-form.ts';
 
@@ -32,10 +32,10 @@ class Server {
   }
 }
 
-const fields = [
-  { name: 'name', label: 'Name', show: ({ name }: Card) => name },
-  { name: 'note', label: 'Note', show: ({ note }: Card) => note },
-] as const;
+const fields: ConflictFields<Card> = {
+  name: { label: 'Name', show: (card) => card.name },
+  note: { label: 'Note', show: (card) => card.note },
+};
 
 const Editor = ({ server }: { readonly server: Server }) => {
   const form = usePortalForm({

@@ -1,4 +1,4 @@
--- Called by ContactsRepository.submitChat (`POST /api/contact-submissions`). A new conversation is filed as an inquiry
+-- Called by InquiriesRepository.submitChat (`POST /api/contact-submissions`). A new conversation is filed as an inquiry
 -- under its own limits. A known one only grows: a transcript that continues the stored one replaces it, a shorter one
 -- is an older call that came late, and any other means that another browser sent it.
 CREATE OR REPLACE FUNCTION submit_chat(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$

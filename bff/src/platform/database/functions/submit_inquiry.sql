@@ -1,4 +1,4 @@
--- Called by ContactsRepository.submit (`POST /api/contacts`, `POST /api/contacts/calls`): the whole submission as one
+-- Called by InquiriesRepository.submit (`POST /api/contacts`, `POST /api/contacts/calls`): the whole submission as one
 -- statement, so one transaction and one round trip. It checks the idempotency key and the limits, then calls
 -- file_inquiry.
 CREATE OR REPLACE FUNCTION submit_inquiry(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$

@@ -1,7 +1,7 @@
-import { Client } from '@vitrine/contracts';
+import { Client, timeZoneNames } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { formatTypedMoney } from '../../../shared/forms/money-field.tsx';
-import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts, statusLabels } from '../content.ts';
 import { useClient, useUpdateClient } from '../clients-queries.ts';
@@ -10,21 +10,22 @@ import { bodyOf, ClientForm, ClientValues, errorNames, valuesOf } from './client
 
 const versioned = (client: Client): Versioned<ClientValues> => ({ version: client.version, values: valuesOf(client) });
 
-const staleFields: readonly ConflictField<ClientValues>[] = [
-  { name: 'name', label: 'Name', show: ({ name }) => name },
-  { name: 'email', label: 'Email', show: ({ email }) => email },
-  { name: 'company', label: 'Company', show: ({ company }) => company },
-  { name: 'phone', label: 'Phone', show: ({ phone }) => phone },
-  { name: 'industry', label: 'Industry', show: ({ industry }) => industry },
-  { name: 'businessType', label: 'Business type', show: ({ businessType }) => businessType },
-  { name: 'status', label: 'Status', show: ({ status }) => statusLabels[status] },
-  { name: 'monthlyAmount', label: 'Monthly amount', show: ({ monthlyAmount }) => formatTypedMoney(monthlyAmount) },
-  { name: 'subscriptionPlan', label: 'Plan', show: ({ subscriptionPlan }) => subscriptionPlan },
-  { name: 'packageName', label: 'Custom package', show: ({ packageName }) => packageName },
-  { name: 'packageDescription', label: 'Package description', show: ({ packageDescription }) => packageDescription },
-  { name: 'features', label: 'Features', show: ({ features }) => features.join('\n') },
-  { name: 'testMode', label: 'Test mode', show: ({ testMode }) => (testMode ? 'On' : 'Off') },
-];
+const staleFields: ConflictFields<ClientValues> = {
+  name: { label: 'Name', show: ({ name }) => name },
+  email: { label: 'Email', show: ({ email }) => email },
+  company: { label: 'Company', show: ({ company }) => company },
+  phone: { label: 'Phone', show: ({ phone }) => phone },
+  industry: { label: 'Industry', show: ({ industry }) => industry },
+  businessType: { label: 'Business type', show: ({ businessType }) => businessType },
+  status: { label: 'Status', show: ({ status }) => statusLabels[status] },
+  monthlyAmount: { label: 'Monthly amount', show: ({ monthlyAmount }) => formatTypedMoney(monthlyAmount) },
+  subscriptionPlan: { label: 'Plan', show: ({ subscriptionPlan }) => subscriptionPlan },
+  packageName: { label: 'Custom package', show: ({ packageName }) => packageName },
+  packageDescription: { label: 'Package description', show: ({ packageDescription }) => packageDescription },
+  features: { label: 'Features', show: ({ features }) => features.join('\n') },
+  timeZone: { label: 'Time zone', show: ({ timeZone }) => (timeZone ? timeZoneNames[timeZone] : 'The same as yours') },
+  testMode: { label: 'Test mode', show: ({ testMode }) => (testMode ? 'On' : 'Off') },
+};
 
 interface EditDialogProps {
   readonly client: Client;

@@ -2,7 +2,7 @@ import { Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { formatDate } from '../../../shared/format.ts';
 import { useCorrectInvoice } from '../invoices-mutations.ts';
@@ -15,10 +15,11 @@ import {
   invoiceCorrectionForm,
   typedTotals,
 } from './invoice-form.ts';
+import { linesText } from './document-conflicts.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { lastDayOf, termsText, termsTexts } from './terms-form.ts';
-import { useTaxChoices } from './tax-choices.ts';
+import { type TaxChoice, useTaxChoices } from './tax-choices.ts';
 import { PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
@@ -26,16 +27,18 @@ const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
   values: correctedInvoice(invoice),
 });
 
-const staleFields: readonly ConflictField<CorrectedInvoice>[] = [
-  { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
-  { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
-  { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
-  { name: 'parts', label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
-  { name: 'memo', label: 'Message on the invoice', show: ({ memo }) => memo },
-  { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
-  { name: 'reason', label: 'Reason', show: ({ reason }) => reason },
-];
+const staleFields = (choices: readonly TaxChoice[]): ConflictFields<CorrectedInvoice> => ({
+  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
+  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
+  invoiceDate: { label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
+  dueDate: { label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
+  items: { label: 'Items', show: (values) => linesText(values, choices) },
+  discount: { label: editorTexts.documentDiscount, show: ({ discount }) => discount },
+  parts: { label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
+  memo: { label: 'Message on the invoice', show: ({ memo }) => memo },
+  terms: { label: 'Terms', show: ({ terms }) => terms },
+  reason: { label: 'Reason', show: ({ reason }) => reason },
+});
 
 interface CorrectDialogProps {
   readonly invoice: Invoice;
@@ -80,7 +83,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
   return (
     <EditorDialog
       form={form}
-      stale={{ what: 'invoice', fields: staleFields }}
+      stale={{ what: 'invoice', fields: staleFields(choices) }}
       title={`Correct ${invoice.number}`}
       description={part ? editorTexts.correctPart : editorTexts.correct}
       width="lg"

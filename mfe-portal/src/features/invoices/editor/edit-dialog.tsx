@@ -6,13 +6,14 @@ import { useId, useState } from 'react';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { formatDate, formatDay } from '../../../shared/format.ts';
 import { useInvoice } from '../invoices-queries.ts';
 import { useEditInvoice } from '../invoices-mutations.ts';
 import { openSearch } from '../list-params.ts';
 import { ClientField } from './client-field.tsx';
+import { clientConflict, linesText } from './document-conflicts.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { LinkFields, PrintedFields, Workflow } from './invoice-fields.tsx';
 import {
@@ -37,33 +38,22 @@ const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
   values: editedInvoice(invoice),
 });
 
-const staleFields = (choices: readonly TaxChoice[]): readonly ConflictField<EditedInvoice>[] => [
-  { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
-  { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  { name: 'status', label: 'Status', show: ({ status }) => editableStatuses[status] },
-  { name: 'invoiceDate', label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
-  { name: 'dueDate', label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
-  {
-    name: 'items',
-    label: 'Items',
-    show: ({ items, discount }) =>
-      [
-        ...items.map(({ description, quantity, rate, discount: off, tax }) =>
-          [
-            `${description || 'No description'}: ${quantity} × $${rate || '0'}`,
-            ...(off ? [`less ${off}`] : []),
-            ...choices.filter(({ value }) => value === tax).map(({ label }) => label),
-          ].join(', '),
-        ),
-        `Total ${formatCents(typedTotals({ items, discount }, choices)?.totalCents ?? 0)}`,
-      ].join('\n'),
-  },
-  { name: 'discount', label: editorTexts.documentDiscount, show: ({ discount }) => discount },
-  { name: 'parts', label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
-  { name: 'paymentLinkTitle', label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
-  { name: 'paymentLinkMessage', label: 'Payment link message', show: ({ paymentLinkMessage }) => paymentLinkMessage },
-  { name: 'paidNote', label: 'How it was paid', show: ({ paidNote }) => paidNote },
-];
+const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedInvoice> => ({
+  client: clientConflict,
+  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
+  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
+  status: { label: 'Status', show: ({ status }) => editableStatuses[status] },
+  invoiceDate: { label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
+  dueDate: { label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
+  items: { label: 'Items', show: (values) => linesText(values, choices) },
+  discount: { label: editorTexts.documentDiscount, show: ({ discount }) => discount },
+  parts: { label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
+  memo: { label: 'Message on the invoice', show: ({ memo }) => memo },
+  terms: { label: 'Terms', show: ({ terms }) => terms },
+  paymentLinkTitle: { label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
+  paymentLinkMessage: { label: 'Payment link message', show: ({ paymentLinkMessage }) => paymentLinkMessage },
+  paidNote: { label: 'How it was paid', show: ({ paidNote }) => paidNote },
+});
 
 interface EditDialogProps {
   readonly invoice: Invoice;

@@ -8,6 +8,7 @@ import {
 import { Button, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { type PortalForm, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
@@ -93,10 +94,9 @@ export const AccountsForm = ({ saved }: { readonly saved: SavedAccountSettings }
       label={accountTexts.form}
       stale={{
         what: accountTexts.what,
-        fields: ledgerAccountIds.map((id) => ({
-          name: id,
+        fields: fieldsOf<Values>(ledgerAccountIds, (id) => ({
           label: bookings[id].title,
-          show: (values: Values) => `${values[id].code} ${values[id].name}`,
+          show: (values) => `${values[id].code} ${values[id].name}`,
         })),
       }}
     >

@@ -3,6 +3,7 @@ import { Button, FormBanner, TextArea, TextField, useToast, vars } from '@vitrin
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { choiceFrame } from '../../../shared/choice-cards.tsx';
+import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
@@ -131,10 +132,13 @@ export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => 
         label="Brand"
         stale={{
           what: 'brand',
-          fields: [
-            ...texts.map((name) => ({ name, label: fieldNames[name], show: (values: Values) => values[name] })),
-            { name: 'accent', label: fieldNames.accent, show: ({ accent }) => accentNames[accent] },
-          ],
+          fields: {
+            ...fieldsOf<Values, (typeof texts)[number]>(texts, (name) => ({
+              label: fieldNames[name],
+              show: (values) => values[name],
+            })),
+            accent: { label: fieldNames.accent, show: ({ accent }) => accentNames[accent] },
+          },
         }}
       >
         <TextField {...text('displayName')} required autoComplete="off" />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { LeaveDialog, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
-import { EditConflict } from '../../../shared/forms/edit-conflict.tsx';
+import { EditConflict, fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { Part } from '../../../shared/settings/part.tsx';
@@ -200,10 +200,9 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
       <EditConflict
         what="list of recipients"
         form={form}
-        fields={notices.map(({ kind, title }) => ({
-          name: kind,
-          label: title,
-          show: (values: Values) => values[kind].join('\n'),
+        fields={fieldsOf<Values>(NotificationKind.options, (kind) => ({
+          label: notices.find((notice) => notice.kind === kind)?.title ?? kind,
+          show: (values) => values[kind].join('\n'),
         }))}
       />
       <FormBanner tone="error">{form.failure}</FormBanner>

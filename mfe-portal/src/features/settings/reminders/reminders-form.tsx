@@ -59,7 +59,8 @@ const linesOf = ({ rules }: ReminderValues): string =>
   rules
     .map((rule) => {
       const days = testRuleOf(rule)?.days;
-      return `${days === undefined ? rule.count : ruleName(days)}, ${rule.channel}${rule.on ? '' : ', off'}`;
+      const when = `${days === undefined ? rule.count : ruleName(days)}, ${rule.channel}${rule.on ? '' : ', off'}`;
+      return [when, rule.subject, rule.text, rule.smsText].filter(Boolean).join('\n');
     })
     .join('\n');
 
@@ -165,12 +166,12 @@ export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings
         <EditConflict
           what="reminders"
           form={form}
-          fields={[
-            { name: 'on', label: texts.switchLabel, show: ({ on }: ReminderValues) => (on ? 'On' : 'Off') },
-            { name: 'rules', label: texts.rulesTitle, show: linesOf },
-            { name: 'quietFrom', label: 'Quiet from', show: ({ quietFrom }: ReminderValues) => quietFrom },
-            { name: 'quietTo', label: 'Quiet until', show: ({ quietTo }: ReminderValues) => quietTo },
-          ]}
+          fields={{
+            on: { label: texts.switchLabel, show: ({ on }) => (on ? 'On' : 'Off') },
+            rules: { label: texts.rulesTitle, show: linesOf },
+            quietFrom: { label: 'Quiet from', show: ({ quietFrom }) => quietFrom },
+            quietTo: { label: 'Quiet until', show: ({ quietTo }) => quietTo },
+          }}
         />
         <FormBanner tone="error">{form.failure}</FormBanner>
         <Foot>

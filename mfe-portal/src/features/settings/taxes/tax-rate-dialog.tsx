@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { ChoiceCards, choiceFrame } from '../../../shared/choice-cards.tsx';
-import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { type FieldProps, usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
@@ -34,12 +34,12 @@ const versioned = (rate: TaxRate): Versioned<Typed> => ({
   },
 });
 
-const staleFields: readonly ConflictField<Typed>[] = [
-  { name: 'name', label: taxTexts.name, show: ({ name }) => name },
-  { name: 'percent', label: taxTexts.percent, show: ({ percent }) => percent },
-  { name: 'kind', label: taxTexts.kind, show: ({ kind }) => kinds[kind].label },
-  { name: 'isDefault', label: taxTexts.isDefault, show: ({ isDefault }) => (isDefault ? 'Yes' : 'No') },
-];
+const staleFields: ConflictFields<Typed> = {
+  name: { label: taxTexts.name, show: ({ name }) => name },
+  percent: { label: taxTexts.percent, show: ({ percent }) => percent },
+  kind: { label: taxTexts.kind, show: ({ kind }) => kinds[kind].label },
+  isDefault: { label: taxTexts.isDefault, show: ({ isDefault }) => (isDefault ? 'Yes' : 'No') },
+};
 
 const Check = styled.label`
   display: grid;

@@ -141,10 +141,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
           label={name}
           stale={{
             what: 'template',
-            fields: [
-              ...(isCustom ? [{ name: nameKey, label: 'Name', show: (values: Values) => values[nameKey] ?? '' }] : []),
-              ...blocks.map(({ key, label }) => ({ name: key, label, show: (values: Values) => values[key] ?? '' })),
-            ],
+            fields: Object.fromEntries(
+              [...(isCustom ? [{ key: nameKey, label: 'Name' }] : []), ...blocks].map(({ key, label }) => [
+                key,
+                { label, show: (values: Values) => values[key] ?? '' },
+              ]),
+            ),
           }}
         >
           {isCustom && (

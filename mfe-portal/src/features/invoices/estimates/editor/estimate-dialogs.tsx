@@ -1,10 +1,11 @@
 import { Estimate } from '@vitrine/contracts';
 import { FormBanner, Text, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
-import type { ConflictField } from '../../../../shared/forms/edit-conflict.tsx';
+import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { formatDate } from '../../../../shared/format.ts';
+import { clientConflict, linesText } from '../../editor/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
 import { useCreateEstimate, useEditEstimate, useReviseEstimate } from '../estimates-mutations.ts';
 import { useEstimate } from '../estimates-queries.ts';
@@ -24,25 +25,19 @@ import {
 } from './estimate-form.ts';
 import { EstimateFields } from './estimate-fields.tsx';
 
-const staleFields: readonly ConflictField<EditedEstimate>[] = [
-  { name: 'clientName', label: 'Client name', show: ({ clientName }) => clientName },
-  { name: 'clientEmail', label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  { name: 'title', label: 'Title', show: ({ title }) => title },
-  { name: 'estimateDate', label: 'Date', show: ({ estimateDate }) => estimateDate && formatDate(estimateDate) },
-  { name: 'validUntil', label: 'Valid until', show: ({ validUntil }) => validUntil && formatDate(validUntil) },
-  {
-    name: 'items',
-    label: 'Items',
-    show: ({ items }) =>
-      items
-        .map(({ description, quantity, rate }) => `${description || 'No description'}: ${quantity} × $${rate || '0'}`)
-        .join('\n'),
-  },
-  { name: 'discount', label: 'Discount', show: ({ discount }) => discount },
-  { name: 'deposit', label: 'Deposit', show: ({ deposit }) => deposit },
-  { name: 'message', label: 'Message', show: ({ message }) => message },
-  { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
-];
+const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedEstimate> => ({
+  client: clientConflict,
+  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
+  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
+  title: { label: 'Title', show: ({ title }) => title },
+  estimateDate: { label: 'Date', show: ({ estimateDate }) => estimateDate && formatDate(estimateDate) },
+  validUntil: { label: 'Valid until', show: ({ validUntil }) => validUntil && formatDate(validUntil) },
+  items: { label: 'Items', show: (values) => linesText(values, choices) },
+  discount: { label: 'Discount', show: ({ discount }) => discount },
+  deposit: { label: 'Deposit', show: ({ deposit }) => deposit },
+  message: { label: 'Message', show: ({ message }) => message },
+  terms: { label: 'Terms', show: ({ terms }) => terms },
+});
 
 const failureOf = (form: { readonly failure: string | null; readonly marked: boolean }): string | null =>
   form.failure ?? (form.marked ? editorTexts.marked : null);
@@ -124,7 +119,7 @@ const EditDialog = ({ estimate, onClose }: EditorProps) => {
   return (
     <EditorDialog
       form={form}
-      stale={{ what: 'estimate', fields: staleFields }}
+      stale={{ what: 'estimate', fields: staleFields(choices) }}
       title={`Edit ${estimate.number}`}
       width="lg"
       submitLabel="Save Changes"
@@ -161,10 +156,7 @@ const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
       form={form}
       stale={{
         what: 'estimate',
-        fields: [
-          ...staleFields,
-          { name: 'changes' as const, label: 'What changed', show: ({ changes }: RevisedEstimate) => changes },
-        ] as readonly ConflictField<RevisedEstimate>[],
+        fields: { ...staleFields(choices), changes: { label: 'What changed', show: ({ changes }) => changes } },
       }}
       title={`Revise ${estimate.number}`}
       width="lg"

@@ -2,10 +2,11 @@ import { agencyDay } from '@vitrine/brand';
 import { RecurringInvoice } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
-import type { ConflictField } from '../../../../shared/forms/edit-conflict.tsx';
+import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../editor/client-field.tsx';
+import { clientConflict, linesText } from '../../editor/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
 import { usePrefilledClient } from '../../client-queries.ts';
 import { modeTexts, recurringTexts } from '../content.ts';
@@ -102,23 +103,24 @@ const versioned = (schedule: RecurringInvoice): Versioned<ScheduleForm> => ({
   values: editedSchedule(schedule),
 });
 
-const staleFields: readonly ConflictField<ScheduleForm>[] = [
-  { name: 'title', label: 'What it’s for', show: ({ title }) => title },
-  { name: 'items', label: 'Items', show: ({ items }) => items.map(itemText).join('\n') },
-  { name: 'interval', label: 'How often', show: ({ interval }) => interval },
-  { name: 'dayOfMonth', label: 'Day of the month', show: ({ dayOfMonth }) => dayOfMonth },
-  { name: 'startOn', label: 'Starts', show: ({ startOn }) => startOn },
-  { name: 'ends', label: 'Ends', show: ({ ends }) => ends },
-  { name: 'endOn', label: 'Last day', show: ({ endOn }) => endOn },
-  { name: 'count', label: 'Number of invoices', show: ({ count }) => count },
-  { name: 'mode', label: 'On its date', show: ({ mode }) => modeTexts[mode].label },
-  { name: 'dueInDays', label: 'Due after days', show: ({ dueInDays }) => dueInDays },
-  { name: 'message', label: 'Message with the payment link', show: ({ message }) => message },
-  { name: 'memo', label: 'Message on the invoice', show: ({ memo }) => memo },
-  { name: 'terms', label: 'Terms', show: ({ terms }) => terms },
-];
-const itemText = ({ description, quantity, rate }: ScheduleForm['items'][number]): string =>
-  `${description || 'No description'}: ${quantity} × $${rate || '0'}`;
+const staleFields = (choices: readonly TaxChoice[]): ConflictFields<ScheduleForm> => ({
+  client: clientConflict,
+  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
+  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
+  title: { label: 'What it’s for', show: ({ title }) => title },
+  items: { label: 'Items', show: (values) => linesText(values, choices) },
+  interval: { label: 'How often', show: ({ interval }) => interval },
+  dayOfMonth: { label: 'Day of the month', show: ({ dayOfMonth }) => dayOfMonth },
+  startOn: { label: 'Starts', show: ({ startOn }) => startOn },
+  ends: { label: 'Ends', show: ({ ends }) => ends },
+  endOn: { label: 'Last day', show: ({ endOn }) => endOn },
+  count: { label: 'Number of invoices', show: ({ count }) => count },
+  mode: { label: 'On its date', show: ({ mode }) => modeTexts[mode].label },
+  dueInDays: { label: 'Due after days', show: ({ dueInDays }) => dueInDays },
+  message: { label: 'Message with the payment link', show: ({ message }) => message },
+  memo: { label: 'Message on the invoice', show: ({ memo }) => memo },
+  terms: { label: 'Terms', show: ({ terms }) => terms },
+});
 
 interface EditorProps {
   readonly id: string;
@@ -159,7 +161,7 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
       description={`For ${schedule.client.company}. Invoices that were made stay as they are.`}
       width="lg"
       submitLabel="Save Changes"
-      stale={{ what: 'schedule', fields: staleFields }}
+      stale={{ what: 'schedule', fields: staleFields(choices) }}
       onClose={onClose}
     >
       <ScheduleFields form={form} choices={choices} made={schedule.made} />

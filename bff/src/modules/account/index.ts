@@ -1,8 +1,0 @@
-import { Module } from '@nestjs/common';
-import { InvoicesModule } from '../invoices/index.ts';
-import { LedgerModule } from '../ledger/index.ts';
-import { AccountController } from './account.controller.ts';
-import { AccountService } from './account.service.ts';
-
-@Module({ imports: [InvoicesModule, LedgerModule], controllers: [AccountController], providers: [AccountService] })
-export class AccountModule {}

@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
+import type { AccountSettings, BookkeepingFile, Period } from '@vitrine/contracts';
+import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
+import { LedgerAccountSettings } from '../../settings/index.ts';
+import { BookkeepingRepository, type EntryExportRow, type InvoiceExportRow } from './bookkeeping.repository.ts';
+import type { JournalEntry } from './journal.ts';
+import { JournalService } from './journal.service.ts';
+
+/** Rows that an export reads per query. */
+const stride = 500;
+
+const dayOf = (moment: Date | null): string | null => moment && agencyDay(moment);
+
+/** A column for taxes is one more line here. */
+const invoiceColumns: readonly Column<InvoiceExportRow>[] = [
+  { header: 'Number', value: ({ number }) => number },
+  { header: 'Invoice date', value: ({ invoiceDate }) => invoiceDate },
+  { header: 'Due date', value: ({ dueDate }) => dueDate },
+  { header: 'Client', value: ({ clientName }) => clientName },
+  { header: 'Email', value: ({ clientEmail }) => clientEmail },
+  { header: 'Status', value: ({ status }) => status },
+  { header: 'Total (USD)', value: ({ amountCents }) => dollars(amountCents) },
+  { header: 'Paid (USD)', value: ({ paidCents }) => dollars(paidCents) },
+  { header: 'Refunded (USD)', value: ({ refundedCents }) => dollars(refundedCents) },
+  { header: 'Paid on', value: ({ paidAt }) => dayOf(paidAt) },
+  { header: 'Voided on', value: ({ voidedAt }) => dayOf(voidedAt) },
+];
+
+const kinds: Record<EntryExportRow['kind'], string> = {
+  charge: 'Online payment',
+  offline: 'Offline payment',
+  refund: 'Refund',
+  refund_failed: 'Failed refund',
+};
+const states: Readonly<Record<string, string>> = {
+  succeeded: 'Counts',
+  review: 'In review',
+  refund_due: 'To be refunded',
+};
+
+const entryColumns: readonly Column<EntryExportRow>[] = [
+  { header: 'Date', value: ({ receivedAt }) => agencyDay(receivedAt) },
+  { header: 'Time (UTC)', value: ({ receivedAt }) => receivedAt.toISOString() },
+  { header: 'Kind', value: ({ kind }) => kinds[kind] },
+  { header: 'State', value: ({ state }) => states[state] ?? state },
+  { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
+  { header: 'Client', value: ({ clientName }) => clientName },
+  { header: 'Email', value: ({ payerEmail }) => payerEmail },
+  { header: 'Amount', value: ({ amountCents }) => dollars(amountCents) },
+  { header: 'Currency', value: ({ currency }) => currency.toUpperCase() },
+  { header: 'Receipt', value: ({ receiptNumber }) => receiptNumber },
+  { header: 'Provider reference', value: ({ reference }) => reference },
+  { header: 'Note', value: ({ note }) => note },
+];
+
+const taxColumns: readonly Column<JournalEntry>[] = [
+  { header: 'Date', value: ({ day }) => day },
+  { header: 'What', value: ({ text }) => text },
+  { header: 'Invoice', value: ({ document }) => document },
+  { header: 'Client', value: ({ name }) => name },
+  { header: 'Total (USD)', value: ({ chargedCents }) => dollars(chargedCents) },
+  { header: 'Tax (USD)', value: ({ taxCents }) => dollars(taxCents) },
+  { header: 'Credit note', value: ({ reference }) => reference },
+];
+
+interface JournalRow {
+  readonly entry: JournalEntry;
+  readonly number: number;
+  readonly account: AccountSettings[keyof AccountSettings];
+  readonly cents: number;
+}
+const journalColumns: readonly Column<JournalRow>[] = [
+  { header: 'Entry', value: ({ number }) => number },
+  { header: 'Date', value: ({ entry }) => entry.day },
+  { header: 'Account', value: ({ account }) => account.code },
+  { header: 'Account name', value: ({ account }) => account.name },
+  { header: 'Debit (USD)', value: ({ cents }) => (cents > 0 ? dollars(cents) : null) },
+  { header: 'Credit (USD)', value: ({ cents }) => (cents < 0 ? dollars(-cents) : null) },
+  { header: 'Description', value: ({ entry }) => entry.text },
+  { header: 'Document', value: ({ entry }) => entry.document },
+  { header: 'Reference', value: ({ entry }) => entry.reference },
+  { header: 'Name', value: ({ entry }) => entry.name },
+];
+
+/** Files for a bookkeeper, as CSV that is safe to open in a spreadsheet; read and sent page by page. */
+@Injectable()
+export class ExportsService {
+  private readonly writers: Record<BookkeepingFile, (period: Period) => Readable> = {
+    invoices: (period) => writeCsv(invoiceColumns, this.invoices(period)),
+    payments: (period) => writeCsv(entryColumns, this.entries(period, ['charge', 'offline'])),
+    refunds: (period) => writeCsv(entryColumns, this.entries(period, ['refund', 'refund_failed'])),
+    taxes: (period) => writeCsv(taxColumns, this.journal.billed(period)),
+    journal: (period) => writeCsv(journalColumns, this.journalRows(period)),
+  };
+
+  constructor(
+    private readonly books: BookkeepingRepository,
+    private readonly journal: JournalService,
+    private readonly accounts: LedgerAccountSettings,
+  ) {}
+
+  csv(file: BookkeepingFile, period: Period): { filename: string; csv: Readable } {
+    return { filename: `${file}-${period.from}-${period.to}.csv`, csv: this.writers[file](period) };
+  }
+
+  private async *invoices(period: Period): AsyncGenerator<InvoiceExportRow> {
+    for (let after: readonly [string, string] | null = null; ;) {
+      const rows: InvoiceExportRow[] = await this.books.invoicesAfter(period, after, stride);
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < stride) return;
+      after = [last.invoiceDate, last.id];
+    }
+  }
+
+  private async *entries(period: Period, kinds: readonly EntryExportRow['kind'][]): AsyncGenerator<EntryExportRow> {
+    for (let after: readonly [Date, string] | null = null; ;) {
+      const rows: EntryExportRow[] = await this.books.entriesAfter(period, kinds, after, stride);
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < stride) return;
+      after = [last.receivedAt, last.id];
+    }
+  }
+
+  private async *journalRows(period: Period): AsyncGenerator<JournalRow> {
+    const accounts = await this.accounts.current();
+    let number = 0;
+    for await (const entry of this.journal.entries(period)) {
+      number += 1;
+      for (const { account, cents } of entry.lines) yield { entry, number, account: accounts[account], cents };
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { agencyDay } from '@vitrine/brand';
+import type { LedgerAccount } from '@vitrine/contracts';
+import type { CreditNoteEvent, ReceivableEvent, UnappliedFact } from '../../invoices/index.ts';
+
+/** A line of an entry: debits are positive, credits negative. */
+export interface JournalLine {
+  readonly account: LedgerAccount;
+  readonly cents: number;
+}
+
+/** A transaction of the general ledger; its lines add up to zero. */
+export interface JournalEntry {
+  readonly day: string;
+  readonly text: string;
+  /** Number of the invoice, and the invoice. */
+  readonly document: string | null;
+  readonly invoiceId: string | null;
+  /** Number of the receipt, or the provider's id. */
+  readonly reference: string | null;
+  readonly name: string | null;
+  readonly lines: readonly JournalLine[];
+  /** More, or less, that is billed by it, taxes included, and the taxes in that. */
+  readonly chargedCents: number;
+  readonly taxCents: number;
+}
+
+const billsNothing = { chargedCents: 0, taxCents: 0 };
+
+/** What the provider kept and paid out on a day. */
+export interface ProviderDay {
+  readonly day: string;
+  /** All fees, and those for disputes among them. */
+  readonly feeCents: number;
+  readonly disputeFeeCents: number;
+  readonly payoutCents: number;
+}
+
+const texts: Record<ReceivableEvent['kind'], string> = {
+  invoice: 'Invoice',
+  correction: 'Correction of an invoice',
+  void: 'Invoice voided',
+  charge: 'Payment',
+  offline: 'Offline payment',
+  refund: 'Refund',
+  refund_failed: 'Refund failed',
+};
+
+function textOf({ kind, entry }: ReceivableEvent): string {
+  if (entry?.takesBack) return entry.credit ? 'Client credit given back' : 'Offline payment taken back';
+  if (entry?.credit) return kind === 'offline' ? 'Paid with client credit' : 'Client credit';
+  return texts[kind];
+}
+
+/** The one place that says which accounts a change of what is owed moves; a new kind of entry is a line here. */
+export function entryOf(event: ReceivableEvent): JournalEntry {
+  const { day, invoice, entry, chargedCents, taxCents, receivedCents, forgivenCents, balanceCents } = event;
+  const after = sidesOf(event.owedCents);
+  const before = sidesOf(event.owedCents - balanceCents);
+  return {
+    day,
+    text: textOf(event),
+    document: invoice.number,
+    invoiceId: invoice.id,
+    reference: entry?.receiptNumber ?? entry?.reference ?? null,
+    name: invoice.clientName,
+    chargedCents,
+    taxCents,
+    lines: lines({
+      receivable: after.receivable - before.receivable,
+      customerCredit: before.credit - after.credit + (entry?.accepts || entry?.credit ? receivedCents : 0),
+      bank: entry?.offline && !entry.credit ? receivedCents : 0,
+      clearing: entry && !entry.offline && !entry.accepts && !entry.credit ? receivedCents : 0,
+      revenue: taxCents - chargedCents,
+      salesTax: -taxCents,
+      refunds: forgivenCents,
+    }),
+  };
+}
+
+/** The tax in a credit note isn't owed to the state anymore; the rest stays in _Refunds and credit notes_. */
+export const entryOfCreditNote = (note: CreditNoteEvent): JournalEntry => ({
+  day: note.day,
+  text: note.kind === 'credit_note' ? 'Credit note' : 'Credit note voided',
+  document: note.invoice.number,
+  invoiceId: note.invoice.id,
+  reference: note.number,
+  name: note.invoice.clientName,
+  chargedCents: note.chargedCents,
+  taxCents: note.taxCents,
+  lines: lines({ salesTax: -note.taxCents, refunds: note.taxCents }),
+});
+
+/** Money that waits for a decision is owed to its payer. */
+export function entryOfUnapplied(fact: UnappliedFact): JournalEntry {
+  const { kind, receivedAt, reference, title, payer, amountCents } = fact;
+  const received = kind === 'refund' ? -amountCents : amountCents;
+  return {
+    day: agencyDay(receivedAt),
+    text: kind === 'refund' ? `Refund of a payment to be decided: ${title}` : `Payment to be decided: ${title}`,
+    document: null,
+    invoiceId: null,
+    reference,
+    name: payer,
+    ...billsNothing,
+    lines: lines({ [kind === 'offline' ? 'bank' : 'clearing']: received, customerCredit: -received }),
+  };
+}
+
+export const entriesOfProvider = ({ day, feeCents, disputeFeeCents, payoutCents }: ProviderDay): JournalEntry[] =>
+  [
+    { text: 'Stripe fees', lines: feeLines(feeCents - disputeFeeCents) },
+    { text: 'Stripe fees for disputes', lines: feeLines(disputeFeeCents) },
+    { text: 'Stripe payout', lines: lines({ bank: payoutCents, clearing: -payoutCents }) },
+  ]
+    .filter((entry) => entry.lines.length > 0)
+    .map((entry) => ({
+      day,
+      document: null,
+      invoiceId: null,
+      reference: null,
+      name: 'Stripe',
+      ...billsNothing,
+      ...entry,
+    }));
+
+const feeLines = (cents: number): JournalLine[] => lines({ fees: cents, clearing: -cents });
+const sidesOf = (owedCents: number) => ({ receivable: Math.max(0, owedCents), credit: Math.max(0, -owedCents) });
+
+const lines = (cents: Partial<Record<LedgerAccount, number>>): JournalLine[] =>
+  (Object.entries(cents) as [LedgerAccount, number][]).flatMap(([account, amount]) =>
+    amount === 0 ? [] : [{ account, cents: amount }],
+  );

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { TodayLead, TodayMessage, TodayText } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../../../platform/database/index.ts';
+import { secretNames } from '../../emails/index.ts';
+
+interface Counted {
+  readonly total: number;
+  readonly demo: boolean;
+}
+export type LeadRow = Omit<TodayLead, 'lastInquiryAt'> & { readonly lastInquiryAt: Date } & Counted;
+export type TextRow = Omit<TodayText, 'at'> & { readonly at: Date } & Counted;
+export type MessageRow = Omit<TodayMessage, 'at'> & { readonly at: Date } & Counted;
+
+/** Failures of these need nobody: their people ask for a new one, or were only trying a template. */
+const disposable: readonly string[] = [...secretNames, 'test-send'];
+
+const leadColumns = `c.id, c.name, c.company, c.project_type AS "projectType", c.last_inquiry_at AS "lastInquiryAt",
+  CASE WHEN c.follow_up_on IS NOT NULL
+    THEN jsonb_build_object('date', c.follow_up_on, 'notes', c.follow_up_notes) END AS "followUp",
+  coalesce(a.name, s.email) AS assignee, c.version, c.demo, count(*) OVER ()::int AS total`;
+const leadTables = `contacts c LEFT JOIN staff s ON s.id = c.assignee_id
+  LEFT JOIN accounts a ON lower(a.email) = s.email`;
+
+/** SQL: reads over the records of several modules; each part is one statement with a limit. */
+@Injectable()
+export class TodayRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The same leads as the list's filter `followUp=due`. */
+  followUps(today: string, limit: number): Promise<LeadRow[]> {
+    return rowsOf<LeadRow>(
+      this.dataSource,
+      `SELECT ${leadColumns} FROM ${leadTables}
+       WHERE c.status NOT IN ('won', 'lost') AND coalesce(c.follow_up_on, date 'infinity') <= $1::date
+         ORDER BY c.follow_up_on, c.id LIMIT $2`,
+      [today, limit],
+    );
+  }
+
+  newLeads(limit: number): Promise<LeadRow[]> {
+    return rowsOf<LeadRow>(
+      this.dataSource,
+      `SELECT ${leadColumns} FROM ${leadTables} WHERE c.status = 'new' ORDER BY c.last_inquiry_at, c.id LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** The last text of each number that needs a reply and has none, and that did not end with STOP. */
+  unansweredTexts(since: Date, limit: number): Promise<TextRow[]> {
+    return rowsOf<TextRow>(
+      this.dataSource,
+      `SELECT a.id, coalesce(c.company, l.name) AS name, a.sender AS number, a.body AS text, a.received_at AS at,
+         coalesce(c.demo, l.demo, false) AS demo, count(*) OVER ()::int AS total
+       FROM (
+         SELECT DISTINCT ON (sender) id, sender, body, received_at, client_id, contact_id, no_reply_at FROM sms_inbound
+         WHERE received_at >= $1 AND (keyword IS NULL OR keyword = 'start') ORDER BY sender, received_at DESC, id
+       ) a LEFT JOIN clients c ON c.id = a.client_id LEFT JOIN contacts l ON l.id = a.contact_id
+       WHERE a.no_reply_at IS NULL
+         AND NOT EXISTS (SELECT FROM sms_messages m WHERE m.recipient = a.sender AND m.created_at >= a.received_at
+           AND m.status NOT IN ('failed', 'suppressed'))
+         AND NOT EXISTS (SELECT FROM sms_inbound b WHERE b.sender = a.sender AND b.keyword = 'stop'
+           AND b.received_at >= a.received_at)
+         ORDER BY a.received_at, a.id LIMIT $2`,
+      [since, limit],
+    );
+  }
+
+  /** What failed since, unless the same went to the same address later. */
+  failedMessages(since: Date, limit: number): Promise<MessageRow[]> {
+    return rowsOf<MessageRow>(
+      this.dataSource,
+      `SELECT m.id, m.channel, m.recipient AS to, coalesce(c.company, i.client_name, l.name) AS name, m.subject, m.text,
+         m.failure, m.status = 'failed' AND (m.channel = 'email' OR m.text IS NOT NULL) AS "canRetry",
+         m.created_at AS at, m.demo, count(*) OVER ()::int AS total
+       FROM messages m LEFT JOIN clients c ON c.id = m.client_id LEFT JOIN invoices i ON i.id = m.invoice_id
+         LEFT JOIN contacts l ON l.id = m.contact_id
+       WHERE m.direction = 'out' AND m.status IN ('failed', 'bounced') AND m.created_at >= $1
+         AND m.template <> ALL($2)
+         AND NOT EXISTS (SELECT FROM messages n WHERE n.created_at >= $1 AND n.created_at > m.created_at
+           AND n.recipient = m.recipient AND n.template = m.template AND n.invoice_id IS NOT DISTINCT FROM m.invoice_id
+           AND n.client_id IS NOT DISTINCT FROM m.client_id AND n.direction = 'out'
+           AND n.status NOT IN ('failed', 'bounced', 'complained', 'suppressed', 'canceled'))
+         ORDER BY m.created_at DESC, m.id LIMIT $3`,
+      [since, disposable, limit],
+    );
+  }
+
+  /** When each of these invoices last left by email or SMS; who never got it is missing. */
+  async lastSent(invoiceIds: readonly string[]): Promise<Map<string, Date>> {
+    if (invoiceIds.length === 0) return new Map();
+    const rows = await rowsOf<{ id: string; at: Date }>(
+      this.dataSource,
+      `SELECT invoice_id AS id, max(created_at) AS at FROM messages
+       WHERE invoice_id = ANY($1) AND direction = 'out' AND template IN ('invoice', 'reminder')
+         AND status NOT IN ('failed', 'bounced', 'complained', 'suppressed', 'canceled') GROUP BY invoice_id`,
+      [invoiceIds],
+    );
+    return new Map(rows.map(({ id, at }) => [id, at]));
+  }
+}

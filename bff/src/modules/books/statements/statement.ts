@@ -1,0 +1,94 @@
+import { agencyTimeZone } from '@vitrine/brand';
+import {
+  type Period,
+  type ReceivableAge,
+  receivableAges,
+  type Statement,
+  type StatementMovement,
+} from '@vitrine/contracts';
+import { eventsOf, type InvoiceFacts, type ReceivableEvent } from '../../invoices/index.ts';
+
+/** The statement of a period from everything that ever happened with a client's invoices. */
+export function statementOf(client: Statement['client'], invoices: readonly InvoiceFacts[], period: Period): Statement {
+  const events = invoices
+    .flatMap(eventsOf)
+    .filter(({ day }) => day <= period.to)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const before = events.filter(({ day }) => day < period.from);
+  const openingCents = sumOf(before, ({ balanceCents }) => balanceCents);
+  const within = events.filter(({ day }) => day >= period.from);
+  let balanceCents = openingCents;
+  const movements = within.flatMap(movementsOf).map((movement) => {
+    balanceCents += movement.amountCents;
+    return { ...movement, balanceCents };
+  });
+  const open = openAt(events);
+  return {
+    client,
+    period: { ...period, timeZone: agencyTimeZone },
+    openingCents,
+    billedCents: sumOf(within, ({ chargedCents }) => chargedCents),
+    paidCents: sumOf(within, ({ receivedCents }) => receivedCents),
+    creditedCents: sumOf(within, ({ forgivenCents }) => forgivenCents),
+    closingCents: balanceCents,
+    movements,
+    ageing: receivableAges.map((age) => ({
+      age,
+      dueCents: sumOf(
+        open.filter((one) => one.owedCents > 0 && ageOf(one.dueDate, period.to) === age),
+        ({ owedCents }) => owedCents,
+      ),
+    })),
+    creditCents: -sumOf(
+      open.filter(({ owedCents }) => owedCents < 0),
+      ({ owedCents }) => owedCents,
+    ),
+  };
+}
+
+const texts: Record<StatementMovement['kind'], (event: ReceivableEvent) => string> = {
+  invoice: ({ invoice }) => `Invoice ${invoice.number}`,
+  correction: ({ invoice }) => `Correction of invoice ${invoice.number}`,
+  void: ({ invoice }) => `Invoice ${invoice.number} voided`,
+  charge: ({ invoice, entry }) => `Payment for ${invoice.number}${receiptOf(entry)}`,
+  offline: ({ invoice, entry }) => `Payment for ${invoice.number}${receiptOf(entry)}`,
+  refund: ({ invoice, entry }) =>
+    entry?.takesBack ? `Payment for ${invoice.number} taken back` : `Refund for ${invoice.number}`,
+  refund_failed: ({ invoice }) => `Refund for ${invoice.number} failed`,
+  credit: ({ invoice, forgivenCents }) =>
+    forgivenCents > 0 ? `Credit for what was refunded on ${invoice.number}` : `Credit for ${invoice.number} withdrawn`,
+};
+const receiptOf = (entry: ReceivableEvent['entry']): string =>
+  entry?.receiptNumber ? `, receipt ${entry.receiptNumber}` : '';
+
+/** What was given back of a paid invoice is two lines: the money, and that it is not owed again. */
+function movementsOf(event: ReceivableEvent): Omit<StatementMovement, 'balanceCents'>[] {
+  const { day, invoice } = event;
+  const line = (kind: StatementMovement['kind'], amountCents: number) => ({
+    day,
+    kind,
+    text: texts[kind](event),
+    invoice: { id: invoice.id, number: invoice.number },
+    amountCents,
+  });
+  return [
+    line(event.kind, event.chargedCents - event.receivedCents),
+    ...(event.forgivenCents === 0 ? [] : [line('credit', -event.forgivenCents)]),
+  ];
+}
+
+/** What is owed on each invoice after its last event. */
+function openAt(events: readonly ReceivableEvent[]): { readonly dueDate: string; readonly owedCents: number }[] {
+  const last = new Map(events.map(({ invoice, owedCents }) => [invoice.id, { dueDate: invoice.dueDate, owedCents }]));
+  return [...last.values()];
+}
+
+function ageOf(dueDate: string, day: string): ReceivableAge {
+  const days = (Date.parse(day) - Date.parse(dueDate)) / 86_400_000;
+  if (days <= 0) return 'current';
+  if (days <= 30) return '1-30';
+  if (days <= 60) return '31-60';
+  return days <= 90 ? '61-90' : '90+';
+}
+
+const sumOf = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((sum, one) => sum + of(one), 0);

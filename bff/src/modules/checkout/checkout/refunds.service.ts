@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock.ts';
+import { Outbox } from '../../../platform/outbox/index.ts';
+import { Audit } from '../../settings/index.ts';
+import {
+  CheckoutsRepository,
+  ClientCreditsService,
+  type CreditNoteEntity,
+  CreditNotesService,
+  InvoicesService,
+  type LedgerEntry,
+  LedgerRepository,
+  LedgerService,
+  type RefundRow,
+  RefundsRepository,
+} from '../../invoices/index.ts';
+import type { RefundEvent } from '../payment-provider/index.ts';
+import { PayablesService } from './payables/payables.service.ts';
+
+/** Reference of the ledger entry that reverses a failed refund. */
+const failedReference = (reference: string): string => `${reference}:failed`;
+
+/** Shown to staff beside the ledger's entry. */
+const noteOf = ({ reason, method, reference }: RefundRow): string =>
+  method === 'provider' ? reason : `${reason} (${[method, reference].filter(Boolean).join(' ')})`;
+
+const provider = { kind: 'provider', name: 'stripe' } as const;
+
+/** Records refunds of the provider in the ledger. Events may come repeatedly and in any order (decision D2). */
+@Injectable()
+export class RefundsService {
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly ledgerService: LedgerService,
+    private readonly requests: RefundsRepository,
+    private readonly creditNotes: CreditNotesService,
+    private readonly credits: ClientCreditsService,
+    private readonly checkouts: CheckoutsRepository,
+    private readonly payables: PayablesService,
+    private readonly invoices: InvoicesService,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the ledger has recorded the refund in this state. */
+  knows({ reference, state }: RefundEvent, manager: EntityManager): Promise<boolean> {
+    return this.ledger.knows(manager, state === 'failed' ? failedReference(reference) : reference);
+  }
+
+  /** Returns false, without any change, when no payment has the event's reference. */
+  async apply(manager: EntityManager, event: RefundEvent): Promise<boolean> {
+    const charge = await this.findCharge(manager, event);
+    if (!charge) return false;
+    // An accepted payment counts by a separate entry, so the refund belongs to that entry.
+    const payment = await this.ledgerService.lockCounted(manager, charge);
+    if (payment.invoiceId) await this.invoices.lock(manager, payment.invoiceId);
+    const asked = await this.requests.findReported(manager, event);
+    const request = asked && [payment.id, charge.id].includes(asked.paymentId) ? asked : null;
+
+    const entryId = await this.add(manager, payment, event, 'refund', request);
+    const isNew = entryId !== null;
+    const isTakenBack =
+      event.state === 'failed' && (await this.add(manager, payment, event, 'refund_failed', request)) !== null;
+    if (!isNew && !isTakenBack) return true;
+    if (isNew && !isTakenBack && payment.state === 'succeeded') await this.withdrawCredit(manager, payment);
+    await this.audit.record(manager, {
+      action: event.state === 'failed' ? 'payment.refund_failed' : 'payment.refunded',
+      entity: 'payment',
+      entityId: charge.reference,
+      before: null,
+      after: { amountCents: event.amountCents, currency: event.currency, refund: event.reference },
+      actor: provider,
+    });
+    const failure = event.state === 'failed' ? (event.failure ?? 'The provider refused it.') : null;
+    const note = request && (await this.settle(manager, request, payment, { entryId, failure, event }));
+    if (isNew && event.state === 'succeeded') await this.publishRefund(manager, payment, event, request, note);
+    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
+    if (payment.state !== 'succeeded' && event.state === 'succeeded') await this.resolveReviewed(manager, payment);
+    if (isTakenBack && (!isNew || request))
+      await this.publishFlag(manager, event, {
+        title: payment.title,
+        clientName: payment.payerName,
+        reason: `A refund failed at the provider, so the payer didn’t get it. ${failure ?? ''}`.trim(),
+      });
+    return true;
+  }
+
+  /** Records that a request will never become a refund, so that staff can ask again. */
+  async fail(manager: EntityManager, request: RefundRow, failure: string): Promise<void> {
+    const now = this.clock.now();
+    await this.requests.update(manager, request.id, { state: 'failed', failure, updatedAt: now });
+    const payment = await this.ledger.find(manager, { id: request.paymentId });
+    await this.audit.record(manager, {
+      action: payment?.invoiceId ? 'invoice.refund_failed' : 'payment.refund_failed',
+      entity: payment?.invoiceId ? 'invoice' : 'payment',
+      entityId: payment?.invoiceId ?? request.paymentId,
+      before: null,
+      after: { amountCents: request.amountCents, failure, refundId: request.id },
+      actor: provider,
+    });
+    await this.creditNotes.voidOf(manager, request);
+  }
+
+  /** Books what staff gave back by hand. The caller has locked the payment and stored the request as succeeded. */
+  async bookByHand(manager: EntityManager, payment: LedgerEntry, request: RefundRow): Promise<void> {
+    const now = this.clock.now();
+    const id = randomUUID();
+    await this.ledger.add(manager, {
+      ...payment,
+      id,
+      kind: 'refund',
+      reference: null,
+      ofPaymentId: payment.id,
+      amountCents: request.amountCents,
+      receiptNumber: null,
+      note: noteOf(request),
+      receivedAt: now,
+    });
+    const note = await this.settle(manager, request, payment, { entryId: id, failure: null, event: null });
+    await this.publishRefund(manager, payment, request, request, note);
+    if (payment.state === 'succeeded' && payment.invoiceId) await this.invoices.touch(manager, payment.invoiceId);
+    if (payment.state !== 'succeeded') await this.resolveReviewed(manager, payment);
+  }
+
+  /** The payment by the provider's reference, or by the request that the refund was made for. */
+  private async findCharge(manager: EntityManager, event: RefundEvent): Promise<LedgerEntry | null> {
+    const charge = event.payment ? await this.ledger.find(manager, { reference: event.payment }) : null;
+    if (charge) return charge;
+    const request = await this.requests.findReported(manager, event);
+    const payment = request && (await this.ledger.find(manager, { id: request.paymentId }));
+    return payment?.kind === 'charge' && payment.ofPaymentId
+      ? this.ledger.find(manager, { id: payment.ofPaymentId })
+      : payment;
+  }
+
+  /** Stores how a request ended; issues the credit note of a refund that has succeeded, and returns it. */
+  private async settle(
+    manager: EntityManager,
+    request: RefundRow,
+    payment: LedgerEntry,
+    { entryId, failure, event }: { entryId: string | null; failure: string | null; event: RefundEvent | null },
+  ): Promise<CreditNoteEntity | null> {
+    if (event) await this.requests.update(manager, request.id, { providerRef: event.reference });
+    if (failure !== null) {
+      await this.fail(manager, request, failure);
+      return null;
+    }
+    // Its event may come after that of its failure, which is final.
+    if (entryId === null) return null;
+    const settled = { state: 'succeeded', failure: null, entryId, updatedAt: this.clock.now() } as const;
+    await this.requests.update(manager, request.id, settled);
+    if (!request.creditNote || payment.state !== 'succeeded' || !payment.invoiceId) return null;
+    const invoice = await this.invoices.lock(manager, payment.invoiceId);
+    return invoice && this.creditNotes.issue(manager, request, payment, invoice);
+  }
+
+  /** More went back than counts for the invoice: what was kept as the client's credit ends first. */
+  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<void> {
+    const overCents = (await this.ledger.givenBackOf(manager, payment.id)) - payment.amountCents;
+    await this.credits.withdraw(manager, payment, overCents);
+  }
+
+  /** Ends the review of the payment's checkout, so that it can be paid again. */
+  async reopen(manager: EntityManager, { checkoutId }: LedgerEntry): Promise<void> {
+    const checkout = checkoutId ? await this.checkouts.find(manager, { id: checkoutId }) : null;
+    if (checkout?.state !== 'review') return;
+    await this.checkouts.setState(manager, checkout.id, 'failed', this.clock.now());
+    await this.payables.of(checkout).reopen(manager, checkout);
+  }
+
+  /** Asks staff to review a refund that cannot be matched to an invoice. */
+  async reportUnknownRefund(manager: EntityManager, event: RefundEvent): Promise<void> {
+    await this.publishFlag(manager, event, {
+      title: 'A payment we don’t have on file',
+      clientName: null,
+      reason: 'The provider refunded it. If it belongs to an invoice, that has to be set right by hand.',
+    });
+  }
+
+  /** Returns the entry's id, or null when the refund was booked before. */
+  private async add(
+    manager: EntityManager,
+    payment: LedgerEntry,
+    { reference, amountCents, currency, at }: RefundEvent,
+    kind: 'refund' | 'refund_failed',
+    request: RefundRow | null,
+  ): Promise<string | null> {
+    const byProvider = kind === 'refund' ? 'Refunded at the provider' : 'The refund failed at the provider';
+    const id = randomUUID();
+    const isNew = await this.ledger.add(manager, {
+      ...payment,
+      id,
+      kind,
+      reference: kind === 'refund' ? reference : failedReference(reference),
+      ofPaymentId: payment.id,
+      amountCents,
+      currency,
+      receiptNumber: null,
+      note: request && kind === 'refund' ? noteOf(request) : byProvider,
+      receivedAt: at,
+    });
+    return isNew ? id : null;
+  }
+
+  /** Resolves a payment in review that the provider has refunded in full. */
+  private async resolveReviewed(manager: EntityManager, payment: LedgerEntry): Promise<void> {
+    if ((await this.ledger.givenBackOf(manager, payment.id)) < payment.amountCents) return;
+    const decided = await this.ledger.resolve(manager, {
+      paymentId: payment.id,
+      outcome: 'refunded',
+      note: 'Refunded at the provider',
+      entryId: null,
+      resolvedBy: provider.name,
+      resolvedAt: this.clock.now(),
+    });
+    if (decided) await this.reopen(manager, payment);
+  }
+
+  private async publishRefund(
+    manager: EntityManager,
+    payment: LedgerEntry,
+    { amountCents, currency }: Pick<RefundEvent, 'amountCents' | 'currency'>,
+    request: RefundRow | null,
+    note: CreditNoteEntity | null,
+  ): Promise<void> {
+    const invoice = payment.invoiceId ? await this.invoices.lock(manager, payment.invoiceId) : null;
+    await this.outbox.publish(manager, 'refund.recorded', {
+      recipient: payment.payerEmail ?? invoice?.clientEmail ?? null,
+      title: payment.title,
+      invoiceId: payment.invoiceId,
+      invoiceNumber: invoice?.number ?? null,
+      clientId: invoice?.clientId ?? payment.clientId,
+      amountCents,
+      paidCents: payment.amountCents,
+      currency,
+      isFull: (await this.ledger.givenBackOf(manager, payment.id)) >= payment.amountCents,
+      method: request?.method ?? 'provider',
+      reason: request?.reason ?? null,
+      creditNote: note && { id: note.id, number: note.number },
+      isMailed: request?.email ?? true,
+    });
+  }
+
+  private publishFlag(
+    manager: EntityManager,
+    { amountCents, currency, reference }: RefundEvent,
+    about: { title: string; clientName: string | null; reason: string },
+  ): Promise<void> {
+    const refund = { amountCents, currency, reference, expectedCents: null };
+    return this.outbox.publish(manager, 'refund.flagged', { state: 'review', ...about, ...refund });
+  }
+}

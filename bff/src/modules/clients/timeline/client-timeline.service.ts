@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { ClientEvent, type ClientTimeline, type ClientTimelineQuery, Timestamp } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../../../platform/http/index.ts';
+import { MessagesService } from '../../messages/index.ts';
+import { ClientsService } from '../clients.service.ts';
+import { ClientTimelineRepository } from './client-timeline.repository.ts';
+
+/** Time and id of the last event of a page. */
+const Position = z.tuple([Timestamp, z.string().max(100)]);
+
+/** The timeline of a client: edits, invoices, payments, messages, wizards and codes. */
+@Injectable()
+export class ClientTimelineService {
+  constructor(
+    private readonly clients: ClientsService,
+    private readonly timeline: ClientTimelineRepository,
+    private readonly messages: MessagesService,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Throws `not_found`. */
+  async list(clientId: string, { cursor, limit }: z.output<typeof ClientTimelineQuery>): Promise<ClientTimeline> {
+    await this.clients.get(clientId);
+    const before = cursor ? decodeCursor(cursor, Position) : null;
+    const part = { before, limit: limit + 1 };
+    const [rows, messages] = await Promise.all([
+      this.timeline.find(clientId, part),
+      this.messages.listAbout(this.dataSource, { clientId }, part),
+    ]);
+    const events = [
+      ...rows.map(({ id, at, kind, said }) => ClientEvent.parse({ id, at: at.toISOString(), kind, ...said })),
+      ...messages.map((message): ClientEvent => ({
+        id: `message:${message.id}`,
+        at: message.createdAt,
+        kind: 'message',
+        message,
+      })),
+    ].toSorted((a, b) => (isAfter([a.at, a.id], [b.at, b.id]) ? -1 : 1));
+    const page = events.slice(0, limit);
+    const last = page.at(-1);
+    return { items: page, nextCursor: events.length > limit && last ? encodeCursor([last.at, last.id]) : null };
+  }
+}
+
+type Place = readonly [at: string, id: string];
+/** Compares by time, then by id, as the query orders. */
+const isAfter = (a: Place, b: Place): boolean => (a[0] === b[0] ? a[1] > b[1] : a[0] > b[0]);

@@ -1,0 +1,299 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { agencyDay } from '@vitrine/brand';
+import {
+  type Assignee,
+  type LeadExportQuery,
+  type LeadFilter,
+  type LeadQuery,
+  type LeadStatus,
+  leadStatuses,
+} from '@vitrine/contracts';
+import type { z } from 'zod';
+import { type EntityManager, Repository } from 'typeorm';
+import {
+  Filters,
+  foldedSql,
+  placeSql,
+  positionType,
+  rowsOf,
+  searchPatterns,
+  type SortOrder,
+  sorted,
+} from '../../../platform/database/index.ts';
+import { decodeCursor } from '../../../platform/http/index.ts';
+import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
+
+/** Filters, with the team member behind `me` and the agency's day known. */
+export interface LeadScope extends LeadFilter {
+  /** Lower-case email of the caller; null for a program. */
+  readonly me: string | null;
+  readonly now: Date;
+}
+
+/** Columns of a contact that staff may set. */
+export type ContactEdit = Partial<
+  Pick<
+    ContactEntity,
+    | 'status'
+    | 'name'
+    | 'email'
+    | 'company'
+    | 'position'
+    | 'phone'
+    | 'projectType'
+    | 'budgetRange'
+    | 'timeline'
+    | 'urgency'
+    | 'assigneeId'
+    | 'followUpOn'
+    | 'followUpNotes'
+    | 'leadScore'
+    | 'intentScore'
+    | 'scoring'
+    | 'previousScoring'
+    | 'staffFacts'
+  >
+>;
+
+/** A due follow-up whose assignee was not notified yet. */
+export interface DueFollowUp {
+  readonly contactId: string;
+  readonly name: string;
+  readonly company: string | null;
+  readonly dueOn: string;
+  readonly notes: string | null;
+  readonly assigneeEmail: string;
+}
+
+/** The far end of time stands for none. As in the index. */
+const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
+
+/** Which rows of the list, and in which order. */
+type LeadListing = Pick<z.output<typeof LeadQuery>, 'sort' | 'direction' | 'cursor' | 'limit' | 'status'> &
+  Pick<z.output<typeof LeadExportQuery>, 'ids'>;
+
+/** A contact as a row of the list. */
+export type SummaryRow = Pick<
+  ContactEntity,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'company'
+  | 'position'
+  | 'phone'
+  | 'status'
+  | 'source'
+  | 'urgency'
+  | 'timeline'
+  | 'demo'
+  | 'projectType'
+  | 'budgetRange'
+  | 'leadScore'
+  | 'intentScore'
+  | 'inquiryCount'
+  | 'lastInquiryAt'
+  | 'assigneeId'
+  | 'followUpOn'
+> & {
+  /** Read where the list is in this order only. */
+  readonly assigneeName?: string;
+};
+
+const summaryColumns = `
+  c.id, c.name, c.email, c.company, c.position, c.phone, c.status, c.source, c.urgency, c.timeline, c.demo,
+  c.project_type AS "projectType", c.budget_range AS "budgetRange",
+  c.lead_score AS "leadScore", c.intent_score AS "intentScore",
+  c.inquiry_count AS "inquiryCount", c.last_inquiry_at AS "lastInquiryAt",
+  c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn"`;
+
+const assigneeName = `coalesce((SELECT coalesce(a.name, s.email) FROM staff s LEFT JOIN accounts a
+  ON lower(a.email) = s.email WHERE s.id = c.assignee_id), '\uFFFD')`;
+
+/** Those without a follow-up or assignee come last. */
+export const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], SortOrder<SummaryRow>>> = {
+  newest: {
+    key: 'c.last_inquiry_at',
+    type: 'timestamptz',
+    of: ({ lastInquiryAt }) => lastInquiryAt.toISOString(),
+    direction: 'desc',
+  },
+  score: { key: 'c.lead_score', type: 'int', of: ({ leadScore }) => leadScore, direction: 'desc' },
+  'follow-up': {
+    key: followUpDay,
+    type: 'date',
+    of: ({ followUpOn }) => followUpOn ?? 'infinity',
+    direction: 'asc',
+  },
+  name: { key: foldedSql('c.name'), type: 'folded', of: ({ name }) => name, direction: 'asc' },
+  project: { key: 'lower(c.project_type)', type: 'lower', of: ({ projectType }) => projectType, direction: 'asc' },
+  assignee: {
+    // By code point, so that nobody comes after everyone.
+    key: `lower(${assigneeName}) COLLATE "C"`,
+    type: 'lower',
+    of: ({ assigneeName: name }) => name ?? '',
+    direction: 'asc',
+  },
+  status: {
+    key: placeSql('c.status', leadStatuses),
+    type: 'int',
+    of: ({ status }) => leadStatuses.indexOf(status) + 1,
+    direction: 'asc',
+  },
+};
+
+@Injectable()
+export class ContactsRepository {
+  constructor(
+    @InjectRepository(ContactEntity) private readonly contacts: Repository<ContactEntity>,
+    @InjectRepository(InquiryEntity) private readonly inquiries: Repository<InquiryEntity>,
+  ) {}
+
+  /**
+   * One row more than asked for tells whether there is a next page. SQL: the query builder makes entities of all rows,
+   * which costs a list more than its limit allows.
+   */
+  async findPage(
+    { sort, direction, cursor, limit, status, ids }: LeadListing,
+    scope: LeadScope,
+  ): Promise<SummaryRow[]> {
+    const order = leadOrders[sort];
+    const filters = await this.filtersOf(scope);
+    if (status) filters.add((value) => `c.status = ${value}`, status);
+    if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
+    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
+    const orderBy = sorted(filters, order, direction, after, 'c.id');
+    const columns = sort === 'assignee' ? `${summaryColumns}, ${assigneeName} AS "assigneeName"` : summaryColumns;
+    return rowsOf<SummaryRow>(
+      this.contacts.manager,
+      `SELECT ${columns} FROM contacts c ${filters.where} ${orderBy} LIMIT ${limit + 1}`,
+      filters.values,
+    );
+  }
+
+  /** Contacts of a search by status; statuses without any are left out. */
+  async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
+    const filters = await this.filtersOf(scope);
+    const rows = await rowsOf<{ status: LeadStatus; count: number }>(
+      this.contacts.manager,
+      `SELECT c.status, count(*)::int AS count FROM contacts c ${filters.where} GROUP BY c.status`,
+      filters.values,
+    );
+    return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /**
+   * Every source there is. SQL: hops along an index from value to value, so that its cost follows their number and not
+   * that of leads.
+   */
+  async findSources(): Promise<string[]> {
+    const rows: { source: string }[] = await this.contacts.query(`
+      WITH RECURSIVE seen AS (
+        (SELECT source FROM contacts ORDER BY source LIMIT 1)
+        UNION ALL
+        SELECT (SELECT source FROM contacts WHERE source > seen.source ORDER BY source LIMIT 1) FROM seen
+          WHERE seen.source IS NOT NULL
+      ) SELECT source FROM seen WHERE source IS NOT NULL`);
+    return rows.map(({ source }) => source);
+  }
+
+  /** The named members of the team, by id. SQL: joins tables of two other modules. */
+  async findAssignees(ids: readonly (string | null)[]): Promise<Map<string, Assignee>> {
+    const named = [...new Set(ids.filter((id) => id !== null))];
+    if (named.length === 0) return new Map();
+    const rows: Assignee[] = await this.contacts.query(
+      'SELECT s.id, s.email, a.name FROM staff s LEFT JOIN accounts a ON lower(a.email) = s.email WHERE s.id = ANY($1)',
+      [named],
+    );
+    return new Map(rows.map((assignee) => [assignee.id, assignee]));
+  }
+
+  findContact(id: string): Promise<ContactEntity | null> {
+    return this.contacts.findOneBy({ id });
+  }
+
+  findInquiries(contactId: string, manager: EntityManager = this.inquiries.manager): Promise<InquiryEntity[]> {
+    return manager.find(InquiryEntity, { where: { contactId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  findNotes(contactId: string): Promise<ContactNoteEntity[]> {
+    return this.contacts.manager.find(ContactNoteEntity, {
+      where: { contactId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  async insertNote(manager: EntityManager, note: ContactNoteEntity): Promise<void> {
+    await manager.insert(ContactNoteEntity, note);
+  }
+
+  /** Holds the contact until the transaction ends; null when it is gone. */
+  lock(manager: EntityManager, id: string): Promise<ContactEntity | null> {
+    return manager.findOne(ContactEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Of a locked contact; its version rises. */
+  async edit(
+    manager: EntityManager,
+    { id, version }: Pick<ContactEntity, 'id' | 'version'>,
+    fields: ContactEdit,
+    now: Date,
+  ): Promise<void> {
+    await manager.update(ContactEntity, { id }, { ...fields, version: version + 1, updatedAt: now });
+  }
+
+  /** Whether another contact has this address. */
+  async isTaken(manager: EntityManager, email: string, id: string): Promise<boolean> {
+    return manager
+      .createQueryBuilder(ContactEntity, 'c')
+      .where('lower(c.email) = lower(:email) AND c.id <> :id', { email, id })
+      .getExists();
+  }
+
+  /**
+   * Keeps the member on the team until the transaction ends; false when they are gone. Members are locked before leads.
+   * SQL: the table of another module.
+   */
+  async lockStaff(manager: EntityManager, staffId: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query('SELECT 1 FROM staff WHERE id = $1 FOR KEY SHARE', [staffId]);
+    return rows.length > 0;
+  }
+
+  /**
+   * Marks the follow-ups that are due by `day` as notified, and answers those that were not before.
+   * Closed leads need none. SQL: an update that joins the team.
+   */
+  takeDueFollowUps(manager: EntityManager, day: string): Promise<DueFollowUp[]> {
+    return rowsOf<DueFollowUp>(
+      manager,
+      `UPDATE contacts c SET follow_up_told_on = c.follow_up_on FROM staff s
+       WHERE s.id = c.assignee_id AND c.follow_up_on <= $1 AND c.status NOT IN ('won', 'lost')
+         AND c.follow_up_told_on IS DISTINCT FROM c.follow_up_on
+       RETURNING c.id AS "contactId", c.name, c.company, c.follow_up_on::text AS "dueOn", c.follow_up_notes AS notes,
+         s.email AS "assigneeEmail"`,
+      [day],
+    );
+  }
+
+  /** Conditions over `contacts c`. */
+  private async filtersOf({ search, assignee, followUp, source, me, now }: LeadScope): Promise<Filters> {
+    const filters = new Filters();
+    filters.addSearch('c.search_text', await searchPatterns(this.contacts.manager, search));
+    if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
+    else if (assignee === 'me')
+      filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
+    else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
+    if (followUp)
+      filters.add(
+        (today) =>
+          `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
+          `${followUpRelations[followUp]} ${today}`,
+        agencyDay(now),
+      );
+    if (source) filters.add((value) => `c.source = ${value}`, source);
+    return filters;
+  }
+}
+
+/** To today; what ended needs no follow-up any more. */
+const followUpRelations = { due: '<=', overdue: '<', planned: '>' } as const;

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  type BulkResult,
+  type FollowUp,
+  type Lead,
+  type LeadBulk,
+  type LeadConvert,
+  type LeadExportQuery,
+  type LeadFilter,
+  type LeadPage,
+  type LeadQuery,
+  type LeadScoring,
+  type LeadUpdate,
+  NewClient,
+} from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { Clock } from '../../../platform/clock.ts';
+import { actorName, requestContext } from '../../../platform/request-context.ts';
+import { positionOf } from '../../../platform/database/index.ts';
+import { Log } from '../../../platform/log.ts';
+import { writeCsv } from '../../../platform/csv.ts';
+import { AppError, forEachRecord, Idempotency, paginate } from '../../../platform/http/index.ts';
+import { normalizedPhone } from '../../../platform/phone.ts';
+import { Audit, differenceOf } from '../../settings/index.ts';
+import { ClientsService } from '../../clients/index.ts';
+import { EmailsService } from '../../emails/index.ts';
+import { MessagesService } from '../../messages/index.ts';
+import { OnboardingService } from '../../onboarding/index.ts';
+import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
+import { type ContactEdit, ContactsRepository, leadOrders, type LeadScope } from './contacts.repository.ts';
+import type { ContactEntity } from './contacts.entities.ts';
+import { defined, factsIn, scoredFields, type ExportedLead, leadColumns } from './lead-fields.ts';
+
+import { scoresOf, visitorsWords } from './scores.ts';
+
+/** Leads: what staff see and change. */
+@Injectable()
+export class ContactsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly dataSource: DataSource,
+    private readonly contacts: ContactsRepository,
+    private readonly emails: EmailsService,
+    private readonly messages: MessagesService,
+    private readonly onboarding: OnboardingService,
+    private readonly clients: ClientsService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly log: Log,
+  ) {}
+
+  async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
+    const scope = this.scopeOf(query);
+    const [rows, counts, sources] = await Promise.all([
+      this.contacts.findPage(query, scope),
+      this.contacts.countByStatus(scope),
+      this.contacts.findSources(),
+    ]);
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(leadOrders[query.sort], row));
+    const countByStatus = toCountByStatus(counts);
+    const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
+    return {
+      items: page.map((contact) => toLeadSummary(contact, assignees)),
+      nextCursor,
+      total: query.status
+        ? countByStatus[query.status]
+        : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
+      countByStatus,
+      sources,
+    };
+  }
+
+  /** Every lead of a filter, a page at a time, as CSV. */
+  exportCsv(query: z.output<typeof LeadExportQuery>): Readable {
+    return writeCsv(leadColumns, this.rows(query, this.scopeOf(query)));
+  }
+
+  private async *rows(query: z.output<typeof LeadExportQuery>, scope: LeadScope): AsyncGenerator<ExportedLead> {
+    let cursor: string | undefined;
+    do {
+      const found = await this.contacts.findPage({ ...query, cursor, limit: exportPage }, scope);
+      const { page, nextCursor } = paginate(found, exportPage, (row) => positionOf(leadOrders[query.sort], row));
+      const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
+      for (const row of page)
+        yield { ...row, assignee: (row.assigneeId && assignees.get(row.assigneeId)?.email) || null };
+      cursor = nextCursor ?? undefined;
+    } while (cursor);
+  }
+
+  /** Throws `not_found`. */
+  async get(id: string): Promise<Lead> {
+    const contact = await this.contacts.findContact(id);
+    if (!contact) throw new AppError('not_found');
+    return this.toLead(contact);
+  }
+
+  /**
+   * Changes what is named; a change of what a score is made of computes both scores anew. Throws `not_found`,
+   * `stale_version` with the current lead under `current`, `email_taken`, or `validation_failed` for an assignee
+   * who is not on the team.
+   */
+  async update(id: string, edit: LeadUpdate, key: string | undefined): Promise<Lead> {
+    const { version, ...changes } = edit;
+    const attempt = { scope: 'contacts.update', key, request: { id, ...edit } };
+    const fresh = await this.dataSource.transaction(async (manager) => {
+      const isOnTeam = changes.assigneeId ? await this.contacts.lockStaff(manager, changes.assigneeId) : true;
+      const before = await this.lock(manager, id);
+      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
+      await this.change(manager, before, changes, isOnTeam);
+      await this.idempotency.note(manager, attempt);
+      return true;
+    });
+    const lead = await this.get(id);
+    if (!fresh) throw new AppError('stale_version', { extensions: { current: lead } });
+    return lead;
+  }
+
+  /** Changes many leads, each by itself; with one key each is changed once. */
+  bulk({ ids, change }: LeadBulk, key: string | undefined): Promise<BulkResult> {
+    return forEachRecord(
+      ids,
+      async (id) => {
+        const attempt = { scope: 'contacts.bulk', key: key && `${key}:${id}`, request: { id, change } };
+        const { label } = await this.idempotency.once(attempt, async (manager) => {
+          const assigneeId = 'assigneeId' in change ? change.assigneeId : null;
+          const isOnTeam = assigneeId === null || (await this.contacts.lockStaff(manager, assigneeId));
+          if (!isOnTeam) throw new AppError('conflict', { message: 'This person is no longer on the team.' });
+          const before = await this.lock(manager, id);
+          await this.change(manager, before, change, isOnTeam);
+          return { label: before.name };
+        });
+        return label;
+      },
+      async (id) => (await this.contacts.findContact(id))?.name ?? null,
+      this.log,
+    );
+  }
+
+  /** From what is known by now, with the formula in force. Throws `not_found`. */
+  async calculateScore(id: string): Promise<Lead> {
+    await this.dataSource.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      const scores = await this.scoredAnew(manager, before);
+      await this.contacts.edit(manager, before, scores, this.clock.now());
+      await this.record(manager, 'lead.scored', before, {
+        leadScore: scores.leadScore,
+        intentScore: scores.intentScore,
+      });
+    });
+    return this.get(id);
+  }
+
+  /** A day of the agency's, or null to take the follow-up away. Throws `not_found`. */
+  async scheduleFollowUp(id: string, { followUpDate, notes }: z.output<typeof FollowUp>): Promise<Lead> {
+    await this.dataSource.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      const fields = { followUpOn: followUpDate, followUpNotes: followUpDate === null ? null : notes };
+      await this.contacts.edit(manager, before, fields, this.clock.now());
+      await this.record(
+        manager,
+        followUpDate === null ? 'lead.follow-up-removed' : 'lead.follow-up-scheduled',
+        before,
+        fields,
+      );
+    });
+    return this.get(id);
+  }
+
+  /** Throws `not_found`. */
+  async addNote(id: string, text: string, key: string | undefined): Promise<Lead> {
+    await this.idempotency.once(
+      { scope: 'contacts.addNote', key: key && `${id}:${key}`, request: { id, text } },
+      async (manager) => {
+        await this.lock(manager, id);
+        const note = { id: randomUUID(), contactId: id, text, author: actorName(), createdAt: this.clock.now() };
+        await this.contacts.insertNote(manager, note);
+        await this.audit.record(manager, {
+          action: 'lead.note-added',
+          entity: 'lead',
+          entityId: id,
+          before: null,
+          after: { text },
+        });
+        return { id: note.id };
+      },
+    );
+    return this.get(id);
+  }
+
+  /**
+   * Creates a client with an access code, or links an existing one; the lead is won. Throws
+   * `not_found`, `stale_version` with `current`, `conflict` for a lead that is a client already or has no
+   * address, `client_exists` with
+   * `existing`, or `validation_failed` at `company`.
+   */
+  async convert(id: string, body: z.output<typeof LeadConvert>, key: string | undefined): Promise<Lead> {
+    const { version, company, linkClientId } = body;
+    const attempt = { scope: 'contacts.convert', key, request: { id, ...body } };
+    const fresh = await this.dataSource.transaction(async (manager) => {
+      const before = await this.lock(manager, id);
+      if (before.version !== version) return this.idempotency.isRepeated(manager, attempt);
+      if ((await this.clients.ofLead(id, before.email, manager)).client)
+        throw new AppError('conflict', { message: 'This lead is a client already.' });
+      const clientId = linkClientId ?? (await this.createClient(manager, before, company));
+      if (linkClientId) await this.clients.tieToLead(manager, linkClientId, id);
+      await this.contacts.edit(manager, before, { status: 'won' }, this.clock.now());
+      await this.audit.record(manager, {
+        action: 'lead.converted',
+        entity: 'lead',
+        entityId: id,
+        before: { status: before.status },
+        after: { status: 'won', clientId },
+      });
+      await this.idempotency.note(manager, attempt);
+      return true;
+    });
+    const lead = await this.get(id);
+    if (!fresh) throw new AppError('stale_version', { extensions: { current: lead } });
+    return lead;
+  }
+
+  /** Of a locked contact; what does not differ is left as it is. */
+  private async change(
+    manager: EntityManager,
+    before: ContactEntity,
+    changes: Omit<LeadUpdate, 'version'>,
+    isOnTeam: boolean,
+  ): Promise<void> {
+    const { after: fields } = differenceOf<ContactEdit>(before, defined(changes));
+    if (fields.email && (await this.contacts.isTaken(manager, fields.email, before.id)))
+      throw new AppError('email_taken', { errors: { email: ['Another lead already has this email address.'] } });
+    if (fields.assigneeId && !isOnTeam)
+      throw new AppError('validation_failed', { errors: { assigneeId: ['This person is no longer on the team'] } });
+    if (Object.keys(fields).length === 0) return;
+    const scores = scoredFields.some((field) => field in fields) ? await this.scoredAnew(manager, before, fields) : {};
+    await this.contacts.edit(
+      manager,
+      before,
+      { ...fields, ...scores, staffFacts: [...new Set([...before.staffFacts, ...factsIn(fields)])] },
+      this.clock.now(),
+    );
+    await this.record(manager, 'lead.updated', before, fields);
+  }
+
+  private async createClient(
+    manager: EntityManager,
+    contact: ContactEntity,
+    company: string | undefined,
+  ): Promise<string> {
+    if (contact.email === '') throw new AppError('conflict', { message: 'Add this lead’s email address first.' });
+    const practice = company || contact.company;
+    if (!practice) throw new AppError('validation_failed', { errors: { company: ['Company is required'] } });
+    // An invalid number stays with the lead and does not prevent the conversion.
+    const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
+    const { id } = await this.clients.create(manager, {
+      ...NewClient.parse({ name: contact.name, email: contact.email, company: practice, phone }),
+      contactId: contact.id,
+    });
+    return id;
+  }
+
+  private async lock(manager: EntityManager, id: string): Promise<ContactEntity> {
+    const contact = await this.contacts.lock(manager, id);
+    if (!contact) throw new AppError('not_found');
+    return contact;
+  }
+
+  /** The columns that a computation of both scores sets. */
+  private async scoredAnew(manager: EntityManager, known: ContactEntity, fields: ContactEdit = {}) {
+    const [newest] = await this.contacts.findInquiries(known.id, manager);
+    const { company, position, budgetRange, timeline, urgency } = known;
+    const scores = scoresOf(
+      { company, position, budgetRange, timeline, urgency, ...fields },
+      newest?.transcript ? visitorsWords(newest.transcript) : (newest?.message ?? ''),
+    );
+    const scoring: LeadScoring = { ...scores, calculatedAt: this.clock.now().toISOString(), calculatedBy: actorName() };
+    const previousScoring = known.scoring ?? (newest ? scoringOfInquiry(newest) : null);
+    return { leadScore: scores.leadScore.value, intentScore: scores.intentScore.value, scoring, previousScoring };
+  }
+
+  private async record(
+    manager: EntityManager,
+    action: `lead.${string}`,
+    before: ContactEntity,
+    after: ContactEdit,
+  ): Promise<void> {
+    const fields = Object.keys(after) as (keyof ContactEdit)[];
+    await this.audit.record(manager, {
+      action,
+      entity: 'lead',
+      entityId: before.id,
+      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+      after,
+    });
+  }
+
+  private scopeOf(query: LeadFilter): LeadScope {
+    const { actor } = requestContext();
+    return { ...query, me: actor.kind === 'person' ? actor.email.toLowerCase() : null, now: this.clock.now() };
+  }
+
+  private async toLead(contact: ContactEntity): Promise<Lead> {
+    const [inquiries, project, emails, notes, assignees, { client, matching }, messages] = await Promise.all([
+      this.contacts.findInquiries(contact.id),
+      this.onboarding.findByContact(contact.id),
+      this.emails.logsOfContact(contact.id),
+      this.contacts.findNotes(contact.id),
+      this.contacts.findAssignees([contact.assigneeId]),
+      this.clients.ofLead(contact.id, contact.email),
+      this.messages.listAbout(this.dataSource, { contactId: contact.id }),
+    ]);
+    return toLead(contact, {
+      inquiries,
+      project,
+      emails,
+      messages,
+      notes,
+      assignees,
+      client,
+      matchingClient: client ? null : matching,
+    });
+  }
+}
+
+/** Rows read at once for an export. */
+const exportPage = 500;

@@ -1,0 +1,5 @@
+export { ContactsModule } from './contacts.module.ts';
+export { formulaVersion, intentScore, leadScore } from './scores.ts';
+export { ContactEntity } from './contacts.entities.ts';
+export { InquiryEntity } from './contacts.entities.ts';
+export { FollowUpsService } from './follow-ups.service.ts';

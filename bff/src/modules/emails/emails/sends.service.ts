@@ -1,0 +1,197 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  EmailAccepted,
+  EmailSend,
+  EmailSendCustom,
+  MedicalEmail,
+  TemplatePreviewRequest,
+} from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { actorId, currentPerson } from '../../../platform/request-context.ts';
+import { AppError, Idempotency, type Limit, Throttle } from '../../../platform/http/index.ts';
+import { Secrets } from '../../../platform/secrets.ts';
+import { Audit } from '../../settings/index.ts';
+import { SuppressionsService } from '../deliverability/index.ts';
+import { EmailsService } from './emails.service.ts';
+import { EmailsRepository, type KnownRecipient } from './emails.repository.ts';
+import { composeCustom } from './templates/composed.tsx';
+import { companyOf, nameOf } from '../../../platform/names.ts';
+import { TemplatesService } from './templates.service.ts';
+
+/** Far above a day's work of anyone, far below what a stolen session or key would want. */
+const byCaller: Limit = { name: 'email-send:caller', hits: 300, seconds: 3600 };
+const toRecipient: Limit = { name: 'email-send:recipient', hits: 20, seconds: 3600 };
+const testsByPerson: Limit = { name: 'email-test:person', hits: 30, seconds: 3600 };
+
+const Sealed = z.object({ sealed: z.base64() });
+/** Owner of what {@link Secrets} sealed for a mail. */
+export const sealedFor = 'medical-email';
+
+/** Mails that staff, or a program with a key, has sent (decision D7). */
+@Injectable()
+export class SendsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly emails: EmailsService,
+    private readonly templates: TemplatesService,
+    private readonly repository: EmailsRepository,
+    private readonly suppressions: SuppressionsService,
+    private readonly throttle: Throttle,
+    private readonly secrets: Secrets,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Throws `unknown_recipient` for an address that is not in our records, `validation_failed`, `rate_limited`. */
+  send({ templateId, to, variables }: z.output<typeof EmailSend>, key: string | undefined): Promise<EmailAccepted> {
+    return this.idempotency.once(
+      { scope: 'emails.send', key: key, request: { templateId, to, variables } },
+      async (manager) => {
+        const known = await this.repository.findRecipient(manager, to);
+        if (!known)
+          throw new AppError('unknown_recipient', {
+            errors: { to: ['This address belongs to nobody in our records'] },
+          });
+        const { subject, html, text } = await this.templates.write(manager, templateId, variables, {
+          ...placeholderValuesOf(known),
+          email: to,
+        });
+        await this.takeLimits(manager, [to]);
+        const accepted = await this.emails.fileNew(manager, {
+          template: 'staff-template',
+          recipient: to,
+          subject,
+          variables: { templateId },
+          body: { html, text },
+          about: known,
+        });
+        await this.audit.record(manager, {
+          action: 'email.sent',
+          entity: 'message',
+          entityId: accepted.id,
+          before: null,
+          after: { template: templateId, to },
+        });
+        return accepted;
+      },
+    );
+  }
+
+  /** Throws `recipient_suppressed` for a copy to an address that gets no mail, and `rate_limited`. */
+  sendCustom(mail: z.output<typeof EmailSendCustom>, key: string | undefined): Promise<EmailAccepted> {
+    const { to, subject, html, text, cc, bcc, reply_to: replyTo, tags } = mail;
+    return this.idempotency.once({ scope: 'emails.sendCustom', key: key, request: mail }, async (manager) => {
+      for (const [field, addresses] of [
+        ['cc', cc],
+        ['bcc', bcc],
+      ] as const) {
+        for (const address of addresses ?? []) {
+          if (await this.suppressions.find(manager, 'email', address))
+            throw new AppError('recipient_suppressed', {
+              message: `We can’t email ${address}. Please remove it.`,
+              errors: { [field]: [`${address} gets no mail`] },
+            });
+        }
+      }
+      await this.takeLimits(manager, [to, ...(cc ?? []), ...(bcc ?? [])]);
+      const known = await this.repository.findRecipient(manager, to);
+      const headers = {
+        ...(cc ? { cc } : {}),
+        ...(bcc ? { bcc } : {}),
+        ...(replyTo ? { replyTo } : {}),
+        ...(tags ? { tags } : {}),
+      };
+      const accepted = await this.emails.fileNew(manager, {
+        template: 'custom',
+        recipient: to,
+        subject,
+        variables: { headers },
+        body: composeCustom({ subject, html, text }),
+        about: { contactId: known?.contactId ?? null, clientId: known?.clientId ?? null },
+      });
+      await this.audit.record(manager, {
+        action: 'email.sent',
+        entity: 'message',
+        entityId: accepted.id,
+        before: null,
+        after: { template: 'custom', to, subject, cc: cc ?? [], bcc: bcc ?? [] },
+      });
+      return accepted;
+    });
+  }
+
+  /**
+   * A message to a patient. What it says is sealed until it leaves and gone afterwards, and neither log nor
+   * audit ever hold it. Throws `not_enabled` unless MEDICAL_EMAILS is on.
+   */
+  sendMedical(
+    { type, to, ...variables }: MedicalEmail,
+    key: string | undefined,
+  ): Promise<{ success: true; messageId: string }> {
+    if (!this.config.mail.medical) throw new AppError('not_enabled');
+    return this.idempotency.once(
+      { scope: 'emails.sendMedical', key, request: { type, to, ...variables } },
+      async (manager) => {
+        await this.takeLimits(manager, [to]);
+        const sealed = this.secrets.seal(JSON.stringify(variables), sealedFor).toString('base64');
+        const { id } = await this.emails.fileNew(manager, {
+          template: type,
+          recipient: to,
+          subject: subjects[type],
+          variables: { sealed },
+        });
+        await this.audit.record(manager, {
+          action: 'email.sent',
+          entity: 'message',
+          entityId: id,
+          before: null,
+          after: { template: type },
+        });
+        return { success: true, messageId: id };
+      },
+    );
+  }
+
+  /** What a message to a patient says, for when it leaves. */
+  unsealed(stored: Record<string, unknown>): Record<string, unknown> {
+    const opened = this.secrets.open(Buffer.from(Sealed.parse(stored).sealed, 'base64'), sealedFor);
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(opened));
+  }
+
+  /** With sample values, to the caller only. */
+  async testSend(templateId: string, asked: TemplatePreviewRequest): Promise<EmailAccepted> {
+    const { id: personId, email } = currentPerson();
+    const { subject, html, text } = await this.templates.sample(templateId, asked);
+    await this.throttle.take(testsByPerson, personId);
+    return this.dataSource.transaction((manager) =>
+      this.emails.fileNew(manager, {
+        template: 'test-send',
+        recipient: email,
+        subject: `Test: ${subject}`.slice(0, 150),
+        variables: { templateId },
+        body: { html, text },
+      }),
+    );
+  }
+
+  /** In the order of their names, and the caller last: of two mails to the same people one waits for the other. */
+  private async takeLimits(manager: EntityManager, recipients: readonly string[]): Promise<void> {
+    for (const recipient of recipients.map((address) => address.toLowerCase()).toSorted())
+      await this.throttle.take(toRecipient, recipient, manager);
+    for (let taken = 0; taken < recipients.length; taken += 1) await this.throttle.take(byCaller, actorId(), manager);
+  }
+}
+
+/** Contacts typed their own names, which are checked; those of clients and accounts are trusted. */
+const placeholderValuesOf = ({ name, company, contactId, clientId }: KnownRecipient) =>
+  contactId && !clientId ? { name: nameOf(name), company: companyOf(company) } : { name, company };
+
+const subjects: Record<MedicalEmail['type'], string> = {
+  appointment_reminder: 'Your appointment',
+  treatment_followup: 'How are you feeling?',
+  consultation_booking: 'Your consultation is booked',
+  results_ready: 'Your results are ready',
+};

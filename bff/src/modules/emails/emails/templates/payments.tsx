@@ -1,0 +1,299 @@
+import { brand } from '@vitrine/brand';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import { firstMonthFacts, firstMonthTexts, kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
+import { Letterhead, type ReceiptVariables, receiptVariables, SumRow } from './receipt-variables.ts';
+import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, Points, Subheading } from './layout.tsx';
+import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
+
+/** An invoice as it is printed and mailed: placeholders, not numbers, so that it comes out the same on every try. */
+const invoiceVariables = z.object({
+  number: z.string(),
+  status: z.enum(['draft', 'sent', 'overdue', 'paid', 'void']),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  title: z.string(),
+  message: z.string(),
+  items: z.array(
+    z.object({
+      description: z.string(),
+      /** Discount and tax of the line. */
+      notes: z.array(z.string()).optional(),
+      quantity: z.string(),
+      rate: z.string(),
+      amount: z.string(),
+    }),
+  ),
+  /** Subtotal, discount and taxes; none where the lines are the total, and in mails of earlier releases. */
+  sums: z.array(SumRow).optional(),
+  /** All of it, as shown. */
+  total: z.string(),
+  /** What was taken so far, and what was given back; null for nothing. */
+  received: z.string().nullable(),
+  refunded: z.string().nullable(),
+  /** What is asked for now. */
+  due: z.string(),
+  /** All that is still due; what was filed before parts existed has none, and asks for all of it. */
+  balance: z.string().optional(),
+  /** The parts in their order; empty where all is due at once. */
+  schedule: z
+    .array(
+      z.object({
+        name: z.string(),
+        dueDate: z.string(),
+        amount: z.string(),
+        paid: z.string().nullable(),
+        state: z.enum(['paid', 'overdue', 'due', 'upcoming']),
+      }),
+    )
+    .default([]),
+  invoiceDate: z.string(),
+  dueDate: z.string(),
+  /** Day of the payment, as text. */
+  paidOn: z.string().nullable(),
+  /** Null where nothing can be paid by it. */
+  paymentUrl: z.string().nullable(),
+  /** What was given back of a paid one; what was filed before has none. */
+  refund: z.enum(['partly_refunded', 'refunded']).nullable().default(null),
+  /** Printed on it. */
+  memo: z.string().default(''),
+  terms: z.string().default(''),
+  /** As issued; the agency's of today for a draft. */
+  letterhead: Letterhead.optional(),
+  /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
+  changedAt: z.number(),
+});
+export type InvoiceVariables = z.output<typeof invoiceVariables>;
+
+const invoiceFacts = (values: InvoiceVariables): Fact[] => [
+  ['Invoice', values.number],
+  ['For', values.title],
+  ...sumFacts(values),
+  ['Amount', values.total],
+  ...(values.refunded && values.paidOn ? [['Refunded', values.refunded] as const] : []),
+  ...(values.paidOn
+    ? [['Paid on', values.paidOn] as const]
+    : [
+        ...(values.received ? [['Paid so far', values.received] as const] : []),
+        [values.balance === undefined || values.balance === values.due ? 'Amount due' : 'Due now', values.due] as const,
+        ['Due date', values.dueDate] as const,
+        ...scheduleFacts(values),
+      ]),
+];
+/** What comes after what is asked for now. */
+const scheduleFacts = ({ schedule }: InvoiceVariables): Fact[] =>
+  schedule
+    .filter(({ state }) => state === 'upcoming')
+    .map(({ name, amount, dueDate }) => [name, `${amount} on ${dueDate}`] as const);
+/** What an invoice says by where it stands; what is due, and by when, is not editable. */
+const variant = (status: InvoiceVariables['status']) =>
+  status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent';
+const attached = 'The invoice is attached as a PDF.';
+const invoiceFoot = 'You’re getting this because we sent you this invoice.';
+
+/** To a client, with the invoice as PDF. */
+export const invoiceMail = defineEditableTemplate({
+  name: 'Invoice',
+  description:
+    'To a client, with the invoice as a PDF; also the reminder of an overdue one and the copy of a paid one.',
+  category: 'payments',
+  variables: invoiceVariables,
+  copy: {
+    subject: { label: 'Subject', kind: 'subject', default: `Invoice {number} from ${brand.agency}: {due}` },
+    heading: { label: 'Heading', kind: 'line', default: 'An invoice for {clientName}' },
+    opening: { label: 'Opening', kind: 'paragraphs', default: '{message}' },
+    overdueSubject: {
+      label: 'Subject, when overdue',
+      kind: 'subject',
+      default: `Overdue: invoice {number} from ${brand.agency}: {due}`,
+    },
+    overdueHeading: { label: 'Heading, when overdue', kind: 'line', default: 'A reminder for {clientName}' },
+    overdueOpening: {
+      label: 'Opening, when overdue',
+      kind: 'paragraphs',
+      default: 'This invoice was due on {dueDate}. If you’ve already paid, thank you, and please ignore this email.',
+    },
+    paidSubject: {
+      label: 'Subject, when paid',
+      kind: 'subject',
+      default: `Paid: invoice {number} from ${brand.agency}, {total}`,
+    },
+    paidHeading: { label: 'Heading, when paid', kind: 'line', default: 'An invoice for {clientName}' },
+    paidOpening: {
+      label: 'Opening, when paid',
+      kind: 'paragraphs',
+      default: 'Thank you! This invoice is paid. A PDF copy is attached for your records.',
+    },
+    closing: {
+      label: 'Closing',
+      kind: 'paragraphs',
+      default: `Questions about this invoice? Write to ${brand.email.hello}.`,
+    },
+  },
+  placeholders: [
+    { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
+    { name: 'number', label: 'Number of the invoice', sample: 'INV-2026-031' },
+    { name: 'title', label: 'Title of the invoice', sample: 'Your campaign starts here' },
+    { name: 'message', label: 'Message of the invoice', sample: 'Complete your payment to activate your campaign' },
+    { name: 'due', label: 'What is due now', sample: '$4,997.00' },
+    { name: 'total', label: 'All of it', sample: '$4,997.00' },
+    { name: 'dueDate', label: 'Due date', sample: 'April 1, 2026' },
+    { name: 'invoiceDate', label: 'Date of the invoice', sample: 'March 2, 2026' },
+  ],
+  sample: {
+    number: 'INV-2026-031',
+    status: 'sent',
+    clientName: 'Lumen Dermatology',
+    clientEmail: 'billing@lumen.example',
+    title: 'Your campaign starts here',
+    message: 'Complete your payment to activate your campaign',
+    items: [],
+    total: '$4,997.00',
+    received: null,
+    refunded: null,
+    due: '$4,997.00',
+    invoiceDate: 'March 2, 2026',
+    dueDate: 'April 1, 2026',
+    paidOn: null,
+    paymentUrl: `${brand.siteUrl}/pay`,
+    refund: null,
+    schedule: [],
+    memo: '',
+    terms: '',
+    changedAt: 1_772_442_000_000,
+  },
+  subjectBlock: ({ status }) =>
+    ({ sent: 'subject', overdue: 'overdueSubject', paid: 'paidSubject' } as const)[variant(status)],
+  Html: (values, copy) => {
+    const { heading, opening } = copyFor(values, copy);
+    return (
+      <Layout preview={`${values.number}, ${values.due}`} heading={heading} foot={invoiceFoot}>
+        <Paragraphs>{opening}</Paragraphs>
+        <Facts facts={invoiceFacts(values)} />
+        {values.paymentUrl && (
+          <Paragraph>
+            <ButtonLink href={values.paymentUrl}>Pay securely</ButtonLink>
+          </Paragraph>
+        )}
+        {values.status !== 'paid' && <Paragraph>{attached}</Paragraph>}
+        <Paragraphs>{copy.closing}</Paragraphs>
+      </Layout>
+    );
+  },
+  text: (values, copy) => {
+    const { heading, opening } = copyFor(values, copy);
+    return textPart(
+      [
+        heading,
+        opening,
+        factLines(invoiceFacts(values)),
+        ...(values.paymentUrl ? [`Pay securely: ${values.paymentUrl}`] : []),
+        ...(values.status === 'paid' ? [] : [attached]),
+        copy.closing,
+      ],
+      invoiceFoot,
+    );
+  },
+});
+
+type Blocks = Readonly<
+  Record<'heading' | 'opening' | 'overdueHeading' | 'overdueOpening' | 'paidHeading' | 'paidOpening', string>
+>;
+const copyFor = ({ status }: InvoiceVariables, copy: Blocks): { readonly heading: string; readonly opening: string } =>
+  ({
+    sent: { heading: copy.heading, opening: copy.opening },
+    overdue: { heading: copy.overdueHeading, opening: copy.overdueOpening },
+    paid: { heading: copy.paidHeading, opening: copy.paidOpening },
+  })[variant(status)];
+
+const receiptFoot = 'You’re getting this because a payment was made with your address.';
+
+const FirstMonth = ({ values: { firstMonth } }: { readonly values: ReceiptVariables }): ReactElement | null =>
+  firstMonth ? (
+    <>
+      <Paragraph>{firstMonthTexts.manager(firstMonth)}</Paragraph>
+      <Subheading>{firstMonthTexts.when}</Subheading>
+      <Facts facts={firstMonthFacts(firstMonth)} />
+      <Subheading>{firstMonthTexts.ready}</Subheading>
+      <Points>{firstMonthTexts.prepare}</Points>
+    </>
+  ) : null;
+const firstMonthLines = ({ firstMonth }: ReceiptVariables): string[] =>
+  firstMonth
+    ? [
+        firstMonthTexts.manager(firstMonth),
+        `${firstMonthTexts.when}\n${factLines(firstMonthFacts(firstMonth))}`,
+        `${firstMonthTexts.ready}\n${firstMonthTexts.prepare.map((text) => `- ${text}`).join('\n')}`,
+      ]
+    : [];
+
+/** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not editable. */
+export const receipt = defineEditableTemplate({
+  name: 'Receipt',
+  description: 'To whoever paid, with the receipt as a PDF, for every payment that was confirmed.',
+  category: 'payments',
+  variables: receiptVariables,
+  copy: {
+    subject: {
+      label: 'Subject',
+      kind: 'subject',
+      default: `Your receipt {receiptNumber} from ${brand.agency}: {amount}`,
+    },
+    heading: { label: 'Heading', kind: 'line', default: 'Thank you, {clientName}.' },
+    opening: {
+      label: 'Opening',
+      kind: 'paragraphs',
+      default: 'We’ve received your payment. Your receipt is attached as a PDF.',
+    },
+    closing: {
+      label: 'Closing',
+      kind: 'paragraphs',
+      default: `Questions about this payment? Write to ${brand.email.hello}.`,
+    },
+  },
+  placeholders: [
+    { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
+    { name: 'amount', label: 'Amount paid', sample: '$4,997.00' },
+    { name: 'receiptNumber', label: 'Number of the receipt', sample: 'REC-2026-014' },
+    { name: 'invoiceNumber', label: 'Number of the invoice', sample: 'INV-2026-031' },
+    { name: 'paidOn', label: 'Day of the payment', sample: 'March 2, 2026' },
+    { name: 'title', label: 'What was paid for', sample: 'Foundation Elite' },
+  ],
+  sample: {
+    receiptNumber: 'REC-2026-014',
+    invoiceNumber: 'INV-2026-031',
+    clientName: 'Lumen Dermatology',
+    clientEmail: 'billing@lumen.example',
+    title: 'Foundation Elite',
+    items: [],
+    amount: '$4,997.00',
+    monthly: true,
+    paidOn: 'March 2, 2026',
+    paidAt: 1_772_442_000_000,
+  },
+  Html: (values, copy) => (
+    <Layout preview={`${values.amount} for ${values.title}`} heading={copy.heading} foot={receiptFoot}>
+      <Paragraphs>{copy.opening}</Paragraphs>
+      <FirstMonth values={values} />
+      {values.second && <Paragraphs>{twice(values)}</Paragraphs>}
+      <Facts facts={receiptFacts(values)} />
+      <Paragraphs>{next(values)}</Paragraphs>
+      {values.credit && <Paragraphs>{kept(values.credit)}</Paragraphs>}
+      <Paragraphs>{copy.closing}</Paragraphs>
+    </Layout>
+  ),
+  text: (values, copy) =>
+    textPart(
+      [
+        copy.heading,
+        copy.opening,
+        ...firstMonthLines(values),
+        ...(values.second ? [twice(values)] : []),
+        factLines(receiptFacts(values)),
+        next(values),
+        ...(values.credit ? [kept(values.credit)] : []),
+        copy.closing,
+      ],
+      receiptFoot,
+    ),
+});

@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { EmailsModule } from '../emails/index.ts';
-import { HousekeepingService } from './housekeeping.service.ts';
-
-@Module({ imports: [EmailsModule], providers: [HousekeepingService] })
-export class HousekeepingModule {}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { daysAfter } from '@vitrine/brand';
+import {
+  type EstimateExportQuery,
+  type EstimateNeed,
+  type EstimateQuery,
+  type EstimateStatus,
+  estimateStatuses,
+  expiringSoonDays,
+} from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import {
+  addDocumentSearch,
+  Filters,
+  foldedSql,
+  placeSql,
+  positionType,
+  rowsOf,
+  searchPatterns,
+  type SortOrder,
+  sorted,
+} from '../../../platform/database/index.ts';
+import { decodeCursor } from '../../../platform/http/index.ts';
+import { statusAt } from './estimates.mapper.ts';
+import { estimateColumns, type EstimateRow, estimateTables } from './estimates.repository.ts';
+
+export interface EstimateSum {
+  readonly status: EstimateStatus;
+  readonly invoiced: boolean;
+  readonly count: number;
+  /** A bigint, as text. */
+  readonly cents: string;
+}
+
+/** What is awaited, and a second kind of it that rows are within. */
+interface Within {
+  readonly within?: EstimateNeed | undefined;
+}
+type EstimateFilters = Omit<EstimateExportQuery, 'sort' | 'direction'> & Within;
+
+/** As {@link statusAt}, for queries over `estimates e`. */
+const standing = (today: string): string =>
+  `CASE WHEN e.status IN ('sent', 'viewed') AND e.valid_until < ${today}::date THEN 'expired' ELSE e.status END`;
+
+/** The orders of the list on a day. */
+export const estimateOrders = (
+  today: string,
+  place: string,
+): Record<EstimateQuery['sort'], SortOrder<EstimateRow>> => ({
+  date: { key: 'e.estimate_date', type: 'date', of: (row) => row.estimateDate, direction: 'desc' },
+  valid: { key: 'e.valid_until', type: 'date', of: (row) => row.validUntil, direction: 'desc' },
+  amount: { key: 'e.amount_cents', type: 'int', of: (row) => row.amountCents, direction: 'desc' },
+  number: { key: 'e.number_order', type: 'bigint', of: (row) => row.numberOrder, direction: 'desc' },
+  client: { key: foldedSql('e.client_name'), type: 'folded', of: (row) => row.clientName, direction: 'asc' },
+  status: {
+    key: placeSql(standing(place), estimateStatuses),
+    type: 'int',
+    of: (row) => estimateStatuses.indexOf(statusAt(row, today)) + 1,
+    direction: 'asc',
+  },
+});
+
+/** SQL: pages after a position in six orders, and sums. */
+@Injectable()
+export class EstimateListsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reads one row more than asked for, to detect a next page. */
+  async findPage(
+    { cursor, limit, sort, direction, ...filters }: EstimateQuery & Within,
+    today: string,
+  ): Promise<EstimateRow[]> {
+    const conditions = new Filters();
+    const day = conditions.place(today);
+    addFilters(conditions, filters, today, day);
+    addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
+    const order = estimateOrders(today, day)[sort];
+    const after = cursor ? decodeCursor(cursor, positionType(order)) : null;
+    const by = sorted(conditions, order, direction, after, 'e.id');
+    // The page is found first, so that only its rows are joined. The day is always a value of the statement, also where
+    // no condition needs it.
+    const page = `SELECT e.* FROM estimates e ${conditions.where || 'WHERE true'} AND ${day}::date IS NOT NULL ${by}
+      LIMIT ${conditions.place(limit + 1)}`;
+    return rowsOf<EstimateRow>(
+      this.dataSource,
+      `SELECT ${estimateColumns} FROM ${estimateTables(`(${page})`)} ${by}`,
+      conditions.values,
+    );
+  }
+
+  /** Counts and sums by status over all other filters. */
+  async sumByStatus({ status: _status, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
+    const conditions = new Filters();
+    const day = conditions.place(today);
+    addFilters(conditions, filters, today, day);
+    addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
+    return rowsOf<EstimateSum>(
+      this.dataSource,
+      `SELECT ${standing(day)} AS status, e.invoice_id IS NOT NULL AS invoiced, count(*)::int AS count,
+         sum(e.amount_cents)::text AS cents
+       FROM estimates e ${conditions.where} GROUP BY 1, 2`,
+      conditions.values,
+    );
+  }
+}
+
+function addFilters(
+  conditions: Filters,
+  { status, clientId, need, within, ids }: EstimateFilters,
+  today: string,
+  day: string,
+): void {
+  if (status) conditions.add((a) => `${standing(day)} = ${a}`, status);
+  if (clientId) conditions.add((a) => `e.client_id = ${a}`, clientId);
+  if (ids) conditions.add((a) => `e.id = ANY (${a}::uuid[])`, ids);
+  const needs = new Set([need, within]);
+  const isOpen = `e.status IN ('sent', 'viewed') AND e.valid_until >= ${day}::date`;
+  if (needs.has('invoice')) conditions.add(() => `e.status = 'accepted' AND e.invoice_id IS NULL`);
+  if (needs.has('decision')) conditions.add(() => isOpen);
+  if (needs.has('expiring'))
+    conditions.add((a) => `${isOpen} AND e.valid_until <= ${a}::date`, daysAfter(today, expiringSoonDays));
+}

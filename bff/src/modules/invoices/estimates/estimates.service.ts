@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { agencyDay } from '@vitrine/brand';
+import {
+  type Estimate,
+  type EstimateExportQuery,
+  type EstimateNeed,
+  type EstimatePage,
+  type EstimateQuery,
+  estimateStatuses,
+  type EstimateSummary,
+} from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
+import { positionOf } from '../../../platform/database/index.ts';
+import { AppError, paginate } from '../../../platform/http/index.ts';
+import { EstimateListsRepository, estimateOrders, type EstimateSum } from './estimate-lists.repository.ts';
+import { toEstimate, toSummary } from './estimates.mapper.ts';
+import { EstimatesRepository } from './estimates.repository.ts';
+
+/** Rows that an export reads per query. */
+const stride = 500;
+
+const columns: readonly Column<EstimateSummary>[] = [
+  { header: 'Number', value: ({ number }) => number },
+  { header: 'Title', value: ({ title }) => title },
+  { header: 'Client', value: ({ clientName }) => clientName },
+  { header: 'Email', value: ({ clientEmail }) => clientEmail },
+  { header: 'Status', value: ({ status }) => status },
+  { header: 'Date', value: ({ estimateDate }) => estimateDate },
+  { header: 'Valid until', value: ({ validUntil }) => validUntil },
+  { header: 'Total (USD)', value: ({ totalCents }) => dollars(totalCents) },
+  { header: 'Viewed at', value: ({ viewedAt }) => viewedAt },
+  { header: 'Decided at', value: ({ decidedAt }) => decidedAt },
+  { header: 'Invoice', value: ({ invoice }) => invoice?.number ?? null },
+];
+
+/** Reads estimates for staff. */
+@Injectable()
+export class EstimatesService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly estimates: EstimatesRepository,
+    private readonly lists: EstimateListsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  private get origin(): string {
+    return this.config.http.publicUrl.origin;
+  }
+
+  /** `within`: of the rows that are awaited in this way, too. */
+  async list(query: EstimateQuery, within?: EstimateNeed): Promise<EstimatePage> {
+    const today = agencyDay(this.clock.now());
+    const filters = { ...query, within };
+    const [rows, sums] = await Promise.all([
+      this.lists.findPage(filters, today),
+      this.lists.sumByStatus(filters, today),
+    ]);
+    const order = estimateOrders(today, '')[query.sort];
+    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(order, row));
+    const total = (fits: (sum: EstimateSum) => boolean, of: (sum: EstimateSum) => number): number =>
+      sums.filter(fits).reduce((all, sum) => all + of(sum), 0);
+    const count = (fits: (sum: EstimateSum) => boolean): number => total(fits, (sum) => sum.count);
+    const cents = (fits: (sum: EstimateSum) => boolean): number => total(fits, (sum) => Number(sum.cents));
+    return {
+      items: page.map((row) => toSummary(row, today, this.origin)),
+      nextCursor,
+      total: count(({ status }) => !query.status || status === query.status),
+      countByStatus: Object.fromEntries(
+        estimateStatuses.map((name) => [name, count(({ status }) => status === name)]),
+      ) as EstimatePage['countByStatus'],
+      totals: {
+        openCents: cents(({ status }) => status === 'sent' || status === 'viewed'),
+        acceptedCents: cents(({ status }) => status === 'accepted'),
+        toInvoiceCents: cents(({ status, invoiced }) => status === 'accepted' && !invoiced),
+      },
+    };
+  }
+
+  /** Throws `not_found`. Pass the manager within a transaction. */
+  async get(id: string, manager?: EntityManager): Promise<Estimate> {
+    const row = await this.estimates.findById(id, manager);
+    if (!row) throw new AppError('not_found');
+    const parts = {
+      items: await this.estimates.findItems(id, manager),
+      versions: await this.estimates.findVersions(id, manager),
+      notes: await this.estimates.findNotes(id, manager),
+      signature: await this.estimates.findSignature(id, manager),
+    };
+    return toEstimate(row, parts, agencyDay(this.clock.now()), this.origin);
+  }
+
+  csv(query: EstimateExportQuery): { filename: string; csv: Readable } {
+    const today = agencyDay(this.clock.now());
+    return { filename: `estimates-${today}.csv`, csv: writeCsv(columns, this.rows(query, today)) };
+  }
+
+  /** All rows in the list's order, read page by page. */
+  private async *rows(query: EstimateExportQuery, today: string): AsyncGenerator<EstimateSummary> {
+    const order = estimateOrders(today, '')[query.sort];
+    for (let cursor: string | undefined; ;) {
+      const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
+      const { page, nextCursor } = paginate(found, stride, (row) => positionOf(order, row));
+      for (const row of page) yield toSummary(row, today, this.origin);
+      if (nextCursor === null) return;
+      cursor = nextCursor;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceBulk, InvoiceBulkResult } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { forEachRecord, Idempotency } from '../../../platform/http/index.ts';
+import { Log } from '../../../platform/log.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
+import { InvoiceMessagesService } from './invoice-messages.service.ts';
+import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
+
+type Action = InvoiceBulk['action'];
+
+/** Applies one action to many invoices, each in its own transaction, so that a failure does not stop the others. */
+@Injectable()
+export class BulkActionsService {
+  private readonly work: Record<Action, (manager: EntityManager, invoice: InvoiceRow) => Promise<unknown>>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly repository: InvoicesRepository,
+    private readonly transactions: InvoiceTransactionsService,
+    private readonly idempotency: Idempotency,
+    private readonly log: Log,
+    edits: InvoiceLifecycleService,
+    messages: InvoiceMessagesService,
+  ) {
+    this.work = {
+      send: async (manager, invoice) => {
+        if (invoice.status === 'draft') await edits.markSent(manager, invoice);
+        await messages.mail(manager, invoice.id);
+      },
+      'mark-sent': (manager, invoice) => edits.markSent(manager, invoice),
+      email: (manager, invoice) => messages.mail(manager, invoice.id),
+      'mark-overdue': (manager, invoice) => edits.markOverdue(manager, invoice),
+      void: (manager, invoice) => edits.voidWithin(manager, invoice),
+    };
+  }
+
+  /** With one key, each invoice is changed once, even when an earlier attempt was interrupted. */
+  async run({ ids, action }: InvoiceBulk, key: string | undefined): Promise<InvoiceBulkResult> {
+    const { results } = await forEachRecord(
+      ids,
+      (id) => this.one(id, action, key),
+      async (id) => (await this.repository.findById(this.dataSource.manager, id))?.number ?? null,
+      this.log,
+    );
+    return { results: results.map(({ label, ...result }) => ({ ...result, number: label })) };
+  }
+
+  /** Answers the invoice's number. */
+  private async one(id: string, action: Action, key: string | undefined): Promise<string> {
+    const { number } = await this.idempotency.once(
+      { scope: 'invoices.bulk', key: key && `${key}:${id}`, request: { action } },
+      (manager) =>
+        this.transactions.changeWithin(manager, id, {}, async (_, invoice) => {
+          await this.work[action](manager, invoice);
+          return { number: invoice.number };
+        }),
+    );
+    return number;
+  }
+}

@@ -1,0 +1,15 @@
+export { InvoicesModule } from './invoices.module.ts';
+export { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
+export { InvoiceEntity } from './invoices.entities.ts';
+export { chargeDays, type DueCharge, findDueCharges, lastDay } from './due-charges.ts';
+export { refused } from './invoice-schedule.ts';
+export type { Line } from './invoice-items.ts';
+export { InvoicePricingService } from './invoice-pricing.service.ts';
+export { InvoiceMessagesService } from './invoice-messages.service.ts';
+export { InvoiceFiguresService } from './invoice-figures.service.ts';
+export type { InvoiceRest } from './invoice-schedule.ts';
+export { type InvoiceDue, InvoicesService } from './invoices.service.ts';
+export { OverdueInvoicesService } from './overdue-invoices.service.ts';
+export { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+export { linkUntil, payPath } from './invoices.mapper.ts';
+export { dueSql } from './invoices.repository.ts';

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { agencyDay, daysAfter, longDate } from '@vitrine/brand';
+import {
+  type Invoice,
+  type InvoiceCreate,
+  invoiceDefaults,
+  type InvoiceEdit,
+  invoiceMessages,
+  type InvoiceVersion,
+  whyNotSent,
+} from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { Clock } from '../../../platform/clock.ts';
+import { AppError, Idempotency } from '../../../platform/http/index.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
+import { Audit, differenceOf } from '../../settings/index.ts';
+import { DocumentNumbersService } from '../ledger/index.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { InvoiceClientsService } from './invoice-clients.service.ts';
+import { InvoicePricingService, type KnownDocument } from './invoice-pricing.service.ts';
+import { changedParts, haveSameParts, lastDayOf, laterParts, planParts } from './invoice-schedule.ts';
+import type { StoredPart } from './invoices.entities.ts';
+import { IssuedInvoicesService } from './issued-invoices.service.ts';
+import {
+  haveSameAmounts,
+  haveSameLines,
+  isSameDiscount,
+  isSoldAlike,
+  type PricedDocument,
+  recordedOf,
+  refused,
+  refuseReprint,
+  reprinted,
+  unpaidField,
+} from './invoice-items.ts';
+import { InvoicePaymentsService } from './invoice-payments.service.ts';
+import { copiedFields, day, heldCents } from './invoices.mapper.ts';
+import { type InvoiceFields, type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
+import { InvoicesService } from './invoices.service.ts';
+
+type Version = z.output<typeof InvoiceVersion>;
+
+/** Creation, editing and status changes of invoices by staff (decisions D1 and D8). */
+@Injectable()
+export class InvoiceLifecycleService {
+  /** Invoice numbers are drawn one after another, so more concurrent creations would only block connections. */
+  private readonly creations = new Semaphore(3);
+
+  constructor(
+    private readonly repository: InvoicesRepository,
+    private readonly invoices: InvoicesService,
+    private readonly transactions: InvoiceTransactionsService,
+    private readonly payments: InvoicePaymentsService,
+    private readonly numbers: DocumentNumbersService,
+    private readonly clients: InvoiceClientsService,
+    private readonly issued: IssuedInvoicesService,
+    private readonly pricing: InvoicePricingService,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws `validation_failed` for reversed dates, an unknown client, or an amount that is zero, too large, or too
+   * small to be sent, and `client_exists`.
+   */
+  create(body: InvoiceCreate, key: string | undefined): Promise<Invoice> {
+    const effect = this.creation(body);
+    return this.creations.run(() => this.idempotency.once({ scope: 'invoices.create', key, request: body }, effect));
+  }
+
+  /** As {@link create}, in the caller's transaction. Rates that `known` has are copied from there, not as they are. */
+  createWithin(manager: EntityManager, body: InvoiceCreate, known?: KnownDocument): Promise<Invoice> {
+    return this.creation(body, known)(manager);
+  }
+
+  /** Checks the request; what it answers stores the invoice. */
+  private creation(body: InvoiceCreate, known?: KnownDocument): (manager: EntityManager) => Promise<Invoice> {
+    const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
+    const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
+    if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
+    const paymentLinkTitle = body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle;
+    const { taxRateId, amount: rate = 0 } = body;
+    const items = body.items ?? [{ description: paymentLinkTitle, quantity: '1', rate, taxRateId }];
+    const today = agencyDay(this.clock.now());
+    const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
+    const fields = {
+      clientName,
+      clientEmail,
+      status,
+      invoiceDate,
+      dueDate,
+      paymentLinkTitle,
+      paymentLinkMessage: paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
+      memo,
+      terms,
+      paidAt: null,
+    };
+    return async (manager) => {
+      const document = await this.pricing.price(manager, { items, discount: body.discount }, known);
+      const { amountCents } = document;
+      const why = amountCents === 0 ? invoiceMessages.amountMissing : status === 'sent' && whyNotSent(amountCents);
+      if (why) throw refused(unpaidField(document, body.items ? 'items' : 'amount'), why);
+      const parts = planParts(body.parts ?? null, { totalCents: amountCents, invoiceDate, dueDate, today, known: [] });
+      return this.add(manager, { ...fields, clientId: await this.clients.choose(manager, body) }, document, parts, {});
+    };
+  }
+
+  /**
+   * Saves the whole invoice in one transaction. Throws `stale_version`, `invoice_void`, `invoice_issued` for a changed
+   * field that was issued, `amount_frozen` once something was paid, `payment_pending` while a payment is processing or
+   * in review, `has_payments` for a status that contradicts a payment, `conflict` for overdue before the due date has
+   * passed, and `validation_failed`.
+   */
+  edit(id: string, body: InvoiceEdit, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'edit', key, request: body }, async (manager, row) => {
+      const known = await this.repository.findItems(manager, id);
+      const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
+      const { items, discount, discountCents, taxCents, amountCents } = document;
+      const becomesPaid = body.status === 'paid' && row.status !== 'paid';
+      const dueDate = lastDayOf(body.parts) ?? body.dueDate;
+      const parts = changedParts(body.parts, {
+        totalCents: amountCents,
+        invoiceDate: body.invoiceDate,
+        dueDate,
+        today: agencyDay(this.clock.now()),
+        known: row.parts ?? [],
+      });
+      const fields: InvoiceFields = {
+        clientName: body.clientName,
+        clientEmail: body.clientEmail,
+        amountCents,
+        discount,
+        discountCents,
+        taxCents,
+        status: becomesPaid ? row.status : body.status,
+        invoiceDate: body.invoiceDate,
+        dueDate,
+        paymentLinkTitle: body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle,
+        paymentLinkMessage: body.paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
+        memo: body.memo ?? row.memo,
+        terms: body.terms ?? row.terms,
+        paidAt: body.status === 'paid' ? row.paidAt : null,
+      };
+      const before = { ...row, items: known, parts: row.parts ?? [] };
+      const after = { ...fields, status: body.status, items, parts };
+      if (!haveSameAmounts(known, items) || !isSameDiscount(row.discount, discount))
+        await this.refuseFrozen(manager, row);
+      if (row.issueVersion > 0) refuseReprint(row, reprinted(before, after));
+      if (body.status !== row.status)
+        await this.refuseStatus(manager, row, { ...body, dueDate: parts[0]?.dueDate ?? dueDate });
+      const isAsked = body.status === 'sent' || body.status === 'overdue';
+      // An offline payment may be below the provider's minimum, but not zero.
+      const why = isAsked || (becomesPaid && amountCents === 0) ? whyNotSent(amountCents) : null;
+      if (why) throw refused(unpaidField(document, 'items'), why);
+
+      if (body.clientId) await this.clients.hold(manager, body.clientId);
+      await this.repository.update(manager, id, fields, this.clock.now());
+      if (!haveSameParts(before.parts, parts)) await this.repository.replaceParts(manager, id, parts);
+      if (!haveSameLines(known, items)) await this.repository.replaceItems(manager, id, items);
+      if (body.clientId !== undefined) await this.clients.record(manager, id, row.clientId, body.clientId);
+      if (body.status !== 'draft') await this.issued.issue(manager, id);
+      if (becomesPaid) await this.payments.payRest(manager, id, body.paidNote || 'Marked as paid');
+      if (body.status !== row.status || amountCents !== row.amountCents || !isSoldAlike(before, fields))
+        await this.transactions.closeOpenSessions(manager, id);
+      const changed = differenceOf(recordedOf(before), recordedOf(after));
+      if (Object.keys(changed.after).length > 0)
+        await this.audit.record(manager, { action: 'invoice.updated', entity: 'invoice', entityId: id, ...changed });
+    });
+  }
+
+  /** Copies an invoice as a draft, dated today, with the same payment period. */
+  duplicate(id: string, key: string | undefined): Promise<Invoice> {
+    return this.idempotency.once({ scope: 'invoices.duplicate', key, request: { id } }, async (manager) => {
+      const row = await this.repository.findById(manager, id);
+      if (!row) throw new AppError('not_found');
+      const items = (await this.repository.findItems(manager, id)).map((item) => ({ ...item, id: randomUUID() }));
+      const { amountCents, discount, discountCents, taxCents } = row;
+      const invoiceDate = agencyDay(this.clock.now());
+      const dueDate = daysAfter(
+        invoiceDate,
+        Math.max(0, Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / day)),
+      );
+      const moved = Math.round((Date.parse(invoiceDate) - Date.parse(row.invoiceDate)) / day);
+      return this.add(
+        manager,
+        { ...copiedFields(row), clientId: row.clientId, status: 'draft', invoiceDate, dueDate, paidAt: null },
+        { items, amountCents, discount, discountCents, taxCents },
+        laterParts(row.parts ?? [], moved),
+        { from: row.number },
+      );
+    });
+  }
+
+  /** Replaces the payment link; the old one then behaves like an unknown one. */
+  rotateLink(id: string, request: Version, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'rotateLink', key, request }, async (manager) => {
+      await this.repository.setPublicId(manager, id, randomUUID(), this.clock.now());
+      await this.transactions.closeOpenSessions(manager, id);
+      await this.audit.record(manager, {
+        action: 'invoice.link_rotated',
+        entity: 'invoice',
+        entityId: id,
+        before: null,
+        after: null,
+      });
+    });
+  }
+
+  void(id: string, request: Version, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'void', key, request }, (manager, row) =>
+      this.voidWithin(manager, row),
+    );
+  }
+
+  /**
+   * Deletes a draft that was never issued; its number is not reused. Throws `not_found`, or `invoice_issued` for any
+   * other invoice.
+   */
+  remove(id: string): Promise<void> {
+    return this.transactions.alone(id, async (manager, row) => {
+      if (row.status !== 'draft' || row.issueVersion > 0)
+        throw new AppError('invoice_issued', {
+          message: `${row.number} was issued, so it can be voided, but not deleted.`,
+        });
+      const { number, clientName, clientEmail, amountCents } = row;
+      await this.repository.remove(manager, id);
+      await this.audit.record(manager, {
+        action: 'invoice.deleted',
+        entity: 'invoice',
+        entityId: id,
+        before: { number, clientName, clientEmail, amountCents },
+        after: null,
+      });
+    });
+  }
+
+  /** Throws `has_payments` once something was paid, `payment_pending` while a payment is processing or in review. */
+  async voidWithin(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status === 'paid' && heldCents(row) <= 0)
+      throw new AppError('has_payments', {
+        message: `${row.number} was refunded, so nothing is due on it and it can’t be voided.`,
+      });
+    if (row.status === 'paid' || heldCents(row) > 0)
+      throw new AppError('has_payments', {
+        message: 'This invoice has payments, so it can’t be voided. Refund them first. Nothing was changed.',
+      });
+    await this.transactions.refuseUnsettled(manager, row);
+    await this.setStatus(manager, row, 'void');
+  }
+
+  /**
+   * Marks a draft as sent; its payment link works from then on. Throws `not_sendable` for any other status, and for an
+   * amount that is too small to be paid.
+   */
+  async markSent(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status !== 'draft') throw new AppError('not_sendable', { message: 'Only a draft can be marked as sent.' });
+    const why = whyNotSent(row.amountCents);
+    if (why) throw new AppError('not_sendable', { message: why });
+    await this.setStatus(manager, row, 'sent');
+  }
+
+  /** Throws `conflict` unless the invoice is sent and past its due date. */
+  async markOverdue(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status !== 'sent') throw new AppError('conflict', { message: 'Only a sent invoice can become overdue.' });
+    this.refuseEarly(row.nextDueDate);
+    await this.setStatus(manager, row, 'overdue');
+  }
+
+  private async setStatus(
+    manager: EntityManager,
+    { id, status: before }: InvoiceRow,
+    status: 'sent' | 'overdue' | 'void',
+  ): Promise<void> {
+    await this.repository.setStatus(manager, id, status, null, this.clock.now());
+    if (status === 'void') await this.transactions.closeOpenSessions(manager, id);
+    else await this.issued.issue(manager, id);
+    await this.audit.record(manager, {
+      action: status === 'void' ? 'invoice.voided' : 'invoice.updated',
+      entity: 'invoice',
+      entityId: id,
+      before: { status: before },
+      after: { status },
+    });
+  }
+
+  /** Draws the number as late as possible, because the counter stays locked until the transaction ends. */
+  private async add(
+    manager: EntityManager,
+    words: Omit<InvoiceFields, keyof PricedDocument> & { readonly clientId: string | null },
+    { items, ...amounts }: PricedDocument,
+    parts: readonly StoredPart[],
+    origin: { from?: string },
+  ): Promise<Invoice> {
+    const now = this.clock.now();
+    const id = randomUUID();
+    const fields = { ...words, ...amounts };
+    const number = await this.numbers.nextInvoice(manager, now);
+    await this.repository.insert(
+      manager,
+      { id, publicId: randomUUID(), number, subscriptionId: null, ...fields },
+      items,
+      now,
+      parts,
+    );
+    if (fields.status !== 'draft') await this.issued.issue(manager, id);
+    const after = { number, clientId: fields.clientId, ...recordedOf({ ...fields, items, parts }), ...origin };
+    await this.audit.record(manager, {
+      action: 'invoice.created',
+      entity: 'invoice',
+      entityId: id,
+      before: null,
+      after,
+    });
+    return this.invoices.get(id, manager);
+  }
+
+  private async refuseFrozen(manager: EntityManager, row: InvoiceRow): Promise<void> {
+    if (row.status === 'paid' || heldCents(row) > 0) throw new AppError('amount_frozen');
+    await this.transactions.refuseUnsettled(manager, row, { review: false });
+  }
+
+  private async refuseStatus(manager: EntityManager, row: InvoiceRow, { status, dueDate }: InvoiceEdit): Promise<void> {
+    if (row.status === 'paid') return this.payments.refuseUnpaying(manager, row);
+    if (status === 'overdue') return this.refuseEarly(dueDate);
+    if (status === 'paid') return this.transactions.refuseUnsettled(manager, row);
+    if (status !== 'draft') return;
+    if (heldCents(row) > 0)
+      throw new AppError('has_payments', {
+        message: 'This invoice has payments, so it can’t go back to draft. Nothing was saved.',
+      });
+    await this.transactions.refuseUnsettled(manager, row);
+  }
+
+  /** An invoice must not become overdue before its due date has passed. */
+  private refuseEarly(dueDate: string): void {
+    if (dueDate >= agencyDay(this.clock.now()))
+      throw new AppError('conflict', {
+        message: `This invoice is due on ${longDate(dueDate)}, so it isn't overdue yet.`,
+      });
+  }
+}

@@ -1,0 +1,237 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDayStart, monthsAfter } from '@vitrine/brand';
+import {
+  type AgeFilter,
+  type DisplayStatus,
+  displayStatuses,
+  dueSoonDays,
+  type InvoiceExportQuery,
+  type InvoiceQuery,
+  type InvoiceStatus,
+  receivableAges,
+  type SortDirection,
+  IsoDate,
+} from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import {
+  addDocumentSearch,
+  Filters,
+  foldedSql,
+  placeSql,
+  rowsOf,
+  searchPatterns,
+} from '../../../platform/database/index.ts';
+import { decodeCursor } from '../../../platform/http/index.ts';
+import { displayStatusOf, displayStatusSql, refundedSql } from './invoices.mapper.ts';
+import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
+
+/** Sums over a group of invoices. */
+interface Sums {
+  readonly count: number;
+  readonly dueCents: string;
+  /** The amounts without what was refunded. */
+  readonly earnedCents: string;
+}
+/** `of` is a status, an age, or a month as `2026-11`. */
+export type InvoiceSums = Sums & { readonly of: string };
+export type StatusSum = Sums & { readonly status: InvoiceStatus; readonly displayStatus: DisplayStatus };
+
+type InvoiceFilters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
+type Sort = InvoiceQuery['sort'];
+type Position = [place: string | number, number: string, id: string];
+
+interface Order {
+  readonly column: string;
+  readonly type: string;
+  readonly position: z.ZodType<string | number>;
+  readonly of: (row: InvoiceRow) => string | number;
+  /** Where the caller names none. */
+  readonly direction: SortDirection;
+}
+
+/** Sort orders of the list; ties are broken by number, then id. `of` is the value in the cursor. */
+const orders: Readonly<Record<Sort, Order>> = {
+  date: {
+    column: 'i.invoice_date',
+    type: 'date',
+    position: IsoDate,
+    of: (row) => row.invoiceDate,
+    direction: 'desc',
+  },
+  due: {
+    column: 'i.next_due_date',
+    type: 'date',
+    position: IsoDate,
+    of: (row) => row.nextDueDate,
+    direction: 'desc',
+  },
+  amount: {
+    column: 'i.amount_cents',
+    type: 'int',
+    position: z.number().int(),
+    of: (row) => row.amountCents,
+    direction: 'desc',
+  },
+  number: {
+    column: 'i.number_order',
+    type: 'bigint',
+    position: z.string().regex(/^\d{1,18}$/),
+    of: (row) => row.numberOrder,
+    direction: 'desc',
+  },
+  client: {
+    column: foldedSql('i.client_name'),
+    type: 'folded',
+    position: z.string().max(2_000),
+    of: (row) => row.clientName,
+    direction: 'asc',
+  },
+  status: {
+    column: placeSql(displayStatusSql, displayStatuses),
+    type: 'int',
+    position: z.number().int().min(1).max(displayStatuses.length),
+    of: (row) => displayStatuses.indexOf(displayStatusOf(row)) + 1,
+    direction: 'asc',
+  },
+};
+
+/** Days overdue, both inclusive. */
+const ages: Record<AgeFilter, readonly [from: number | null, to: number | null]> = {
+  all: [null, null],
+  late: [1, null],
+  soon: [-dueSoonDays, 0],
+  current: [null, 0],
+  '1-30': [1, 30],
+  '31-60': [31, 60],
+  '61-90': [61, 90],
+  '90+': [91, null],
+};
+/** Expressions that figures can be grouped by; an age is counted up to `today`. */
+const dimensions = {
+  status: () => 'i.status',
+  month: () => `to_char(i.invoice_date, 'YYYY-MM')`,
+  age: (today: () => string) => {
+    const late = `${today()}::date - i.next_due_date`;
+    const upTo = receivableAges.flatMap((age) =>
+      ages[age][1] === null ? [] : [`WHEN ${late} <= ${ages[age][1]} THEN '${age}'`],
+    );
+    return `CASE ${upTo.join(' ')} ELSE '${receivableAges.at(-1)}' END`;
+  },
+} as const satisfies Record<string, (today: () => string) => string>;
+const owed = `i.status IN ('sent', 'overdue')`;
+const sums =
+  `count(*)::int AS count, sum(${dueSql})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS ` +
+  '"earnedCents"';
+
+/** SQL: pages after a position in six orders, and sums. */
+@Injectable()
+export class InvoiceListsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Reads one row more than asked for, to detect a next page. Ages are counted up to `today`. */
+  async findPage(
+    { cursor, limit, sort, direction: wanted, ...filters }: InvoiceQuery,
+    today: string,
+  ): Promise<InvoiceRow[]> {
+    const conditions = await this.conditionsOf(filters, today);
+    const order = orders[sort];
+    const direction = wanted ?? order.direction;
+    if (cursor) {
+      const [place, number, id] = decodeCursor<Position>(
+        cursor,
+        z.tuple([order.position, z.string().regex(/^\d{1,18}$/), z.uuid()]),
+      );
+      conditions.add(
+        (a, b, c) =>
+          `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} ` +
+          `(${order.type === 'folded' ? `fold_text(${a}::text)` : `${a}::${order.type}`}, ${b}::bigint, ${c}::uuid)`,
+        place,
+        number,
+        id,
+      );
+    }
+    const by = `ORDER BY ${order.column} ${direction}, i.number_order ${direction}, i.id ${direction}`;
+    // The page is found first, so that only its rows are joined and read whole.
+    const page = `SELECT i.* FROM invoices i ${conditions.where} ${by} LIMIT ${conditions.place(limit + 1)}`;
+    return rowsOf<InvoiceRow>(
+      this.dataSource,
+      `SELECT ${invoiceColumns} FROM ${invoiceTables(`(${page})`)} ${by}`,
+      conditions.values,
+    );
+  }
+
+  /** The cursor position of a page's last row. */
+  positionOf(row: InvoiceRow, sort: Sort): Position {
+    return [orders[sort].of(row), row.numberOrder, row.id];
+  }
+
+  /** Sums by status over all other filters. */
+  async sumByStatus(
+    { status: _status, displayStatus: _display, ...filters }: InvoiceFilters,
+    today: string,
+  ): Promise<StatusSum[]> {
+    const conditions = await this.conditionsOf(filters, today);
+    return rowsOf<StatusSum>(
+      this.dataSource,
+      `SELECT i.status, ${displayStatusSql} AS "displayStatus", ${sums} FROM invoices i
+        ${conditions.where} GROUP BY 1, 2`,
+      conditions.values,
+    );
+  }
+
+  /** Cents that paid invoices dated from one day to another brought, less refunds. */
+  async earnedBetween(from: string, to: string): Promise<number> {
+    const [row] = await rowsOf<{ earned: string }>(
+      this.dataSource,
+      `SELECT coalesce(sum(i.amount_cents - ${refundedSql}), 0)::text AS earned FROM invoices i
+        WHERE i.status = 'paid' AND i.invoice_date BETWEEN $1::date AND $2::date`,
+      [from, to],
+    );
+    return Number(row?.earned ?? 0);
+  }
+
+  /** Sums over filtered invoices by a dimension. The list and the dashboard share this query (ADR 0044). */
+  async sumBy(dimension: keyof typeof dimensions, filters: InvoiceFilters, today: string): Promise<InvoiceSums[]> {
+    const conditions = await this.conditionsOf(filters, today);
+    const by = dimensions[dimension](() => conditions.place(today));
+    return rowsOf<InvoiceSums>(
+      this.dataSource,
+      `SELECT ${by} AS of, ${sums} FROM invoices i ${conditions.where} GROUP BY 1`,
+      conditions.values,
+    );
+  }
+
+  private async conditionsOf(
+    { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: InvoiceFilters,
+    today: string,
+  ): Promise<Filters> {
+    const conditions = new Filters();
+    addDocumentSearch(conditions, 'invoices', 'i', await searchPatterns(this.dataSource, search));
+    if (status) conditions.add((a) => `i.status = ${a}`, status);
+    if (displayStatus) conditions.add((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
+    if (linked !== undefined) conditions.add(() => `i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
+    if (clientId) conditions.add((a) => `i.client_id = ${a}`, clientId);
+    if (ids) conditions.add((a) => `i.id = ANY (${a}::uuid[])`, ids);
+    if (month)
+      conditions.add((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
+    if (paidIn)
+      conditions.add(
+        (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
+        ...bounds(paidIn).map(agencyDayStart),
+      );
+    if (dueBefore) conditions.add((a) => `${owed} AND i.next_due_date < ${a}::date`, dueBefore);
+    if (age) {
+      const [from, to] = ages[age];
+      conditions.add(() => owed);
+      if (from !== null) conditions.add((a, b) => `i.next_due_date <= ${a}::date - ${b}::int`, today, from);
+      if (to !== null) conditions.add((a, b) => `i.next_due_date >= ${a}::date - ${b}::int`, today, to);
+    }
+    return conditions;
+  }
+}
+
+/** `2026-12` → its first day and the first day of the next month. */
+function bounds(month: string): [string, string] {
+  return [`${month}-01`, `${monthsAfter(month, 1)}-01`];
+}

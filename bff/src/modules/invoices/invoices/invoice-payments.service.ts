@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { agencyDay, agencyDayStart } from '@vitrine/brand';
+import {
+  type ApplyCredit,
+  creditMessages,
+  type Invoice,
+  invoiceMessages,
+  type InvoiceStatus,
+  type OfflinePayment,
+  type TakeBack,
+} from '@vitrine/contracts';
+import { formatCents } from '@vitrine/money';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { Audit } from '../../settings/index.ts';
+import { ClientsService } from '../../clients/index.ts';
+import { ClientCreditsService, DocumentNumbersService, type LedgerEntry, LedgerRepository } from '../ledger/index.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { dueCents, heldCents, scheduleOfRow, standingOf } from './invoices.mapper.ts';
+import { type InvoiceRow, InvoicesRepository } from './invoices.repository.ts';
+
+type Booking = Pick<LedgerEntry, 'amountCents' | 'method' | 'documentNumber' | 'note'> & {
+  /** When the payment was received. */
+  readonly at: Date;
+};
+
+/** Offline payments and their reversals, as entries of the ledger (decision D1). */
+@Injectable()
+export class InvoicePaymentsService {
+  constructor(
+    private readonly repository: InvoicesRepository,
+    private readonly transactions: InvoiceTransactionsService,
+    private readonly numbers: DocumentNumbersService,
+    private readonly ledger: LedgerRepository,
+    private readonly credits: ClientCreditsService,
+    private readonly clients: ClientsService,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws `validation_failed` for an amount of zero, one above what is due unless the excess is kept as the client's
+   * credit, and for a future date, `already_paid`, `conflict` for a draft, `payment_pending`, and errors of
+   * {@link InvoiceTransactionsService.change}.
+   */
+  record(id: string, body: OfflinePayment, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(
+      id,
+      { action: 'recordOfflinePayment', key, request: body },
+      async (manager, row) => {
+        if (row.status === 'paid') throw new AppError('already_paid');
+        if (row.status === 'draft')
+          throw new AppError('conflict', {
+            message: 'This is a draft. Change it to Sent before you record a payment.',
+          });
+        const now = this.clock.now();
+        const due = dueCents(row);
+        if (body.amount === 0) throw refused('amount', invoiceMessages.amountMissing);
+        if (body.amount > due && !body.keepExcess)
+          throw refused('amount', `${invoiceMessages.overpaid}: ${formatCents(due)}`);
+        if (body.amount > due && row.clientId === null) throw refused('amount', invoiceMessages.noCreditWithoutClient);
+        if (body.receivedOn > agencyDay(now)) throw refused('receivedOn', invoiceMessages.notYet);
+        await this.transactions.refuseUnsettled(manager, row);
+        const payment = await this.book(manager, row, {
+          amountCents: body.amount,
+          at: body.receivedOn === agencyDay(now) ? now : noonOf(body.receivedOn),
+          method: body.method ?? null,
+          documentNumber: body.documentNumber || null,
+          note: body.note || null,
+        });
+        if (body.amount > due && row.clientId)
+          await this.credits.keep(manager, payment, row.clientId, body.amount - due);
+        await this.transactions.closeOpenSessions(manager, id);
+      },
+    );
+  }
+
+  /** Records what is still due as an offline payment (decision D8). The caller has locked the invoice. */
+  async payRest(manager: EntityManager, id: string, note: string): Promise<void> {
+    const row = await this.repository.findById(manager, id);
+    if (!row) throw new AppError('not_found');
+    const how = { method: null, documentNumber: null, note };
+    await this.book(manager, row, { amountCents: dueCents(row), at: this.clock.now(), ...how });
+  }
+
+  /**
+   * Pays with the client's credit, as much as there is and as is due unless the caller says less. Throws
+   * `validation_failed` for more, `conflict` for a draft and without credit, `already_paid` and `payment_pending`.
+   */
+  applyCredit(id: string, body: ApplyCredit, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'applyCredit', key, request: body }, async (manager, row) => {
+      if (row.status === 'paid') throw new AppError('already_paid');
+      if (row.status === 'draft')
+        throw new AppError('conflict', { message: 'This is a draft. Change it to Sent before you use credit on it.' });
+      const { clientId } = row;
+      await this.transactions.refuseUnsettled(manager, row);
+      const credit = clientId === null ? 0 : await this.credits.lock(manager, clientId);
+      if (clientId === null || credit === 0) throw new AppError('conflict', { message: creditMessages.none });
+      const most = Math.min(credit, dueCents(row));
+      const cents = body.amount ?? most;
+      if (cents > most) throw refused('amount', `${creditMessages.tooMuch}: ${formatCents(most)}`);
+      const entry = await this.credits.use(manager, { ...row, clientId, title: row.paymentLinkTitle }, cents);
+      await this.audit.record(manager, {
+        action: 'payment.recorded',
+        entity: 'payment',
+        entityId: entry.id,
+        before: null,
+        after: { amountCents: cents, invoiceNumber: row.number, receiptNumber: entry.receiptNumber, note: 'credit' },
+      });
+      await this.settle(manager, row, cents, this.clock.now());
+      await this.transactions.closeOpenSessions(manager, id);
+    });
+  }
+
+  /** Always throws `has_payments`, with how to reverse the payment: a status change cannot. */
+  async refuseUnpaying(manager: EntityManager, row: InvoiceRow): Promise<never> {
+    const taken = await this.ledger.findTaken(manager, row.id);
+    const offline = taken.length > 0 && taken.every(({ kind }) => kind === 'offline');
+    throw new AppError('has_payments', {
+      message: offline
+        ? `${row.number} is paid. If the payment was recorded by mistake, use Take back beside it under Payments. ` +
+          'Nothing was saved.'
+        : `${row.number} was paid through the payment provider. To give the money back, use Refund beside it under ` +
+          'Payments, and the invoice follows. Nothing was saved.',
+    });
+  }
+
+  /**
+   * Reverses an offline payment that was recorded by mistake. Throws `conflict` for a payment of the provider or one
+   * that was reversed already.
+   */
+  takeBack(id: string, body: TakeBack, key: string | undefined): Promise<Invoice> {
+    return this.transactions.change(id, { action: 'takeBack', key, request: body }, async (manager, row) => {
+      const payment = (await this.ledger.findTaken(manager, id)).find((one) => one.id === body.paymentId);
+      if (payment?.kind !== 'offline')
+        throw new AppError('conflict', {
+          message:
+            'Only a payment that was recorded by hand can be taken back, and only once. Use Refund for what came ' +
+            'through the provider.',
+        });
+      await this.transactions.refuseUnsettled(manager, row);
+      const now = this.clock.now();
+      const keptCents = await this.withdrawCredit(manager, payment);
+      const reversal: LedgerEntry = {
+        ...payment,
+        amountCents: payment.amountCents + keptCents,
+        id: randomUUID(),
+        kind: 'refund',
+        state: 'succeeded',
+        reference: null,
+        ofPaymentId: payment.id,
+        receiptNumber: null,
+        note: `Taken back: ${body.reason}`,
+        receivedAt: now,
+      };
+      await this.ledger.add(manager, reversal);
+      if (payment.method === 'credit') await this.credits.giveBack(manager, reversal);
+      const status = await this.standing(manager, row, agencyDay(now));
+      await this.repository.setStatus(manager, id, status, status === 'paid' ? row.paidAt : null, now);
+      await this.transactions.closeOpenSessions(manager, id);
+      const { amountCents, receiptNumber } = payment;
+      await this.audit.record(manager, {
+        action: 'payment.taken_back',
+        entity: 'payment',
+        entityId: payment.id,
+        before: null,
+        after: { amountCents, receiptNumber, invoiceNumber: row.number, reason: body.reason },
+      });
+      if (status !== row.status)
+        await this.audit.record(manager, {
+          action: 'invoice.updated',
+          entity: 'invoice',
+          entityId: id,
+          before: { status: row.status },
+          after: { status },
+        });
+    });
+  }
+
+  /** Ends the credit that a payment brought, all of it. Throws `conflict` when some of it was used. */
+  private async withdrawCredit(manager: EntityManager, payment: LedgerEntry): Promise<number> {
+    const { keptCents, leftCents } = await this.credits.keptOf(manager, payment.id);
+    if (keptCents > leftCents)
+      throw new AppError('conflict', {
+        message:
+          `${formatCents(keptCents)} of this payment became the client’s credit, and some of it has been used. Take ` +
+          'back the credit where it was used first.',
+      });
+    return this.credits.withdraw(manager, payment, keptCents);
+  }
+
+  /** The status of an invoice after one of its payments was reversed. */
+  private async standing(manager: EntityManager, { id, status }: InvoiceRow, today: string): Promise<InvoiceStatus> {
+    const row = status === 'draft' || status === 'void' ? null : await this.repository.findById(manager, id);
+    if (!row) return status;
+    if (row.status === 'paid' && heldCents(row) >= row.amountCents) return 'paid';
+    return standingOf(scheduleOfRow({ ...row, status: 'sent' }, today).nextDueDate, today);
+  }
+
+  private async book(manager: EntityManager, row: InvoiceRow, booking: Booking): Promise<LedgerEntry> {
+    const { amountCents, at, method, documentNumber, note } = booking;
+    const now = this.clock.now();
+    const receiptNumber = await this.numbers.nextReceipt(manager, now);
+    const id = randomUUID();
+    const entry: LedgerEntry = {
+      id,
+      kind: 'offline',
+      state: 'succeeded',
+      reference: null,
+      ofPaymentId: null,
+      disputeId: null,
+      checkoutId: null,
+      invoiceId: row.id,
+      subscriptionId: null,
+      clientId: row.clientId,
+      amountCents,
+      currency: 'usd',
+      title: row.paymentLinkTitle,
+      interval: null,
+      receiptNumber,
+      payerName: row.clientName,
+      payerEmail: row.clientEmail.toLowerCase(),
+      method,
+      documentNumber,
+      note,
+      receivedAt: at,
+    };
+    await this.ledger.add(manager, entry);
+    await this.audit.record(manager, {
+      action: 'payment.recorded',
+      entity: 'payment',
+      entityId: id,
+      before: null,
+      after: { amountCents, invoiceNumber: row.number, receiptNumber, method, documentNumber, note },
+    });
+    await this.settle(manager, row, amountCents, at);
+    return entry;
+  }
+
+  /** What a payment makes of its invoice: paid with all that was due, else sent or overdue by its next part. */
+  private async settle(manager: EntityManager, row: InvoiceRow, cents: number, at: Date): Promise<void> {
+    const now = this.clock.now();
+    const isCovered = cents >= dueCents(row);
+    const status = isCovered ? 'paid' : await this.standing(manager, row, agencyDay(now));
+    await this.repository.setStatus(manager, row.id, status, isCovered ? at : null, now);
+    if (isCovered && row.clientId) await this.clients.markPaid(manager, row.clientId);
+  }
+}
+
+/** Noon at the agency, for a payment whose time of day is unknown. */
+const noonOf = (day: string): Date => new Date(agencyDayStart(day).getTime() + 12 * 3600 * 1000);
+
+const refused = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { message, errors: { [field]: [message] } });

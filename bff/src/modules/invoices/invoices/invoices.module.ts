@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { ClientsModule } from '../../clients/index.ts';
+import { EmailsModule } from '../../emails/index.ts';
+import { MessagesModule } from '../../messages/index.ts';
+import { LedgerModule } from '../ledger/index.ts';
+import { SmsModule } from '../../sms/index.ts';
+import { TaxRatesModule } from '../tax-rates/index.ts';
+import { ClientCreditsController } from './client-credits.controller.ts';
+import { BulkActionsService } from './bulk-actions.service.ts';
+import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
+import { InvoiceClientsService } from './invoice-clients.service.ts';
+import { InvoiceCorrectionsService } from './invoice-corrections.service.ts';
+import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
+import { InvoicePricingService } from './invoice-pricing.service.ts';
+import { InvoiceExportService } from './invoice-export.service.ts';
+import { InvoiceFiguresService } from './invoice-figures.service.ts';
+import { IssuedInvoicesService } from './issued-invoices.service.ts';
+import { InvoiceListsRepository } from './invoice-lists.repository.ts';
+import { InvoiceMessagesService } from './invoice-messages.service.ts';
+import { InvoicePaymentsService } from './invoice-payments.service.ts';
+import { InvoiceTimelineService } from './invoice-timeline.service.ts';
+import { InvoicesController } from './invoices.controller.ts';
+import { InvoicesRepository } from './invoices.repository.ts';
+import { InvoicesService } from './invoices.service.ts';
+import { OverdueInvoicesService } from './overdue-invoices.service.ts';
+
+@Module({
+  imports: [ClientsModule, EmailsModule, MessagesModule, LedgerModule, SmsModule, TaxRatesModule],
+  controllers: [InvoicesController, ClientCreditsController],
+  providers: [
+    InvoicesService,
+    InvoicesRepository,
+    InvoiceListsRepository,
+    InvoiceTransactionsService,
+    IssuedInvoicesService,
+    InvoicePricingService,
+    InvoiceLifecycleService,
+    InvoiceCorrectionsService,
+    InvoiceClientsService,
+    InvoicePaymentsService,
+    InvoiceMessagesService,
+    InvoiceTimelineService,
+    BulkActionsService,
+    InvoiceExportService,
+    InvoiceFiguresService,
+    OverdueInvoicesService,
+  ],
+  exports: [
+    InvoicesService,
+    InvoiceLifecycleService,
+    InvoicePricingService,
+    InvoiceTransactionsService,
+    InvoiceMessagesService,
+    InvoiceFiguresService,
+  ],
+})
+export class InvoicesModule {}

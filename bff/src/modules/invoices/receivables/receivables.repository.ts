@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDayStart, daysAfter } from '@vitrine/brand';
+import { DataSource, type EntityManager } from 'typeorm';
+import { rowsOf } from '../../../platform/database/index.ts';
+import type { CreditNoteFact, EntryFact, InvoiceFacts, IssueFact } from './receivable-events.ts';
+
+/** Days, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whose invoices: a client's, or all that went to an address (in lower case) or belong to its client. */
+export type Whose = { readonly clientId: string } | { readonly email: string };
+
+/** Money that belongs to no invoice: a payment that waits for a decision, or what was given back of it. */
+export type UnappliedFact = Omit<EntryFact, 'accepts' | 'takesBack' | 'offline'> & {
+  readonly title: string;
+  readonly payer: string | null;
+};
+
+/** Moments as text, as JSON has them. */
+type CreditNoteRow = Omit<CreditNoteFact, 'issuedAt' | 'voidedAt'> & {
+  readonly issuedAt: string;
+  readonly voidedAt: string | null;
+};
+
+interface FactRow extends Omit<InvoiceFacts, 'issues' | 'entries' | 'creditNotes'> {
+  readonly issues: readonly (Omit<IssueFact, 'issuedAt'> & { readonly issuedAt: string })[] | null;
+  readonly entries: readonly (Omit<EntryFact, 'receivedAt'> & { readonly receivedAt: string })[] | null;
+  readonly creditNotes: readonly CreditNoteRow[] | null;
+}
+
+/**
+ * The facts of invoices. An invoice of before issues were stored counts as issued with its date. The tax is the
+ * sum of the taxes of the issue's document, and none for an issue of before there were taxes. What staff give back by
+ * hand takes no payment back; credit notes of before they said their taxes stay as they were, within their refund.
+ */
+const facts = `SELECT i.id, i.number, i.client_id AS "clientId", i.client_name AS "clientName",
+    i.due_date::text AS "dueDate",
+    CASE WHEN i.status = 'void' THEN coalesce(i.voided_at, i.updated_at) END AS "voidedAt",
+    coalesce((SELECT json_agg(json_build_object('version', s.version, 'issuedAt', s.issued_at,
+        'invoiceDate', s.document ->> 'invoiceDate', 'amountCents', (s.document ->> 'amountCents')::bigint,
+        'taxCents', coalesce((SELECT sum((t ->> 'taxCents')::bigint)
+          FROM jsonb_array_elements(s.document -> 'taxes') t), 0)) ORDER BY s.version)
+      FROM invoice_issues s WHERE s.invoice_id = i.id),
+      CASE WHEN i.status NOT IN ('draft', 'void') THEN
+        json_build_array(json_build_object('version', 1, 'issuedAt', i.created_at, 'invoiceDate', i.invoice_date,
+          'amountCents', i.amount_cents, 'taxCents', 0)) END) AS issues,
+    (SELECT json_agg(json_build_object('id', p.id, 'kind', p.kind, 'reference', p.provider_ref,
+        'ofPaymentId', p.of_payment_id, 'amountCents', p.amount_cents, 'receivedAt', p.received_at,
+        'receiptNumber', p.receipt_number, 'note', p.note,
+        'accepts', p.kind = 'charge' AND p.of_payment_id IS NOT NULL,
+        'takesBack', p.kind = 'refund' AND p.provider_ref IS NULL AND o.kind = 'offline' AND f.id IS NULL
+          AND (p.method IS DISTINCT FROM 'credit' OR o.method = 'credit'),
+        'credit', coalesce(p.method = 'credit', false),
+        'offline', coalesce(f.method <> 'provider', coalesce(o.kind, p.kind) = 'offline')))
+      FROM payments p LEFT JOIN payments o ON o.id = p.of_payment_id
+        LEFT JOIN payment_refunds f ON f.payment_id = p.of_payment_id AND f.entry_id = p.id
+        WHERE p.invoice_id = i.id AND p.state = 'succeeded') AS entries,
+    (SELECT json_agg(json_build_object('number', c.number, 'amountCents', c.amount_cents, 'issuedAt', c.issued_at,
+        'voidedAt', c.voided_at, 'taxCents', (SELECT coalesce(sum((t ->> 'taxCents')::bigint), 0)
+          FROM jsonb_array_elements(c.document -> 'taxes') t)) ORDER BY c.issued_at, c.number)
+      FROM credit_notes c WHERE c.invoice_id = i.id AND c.document ? 'taxes') AS "creditNotes"
+  FROM invoices i`;
+
+/** SQL: one statement reads an invoice with its issues and entries. */
+@Injectable()
+export class ReceivablesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All invoices of one client, or of one person. */
+  async factsOf(whose: Whose, manager: EntityManager = this.dataSource.manager): Promise<InvoiceFacts[]> {
+    const [condition, value] =
+      'clientId' in whose
+        ? ['i.client_id = $1', whose.clientId]
+        : [
+            `i.id IN (SELECT id FROM invoices WHERE lower(client_email) = $1 UNION ALL SELECT b.id FROM invoices b
+              JOIN clients o ON o.id = b.client_id WHERE lower(o.email) = $1)`,
+            whose.email,
+          ];
+    const rows = await rowsOf<FactRow>(manager, `${facts} WHERE ${condition} ORDER BY i.invoice_date, i.id`, [value]);
+    return rows.map(toFacts);
+  }
+
+  /** The invoices with which something happened on these days; each with all that ever happened. */
+  async factsIn({ from, to }: Days): Promise<InvoiceFacts[]> {
+    const rows = await rowsOf<FactRow>(
+      this.dataSource,
+      `${facts} WHERE i.id = ANY (ARRAY(
+         SELECT s.invoice_id FROM invoice_issues s WHERE s.version = 1
+           AND s.document ->> 'invoiceDate' BETWEEN $1::text AND $2::text
+         UNION SELECT s.invoice_id FROM invoice_issues s WHERE s.version > 1 AND s.issued_at >= $3 AND s.issued_at < $4
+         UNION SELECT n.id FROM invoices n WHERE n.issue_version = 0 AND n.status NOT IN ('draft', 'void')
+           AND n.invoice_date BETWEEN $1::date AND $2::date
+         UNION SELECT v.id FROM invoices v WHERE v.status = 'void' AND coalesce(v.voided_at, v.updated_at) >= $3
+           AND coalesce(v.voided_at, v.updated_at) < $4
+         UNION SELECT c.invoice_id FROM credit_notes c WHERE c.issued_at >= $3 AND c.issued_at < $4
+         UNION SELECT c.invoice_id FROM credit_notes c WHERE c.voided_at >= $3 AND c.voided_at < $4
+         UNION SELECT p.invoice_id FROM payments p WHERE p.received_at >= $3 AND p.received_at < $4
+           AND p.state = 'succeeded' AND p.invoice_id IS NOT NULL)) ORDER BY i.number_order, i.id`,
+      [from, to, ...bounds({ from, to })],
+    );
+    return rows.map(toFacts);
+  }
+
+  /** Money of these days in US dollars that counts for no invoice. */
+  unappliedIn(days: Days): Promise<UnappliedFact[]> {
+    return rowsOf<UnappliedFact>(
+      this.dataSource,
+      `SELECT id, kind, provider_ref AS reference, of_payment_id AS "ofPaymentId", amount_cents::int AS "amountCents",
+         received_at AS "receivedAt", receipt_number AS "receiptNumber", note, title,
+         coalesce(payer_name, payer_email) AS payer
+       FROM payments WHERE received_at >= $1 AND received_at < $2 AND currency = 'usd'
+         AND (state <> 'succeeded' OR invoice_id IS NULL) ORDER BY received_at, id`,
+      bounds(days),
+    );
+  }
+}
+
+/** The moments at which days begin and end. */
+export const bounds = ({ from, to }: Days): [Date, Date] => [agencyDayStart(from), agencyDayStart(daysAfter(to, 1))];
+
+const toFacts = ({ issues, entries, creditNotes, ...row }: FactRow): InvoiceFacts => ({
+  ...row,
+  issues: (issues ?? []).map((issue) => ({ ...issue, issuedAt: new Date(issue.issuedAt) })),
+  entries: (entries ?? []).map((entry) => ({ ...entry, receivedAt: new Date(entry.receivedAt) })),
+  creditNotes: (creditNotes ?? []).map((note) => ({
+    ...note,
+    issuedAt: new Date(note.issuedAt),
+    voidedAt: note.voidedAt === null ? null : new Date(note.voidedAt),
+  })),
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { agencyTimeZone } from '@vitrine/brand';
+import {
+  type SoldTax,
+  type TaxRate,
+  type TaxRateCreate,
+  taxRateMessages,
+  taxRatesMaximum,
+  type TaxRateUpdate,
+  type TaxSummary,
+  type TaxSummaryQuery,
+} from '@vitrine/contracts';
+import { formatPercent } from '@vitrine/money';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../../platform/clock.ts';
+import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
+import { AppError, Idempotency } from '../../../platform/http/index.ts';
+import { Audit, differenceOf } from '../../settings/index.ts';
+import type { TaxRateEntity } from './tax-rates.entities.ts';
+import { type TaxedDocument, TaxRatesRepository } from './tax-rates.repository.ts';
+
+const summaryColumns: readonly Column<TaxSummary['rates'][number]>[] = [
+  { header: 'Tax', value: ({ name }) => name },
+  { header: 'Rate', value: ({ percent }) => formatPercent(percent) },
+  { header: 'Prices', value: ({ inclusive }) => (inclusive ? 'Tax included' : 'Tax added') },
+  { header: 'Invoices', value: ({ invoices }) => invoices },
+  { header: 'Taxable sales (USD)', value: ({ baseCents }) => dollars(baseCents) },
+  { header: 'Tax (USD)', value: ({ taxCents }) => dollars(taxCents) },
+  { header: 'Credit notes', value: ({ creditNotes }) => creditNotes },
+  { header: 'Tax in credit notes (USD)', value: ({ creditedTaxCents }) => dollars(creditedTaxCents) },
+  { header: 'Net tax (USD)', value: ({ netTaxCents }) => dollars(netTaxCents) },
+];
+
+/** Named tax rates (ADR 0062). Lines copy a rate, so no change of one changes an invoice. */
+@Injectable()
+export class TaxRatesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rates: TaxRatesRepository,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those in use first, then by name. */
+  async list(): Promise<TaxRate[]> {
+    return (await this.rates.findAll()).map(toTaxRate);
+  }
+
+  /** Throws `conflict` for a name that is taken, and beyond {@link taxRatesMaximum}. */
+  create(given: TaxRateCreate, key: string | undefined): Promise<TaxRate> {
+    return this.idempotency.once({ scope: 'taxRates.create', key, request: given }, async (manager) => {
+      await this.rates.lock(manager);
+      const others = await this.rates.findAll(manager);
+      refuseCrowd(others);
+      const rate = { ...given, id: randomUUID(), archivedAt: null, version: 1, createdAt: this.clock.now() };
+      refuseTaken(others, rate);
+      if (rate.isDefault) await this.withdrawDefault(manager, others);
+      await this.rates.insert(manager, rate);
+      await this.audit.record(manager, {
+        action: 'tax-rate.created',
+        entity: 'tax-rate',
+        entityId: rate.id,
+        before: null,
+        after: recordedOf(rate),
+      });
+      return toTaxRate(rate);
+    });
+  }
+
+  /** Throws `not_found`, `stale_version` with `current`, and `conflict` for a taken name and an archived rate. */
+  update(id: string, { version, ...changes }: TaxRateUpdate): Promise<TaxRate> {
+    return this.change(id, version, async (manager, rate, others) => {
+      if (rate.archivedAt) throw new AppError('conflict', { message: 'This tax rate is archived. Restore it first.' });
+      const after = {
+        name: changes.name ?? rate.name,
+        percent: changes.percent ?? rate.percent,
+        inclusive: changes.inclusive ?? rate.inclusive,
+        isDefault: changes.isDefault ?? rate.isDefault,
+      };
+      refuseTaken(others, { id, name: after.name });
+      if (after.isDefault && !rate.isDefault) await this.withdrawDefault(manager, others);
+      return { action: 'tax-rate.updated', after };
+    });
+  }
+
+  /** What is archived is no default. Throws `not_found` and `stale_version`. */
+  archive(id: string, version: number): Promise<TaxRate> {
+    return this.change(id, version, async (_, rate) => ({
+      action: 'tax-rate.archived',
+      after: { isDefault: false, archivedAt: rate.archivedAt ?? this.clock.now() },
+    }));
+  }
+
+  /** Throws `not_found`, `stale_version`, and `conflict` when another rate has its name meanwhile. */
+  restore(id: string, version: number): Promise<TaxRate> {
+    return this.change(id, version, async (_, rate, others) => {
+      refuseTaken(others, rate);
+      refuseCrowd(others);
+      return { action: 'tax-rate.restored', after: { archivedAt: null } };
+    });
+  }
+
+  /** Those of the ids that exist, also archived ones. */
+  find(manager: EntityManager, ids: readonly string[]): Promise<TaxRateEntity[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.rates.findByIds(manager, ids);
+  }
+
+  /**
+   * Taxes of the invoices dated on these days, as last issued, without drafts and voided ones, less those of the credit
+   * notes issued on them.
+   */
+  async summary({ from, to }: TaxSummaryQuery): Promise<TaxSummary> {
+    const rates = (await this.rates.summarize(from, to)).map((row) => {
+      const [taxCents, creditedTaxCents] = [Number(row.taxCents), Number(row.creditedTaxCents)];
+      return {
+        ...row,
+        invoices: Number(row.invoices),
+        creditNotes: Number(row.creditNotes),
+        baseCents: Number(row.baseCents),
+        taxCents,
+        creditedTaxCents,
+        netTaxCents: taxCents - creditedTaxCents,
+      };
+    });
+    const totalOf = (sum: keyof TaxSummary['totals']): number => rates.reduce((all, rate) => all + rate[sum], 0);
+    const totals = {
+      baseCents: totalOf('baseCents'),
+      taxCents: totalOf('taxCents'),
+      creditedTaxCents: totalOf('creditedTaxCents'),
+      netTaxCents: totalOf('netTaxCents'),
+    };
+    return { from, to, timeZone: agencyTimeZone, rates, taxCents: totals.taxCents, totals };
+  }
+
+  /** The documents whose tax of one rate adds up to its net tax of the {@link summary}, oldest first. */
+  documentsOf(tax: SoldTax, { from, to }: TaxSummaryQuery): Promise<TaxedDocument[]> {
+    return this.rates.findTaxed(tax, from, to);
+  }
+
+  /** The rows of {@link summary} as CSV. */
+  async summaryFile(days: TaxSummaryQuery): Promise<{ filename: string; csv: Readable }> {
+    const { rates } = await this.summary(days);
+    return { filename: `tax-summary-${days.from}-${days.to}.csv`, csv: writeCsv(summaryColumns, rates) };
+  }
+
+  private change(
+    id: string,
+    version: number,
+    decide: (
+      manager: EntityManager,
+      rate: Rate,
+      others: readonly TaxRateEntity[],
+    ) => Promise<{ action: `tax-rate.${string}`; after: Partial<TaxRateEntity> }>,
+  ): Promise<TaxRate> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.rates.lock(manager);
+      const all = await this.rates.findAll(manager);
+      const rate: Rate | undefined = all.find((one) => one.id === id);
+      if (!rate) throw new AppError('not_found');
+      if (rate.version !== version) throw new AppError('stale_version', { extensions: { current: toTaxRate(rate) } });
+      const { action, after } = await decide(
+        manager,
+        rate,
+        all.filter((one) => one.id !== id),
+      );
+      const changed = { ...rate, ...after };
+      const difference = differenceOf(recordedOf(rate), recordedOf(changed));
+      if (Object.keys(difference.after).length === 0) return toTaxRate(rate);
+      await this.rates.update(manager, id, after);
+      await this.audit.record(manager, { action, entity: 'tax-rate', entityId: id, ...difference });
+      return toTaxRate({ ...changed, version: version + 1 });
+    });
+  }
+
+  private async withdrawDefault(manager: EntityManager, others: readonly TaxRateEntity[]): Promise<void> {
+    for (const { id } of others.filter(({ isDefault }) => isDefault)) {
+      await this.rates.update(manager, id, { isDefault: false });
+      await this.audit.record(manager, {
+        action: 'tax-rate.updated',
+        entity: 'tax-rate',
+        entityId: id,
+        before: { isDefault: true },
+        after: { isDefault: false },
+      });
+    }
+  }
+}
+
+/** A rate as a record that can be copied. */
+type Rate = Pick<TaxRateEntity, keyof TaxRateEntity>;
+type Named = Pick<TaxRateEntity, 'id' | 'name'>;
+
+function refuseTaken(others: readonly TaxRateEntity[], { id, name }: Named): void {
+  if (others.some((one) => one.id !== id && !one.archivedAt && one.name.toLowerCase() === name.toLowerCase()))
+    throw new AppError('conflict', {
+      message: `${taxRateMessages.taken}.`,
+      errors: { name: [taxRateMessages.taken] },
+    });
+}
+
+function refuseCrowd(others: readonly TaxRateEntity[]): void {
+  if (others.filter(({ archivedAt }) => archivedAt === null).length >= taxRatesMaximum)
+    throw new AppError('conflict', { message: taxRateMessages.tooMany });
+}
+
+const recordedOf = ({ name, percent, inclusive, isDefault, archivedAt }: TaxRateEntity) => ({
+  name,
+  percent: percent / 1000,
+  inclusive,
+  isDefault,
+  archived: archivedAt !== null,
+});
+
+const toTaxRate = ({ id, name, percent, inclusive, isDefault, archivedAt, version }: TaxRateEntity): TaxRate => ({
+  id,
+  name,
+  percent,
+  inclusive,
+  isDefault,
+  archivedAt: archivedAt?.toISOString() ?? null,
+  version,
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountSettings, BrandSettings, NotificationKind } from '@vitrine/contracts';
+import type { SqlRunner } from '../../../platform/database/index.ts';
+import { SettingsService } from './settings.service.ts';
+import type { Letterhead } from '../../../platform/pdf/index.ts';
+
+/** How the agency appears in what it sends. */
+@Injectable()
+export class AgencySettings {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** As set by an owner, up to ten seconds old; the installation's own until then. */
+  current(runner?: SqlRunner): Promise<BrandSettings> {
+    return this.settings.brand.recall(runner);
+  }
+}
+
+/** Codes and names of the general ledger's accounts. */
+@Injectable()
+export class LedgerAccountSettings {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Read each time: a file has the codes that were saved before it. */
+  current(): Promise<AccountSettings> {
+    return this.settings.accounts.read();
+  }
+}
+
+/** Whether saved cards are charged by themselves. */
+@Injectable()
+export class AutopaySwitch {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Read each time: nothing may be charged after it was turned off. */
+  async isOn(runner?: SqlRunner): Promise<boolean> {
+    return (await this.settings.autopay.read(runner)).enabled;
+  }
+}
+
+/** The recipients of each kind of notification. */
+@Injectable()
+export class NotificationRecipients {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** At least one address, lower case; up to ten seconds old. */
+  async of(kind: NotificationKind, runner?: SqlRunner): Promise<readonly string[]> {
+    return (await this.settings.notifications.recall(runner)).recipients[kind];
+  }
+}
+
+/** The head of receipts and invoices. A page has room for three lines of address; what is more shares the third. */
+export function letterheadOf({ displayName, businessAddress, phone, replyTo }: BrandSettings): Letterhead {
+  const [first = '', second, ...more] = businessAddress.split('\n');
+  return {
+    name: displayName,
+    lines: [
+      first,
+      ...(second ? [second] : []),
+      ...(more.length > 0 ? [more.join(', ')] : []),
+      ...(phone ? [phone] : []),
+      replyTo,
+    ],
+    contact: replyTo,
+  };
+}

@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients } from './agency-settings.ts';
+import { SettingsController } from './settings.controller.ts';
+import { SettingsRepository } from './settings.repository.ts';
+import { SettingsService } from './settings.service.ts';
+
+export {
+  AgencySettings,
+  AutopaySwitch,
+  LedgerAccountSettings,
+  letterheadOf,
+  NotificationRecipients,
+} from './agency-settings.ts';
+
+/** Global, because every mail, receipt and notice asks here. */
+@Global()
+@Module({
+  controllers: [SettingsController],
+  providers: [
+    SettingsService,
+    SettingsRepository,
+    AgencySettings,
+    AutopaySwitch,
+    LedgerAccountSettings,
+    NotificationRecipients,
+  ],
+  exports: [AgencySettings, AutopaySwitch, LedgerAccountSettings, NotificationRecipients],
+})
+export class SettingsModule {}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { addressLines, brand } from '@vitrine/brand';
+import {
+  AccountSettings,
+  AutopaySettings,
+  BrandSettings,
+  ledgerAccounts,
+  NotificationSettings,
+  SecuritySettings,
+} from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../../platform/clock.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { Idempotency } from '../../../platform/http/index.ts';
+import { Audit } from '../audit/index.ts';
+import { SettingsRepository } from './settings.repository.ts';
+import { SettingsSection } from './settings-section.ts';
+
+/** What owners set about the agency, beginning with the installation's own. */
+@Injectable()
+export class SettingsService {
+  readonly accounts: SettingsSection<AccountSettings>;
+  readonly autopay: SettingsSection<AutopaySettings>;
+  readonly brand: SettingsSection<BrandSettings>;
+  readonly notifications: SettingsSection<NotificationSettings>;
+  readonly security: SettingsSection<SecuritySettings>;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    clock: Clock,
+    dataSource: DataSource,
+    repository: SettingsRepository,
+    audit: Audit,
+    idempotency: Idempotency,
+  ) {
+    const parts = { clock, dataSource, repository, audit, idempotency };
+    const team = [config.mail.teamRecipient.toLowerCase()];
+    this.accounts = new SettingsSection('accounts', AccountSettings, ledgerAccounts, parts, (accounts) =>
+      Object.fromEntries(Object.entries(accounts).map(([id, { code, name }]) => [id, `${code} ${name}`])),
+    );
+    this.autopay = new SettingsSection('autopay', AutopaySettings, { enabled: false }, parts);
+    this.security = new SettingsSection('security', SecuritySettings, { secondFactorForAll: false }, parts);
+    this.brand = new SettingsSection(
+      'brand',
+      BrandSettings,
+      {
+        displayName: brand.agency,
+        replyTo: brand.email.hello,
+        businessAddress: addressLines.join('\n'),
+        phone: brand.phone.shown,
+        accent: 'champagne',
+      },
+      parts,
+    );
+    this.notifications = new SettingsSection(
+      'notifications',
+      NotificationSettings,
+      { recipients: { inquiry: team, submission: team, payment: team, 'payment-review': team, crash: team } },
+      parts,
+    );
+  }
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { AmountCents, IsoDate, MessageChannel, Timestamp } from '../common/fields.ts';
+import { PaymentAttention } from '../invoices/choices.ts';
+import { BillingTrouble } from '../checkout/subscription-record.ts';
+
+/** A payment that was recorded and counts as nothing until a person has looked at it. */
+export const PaymentReview = z.object({
+  id: z.uuid(),
+  state: PaymentAttention,
+  /** What was paid for. */
+  title: z.string(),
+  /** Name of the client or payer, else the address; null where the provider gave neither. */
+  payer: z.string().nullable(),
+  amountCents: AmountCents,
+  /** As the provider said. */
+  currency: z.string(),
+  /** Why it is in review, as text for staff. */
+  note: z.string().nullable(),
+  /** What the provider knows it by. */
+  reference: z.string().nullable(),
+  /** The invoice it was meant for; a plan has none before it is paid. */
+  invoice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  receivedAt: Timestamp,
+});
+export type PaymentReview = z.infer<typeof PaymentReview>;
+
+/** How many there are, and the most urgent of them. */
+const part = <Item extends z.ZodType>(item: Item) => z.object({ total: z.number().int(), items: z.array(item) });
+
+/** An invoice that waits for its client, or for us to send it. */
+export const TodayInvoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  clientName: z.string(),
+  amountDueCents: AmountCents,
+  /** Of that, what is asked for now; older servers leave it out. */
+  amountDueNowCents: AmountCents.optional(),
+  /** Day of the first part that isn't paid. */
+  dueDate: IsoDate,
+  /** The link a client pays by; null for drafts. */
+  paymentUrl: z.string().nullable(),
+  /** Whether enough is due for a reminder. */
+  canRemind: z.boolean(),
+  /** When it last went out by email or SMS. */
+  lastSentAt: Timestamp.nullable(),
+});
+export type TodayInvoice = z.infer<typeof TodayInvoice>;
+
+/** With what is due on all of them. */
+const invoices = part(TodayInvoice).extend({ dueCents: z.number().int() });
+
+/** A lead that waits for somebody. */
+export const TodayLead = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string().nullable(),
+  projectType: z.string(),
+  lastInquiryAt: Timestamp,
+  followUp: z.object({ date: IsoDate, notes: z.string().nullable() }).nullable(),
+  /** Name of the person it is assigned to, else the email address. */
+  assignee: z.string().nullable(),
+  /** Send it back with a change. */
+  version: z.number().int(),
+});
+export type TodayLead = z.infer<typeof TodayLead>;
+
+/** The last text of somebody whom nobody has texted back. */
+export const TodayText = z.object({
+  id: z.uuid(),
+  /** The client's company, else the lead's name; null of an unknown number. */
+  name: z.string().nullable(),
+  number: z.string(),
+  text: z.string(),
+  at: Timestamp,
+});
+export type TodayText = z.infer<typeof TodayText>;
+
+/** A message that did not arrive. */
+export const TodayMessage = z.object({
+  id: z.uuid(),
+  channel: MessageChannel,
+  to: z.string(),
+  /** Whom it was for, where a record names them. */
+  name: z.string().nullable(),
+  /** Null of an SMS. */
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+  failure: z.string().nullable(),
+  /** False where the mailbox refused it, so that another try is no use. */
+  canRetry: z.boolean(),
+  at: Timestamp,
+});
+export type TodayMessage = z.infer<typeof TodayMessage>;
+
+/** An estimate that waits for an invoice, or for its client. */
+export const TodayEstimate = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  totalCents: AmountCents,
+  validUntil: IsoDate,
+  /** When it was accepted. */
+  decidedAt: Timestamp.nullable(),
+});
+export type TodayEstimate = z.infer<typeof TodayEstimate>;
+const estimates = part(TodayEstimate).default({ total: 0, items: [] });
+
+/** What needs a person today. The lists behind the parts count the same records. */
+export const Today = z.object({
+  /** The agency's day. */
+  day: IsoDate,
+  /** Past their due date; those that were sent in the last days come last. */
+  overdue: invoices,
+  dueSoon: invoices,
+  /** Not sent yet; the first due first. */
+  drafts: part(TodayInvoice),
+  /** Payments in review or to be refunded; the newest first. */
+  payments: part(PaymentReview),
+  /** Failed subscription payments and open disputes. */
+  trouble: BillingTrouble,
+  /** Leads whose follow-up is due; the longest due first. */
+  followUps: part(TodayLead),
+  /** Leads with status new; who waits longest first. */
+  newLeads: part(TodayLead),
+  /** Of the last 30 days; who waits longest first. */
+  texts: part(TodayText),
+  /** Of the last 14 days, unless a later one to the same address arrived; the newest first. */
+  failed: part(TodayMessage),
+  /** Accepted, and no invoice was made of them yet. */
+  estimatesToInvoice: estimates,
+  /** Not decided, with their last day soon; the first to expire first. */
+  estimatesExpiring: estimates,
+  /** Whether any of these came from the demo seed (decision D9). */
+  demo: z.boolean(),
+});
+export type Today = z.infer<typeof Today>;

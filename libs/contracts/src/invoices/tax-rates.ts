@@ -1,0 +1,187 @@
+import { parsePercent } from '@vitrine/money';
+import { z } from 'zod';
+import { IdParams, IsoDate, Timestamp, Version } from '../common/fields.ts';
+import { singleLine } from '../common/pasted-text.ts';
+import { Percent, SoldTax } from './documents/document-figures.ts';
+import { Day } from '../common/typed-fields.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A named tax that lines of invoices can have. A line keeps the tax as it was; see {@link SoldTax}. */
+export const TaxRate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Thousandths of a percent: 8875 is 8.875 %. */
+  percent: Percent,
+  /** Whether prices contain it already, so that it adds nothing to the total. */
+  inclusive: z.boolean(),
+  /** What new lines have in the portal; at most one rate is. */
+  isDefault: z.boolean(),
+  /** New lines can't have it anymore; null while they can. */
+  archivedAt: Timestamp.nullable(),
+  /** Send it back with a change. */
+  version: Version,
+});
+export type TaxRate = z.infer<typeof TaxRate>;
+
+/** Messages beside the fields. */
+export const taxRateMessages = {
+  name: 'Please name the tax as it should stand on invoices',
+  percent: 'Enter a percentage above 0 and up to 100, with up to three decimals, such as 8.875.',
+  taken: 'There’s already a tax rate with this name',
+  tooMany: 'You have 50 tax rates. Archive one to add another.',
+} as const;
+
+/** Most rates that are not archived. */
+export const taxRatesMaximum = 50;
+
+const name = z
+  .string()
+  .transform(singleLine)
+  .refine((text) => text.length > 0, taxRateMessages.name)
+  .refine((text) => text.length <= 60, 'Please use 60 characters or fewer');
+
+/** As typed, with or without a percent sign: `8.875`. Thousandths after parsing. */
+const percentText = z
+  .string()
+  .max(20, taxRateMessages.percent)
+  .transform((text, context) => {
+    const percent = parsePercent(text);
+    if (percent) return percent;
+    context.addIssue({ code: 'custom', message: taxRateMessages.percent });
+    return z.NEVER;
+  });
+
+export const TaxRateCreate = z.strictObject({
+  name,
+  percent: percentText,
+  inclusive: z.boolean().default(false),
+  /** Makes it the default instead of the one that is. */
+  isDefault: z.boolean().default(false),
+});
+export type TaxRateCreate = z.output<typeof TaxRateCreate>;
+export type TaxRateCreateInput = z.input<typeof TaxRateCreate>;
+
+/** What is named changes, for lines from then on. */
+export const TaxRateUpdate = z.strictObject({
+  version: Version,
+  name: name.optional(),
+  percent: percentText.optional(),
+  inclusive: z.boolean().optional(),
+  isDefault: z.boolean().optional(),
+});
+export type TaxRateUpdate = z.output<typeof TaxRateUpdate>;
+export type TaxRateUpdateInput = z.input<typeof TaxRateUpdate>;
+
+const RateVersion = z.strictObject({ version: Version });
+
+/** Days of the agency, both included. */
+export const TaxSummaryQuery = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' });
+export type TaxSummaryQuery = z.output<typeof TaxSummaryQuery>;
+
+const Sum = z.number().int();
+const summed = {
+  /** What was sold, without the tax. */
+  baseCents: Sum,
+  taxCents: Sum,
+  /** Taxes within the credit notes of the period. */
+  creditedTaxCents: Sum.default(0),
+  /** Taxes less those of credit notes; negative where more was credited than sold. */
+  netTaxCents: Sum.default(0),
+};
+/**
+ * Taxes of the invoices that were issued in a period and are not voided, as they were last issued, and of the credit
+ * notes that were issued in it, whenever their invoices were.
+ */
+export const TaxSummary = z.object({
+  from: IsoDate,
+  to: IsoDate,
+  /** Whose days they are. */
+  timeZone: z.string(),
+  /** By name; a rate that changed in between has a row for each percentage. */
+  rates: z.array(SoldTax.extend({ invoices: Sum, creditNotes: Sum.default(0), ...summed })),
+  taxCents: Sum,
+  /** Over all rates. */
+  totals: z.object(summed),
+});
+export type TaxSummary = z.infer<typeof TaxSummary>;
+
+export const taxRateEndpoints = {
+  list: defineEndpoint({
+    id: 'taxRates.list',
+    method: 'GET',
+    path: '/tax-rates',
+    summary: 'Tax rates by name, also those that are archived',
+    access: 'staff',
+    scope: 'invoices:read',
+    status: 200,
+    response: z.object({ items: z.array(TaxRate) }),
+  }),
+  create: defineEndpoint({
+    id: 'taxRates.create',
+    method: 'POST',
+    path: '/tax-rates',
+    summary: 'Add a tax rate; 409 `conflict` for a name that another one has',
+    access: 'staff',
+    idempotent: true,
+    body: TaxRateCreate,
+    status: 201,
+    response: TaxRate,
+  }),
+  update: defineEndpoint({
+    id: 'taxRates.update',
+    method: 'PATCH',
+    path: '/tax-rates/:id',
+    summary: 'Change a tax rate for lines from then on; existing lines keep theirs',
+    access: 'staff',
+    params: IdParams,
+    body: TaxRateUpdate,
+    status: 200,
+    response: TaxRate,
+  }),
+  archive: defineEndpoint({
+    id: 'taxRates.archive',
+    method: 'POST',
+    path: '/tax-rates/:id/archive',
+    summary: 'Archive a tax rate: new lines can’t have it, existing ones keep it',
+    access: 'staff',
+    params: IdParams,
+    body: RateVersion,
+    status: 200,
+    response: TaxRate,
+  }),
+  restore: defineEndpoint({
+    id: 'taxRates.restore',
+    method: 'POST',
+    path: '/tax-rates/:id/restore',
+    summary: 'Bring an archived tax rate back',
+    access: 'staff',
+    params: IdParams,
+    body: RateVersion,
+    status: 200,
+    response: TaxRate,
+  }),
+  summary: defineEndpoint({
+    id: 'taxRates.summary',
+    method: 'GET',
+    path: '/tax-rates/summary',
+    summary: 'Taxes of the invoices and credit notes issued in a period, by rate',
+    access: 'staff',
+    scope: 'invoices:read',
+    query: TaxSummaryQuery,
+    status: 200,
+    response: TaxSummary,
+  }),
+  summaryFile: defineEndpoint({
+    id: 'taxRates.summaryFile',
+    method: 'GET',
+    path: '/tax-rates/summary.csv',
+    summary: 'The tax summary of a period, a row for each rate, as CSV',
+    access: 'staff',
+    scope: 'invoices:read',
+    query: TaxSummaryQuery,
+    status: 200,
+    produces: 'text/csv',
+  }),
+} as const;

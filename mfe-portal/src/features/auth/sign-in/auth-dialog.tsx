@@ -1,0 +1,136 @@
+import { ApiError } from '@vitrine/api-client';
+import { Credentials, Registration } from '@vitrine/contracts';
+import { Dialog, FormBanner, vars } from '@vitrine/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+import { textAction } from '../../../shared/auth/auth-form.ts';
+import { failureText } from '../../../shared/problems.ts';
+import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
+import { type useProviders, useRegister, useSignIn } from './sign-in-queries.ts';
+import { dialogTexts, type Step, stepTitles } from './content.ts';
+import { type Account, EmailStep } from './email-step.tsx';
+import { MailboxStep } from './mailbox-step.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+import { ProvidersStep } from './providers-step.tsx';
+
+const Body = styled.div`
+  display: grid;
+  gap: ${vars.space[5]};
+`;
+
+const Back = styled.button`
+  ${textAction}
+  justify-self: start;
+  font-size: ${vars.text.sm};
+`;
+
+/** Without the name, which only a new account has. */
+const SignIn = z.object({ email: z.string(), password: z.string() }).pipe(Credentials);
+
+interface AuthDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly firstStep: Step;
+  /** Prefilled email address. */
+  readonly email?: string;
+  /** Error of a provider's sign-in. */
+  readonly failure: string | null;
+  readonly providers: ReturnType<typeof useProviders>;
+  /** Path to open after signing in. */
+  readonly next: string | null;
+  /** The session cookie is set. The form stays busy until this settles. */
+  readonly onSignedIn: () => Promise<void>;
+}
+
+/** All ways to sign in and sign up. Input survives closing the dialog. */
+export const AuthDialog = ({
+  open,
+  onClose,
+  firstStep,
+  email = '',
+  failure,
+  providers,
+  next,
+  onSignedIn,
+}: AuthDialogProps) => {
+  const [step, setStep] = useState(firstStep);
+  const [banner, setBanner] = useState(failure);
+  const [mailboxText, setMailboxText] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  const signIn = useSignIn();
+  const register = useRegister();
+  const creates = step === 'create';
+
+  const go = (to: Step, message: string | null = null): void => {
+    setStep(to);
+    setBanner(message);
+  };
+
+  const showMailboxStep = (message: string): void => {
+    setMailboxText(message);
+    go('mailbox');
+  };
+
+  const signInByEmail = async (body: Credentials): Promise<void> => {
+    try {
+      const { secondFactor } = await signIn.mutateAsync(body);
+      if (secondFactor) go('second-factor');
+      else await onSignedIn();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'email_unverified') throw error;
+      showMailboxStep(error.message);
+    }
+  };
+
+  const account: Account = { name: '', email, password: '' };
+  const form = usePortalForm({
+    values: account,
+    schema: creates ? Registration : SignIn,
+    save: async (body) => {
+      if (creates) showMailboxStep((await register.mutateAsync(body)).message);
+      else await signInByEmail(body);
+    },
+    describe: failureText,
+    focusOnFailure: 'password',
+  });
+
+  // Each step is its own form: the focus moves to its start.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const typed = step === 'sign-in' && body.current?.querySelector<HTMLInputElement>('[type="email"]')?.value !== '';
+    body.current?.querySelector<HTMLElement>(typed ? '[type="password"]' : 'input, a, button')?.focus();
+  }, [step]);
+
+  return (
+    <Dialog open={open} onOpenChange={(to) => !to && onClose()} title={stepTitles[step]} width="sm">
+      <Body ref={body}>
+        <FormBanner tone="error">{banner}</FormBanner>
+        {step === 'providers' && (
+          <ProvidersStep providers={providers} next={next} form={form} onEmail={() => go('sign-in')} />
+        )}
+        {(step === 'sign-in' || creates) && (
+          <EmailStep
+            creates={creates}
+            form={form}
+            onSwitch={() => {
+              form.clear();
+              go(creates ? 'sign-in' : 'create');
+            }}
+          />
+        )}
+        {step === 'mailbox' && <MailboxStep message={mailboxText} email={form.values.email.trim()} />}
+        {step === 'second-factor' && (
+          <SecondFactorStep onSignedIn={onSignedIn} onExpired={(message) => go('providers', message)} />
+        )}
+        {step !== 'providers' && (
+          <Back type="button" onClick={() => go('providers')}>
+            {dialogTexts.back}
+          </Back>
+        )}
+      </Body>
+    </Dialog>
+  );
+};

@@ -1,0 +1,336 @@
+import '@testing-library/jest-dom';
+import { daysAfter } from '@vitrine/brand';
+import type { Today, TodayInvoice, TodayLead } from '@vitrine/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeBff } from '../../../../testing/fake-bff.ts';
+import { openPortal } from '../../../../testing/open-portal.tsx';
+import { sampleToday } from '../../../../testing/sample-commerce.ts';
+import { sampleMessage } from '../../../../testing/fake-messages.ts';
+import { id, sampleLead } from '../../../../testing/sample-leads.ts';
+
+const { day } = sampleToday();
+const invoice = (changes: Partial<TodayInvoice> = {}): TodayInvoice => ({
+  id: id(201),
+  number: 'INV-2026-009',
+  clientName: 'Alder Dental Studio',
+  amountDueCents: 120_050,
+  dueDate: daysAfter(day, -20),
+  paymentUrl: 'https://halcyon.test/pay?invoice=1',
+  canRemind: true,
+  lastSentAt: null,
+  ...changes,
+});
+const lead = (changes: Partial<TodayLead> = {}): TodayLead => ({
+  id: id(1),
+  name: 'Noor Haddad',
+  company: 'Sable Med Spa',
+  projectType: 'AI Infrastructure',
+  lastInquiryAt: '2025-11-18T14:02:00.000Z',
+  followUp: null,
+  assignee: 'Vivian Hale',
+  version: 3,
+  ...changes,
+});
+
+async function visit(changes: Partial<Today>, bff = new FakeBff()) {
+  bff.today = sampleToday(changes);
+  const user = await openPortal(bff, '/admin');
+  await screen.findByRole('heading', { level: 2, name: 'Today' });
+  return { user, bff };
+}
+const part = (name: RegExp) => screen.findByRole('region', { name });
+const rowsOf = async (name: RegExp) => within(await part(name)).getAllByRole('listitem');
+
+test('where nothing is to be done, one line says so and every part is folded away', async () => {
+  await visit({});
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 3, name: /Overdue|Due|New|Draft/ })).toBeNull();
+});
+
+test('one press reminds of an overdue invoice: busy at once, then confirmed, and its row stays', async () => {
+  const bff = new FakeBff();
+  const other = invoice({ id: id(202), number: 'INV-2026-010', clientName: 'Lumen', dueDate: daysAfter(day, -1) });
+  bff.answer(`POST /api/invoices/${id(201)}/reminders`, () => ({
+    messageId: id(9),
+    to: 'june@alder.test',
+    at: new Date().toISOString(),
+  }));
+  const { user } = await visit({ overdue: { total: 6, dueCents: 900_000, items: [invoice(), other] } }, bff);
+  const overdue = await part(/^Overdue/);
+  expect(within(overdue).getByRole('heading', { name: 'Overdue 6' })).toBeVisible();
+  expect(overdue).toHaveTextContent('$9,000.00');
+  expect(within(overdue).getByRole('link', { name: 'See all 6 overdue' })).toHaveAttribute(
+    'href',
+    '/invoices?age=late',
+  );
+  const [first, second] = await rowsOf(/^Overdue/);
+  expect(first).toHaveTextContent(/^Alder Dental StudioINV-2026-00920 days overdue\$1,200.50/);
+  expect(second).toHaveTextContent('1 day overdue');
+  expect(within(overdue).getByRole('link', { name: 'Alder Dental Studio' })).toHaveAttribute(
+    'href',
+    `/invoices/${id(201)}`,
+  );
+
+  const reads = () => bff.requests.filter((request) => request === 'GET /api/dashboard/today').length;
+  const before = reads();
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText('Reminder sent to Alder Dental Studio')).toBeVisible();
+  expect(first).toHaveTextContent(/Last sent today at /);
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Send again' })).toBeVisible();
+  expect(within(second as HTMLElement).getByRole('button', { name: 'Send reminder' })).toBeVisible();
+  expect(reads()).toBe(before);
+});
+
+test('a reminder that fails says why beside its row, and is tried again under the same key', async () => {
+  const bff = new FakeBff();
+  bff.fail(/reminders$/, { status: 409, code: 'recipient_suppressed', message: 'We can’t email june@alder.test.' });
+  const { user } = await visit({ overdue: { total: 1, dueCents: 120_050, items: [invoice()] } }, bff);
+  const [row] = await rowsOf(/^Overdue/);
+  const press = () => user.click(within(row as HTMLElement).getByRole('button', { name: 'Send reminder' }));
+  await press();
+  expect(await within(row as HTMLElement).findByRole('alert')).toHaveTextContent('We can’t email june@alder.test.');
+  bff.heal();
+  bff.answer(`POST /api/invoices/${id(201)}/reminders`, () => ({
+    messageId: id(9),
+    to: 'x',
+    at: new Date().toISOString(),
+  }));
+  await press();
+  expect(await screen.findByText('Reminder sent to Alder Dental Studio')).toBeVisible();
+  expect(within(row as HTMLElement).queryByRole('alert')).toBeNull();
+  expect(new Set(bff.keysOf(/reminders$/)).size).toBe(1);
+});
+
+test('a press is shown while its answer is on its way', async () => {
+  const bff = new FakeBff();
+  bff.fail(/reminders$/, 'hang');
+  const { user } = await visit({ overdue: { total: 1, dueCents: 120_050, items: [invoice()] } }, bff);
+  const [row] = await rowsOf(/^Overdue/);
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Send reminder' }));
+  expect(within(row as HTMLElement).getByRole('button', { name: 'Send reminder' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+});
+
+test('invoices due soon and drafts say when; the payment link is copied by one press', async () => {
+  const { user } = await visit({
+    dueSoon: {
+      total: 3,
+      dueCents: 360_150,
+      items: [
+        invoice({ dueDate: day }),
+        invoice({ id: id(202), number: 'INV-2026-010', dueDate: daysAfter(day, 1) }),
+        invoice({ id: id(203), number: 'INV-2026-011', dueDate: daysAfter(day, 5), canRemind: false }),
+      ],
+    },
+    drafts: { total: 1, items: [invoice({ id: id(204), paymentUrl: null, dueDate: daysAfter(day, 1) })] },
+  });
+  const rows = await rowsOf(/^Due soon/);
+  expect(rows.map((row) => /Due (today|tomorrow|[A-Z][a-z]+ \d+)/.exec(row.textContent ?? '')?.[1])).toEqual([
+    'today',
+    'tomorrow',
+    expect.stringMatching(/^[A-Z]/),
+  ]);
+  expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Email invoice' })).toBeVisible();
+  expect(within(rows[2] as HTMLElement).queryByRole('button', { name: 'Email invoice' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy the payment link of INV-2026-009' }));
+  expect(await screen.findByText('Payment link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('https://halcyon.test/pay?invoice=1');
+  const [draft] = await rowsOf(/^Draft invoices/);
+  expect(within(draft as HTMLElement).getByRole('link', { name: 'Review and send' })).toHaveAttribute(
+    'href',
+    `/invoices/${id(204)}`,
+  );
+});
+
+test('a new lead is marked as contacted; one that somebody else changed says so', async () => {
+  const bff = new FakeBff();
+  bff.fail(/PUT/, { status: 409, code: 'stale_version', message: 'It changed.', extra: { current: {} } });
+  const { user } = await visit({ newLeads: { total: 1, items: [lead()] } }, bff);
+  const [row] = await rowsOf(/^New leads/);
+  expect(row).toHaveTextContent(/^Noor HaddadSable Med SpaAI InfrastructureWrote Nov 18, 2025 at .*Vivian Hale/);
+  const press = () => user.click(within(row as HTMLElement).getByRole('button', { name: 'Mark as contacted' }));
+  await press();
+  expect(await within(row as HTMLElement).findByRole('alert')).toHaveTextContent(
+    'Someone else just changed this lead.',
+  );
+  bff.heal();
+  const bodies: unknown[] = [];
+  bff.answer(`PUT /api/contacts/${id(1)}`, (body) => {
+    bodies.push(body);
+    return sampleLead();
+  });
+  await press();
+  expect(await screen.findByText('Noor Haddad is marked as contacted')).toBeVisible();
+  expect(within(row as HTMLElement).getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(bodies).toEqual([{ version: 3, status: 'contacted' }]);
+});
+
+test('a follow-up is done by one press, and Undo brings it back', async () => {
+  const bff = new FakeBff();
+  const bodies: unknown[] = [];
+  bff.answer(`POST /api/contacts/${id(1)}/schedule-follow-up`, (body) => {
+    bodies.push(body);
+    return sampleLead();
+  });
+  const date = daysAfter(day, -1);
+  const { user } = await visit(
+    { followUps: { total: 1, items: [lead({ followUp: { date, notes: 'Ask about the second room' } })] } },
+    bff,
+  );
+  const [row] = await rowsOf(/^Follow-ups due/);
+  expect(row).toHaveTextContent('Due yesterday');
+  expect(row).toHaveTextContent('Ask about the second room');
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Mark as done' }));
+  expect(await screen.findByText('The follow-up with Noor Haddad is done')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await within(row as HTMLElement).findByRole('button', { name: 'Mark as done' })).toBeVisible();
+  expect(bodies).toEqual([{ followUpDate: null }, { followUpDate: date, notes: 'Ask about the second room' }]);
+});
+
+test('a text is answered in its conversation; a failed message is tried again, a refused one opened', async () => {
+  const bff = new FakeBff();
+  const at = '2025-11-18T14:02:00.000Z';
+  bff.answer(`POST /api/messages/${id(31)}/retry`, () => sampleMessage());
+  const failed = {
+    id: id(31),
+    channel: 'sms',
+    to: '+12125550177',
+    name: 'Lumen Dermatology',
+    subject: null,
+    text: 'Your invoice is ready.',
+    failure: 'Out of reach.',
+    canRetry: true,
+    at,
+  } as const;
+  const { user } = await visit(
+    {
+      texts: {
+        total: 1,
+        items: [{ id: id(30), name: null, number: '+12125550100', text: 'Can I pay on Friday?', at }],
+      },
+      failed: {
+        total: 2,
+        items: [failed, { ...failed, id: id(32), channel: 'email', subject: 'Shall we talk?', canRetry: false }],
+      },
+    },
+    bff,
+  );
+  const [text] = await rowsOf(/^Texts to answer/);
+  expect(text).toHaveTextContent(/^\+12125550100.*Can I pay on Friday\?/);
+  expect(within(text as HTMLElement).getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    `/messages/${id(30)}`,
+  );
+  const [first, second] = await rowsOf(/^Failed messages/);
+  expect(second).toHaveTextContent(/EmailShall we talk\?Out of reach\./);
+  expect(within(second as HTMLElement).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    `/messages/${id(32)}`,
+  );
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The message to Lumen Dermatology is on its way again')).toBeVisible();
+  expect(within(first as HTMLElement).getByRole('button', { name: 'On its way' })).toBeVisible();
+});
+
+test('payments to look at: disputes with their deadline, failed plans, and money that does not fit', async () => {
+  const review = {
+    id: id(1),
+    state: 'review',
+    title: 'Invoice INV-2026-004',
+    payer: 'Alder Dental Studio',
+    amountCents: 125_000,
+    currency: 'eur',
+    note: 'It came in EUR, not in USD.',
+    reference: 'pi_1',
+    invoice: { id: id(9), number: 'INV-2026-004' },
+    receivedAt: '2025-11-18T14:02:00.000Z',
+  } as const;
+  const client = { id: id(401), company: 'Alder' };
+  // Their code comes a moment after the rest, and nothing below may move then.
+  const rows = new Set<number | undefined>();
+  const observer = new MutationObserver(() => {
+    const list = [...document.querySelectorAll('ol')].find((one) =>
+      one.closest('section')?.querySelector('h3')?.textContent.startsWith('Payments to look at'),
+    );
+    if (list) rows.add(list.children.length);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await visit({
+    payments: {
+      total: 2,
+      items: [
+        review,
+        { ...review, id: id(2), state: 'refund_due', payer: null, currency: 'usd', note: null, invoice: null },
+      ],
+    },
+    trouble: {
+      total: 2,
+      items: [
+        {
+          kind: 'dispute',
+          client: null,
+          dispute: {
+            id: 'dp_1',
+            amountCents: 499_700,
+            currency: 'usd',
+            state: 'needs_response',
+            feeCents: null,
+            paymentId: null,
+            reason: 'product_not_received',
+            openedAt: '2025-12-01T15:00:00.000Z',
+            respondBy: '2025-12-09T15:00:00.000Z',
+            title: 'Foundation Elite',
+            invoice: null,
+          },
+        },
+        {
+          kind: 'subscription',
+          client,
+          subscription: {
+            id: id(70),
+            title: 'Foundation Elite',
+            amountCents: 499_700,
+            nextAmountCents: null,
+            state: 'past_due',
+            nextChargeAt: null,
+            endsAt: null,
+            lastFailure: { at: '2025-12-01T15:00:00.000Z', reason: 'Your card was declined.', nextAttemptAt: null },
+            startedAt: '2025-10-01T15:00:00.000Z',
+            reference: 'sub_1',
+            demo: false,
+          },
+        },
+      ],
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Payments to look at 4' })).toBeVisible();
+  await screen.findByText('It came in EUR, not in USD.');
+  observer.disconnect();
+  expect([...rows]).toEqual([4]);
+  const [dispute, plan, euros, twice] = await rowsOf(/^Payments to look at/);
+  expect(dispute).toHaveTextContent(
+    'Unknown payerDisputes Foundation EliteThe client says they didn’t get what they paid forAnswer in Stripe by ' +
+      'Dec 9, 2025$4,997.00Needs an answer',
+  );
+  expect(plan).toHaveTextContent(/^AlderFoundation Elite, every monthDec 1, 2025. Your card was declined./);
+  expect(euros).toHaveTextContent(/^Alder Dental StudioFor Invoice INV-2026-004Received Nov 18, 2025 at/);
+  expect(euros).toHaveTextContent(/1,250.00 EURIn review$/);
+  expect(within(euros as HTMLElement).getByRole('link')).toHaveAttribute('href', `/invoices/${id(9)}`);
+  expect(twice).toHaveTextContent(/^Unknown payer.*Refund due$/);
+});
+
+test('when only Today fails, the figures stay, and Retry brings it back', async () => {
+  const bff = new FakeBff();
+  bff.fail(/today/, 'network');
+  const { user } = await visit({}, bff);
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load what needs you today' })).toBeVisible();
+  expect(await screen.findByText('Total Clients')).toBeVisible();
+  bff.heal();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByText('You’re all caught up.')).toBeVisible());
+});

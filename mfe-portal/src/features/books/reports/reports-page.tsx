@@ -1,0 +1,93 @@
+import { brand } from '@vitrine/brand';
+import { inPlace, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
+import { Heading, Skeleton, Text, vars } from '@vitrine/ui';
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { formatLongDate, useNow } from '../../../shared/format.ts';
+import { daysOfPeriod, periodKindOf, periodsOf } from '../../../shared/period/period.ts';
+import { PeriodFields } from '../../../shared/period/period-fields.tsx';
+import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
+import { Page, PageHead } from '../../../shared/screen/layout.ts';
+import { ExportsSection } from './components/exports-section.tsx';
+import { reportTexts as texts } from './content.ts';
+
+// Below the first view.
+const TaxSummarySection = lazy(async () => ({
+  default: (await import('./components/tax-summary-section.tsx')).TaxSummarySection,
+}));
+const JournalSection = lazy(async () => ({
+  default: (await import('./components/journal-section.tsx')).JournalSection,
+}));
+const ReconciliationSection = lazy(async () => ({
+  default: (await import('./components/reconciliation-section.tsx')).ReconciliationSection,
+}));
+const StatementsSection = lazy(async () => ({
+  default: (await import('./components/statements-section.tsx')).StatementsSection,
+}));
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${vars.space[8]};
+`;
+
+const Choice = styled.div`
+  display: grid;
+  gap: ${vars.space[3]};
+  max-width: 40rem;
+`;
+
+const parameter = 'period';
+
+/** `/reports`: a period, and what a bookkeeper needs of it. */
+export const ReportsPage = () => {
+  const now = useNow();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const given = params.get(parameter) ?? '';
+  const period = periodKindOf(given) === null ? (periodsOf('month', now)[0] ?? '') : given;
+  const days = daysOfPeriod(period);
+  usePageTitle(texts.title, brand.product);
+  const choose = (next: string): void => {
+    params.set(parameter, next);
+    void navigate({ search: `?${params}` }, { replace: true, state: inPlace });
+  };
+  return (
+    <Page aria-label={texts.title}>
+      <InvoicingNav />
+      <PageHead>
+        <Heading as="h1" size="lg">
+          {texts.title}
+        </Heading>
+      </PageHead>
+      <Stack>
+        <Choice>
+          <PeriodFields id="report-period" value={period} onChange={choose} now={now} />
+          <output>
+            <Text as="span" size="sm" tone="textMuted">
+              {days ? texts.days(formatLongDate(days.from), formatLongDate(days.to)) : texts.incomplete}
+            </Text>
+          </output>
+        </Choice>
+        {days && (
+          <>
+            <ExportsSection days={days} />
+            <Suspense
+              fallback={
+                <div aria-busy>
+                  <Skeleton width="full" size="figure" />
+                </div>
+              }
+            >
+              <TaxSummarySection days={days} />
+              <JournalSection days={days} />
+              <ReconciliationSection days={days} />
+              <StatementsSection />
+            </Suspense>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,41 @@
+import { formatCents } from '@vitrine/money';
+import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
+import { usePrefilledClient } from '../client-queries.ts';
+import { chosenClient, type EditedItem, type Priced, typedTotals } from './invoice-form.ts';
+import type { TaxChoice } from './tax-choices.ts';
+
+const ClientName = ({ id }: { readonly id: string }) => usePrefilledClient(id).data?.company ?? 'A client';
+
+const clientTexts: Readonly<Record<string, string>> = {
+  [chosenClient.byAddress]: 'Found by the email',
+  [chosenClient.added]: 'A new client',
+  [chosenClient.none]: 'Not linked to a client',
+};
+
+/** Which client's record a document belongs to. */
+export const clientConflict: ConflictField<{ readonly client: string }> = {
+  label: 'Client',
+  show: ({ client }) => clientTexts[client] ?? <ClientName id={client} />,
+};
+
+interface TypedLine extends Omit<EditedItem, 'row'> {
+  readonly optional?: boolean;
+  readonly selected?: boolean;
+}
+
+const optionText = ({ optional, selected }: TypedLine): string =>
+  optional ? `optional, ${selected ? 'on' : 'off'} at first` : '';
+
+/** All of a document's lines, and what they come to. */
+export const linesText = (
+  { items, discount = '' }: Pick<Partial<Priced>, 'discount'> & { readonly items: readonly TypedLine[] },
+  choices: readonly TaxChoice[],
+): string =>
+  [
+    ...items.map((line) => {
+      const tax = choices.find(({ value }) => value === line.tax)?.label ?? '';
+      const price = `${line.description || 'No description'}: ${line.quantity} × $${line.rate || '0'}`;
+      return [price, line.discount && `less ${line.discount}`, tax, optionText(line)].filter(Boolean).join(', ');
+    }),
+    `Total ${formatCents(typedTotals({ items, discount }, choices)?.totalCents ?? 0)}`,
+  ].join('\n');
