@@ -18,7 +18,7 @@ const paths = execFileSync('git', ['ls-files'], { cwd: workspace, encoding: 'utf
   .split('\n')
   .filter((path) => existsSync(join(workspace, path)));
 
-/** `a/b/c.ts` by all its ends: itself, `b/c.ts`, `c.ts`; and its folders, by all of theirs. */
+/** Each file and folder by its name and any of its last folders. */
 const ends = new Set<string>();
 for (const path of paths) {
   const parts = path.split('/');
