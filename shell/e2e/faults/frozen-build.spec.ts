@@ -78,12 +78,14 @@ test('a build that freezes its screens is taken back by itself, and the build be
 
     await test.step('the build is taken back, and the history says why', async () => {
       await expect.poll(() => liveRemote(system.deployDir, remote).buildId, promised).toBe(before.buildId);
-      const [step] = (await readLog(place, remote)).filter(({ from }) => from === frozen);
-      expect(step).toMatchObject({
-        action: 'rollback',
-        by: 'vitrine',
-        reason: '5 of 5 visitors got no screen within 25 seconds (frozen or blank pages)',
-      });
+      // It is written after the registry.
+      await expect
+        .poll(async () => (await readLog(place, remote)).find(({ from }) => from === frozen))
+        .toMatchObject({
+          action: 'rollback',
+          by: 'vitrine',
+          reason: '5 of 5 visitors got no screen within 25 seconds (frozen or blank pages)',
+        });
     });
   } finally {
     rmSync(project, { recursive: true });

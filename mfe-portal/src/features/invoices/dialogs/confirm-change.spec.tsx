@@ -7,7 +7,7 @@ import { ConfirmChange } from './confirm-change.tsx';
 test('a press that comes after the change and before the next screen changes nothing again', async () => {
   const sent: string[] = [];
   const Question = () => {
-    const change = useMutation<string, Error, void>({
+    const change = useMutation<string>({
       mutationFn: () => {
         sent.push('DELETE');
         return Promise.resolve('INV-2026-004');
