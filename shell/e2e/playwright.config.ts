@@ -2,15 +2,20 @@ import { defineConfig } from 'playwright/test';
 import { chromiumLaunchOptions } from '@vitrine/testing';
 import type { Fixtures } from './fixtures.ts';
 
-/** What people do here whose browser translates the page. Not `billing`: the agency has one plan to move from. */
+/** What people do here whose browser translates the page. */
 const translatedJourneys = [
+  'billing',
   'book-a-call',
   'chat',
   'clients',
   'contact-form',
   'estimates',
+  'invoice-parts',
+  'invoices',
   'onboarding-basics',
+  'onboarding-to-payment',
   'own-account',
+  'refunds',
   'sign-in',
 ];
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Registry, RemoteEntry } from '@vitrine/contracts';
 import { sha384, type ShellPointer } from '@vitrine/federation/deploy';
 
@@ -181,4 +182,25 @@ export const withBrokenShell = async (
     write(before);
     rmSync(copy, { recursive: true, force: true });
   }
+};
+
+/** A copy of a published build under another id, as a project to publish, with its scripts changed. */
+export const projectOf = (folder: string, buildId: string, change: (file: string, text: string) => string): string => {
+  const project = mkdtempSync(join(tmpdir(), 'vitrine-smoke-copy-'));
+  const dist = join(project, 'dist');
+  cpSync(folder, dist, { recursive: true });
+  const listed = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const isLeftOut = (file: string): boolean => /\.(?:br|gz)$|^(?:published|smoke\..*)\.json$/.test(file);
+  for (const file of listed.filter(isLeftOut)) rmSync(join(dist, file));
+  for (const file of listed) {
+    if (!isLeftOut(file) && /\.(?:js(?:on)?|html|css)$/.test(file)) {
+      const text = readFileSync(join(dist, file), 'utf8').replaceAll(basename(folder), buildId);
+      const content = change(file, text);
+      writeFileSync(join(dist, file), content);
+      if (file.endsWith('.js')) writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content));
+    }
+  }
+  const { files: _, ...record } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, sizes: [] }));
+  return project;
 };

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findShellPointer, findSmoke, folderTarget, placeOn, publish } from '@vitrine/federation/deploy';
 import { expect } from '../fixtures.ts';
 import { demoOwner } from '../pages/sign-in-page.ts';
 import { system } from '../system.ts';
-import { liveRemote, registryFile } from './deployed-files.ts';
+import { liveRemote, projectOf, registryFile } from './deployed-files.ts';
 import type { OwnEdge } from './own-edge.ts';
 import { content, operate, test } from './own-remote.ts';
 
@@ -172,34 +170,13 @@ test('the mended build goes live; a check may be left out with a reason', async 
   });
 });
 
-/** A copy of a published build under another id, as a project to publish, with its scripts changed. */
-const copyOf = (folder: string, buildId: string, change: (file: string, text: string) => string): string => {
-  const project = mkdtempSync(join(tmpdir(), 'vitrine-smoke-copy-'));
-  const dist = join(project, 'dist');
-  cpSync(folder, dist, { recursive: true });
-  const listed = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const isLeftOut = (file: string): boolean => /\.(?:br|gz)$|^(?:published|smoke\..*)\.json$/.test(file);
-  for (const file of listed.filter(isLeftOut)) rmSync(join(dist, file));
-  for (const file of listed) {
-    if (!isLeftOut(file) && /\.(?:js(?:on)?|html|css)$/.test(file)) {
-      const text = readFileSync(join(dist, file), 'utf8').replaceAll(basename(folder), buildId);
-      const content = change(file, text);
-      writeFileSync(join(dist, file), content);
-      if (file.endsWith('.js')) writeFileSync(join(dist, `${file}.br`), brotliCompressSync(content));
-    }
-  }
-  const { files: _, ...record } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Record<string, unknown>;
-  writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, sizes: [] }));
-  return project;
-};
-
 const asCanary = async (
   edge: OwnEdge,
   folder: string,
   buildId: string,
   change: (file: string, text: string) => string = (_, text) => text,
 ): Promise<void> => {
-  const project = copyOf(folder, buildId, change);
+  const project = projectOf(folder, buildId, change);
   try {
     await publish(placeOf(edge), project, { by: 'spec', share: 10 });
   } finally {

@@ -64,7 +64,8 @@ export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) 
       title="Delete client?"
       confirmLabel="Delete client"
       tone="danger"
-      busy={remove.isPending}
+      // Until the next screen is there.
+      busy={remove.isPending || remove.isSuccess}
       error={remove.error ? `${clientAlerts.deleteFailed} ${actionText(remove.error)}` : undefined}
       onConfirm={confirm}
     >

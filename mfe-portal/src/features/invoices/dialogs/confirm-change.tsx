@@ -42,7 +42,8 @@ export function ConfirmChange<Result>({
       title={title}
       confirmLabel={confirmLabel}
       {...(tone && { tone })}
-      busy={change.isPending}
+      // Until it closes: a second press could come after the answer and before the next screen.
+      busy={change.isPending || change.isSuccess}
       error={change.error ? actionText(change.error) : undefined}
       onConfirm={confirm}
     >

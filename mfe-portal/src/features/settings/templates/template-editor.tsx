@@ -221,7 +221,8 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
         title={`Delete ${name}?`}
         confirmLabel="Delete template"
         tone="danger"
-        busy={remove.isPending}
+        // Until the next screen is there.
+        busy={remove.isPending || remove.isSuccess}
         error={remove.isError ? actionText(remove.error) : undefined}
         onConfirm={() => remove.mutate()}
       >
