@@ -34,7 +34,7 @@ const idSince = async (visitor: BrowserContext): Promise<number> => {
   return issued();
 };
 
-test('a build that freezes its screens is taken back by itself, and the build before it serves the next visitor', async ({
+test('a build that freezes is taken back by itself, and the build before it serves the next visitor', async ({
   browser,
   context,
   page,
