@@ -5,7 +5,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * npm packages stay outside the bundle; workspace libraries are TypeScript sources and go in. So does React, as its
- * production build: with NODE_ENV=development its slower one would render the mails (`npm run chaos -- --mails 20000`).
+ * production build: with NODE_ENV=development its slower one would render the mails (`npm run lab -- chaos --mails
+ * 20000`).
  */
 async function externals({ request }: ExternalItemFunctionData): Promise<string | undefined> {
   const isBundled = /^(?:\.|\/|@vitrine\/|react(?:-dom)?(?:\/|$))/.test(request);

@@ -40,7 +40,7 @@ const programs = globSync(
   ['bff/src', 'shell/server', 'libs/*/src', 'tools'].map((folder) => `${folder}/**/*.{ts,mjs}`),
   {
     cwd: workspace,
-    exclude: ['**/*.spec.ts', '**/test-support.ts', '**/testing-*.ts', 'tools/federation-mutations/**'],
+    exclude: ['**/*.spec.ts', '**/test-support.ts', '**/testing-*.ts', 'tools/lab/federation-mutations/**'],
   },
 );
 

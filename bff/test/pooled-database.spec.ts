@@ -6,7 +6,7 @@ import { inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestW
 
 /**
  * Stands where a pooler in transaction mode stands, and records what would not work there: settings that are sent when
- * a connection begins. `npm run replicas` runs the same over PgBouncer.
+ * a connection begins. `npm run lab -- replicas` runs the same over PgBouncer.
  */
 interface Passage {
   readonly url: string;

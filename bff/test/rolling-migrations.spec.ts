@@ -13,7 +13,7 @@ import { createEmptyDatabase } from './support/test-database.ts';
 
 /**
  * A release rolls out: BFFs of the one before serve while the database is migrated, one transaction after the other.
- * `npm run replicas` does it under load; here each moment between two migrations is waited in.
+ * `npm run lab -- replicas` does it under load; here each moment between two migrations is waited in.
  */
 let folder: string;
 let url: string;

@@ -96,8 +96,8 @@ export async function runBackup(args: readonly string[]): Promise<void> {
   const recipients = parseRecipients((values.recipient ?? [env['BACKUP_RECIPIENTS'] ?? '']).join(' '));
   if (recipients.length === 0)
     throw new BackupError(
-      'For whom? Set BACKUP_RECIPIENTS to the public key (age1…) of whoever may read backups. `npm run backup:key -- ' +
-        '<file>` makes a pair; keep that file away from this machine',
+      'For whom? Set BACKUP_RECIPIENTS to the public key (age1…) of whoever may read backups. `npm run bff -- ' +
+        'backup-key <file>` makes a pair; keep that file away from this machine',
     );
   const to = placeAt(required(values.to, '--to', 's3://bucket/backups'), '--to');
   const began = performance.now();
@@ -175,7 +175,7 @@ export async function runRestore(args: readonly string[]): Promise<void> {
 
 const heldLine = ({ mails, texts, jobs }: HeldCounts): string =>
   `Held: ${String(mails)} mails, ${String(texts)} texts and ${String(jobs)} jobs that waited, and everything that ` +
-  'goes out by date. `npm run held` shows them; docs/runbooks/backup.md says when to release them';
+  'goes out by date. `npm run bff -- held` shows them; docs/runbooks/backup.md says when to release them';
 
 async function printBackups(from: DeployTarget): Promise<void> {
   const { whole, torn } = await listBackups(from);

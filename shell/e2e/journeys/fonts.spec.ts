@@ -44,7 +44,7 @@ test('a name is set in our own faces, whatever its accents', async ({ page, land
   await expect.poll(async () => (await loadedFonts(page)).names).toContain('geist-latin-ext');
 });
 
-/** Lighthouse's slow 4G, as `npm run lighthouse` applies it, and a processor a quarter as fast. */
+/** Lighthouse's slow 4G, as `npm run lab -- lighthouse` applies it, and a processor a quarter as fast. */
 const slowPhone = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -113,8 +113,8 @@ async function restoreBuilds(target: DeployTarget, { from, manifest, identities 
 
 /**
  * Restores into an empty database and an empty target. What waited in the backup to be sent does not leave: it is held
- * until it is released (`npm run held`). Throws before anything is written where a checksum, the key, the build, the
- * database or the target does not fit.
+ * until it is released (`npm run bff -- held`). Throws before anything is written where a checksum, the key, the build,
+ * the database or the target does not fit.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreOutcome> {
   const { manifest, databaseUrl, deployTo, onStep } = options;

@@ -5,7 +5,7 @@ import { type Check, counted, ok, runbooks, span, unchecked, wrong } from './fin
 /** A backup a day, and the time that it takes. Hours. */
 const longest = 26;
 
-/** How old the newest whole backup is in `BACKUP_TO`, where `npm run backup` writes them. */
+/** How old the newest whole backup is in `BACKUP_TO`, where `npm run bff -- backup` writes them. */
 export const backupCheck = (env: NodeJS.ProcessEnv): Check => ({
   what: 'Backup',
   runbook: runbooks.backup,

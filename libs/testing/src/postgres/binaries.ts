@@ -22,7 +22,7 @@ export const wantedMajor = ({ POSTGRES_VERSION }: NodeJS.ProcessEnv): string => 
   );
 };
 
-/** Folder into which `npm run postgres:versions` installs another major version. */
+/** Folder into which `npm run lab -- postgres-versions` installs another major version. */
 export const versionFolder = (major: string): string => join(workspace, '.data', `postgresql-${major}`);
 
 /** Name of the npm package that holds PostgreSQL's programs for a platform. */
@@ -44,7 +44,7 @@ const findBinaries = async (major: string): Promise<PostgresBinaries> => {
   const module: unknown = await import(from).catch((cause: unknown) => {
     if (major !== installedMajor)
       throw new Error(
-        `PostgreSQL ${major} is not in ${versionFolder(major)}: npm run postgres:versions -- --only ${major}`,
+        `PostgreSQL ${major} is not in ${versionFolder(major)}: npm run lab -- postgres-versions --only ${major}`,
         { cause },
       );
     throw new Error(

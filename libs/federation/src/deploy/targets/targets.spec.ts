@@ -12,7 +12,7 @@ import { s3Target } from './s3-target.ts';
 import { storeContract } from './testing-store-contract.ts';
 import { scriptHeaders, targetContract } from './testing-target-contract.ts';
 
-/** `npm run stores` runs this file over a server that we did not write. */
+/** `npm run lab -- stores` runs this file over a server that we did not write. */
 const given = process.env['STORE_ENDPOINT'];
 const bucket = process.env['STORE_BUCKET'] ?? 'contract';
 

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { workspace } from '../../system/workspace.ts';
+import type { OwnBff } from '../../system/own-bff.ts';
+import { fillBilling } from './fill-billing.ts';
+
+const account = { email: 'owner@vitrine.test', password: 'vitrine-demo' };
+const sqlArray = (words: string): string => {
+  const literals = words.split(' ').map((word) => `'${word}'`);
+  return `ARRAY[${literals.join(',')}]`;
+};
+const firstNames = sqlArray(
+  'Ada Bruno Carla Dmitri Elena Farid Grace Hugo Ines Jonas Kira Leon Mara Nils Olga Pablo Quinn Rosa Samir Tess',
+);
+const lastNames = sqlArray(
+  'Abbott Brandt Castillo Dawson Eriksen Ferrari Goldberg Hansen Ivanova Jensen Kowalski Lindgren Moreau ' +
+    'Nakamura Okafor Petrov Quist Romero Svensson Tanaka',
+);
+const kinds =
+  `ARRAY['Dental Studio','Aesthetics','Dermatology','Med Spa','Orthodontics','Smiles','Vein Clinic','Skin ` +
+  `Institute']`;
+/** The one of an array that the row's number chooses. */
+const one = (array: string, stride: number): string => `(${array})[1 + (n * ${stride} % array_length(${array}, 1))]`;
+
+/**
+ * Clients with their invoices, payments, estimates and schedules (see {@link fillBilling}), leads and messages; answers
+ * the cookie of an owner.
+ */
+export async function fill(
+  { database, env }: Pick<OwnBff, 'database' | 'env'>,
+  { clients, origin, site = 'http://localhost:4200' }: { clients: number; origin: string; site?: string },
+): Promise<string> {
+  execFileSync(process.execPath, ['bff/dist/cli.js', 'seed-demo'], { cwd: workspace, env, stdio: 'ignore' });
+  const run = (sql: string) => database.query(sql);
+  await run(`
+    INSERT INTO clients (id, name, email, phone, company, industry, status, monthly_amount_cents, payment_completed,
+      subscription_plan, join_date, created_at, updated_at)
+    SELECT gen_random_uuid(), ${one(firstNames, 7)} || ' ' || ${one(lastNames, 3)},
+      'person' || n || '@practice' || n % 997 || '.example', '+1212555' || lpad((n % 10000)::text, 4, '0'),
+      ${one(lastNames, 11)} || ' ' || ${one(kinds, 5)} || ' ' || n, 'Medical',
+        (ARRAY['active','active','pending','inactive'])[1 + n % 4], (n % 40) * 25000, n % 2 = 0,
+      (ARRAY['Foundation Elite','Visionary Transformation','Market Dominance','Access Code'])[1 + n % 4], t, t, t
+    FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT now() - make_interval(mins => n * 53) AS t) AS time`);
+  await run(
+    `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at)
+      SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at
+        FROM clients WHERE email LIKE 'person%'`,
+  );
+  await fillBilling(run);
+  await run(`
+    INSERT INTO contacts (id, name, email, company, project_type, urgency, status, lead_score, intent_score,
+      inquiry_count, last_inquiry_at, created_at, updated_at)
+    SELECT gen_random_uuid(), ${one(firstNames, 3)} || ' ' || ${one(lastNames, 7)},
+      'lead' || n || '@office' || n % 991 || '.example', ${one(lastNames, 13)} || ' ' || ${one(kinds, 3)}, 'website',
+        'medium',
+      (ARRAY['new','contacted','qualified','won','lost'])[1 + n % 5], n % 320, n % 100, 1, t, t, t
+    FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT now() - make_interval(mins => n * 41) AS t) AS time`);
+  await run(`
+    INSERT INTO email_messages (id, template, recipient, subject, variables, status, attempts, client_id, created_at,
+      sent_at)
+    SELECT gen_random_uuid(), 'invoice', c.email, 'Invoice for ' || c.company, '{}',
+      (ARRAY['sent','delivered','delivered','failed'])[1 + (k + length(c.email)) % 4], 1, c.id,
+        c.created_at + make_interval(days => k), c.created_at + make_interval(days => k)
+    FROM clients c, generate_series(1, 3) AS k`);
+  // Filled at once, these tables keep the dead rows of many updates, which autovacuum removes in between otherwise.
+  await run('VACUUM FULL invoices, clients');
+  await run('VACUUM ANALYZE');
+
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify(account),
+  });
+  const cookie = response.headers.getSetCookie().find((line) => line.includes('vitrine-session='));
+  if (!cookie) throw new Error(`The sign-in answered ${response.status}`);
+  return cookie.split(';')[0] ?? '';
+}
