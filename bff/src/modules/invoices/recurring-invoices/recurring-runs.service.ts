@@ -82,7 +82,7 @@ export class RecurringRunsService implements OnModuleInit {
       if (invoice)
         await this.record(manager, row, outcomeActions[outcome], { number: invoice.number, periodOn, reason });
       if (state === 'ended') await this.record(manager, row, 'finished', { state });
-      if (invoice && reason !== null) await this.tellTeam(manager, row, invoice, reason);
+      if (invoice && reason !== null) await this.notifyTeam(manager, row, invoice, reason);
       return true;
     });
   }
@@ -139,7 +139,7 @@ export class RecurringRunsService implements OnModuleInit {
     });
   }
 
-  private tellTeam(
+  private notifyTeam(
     manager: EntityManager,
     row: RecurringInvoiceRow,
     { number }: Invoice,

@@ -21,7 +21,7 @@ export class AutopayNotificationsService implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.subscribe('autopay-declined', 'autopay.declined', (manager, event) => this.tellClient(manager, event));
     this.outbox.subscribe('autopay-given-up', 'autopay.declined', async (manager, event) => {
-      if (event.nextOn === null) await this.tellTeam(manager, event);
+      if (event.nextOn === null) await this.notifyTeam(manager, event);
     });
   }
 
@@ -47,7 +47,7 @@ export class AutopayNotificationsService implements OnModuleInit {
     });
   }
 
-  private tellTeam(manager: EntityManager, event: Declined): Promise<void> {
+  private notifyTeam(manager: EntityManager, event: Declined): Promise<void> {
     const variables = {
       heading: 'A card was declined for the last time',
       facts: [
