@@ -77,8 +77,10 @@ test('a correction keeps the lines, discount and words that a colleague correcte
   const line = sent.items[0];
   if (!line) throw new Error('The sample has no line');
   await user.clear(correct.getByLabelText(/^Client name/));
-  await user.type(correct.getByLabelText(/^Client name/), 'Alder PLLC');
-  await user.type(correct.getByLabelText(/^Reason/), 'Their legal name');
+  await user.click(correct.getByLabelText(/^Client name/));
+  await user.paste('Alder PLLC');
+  await user.click(correct.getByLabelText(/^Reason/));
+  await user.paste('Their legal name');
   const theirs = {
     ...sent,
     version: 5,
