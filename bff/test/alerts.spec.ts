@@ -58,9 +58,12 @@ afterAll(async () => {
   store.remove();
 });
 
-/** The alert was silent at `silentAt` and fires now, with these labels. */
+/**
+ * The alert was silent at `silentAt` and fires now, with these labels. It may fire for others as well: on a busy machine
+ * more than the one route that the test holds up is slow.
+ */
 const expectFiring = async (name: string, recording: Recording, silentAt: number, labels: Labels): Promise<void> =>
-  expect(await findFiring(name, recording, silentAt)).toEqual([expect.objectContaining(labels)]);
+  expect(await findFiring(name, recording, silentAt)).toContainEqual(expect.objectContaining(labels));
 
 /** Silent, then what `cause` does, then firing. */
 const drive = async (name: string, labels: Labels, cause: (recording: Recording) => Promise<unknown>) => {
