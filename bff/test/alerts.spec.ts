@@ -59,8 +59,8 @@ afterAll(async () => {
 });
 
 /**
- * The alert was silent at `silentAt` and fires now, with these labels. It may fire for others as well: on a busy machine
- * more than the one route that the test holds up is slow.
+ * The alert was silent at `silentAt` and fires now, with these labels. It may fire for others as well: on a busy
+ * machine more than the one route that the test holds up is slow.
  */
 const expectFiring = async (name: string, recording: Recording, silentAt: number, labels: Labels): Promise<void> =>
   expect(await findFiring(name, recording, silentAt)).toContainEqual(expect.objectContaining(labels));
