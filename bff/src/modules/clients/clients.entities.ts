@@ -1,4 +1,4 @@
-import type { Client, ImportColumns, ImportProblem, ImportState, TimeZone } from '@vitrine/contracts';
+import type { Client, ImportColumns, ImportProblem, ImportState, NewClient, TimeZone } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import type { Actor } from '../../platform/request-context.ts';
 
@@ -138,19 +138,5 @@ export class ClientEntity {
   accessCode: string;
 }
 
-/** The fields of a client that staff can edit. */
-export type ClientFields = Pick<
-  ClientEntity,
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | 'industry'
-  | 'businessType'
-  | 'status'
-  | 'monthlyAmountCents'
-  | 'subscriptionPlan'
-  | 'customPackage'
-  | 'testMode'
-  | 'timeZone'
->;
+/** What staff can edit, as it is stored: the fields of the contract, with the amount in cents. */
+export type ClientFields = Pick<ClientEntity, Exclude<keyof NewClient, 'monthlyAmount'> | 'monthlyAmountCents'>;

@@ -1,4 +1,4 @@
-import type { Client } from '@vitrine/contracts';
+import { type Client, NewClient } from '@vitrine/contracts';
 import type { ClientEntity, ClientFields } from './clients.entities.ts';
 
 export const toClient = ({
@@ -18,18 +18,10 @@ export const toClient = ({
   updatedAt: updatedAt.toISOString(),
 });
 
+const editable = Object.keys(NewClient.shape).map((name) =>
+  name === 'monthlyAmount' ? 'monthlyAmountCents' : name,
+) as readonly (keyof ClientFields)[];
+
 /** The fields of a client that staff can edit. */
-export const fieldsOf = (row: ClientEntity): ClientFields => ({
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  company: row.company,
-  industry: row.industry,
-  businessType: row.businessType,
-  status: row.status,
-  monthlyAmountCents: row.monthlyAmountCents,
-  subscriptionPlan: row.subscriptionPlan,
-  customPackage: row.customPackage,
-  testMode: row.testMode,
-  timeZone: row.timeZone,
-});
+export const fieldsOf = (row: ClientEntity): ClientFields =>
+  Object.fromEntries(editable.map((name) => [name, row[name]])) as ClientFields;

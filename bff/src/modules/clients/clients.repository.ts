@@ -9,6 +9,7 @@ import {
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { z } from 'zod';
 import {
+  columnsOf,
   Filters,
   foldedSql,
   placeSql,
@@ -26,19 +27,6 @@ export type ClientFilter = z.output<typeof ClientExportQuery>;
 type Listing = z.output<typeof ClientQuery> & Pick<ClientFilter, 'ids'>;
 /** What a payment or a submission tells about a client. */
 export type ClientRecord = Pick<ClientEntity, 'name' | 'email' | 'phone' | 'company' | 'businessType'>;
-
-/** As {@link ClientEntity} names them. */
-const columns = `c.id, c.name, c.email, c.phone, c.company, c.industry, c.business_type AS "businessType", c.status,
-  c.join_date AS "joinDate",
-    c.monthly_amount_cents AS "monthlyAmountCents",
-      coalesce((SELECT k.code FROM codes k WHERE k.client_id = c.id), '') AS "accessCode", c.code_used AS "codeUsed",
-    c.onboarding_completed AS "onboardingCompleted", c.payment_completed AS "paymentCompleted",
-      c.subscription_plan AS "subscriptionPlan", c.custom_package AS "customPackage",
-    c.test_mode AS "testMode", c.time_zone AS "timeZone", c.contact_id AS "contactId", c.demo, c.version,
-      c.created_at AS "createdAt",
-      c.updated_at AS "updatedAt"`;
-const selectClients = `SELECT ${columns}, c.spent_cents::text AS "spentCents",
-  c.credit_cents::text AS "creditCents" FROM clients c`;
 
 const plan = `coalesce(c.subscription_plan, c.custom_package ->> 'name', '')`;
 
@@ -103,7 +91,8 @@ export class ClientsRepository {
     const orderBy = sorted(filters, order, direction, after, 'c.id');
     return rowsOf<ClientEntity>(
       this.dataSource,
-      `${selectClients} ${filters.where} ${orderBy} LIMIT ${filters.place(limit + 1)}`,
+      `SELECT ${columnsOf(this.dataSource, ClientEntity, 'c')} FROM clients c
+       ${filters.where} ${orderBy} LIMIT ${filters.place(limit + 1)}`,
       filters.values,
     );
   }

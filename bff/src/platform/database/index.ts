@@ -5,4 +5,14 @@ export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, lookingDataSource, nightDataSource, sessionConfig } from './data-source.ts';
 export { migrateDown, migrateTo, migrateUp, pendingMigrations } from './migrate.ts';
 export { foldedSql, placeSql, positionOf, positionType, type SortOrder, sorted } from './sorting.ts';
-export { addSearch, changed, Filters, insertIfAbsent, like, rowsOf, searchPatterns, type SqlRunner } from './sql.ts';
+export {
+  addSearch,
+  changed,
+  columnsOf,
+  Filters,
+  insertIfAbsent,
+  like,
+  rowsOf,
+  searchPatterns,
+  type SqlRunner,
+} from './sql.ts';

@@ -26,6 +26,23 @@ export async function rowsOf<Row>(
   return (Array.isArray(first) && typeof second === 'number' ? first : result) as Row[];
 }
 
+/**
+ * The columns of a table by the names of its entity, for a statement that names the table `alias`:
+ * `c.time_zone AS "timeZone"`. A bigint comes as text. Left out are those that the entity doesn't select.
+ */
+export const columnsOf = <Row extends ObjectLiteral>(
+  runner: Pick<SqlRunner, 'getRepository'>,
+  entity: EntityTarget<Row>,
+  alias: string,
+): string =>
+  runner
+    .getRepository(entity)
+    .metadata.columns.filter(({ isSelect }) => isSelect)
+    .map(
+      ({ query, databaseName, propertyName }) => `${query?.(alias) ?? `${alias}.${databaseName}`} AS "${propertyName}"`,
+    )
+    .join(', ');
+
 /** How many rows an update or delete with RETURNING touched. */
 export async function changed(runner: SqlRunner, text: string, values: unknown[] = []): Promise<number> {
   const rows = await rowsOf(runner, `${text} RETURNING 1`, values);
