@@ -1,13 +1,13 @@
 import { formatCents } from '@vitrine/money';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
 import { usePrefilledClient } from '../client-queries.ts';
-import { chosenClient, type EditedItem, type Priced, typedTotals } from './invoice-form.ts';
+import { chosenClient, type EditedItem, typedTotals } from './invoice-form.ts';
 import type { TaxChoice } from './tax-choices.ts';
 
 const ClientName = ({ id }: { readonly id: string }) => usePrefilledClient(id).data?.company ?? 'A client';
 
 const clientTexts: Readonly<Record<string, string>> = {
-  [chosenClient.byAddress]: 'Found by the email',
+  [chosenClient.byAddress]: 'Found by the email address',
   [chosenClient.added]: 'A new client',
   [chosenClient.none]: 'Not linked to a client',
 };
@@ -26,9 +26,11 @@ interface TypedLine extends Omit<EditedItem, 'row'> {
 const optionText = ({ optional, selected }: TypedLine): string =>
   optional ? `optional, ${selected ? 'on' : 'off'} at first` : '';
 
+const isCounted = ({ optional, selected }: TypedLine): boolean => !optional || selected === true;
+
 /** All of a document's lines, and what they come to. */
 export const linesText = (
-  { items, discount = '' }: Pick<Partial<Priced>, 'discount'> & { readonly items: readonly TypedLine[] },
+  { items, discount = '' }: { readonly items: readonly TypedLine[]; readonly discount?: string },
   choices: readonly TaxChoice[],
 ): string =>
   [
@@ -37,5 +39,5 @@ export const linesText = (
       const price = `${line.description || 'No description'}: ${line.quantity} × $${line.rate || '0'}`;
       return [price, line.discount && `less ${line.discount}`, tax, optionText(line)].filter(Boolean).join(', ');
     }),
-    `Total ${formatCents(typedTotals({ items, discount }, choices)?.totalCents ?? 0)}`,
+    `Total ${formatCents(typedTotals({ items: items.filter(isCounted), discount }, choices)?.totalCents ?? 0)}`,
   ].join('\n');
