@@ -1,7 +1,7 @@
 /**
- * What an event causes: mails, texts and notices after a payment, an inquiry, a signature, a rollback.
+ * What an event causes: mails and notices after a payment, a signature, a card charge, a schedule or a subscription.
  * Subscribes to the outbox; each consequence is a job of its own.
- * Decides nothing that a person or a ledger relies on: it may fail and be repeated.
+ * Changes no other record: a consequence that fails is tried again, and what caused it stands.
  */
 export * from './notifications/index.ts';
 export * from './email-delivery/index.ts';

@@ -1,6 +1,6 @@
 /**
  * What is for sale and for how much: packages, access codes, what a code is bound to, and offers.
- * The only place that reads the price book.
+ * Other rooms ask it what a package or a code costs.
  * Sells nothing: checkout does.
  */
 export * from './packages/index.ts';
