@@ -1,6 +1,6 @@
 import type { ViewList } from '@vitrine/contracts';
-import { Button, ChevronDownIcon, media } from '@vitrine/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, media } from '@vitrine/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ColumnMenu, useColumns } from './column-menu.tsx';
 import { useNarrow } from './list-detail.tsx';
@@ -8,8 +8,7 @@ import type { Order, Orders } from './list-query.ts';
 import { SubtleSelect } from './list-tools.tsx';
 import type { RecordListDefinition } from './record-list.tsx';
 import { type Selection, useSelection } from './selection.tsx';
-
-const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
+import { ViewsMenu } from './views-menu.tsx';
 
 /** Wide lists are ordered by their heads. */
 const NarrowOnly = styled.span`
@@ -84,15 +83,7 @@ export const ListControls = <Row, Sort extends string>({
           onChange={(sort) => onOrder({ sort, direction: orders[sort].direction })}
         />
       </NarrowOnly>
-      <Suspense
-        fallback={
-          <Button size="sm" variant="subtle" aria-busy>
-            Views <ChevronDownIcon size={12} />
-          </Button>
-        }
-      >
-        <ViewsMenu list={list} all={all} search={search} onOpen={onSearch} />
-      </Suspense>
+      <ViewsMenu list={list} all={all} search={search} onOpen={onSearch} />
       {narrow ? (
         <Button
           size="sm"

@@ -1,0 +1,138 @@
+import { type SavedView, SavedViewCreate, type ViewList } from '@vitrine/contracts';
+import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { usePortalForm } from '../forms/use-portal-form.ts';
+import { actionText } from '../problems.ts';
+import { StackedForm } from './layout.ts';
+import { useViewChanges } from './saved-views.ts';
+
+interface SaveDialogProps {
+  readonly list: ViewList;
+  readonly search: string;
+  readonly onClose: () => void;
+}
+
+export const SaveDialog = ({ list, search, onClose }: SaveDialogProps) => {
+  const formId = useId();
+  const { create } = useViewChanges();
+  const toast = useToast();
+  const form = usePortalForm({
+    values: { name: '' },
+    schema: SavedViewCreate.pick({ name: true }),
+    save: async ({ name }) => {
+      await create.mutateAsync({ list, name, query: search });
+      toast({ tone: 'success', title: `${name} is saved` });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save this view"
+      description="The search, filters and order you see now, under a name. Only you see your views."
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Save view
+          </Button>
+        </>
+      }
+    >
+      <StackedForm {...form.props} id={formId}>
+        <TextField id="view-name" label="Name" autoComplete="off" required maxLength={40} {...form.field('name')} />
+        <FormBanner tone="error">{form.failure}</FormBanner>
+      </StackedForm>
+    </Dialog>
+  );
+};
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${vars.space[5]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]};
+  margin-block-start: ${vars.space[2]};
+`;
+
+interface EditDialogProps {
+  readonly views: readonly SavedView[];
+  readonly search: string;
+  readonly onClose: () => void;
+}
+
+/** Renames views, gives them the filters shown now, and deletes them. */
+export const EditDialog = ({ views, search, onClose }: EditDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title="Edit views"
+    width="sm"
+    actions={
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <Rows>
+      {views.map((view) => (
+        <li key={view.id}>
+          <ViewRow view={view} search={search} />
+        </li>
+      ))}
+    </Rows>
+  </Dialog>
+);
+
+const ViewRow = ({ view, search }: { readonly view: SavedView; readonly search: string }) => {
+  const { update, remove } = useViewChanges();
+  const toast = useToast();
+  const form = usePortalForm({
+    values: { name: view.name },
+    schema: SavedViewCreate.pick({ name: true }),
+    save: async ({ name }) => {
+      await update.mutateAsync({ id: view.id, name });
+      toast({ tone: 'success', title: 'Renamed' });
+    },
+  });
+  const failure = update.error ?? remove.error;
+  return (
+    <form {...form.props} aria-label={view.name}>
+      <TextField
+        id={`view-${view.id}`}
+        label={`Name of ${view.name}`}
+        autoComplete="off"
+        maxLength={40}
+        {...form.field('name')}
+      />
+      <Buttons>
+        <Button type="submit" size="sm" busy={form.busy}>
+          Rename
+        </Button>
+        <Button
+          size="sm"
+          disabled={search === '' || search === view.query}
+          onClick={() =>
+            update.mutate(
+              { id: view.id, query: search },
+              { onSuccess: () => toast({ tone: 'success', title: `${view.name} shows what you see now` }) },
+            )
+          }
+        >
+          Use what’s shown now
+        </Button>
+        <Button size="sm" variant="subtle" busy={remove.isPending} onClick={() => remove.mutate(view.id)}>
+          Delete
+        </Button>
+      </Buttons>
+      <FormBanner tone="error">{form.failure ?? (failure && actionText(failure))}</FormBanner>
+    </form>
+  );
+};
