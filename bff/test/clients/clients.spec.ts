@@ -364,10 +364,12 @@ describe('GET /api/clients/export.csv', () => {
       'attachment; filename="clients.csv"',
     ]);
     const [header, line, rest] = answer.text.split('\r\n');
-    expect(header).toContain('Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan,Total spent');
+    expect(header).toContain(
+      'Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan,Time zone,Custom package,Test mode,Total spent',
+    );
     expect(line?.replace(/june\d+@/, 'june@')).toMatch(/^'@SUM\(A1\),june@alder\.example,/);
     expect(line).toContain(
-      `,"'=HYPERLINK(""http://evil.example"",""Click"")",(212) 555-0148,csvtest,,pending,4997.00,,0.00,`,
+      `,"'=HYPERLINK(""http://evil.example"",""Click"")",(212) 555-0148,csvtest,,pending,4997.00,,,,no,0.00,`,
     );
     expect(rest).toBe('');
     expect((await staff.get('/clients/export.csv?search=csvname')).text).toContain('"Plain, Clinic"');

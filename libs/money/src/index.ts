@@ -1,4 +1,14 @@
-export { formatCents, formatMoney, formatPrice, maximumCents, multiplyCents, parseCents, type Cents } from './money.ts';
+export {
+  type Cents,
+  centsText,
+  formatCents,
+  formatMoney,
+  formatPrice,
+  formatTypedMoney,
+  maximumCents,
+  multiplyCents,
+  parseCents,
+} from './money.ts';
 export {
   creditedTaxes,
   type Discount,

@@ -36,6 +36,15 @@ export function formatCents(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${(size % 100).toString().padStart(2, '0')}`;
 }
 
+/** An amount as it is typed, `499700` → `4997.00`; empty for 0. */
+export const centsText = (cents: Cents): string => (cents === 0 ? '' : formatCents(cents).replaceAll(/[$,]/g, ''));
+
+/** Typed text as `$4,997.00`; unchanged when it is no amount. */
+export function formatTypedMoney(text: string): string {
+  const cents = parseCents(text);
+  return cents === null ? text : formatCents(cents);
+}
+
 /** Digits before and after the point as an integer of `places` decimals. */
 export function roundHalfUp(whole: bigint, fraction: string, places: number): bigint {
   const kept = BigInt(fraction.slice(0, places).padEnd(places, '0') || '0');

@@ -1,4 +1,12 @@
-import type { Client, ImportColumns, ImportProblem, ImportState, NewClient, TimeZone } from '@vitrine/contracts';
+import type {
+  Client,
+  clientFields,
+  ImportColumns,
+  ImportProblem,
+  ImportState,
+  StoredValues,
+  TimeZone,
+} from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
 import type { Actor } from '../../platform/request-context.ts';
 
@@ -138,5 +146,5 @@ export class ClientEntity {
   accessCode: string;
 }
 
-/** What staff can edit, as it is stored: the fields of the contract, with the amount in cents. */
-export type ClientFields = Pick<ClientEntity, Exclude<keyof NewClient, 'monthlyAmount'> | 'monthlyAmountCents'>;
+/** What staff can edit, as it is stored. */
+export type ClientFields = Pick<ClientEntity, keyof StoredValues<typeof clientFields>>;

@@ -1,5 +1,5 @@
-import { type Client, NewClient } from '@vitrine/contracts';
-import type { ClientEntity, ClientFields } from './clients.entities.ts';
+import type { Client } from '@vitrine/contracts';
+import type { ClientEntity } from './clients.entities.ts';
 
 export const toClient = ({
   spentCents,
@@ -17,11 +17,3 @@ export const toClient = ({
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
-
-const editable = Object.keys(NewClient.shape).map((name) =>
-  name === 'monthlyAmount' ? 'monthlyAmountCents' : name,
-) as readonly (keyof ClientFields)[];
-
-/** The fields of a client that staff can edit. */
-export const fieldsOf = (row: ClientEntity): ClientFields =>
-  Object.fromEntries(editable.map((name) => [name, row[name]])) as ClientFields;

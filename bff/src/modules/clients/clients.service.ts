@@ -6,13 +6,16 @@ import {
   type Client,
   type ClientBulk,
   type ClientEdit,
+  clientFields,
   type ClientPage,
   type ClientQuery,
   clientStatuses,
   type ClientStatus,
   clientTexts,
+  editedOf,
   type LeadClient,
   type NewClient,
+  storedValues,
 } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -26,7 +29,7 @@ import { Audit, differenceOf } from '../settings/index.ts';
 import { CodesService } from '../packages/index.ts';
 import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
-import { fieldsOf, toClient } from './clients.mapper.ts';
+import { toClient } from './clients.mapper.ts';
 import type { ClientFields } from './clients.entities.ts';
 import { type ClientFilter, type ClientRecord, ClientsRepository, clientOrders } from './clients.repository.ts';
 
@@ -99,7 +102,7 @@ export class ClientsService {
    */
   async create(manager: EntityManager, input: NewClient & { readonly contactId?: string | null }): Promise<Client> {
     const { contactId = null, ...given } = input;
-    const fields = toFields(given);
+    const fields = toFields(given, null);
     const id = randomUUID();
     if (!(await this.clients.insert(manager, { id, contactId, ...fields }, this.clock.now())))
       throw await this.taken(manager, fields.email);
@@ -121,13 +124,13 @@ export class ClientsService {
   async update(id: string, edit: ClientEdit, key: string | undefined): Promise<Client> {
     const { version, ...input } = edit;
     const attempt = { scope: 'clients.update', key, request: { id, ...edit } };
-    const given = toFields(input);
     const stale = await this.dataSource.transaction(async (manager) => {
       const row = await this.clients.lock(manager, id);
       if (!row) throw new AppError('not_found');
       if (row.version !== version) return !(await this.idempotency.isRepeated(manager, attempt));
-      const fields = { ...given, timeZone: input.timeZone === undefined ? row.timeZone : input.timeZone };
-      const changed = differenceOf(fieldsOf(row), fields);
+      const before = editedOf(clientFields, row);
+      const fields = toFields(input, before);
+      const changed = differenceOf(before, fields);
       if (Object.keys(changed.after).length === 0) return false;
       const holder = await this.clients.findByEmail(manager, fields.email);
       if (holder && holder.id !== id) throw await this.taken(manager, fields.email);
@@ -150,8 +153,9 @@ export class ClientsService {
         const { label } = await this.idempotency.once(attempt, async (manager) => {
           const row = await this.clients.lock(manager, id);
           if (!row) throw new AppError('not_found');
-          const fields = { ...fieldsOf(row), ...change };
-          const changed = differenceOf(fieldsOf(row), fields);
+          const before = editedOf(clientFields, row);
+          const fields = { ...before, ...change };
+          const changed = differenceOf(before, fields);
           if (Object.keys(changed.after).length > 0) {
             await this.clients.update(manager, id, fields, this.clock.now());
             await this.audit.record(manager, { action: 'client.updated', entity: 'client', entityId: id, ...changed });
@@ -176,7 +180,7 @@ export class ClientsService {
         action: 'client.deleted',
         entity: 'client',
         entityId: id,
-        before: fieldsOf(row),
+        before: editedOf(clientFields, row),
         after: null,
       });
     });
@@ -274,11 +278,11 @@ export class ClientsService {
   }
 }
 
-/** Throws `validation_failed` at `phone`. */
-function toFields({ monthlyAmount, phone, timeZone = null, ...fields }: NewClient): ClientFields {
-  const number = phone && normalizedPhone(phone);
-  if (phone && !number) throw new AppError('validation_failed', { errors: { phone: [clientTexts.phone] } });
-  return { ...fields, phone: number, timeZone, monthlyAmountCents: monthlyAmount };
+/** What is stored of an input; what it leaves out is as before. Throws `validation_failed` at `phone`. */
+function toFields(input: NewClient, before: ClientFields | null): ClientFields {
+  const phone = input.phone && normalizedPhone(input.phone);
+  if (input.phone && !phone) throw new AppError('validation_failed', { errors: { phone: [clientTexts.phone] } });
+  return { ...storedValues(clientFields, input, before), phone };
 }
 
 /** Normalizes the phone number; an invalid one is kept as it was typed. */

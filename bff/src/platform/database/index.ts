@@ -9,6 +9,7 @@ export {
   addSearch,
   changed,
   columnsOf,
+  insertedFrom,
   Filters,
   insertIfAbsent,
   like,

@@ -43,6 +43,30 @@ export const columnsOf = <Row extends ObjectLiteral>(
     )
     .join(', ');
 
+/** For an insert of some fields of an entity, from JSON objects that have them under the entity's names. */
+export const insertedFrom = <Row extends ObjectLiteral>(
+  runner: Pick<SqlRunner, 'getRepository'>,
+  entity: EntityTarget<Row>,
+  names: readonly (keyof Row & string)[],
+): {
+  /** `time_zone, …` */
+  readonly columns: string;
+  /** `x."timeZone", …` of a record `x`. */
+  readonly values: string;
+  /** The record's definition, for `jsonb_to_record(…) AS x(…)`: `"timeZone" text, …` */
+  readonly definition: string;
+} => {
+  const found = runner
+    .getRepository(entity)
+    .metadata.columns.filter(({ propertyName }) => names.includes(propertyName));
+  const listed = (of: (column: (typeof found)[number]) => string): string => found.map(of).join(', ');
+  return {
+    columns: listed(({ databaseName }) => databaseName),
+    values: listed(({ propertyName }) => `x."${propertyName}"`),
+    definition: listed(({ propertyName, type }) => `"${propertyName}" ${String(type)}`),
+  };
+};
+
 /** How many rows an update or delete with RETURNING touched. */
 export async function changed(runner: SqlRunner, text: string, values: unknown[] = []): Promise<number> {
   const rows = await rowsOf(runner, `${text} RETURNING 1`, values);

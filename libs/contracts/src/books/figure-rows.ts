@@ -3,7 +3,7 @@ import { ledgerAccountIds } from './accounts.ts';
 import { IsoDate, PageQuery, pageOf, Timestamp, SearchText } from '../common/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dashboardPackages } from '../invoices/choices.ts';
-import { ClientStatus } from '../clients/clients.ts';
+import { ClientStatus } from '../clients/client.record.ts';
 import { EstimateNeed, EstimateStatus } from '../invoices/estimates/estimates.ts';
 import { type FigureId, figures } from './figures.ts';
 import { AgeFilter, DisplayStatus, Month, Payment } from '../invoices/invoices.ts';

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from '../common/fields.ts';
+import { importNames } from '../common/record.ts';
+import { clientFields } from './client.record.ts';
 
-/** What a column of an imported file may hold; the first three every client needs. */
-export const importFields = [
-  'name',
-  'email',
-  'company',
-  'phone',
-  'industry',
-  'businessType',
-  'status',
-  'monthlyAmount',
-  'subscriptionPlan',
-] as const;
+/** What a column of an imported file may hold. */
+export const importFields = importNames(clientFields);
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
 

@@ -1,63 +1,39 @@
-import { parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import {
   AmountCents,
   PageQuery,
   pageOf,
   RowIds,
+  SearchText,
   SortDirection,
-  TimeZone,
   Timestamp,
   Version,
-  SearchText,
 } from '../common/fields.ts';
-import { Email } from '../common/email-address.ts';
-import { isName, isPartyName, pastedPhone, visibleText } from '../common/pasted-text.ts';
-import { Message } from '../messages/message.ts';
+import { givenShape, storedShape } from '../common/record.ts';
 import { dashboardPackages } from '../invoices/choices.ts';
 import { InvoiceStatus, paymentStates } from '../invoices/invoices.ts';
+import { Message } from '../messages/message.ts';
 import { SubmissionStatus } from '../onboarding/submissions.ts';
-
-export const clientStatuses = ['pending', 'active', 'inactive'] as const;
-export const ClientStatus = z.enum(clientStatuses);
-export type ClientStatus = z.infer<typeof ClientStatus>;
+import { clientFields, ClientStatus } from './client.record.ts';
 
 /** A client as other screens name it (staff specification, section 3). */
 export const ClientSummary = z.object({
   id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  company: z.string(),
-  industry: z.string(),
-  businessType: z.string().nullable(),
-  status: ClientStatus,
+  ...storedShape(clientFields),
   joinDate: Timestamp,
   totalSpentCents: z.number().int(),
   /** What they have paid too much, for their next invoice. */
   creditCents: z.number().int().min(0).default(0),
-  monthlyAmountCents: AmountCents,
   accessCode: z.string(),
   codeUsed: z.boolean(),
   onboardingCompleted: z.boolean(),
   paymentCompleted: z.boolean(),
-  /** Name of the package or code that is paid for. */
-  subscriptionPlan: z.string().nullable(),
-  /** Text messages to this client are only written down (`mock_sent`), never sent. */
-  testMode: z.boolean(),
-  /** For the hours at which messages go out; null is the agency's. Older servers know of none. */
-  timeZone: TimeZone.nullable().default(null),
   demo: z.boolean(),
 });
 export type ClientSummary = z.infer<typeof ClientSummary>;
 
-/** A package made for one client. */
-const CustomPackage = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
-type CustomPackage = z.infer<typeof CustomPackage>;
-
 /** One client, whole; `version` goes back with an edit. */
 export const Client = ClientSummary.extend({
-  customPackage: CustomPackage.nullable(),
   /** The lead this client came from. */
   contactId: z.uuid().nullable(),
   version: z.number().int(),
@@ -66,87 +42,8 @@ export const Client = ClientSummary.extend({
 });
 export type Client = z.infer<typeof Client>;
 
-/** Messages for staff who add, change and remove clients (staff specification, sections 5 and 8). */
-export const clientTexts = {
-  required: 'Please fill in all required fields: Name, Email, and Company.',
-  monthlyAmount: 'Enter an amount from $0.00 to $999,999.99.',
-  phone: 'Enter a phone number such as (212) 555-0148, or with its country code.',
-  name: 'Please enter at least two letters.',
-  control: 'Please use plain text on one line.',
-} as const;
-
-/** Longest of each text of a client, in characters. */
-export const clientMaximums = { text: 200, phone: 40, description: 2000, features: 30 } as const;
-
-const lineMessage = `Please use ${clientMaximums.text} characters or fewer`;
-/**
- * One line of text: no control characters, so none that PostgreSQL, a mail header or a spreadsheet would read as
- * something else.
- */
-const line = z
-  .string()
-  .overwrite(visibleText)
-  .trim()
-  .max(clientMaximums.text, lineMessage)
-  .regex(/^\P{Cc}*$/u, clientTexts.control);
-const required = (message: string) => line.min(1, message);
-const naming = (missing: string, isNaming: (text: string) => boolean) =>
-  line.min(1, missing).refine((text) => text === '' || isNaming(text), clientTexts.name);
-/** Blank counts as not given. */
-const optional = line.optional().transform((text) => text || null);
-
-/** Dollars as typed, `4,997` or `19.995`, which become cents, half-up (decision D1); blank is 0. */
-export const MonthlyAmount = z
-  .string()
-  .trim()
-  .max(40, clientTexts.monthlyAmount)
-  .default('')
-  .transform((text, context) => {
-    const cents = text === '' ? 0 : parseCents(text);
-    if (cents !== null) return cents;
-    context.addIssue({ code: 'custom', message: clientTexts.monthlyAmount });
-    return z.NEVER;
-  });
-
 /** A new client needs name, email and company (staff specification, section 5). */
-export const NewClient = z.object({
-  name: naming('Name is required', isName),
-  email: Email,
-  company: naming('Company is required', isPartyName),
-  /** With its country code, or as a number of the United States; kept as E.164. */
-  phone: z
-    .string()
-    .overwrite(pastedPhone)
-    .max(clientMaximums.phone, clientTexts.phone)
-    .optional()
-    .transform((text) => text || null),
-  industry: line.optional().transform((text) => text || 'Not specified'),
-  businessType: optional,
-  status: ClientStatus.default('pending'),
-  monthlyAmount: MonthlyAmount,
-  subscriptionPlan: optional,
-  customPackage: z
-    .object({
-      name: required('Give the package a name'),
-      description: z
-        .string()
-        .overwrite(visibleText)
-        .trim()
-        .max(clientMaximums.description, 'Please use 2,000 characters or fewer')
-        .regex(/^[\P{Cc}\n\r\t]*$/u, clientTexts.control)
-        .default(''),
-      features: z
-        .array(line)
-        .max(clientMaximums.features, 'A package has at most 30 features')
-        .default([])
-        .transform((features) => features.filter(Boolean)),
-    })
-    .nullable()
-    .default(null),
-  testMode: z.boolean().default(false),
-  /** Left out, it stays as it is. */
-  timeZone: TimeZone.nullable().optional(),
-});
+export const NewClient = z.object(givenShape(clientFields));
 export type NewClient = z.output<typeof NewClient>;
 export type NewClientInput = z.input<typeof NewClient>;
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { ClientEdit, NewClient, type Client, type ClientImport } from '@vitrine/contracts';
+import { type Client, ClientEdit, clientFields, type ClientImport, NewClient, storedValues } from '@vitrine/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff, problem } from '../../testing/fake-bff.ts';
 import { address, openPortal } from '../../testing/open-portal.tsx';
@@ -35,8 +35,7 @@ async function visit(at: string, clients: Client[] = [alder]) {
   bff.clients = clients;
   bff.also.push((request, url, body) => {
     if (request === 'POST /api/clients') {
-      const { monthlyAmount, timeZone = null, ...fields } = NewClient.parse(body);
-      const made = sampleClient({ ...fields, timeZone, id: id(499), monthlyAmountCents: monthlyAmount });
+      const made = sampleClient({ ...storedValues(clientFields, NewClient.parse(body), null), id: id(499) });
       bff.clients = [made, ...bff.clients];
       return Response.json(made, { status: 201 });
     }
@@ -46,7 +45,7 @@ async function visit(at: string, clients: Client[] = [alder]) {
       bff.clients = bff.clients.filter((one) => one !== known);
       return new Response(null, { status: 204 });
     }
-    const { version, monthlyAmount, timeZone = null, ...fields } = ClientEdit.parse(body);
+    const { version, ...edit } = ClientEdit.parse(body);
     if (version !== known.version)
       return problem({
         status: 409,
@@ -54,7 +53,7 @@ async function visit(at: string, clients: Client[] = [alder]) {
         message: 'Someone changed this in the meantime.',
         extra: { current: known },
       });
-    const next = { ...known, ...fields, timeZone, monthlyAmountCents: monthlyAmount, version: version + 1 };
+    const next = { ...known, ...storedValues(clientFields, edit, known), version: version + 1 };
     bff.clients = bff.clients.map((one) => (one === known ? next : one));
     return Response.json(next);
   });
@@ -216,7 +215,7 @@ test(
     bff.clients = [{ ...alder, ...changes, version: 5 }];
     await user.click(press('Save Changes'));
     const stale = within(await screen.findByRole('alert', { name: 'Someone else changed this client' }));
-    for (const text of ['Pacific', '+13105550188', 'On', 'Signature', 'By hand', 'Two visits'])
+    for (const text of ['Pacific', '+13105550188', 'On', 'Signature By hand Two visits'])
       expect(stale.getByText(text)).toBeVisible();
     await user.click(stale.getByRole('button', { name: 'Save these choices' }));
     await waitFor(() => expect(bff.clients[0]).toMatchObject({ ...changes, name: 'June Birch', version: 6 }));

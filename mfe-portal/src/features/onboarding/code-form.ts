@@ -2,7 +2,7 @@ import { agencyDay, agencyDayStart, daysAfter } from '@vitrine/brand';
 import { type CampaignCode, CodeCreate, codeMessages, PackageId } from '@vitrine/contracts';
 import { z } from 'zod';
 import { checkedAs } from '../../shared/forms/form-errors.ts';
-import { centsText } from '../../shared/forms/money-field.tsx';
+import { centsText } from '@vitrine/money';
 import type { Versioned } from '../../shared/forms/use-portal-form.ts';
 
 /** What a code sells and how its price is shown (decision D11). */

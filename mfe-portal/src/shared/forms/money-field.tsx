@@ -1,5 +1,5 @@
 import { amountRange } from '@vitrine/contracts';
-import { type Cents, formatCents, parseCents } from '@vitrine/money';
+import { parseCents } from '@vitrine/money';
 import { TextField } from '@vitrine/ui';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
@@ -10,15 +10,6 @@ const Field = styled(TextField)`
     font-variant-numeric: tabular-nums;
   }
 `;
-
-/** `499700` → `4997.00`; empty for 0. */
-export const centsText = (cents: Cents): string => (cents === 0 ? '' : formatCents(cents).replaceAll(/[$,]/g, ''));
-
-/** Typed text as `$4,997.00`; unchanged when it is no amount. */
-export function formatTypedMoney(text: string): string {
-  const cents = parseCents(text);
-  return cents === null ? text : formatCents(cents);
-}
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'value'> & {
   readonly value: string;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportColumns, ImportLookalike } from '@vitrine/contracts';
+import { clientFields, type ImportColumns, type ImportLookalike, storedNames, storedValues } from '@vitrine/contracts';
 import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
-import { rowsOf } from '../../../platform/database/index.ts';
-import { ClientImportEntity, ClientImportRowEntity } from '../clients.entities.ts';
+import { insertedFrom, rowsOf } from '../../../platform/database/index.ts';
+import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from '../clients.entities.ts';
 
 /** A checked row of the file: a client, or its problems. */
 export type StagedRow = Omit<ClientImportRowEntity, 'importId'>;
@@ -157,23 +157,21 @@ export class ImportsRepository {
     { after, limit }: { after: number; limit: number },
     now: Date,
   ): Promise<{ doneTo: number; found: number; added: { id: string; company: string }[] } | null> {
+    const { columns, values, definition } = insertedFrom(manager, ClientEntity, storedNames(clientFields));
     const [next] = await rowsOf<{ doneTo: number | null; found: number; added: { id: string; company: string }[] }>(
       manager,
       `WITH next AS (
          SELECT row, client FROM client_import_rows
          WHERE import_id = $1 AND row > $2 AND client IS NOT NULL ORDER BY row LIMIT $3
        ), added AS (
-         INSERT INTO clients (id, name, email, phone, company, industry, business_type, status, monthly_amount_cents,
-           subscription_plan, join_date, created_at, updated_at)
-         SELECT gen_random_uuid(), x.name, x.email, x.phone, x.company, x.industry, x."businessType", x.status,
-           x."monthlyAmountCents", x."subscriptionPlan", $4, $4, $4
-         FROM next, jsonb_to_record(next.client) AS x (name text, email text, phone text, company text, industry text,
-           "businessType" text, status text, "monthlyAmountCents" integer, "subscriptionPlan" text)
+         INSERT INTO clients (id, ${columns}, join_date, created_at, updated_at)
+         SELECT gen_random_uuid(), ${values}, $4, $4, $4 FROM next, jsonb_to_record($5::jsonb || next.client) AS x (${definition})
          ON CONFLICT (lower(email)) DO NOTHING RETURNING id, company
        )
        SELECT (SELECT max(row) FROM next) AS "doneTo", (SELECT count(*)::int FROM next) AS found,
          (SELECT coalesce(jsonb_agg(added), '[]') FROM added) AS added`,
-      [id, after, limit, now],
+      // Rows that a release before checked know nothing of newer fields.
+      [id, after, limit, now, JSON.stringify(storedValues(clientFields, {}, null))],
     );
     return next && next.doneTo !== null ? { ...next, doneTo: next.doneTo } : null;
   }

@@ -1,3 +1,5 @@
+import { clientFields } from '../../clients/client.record.ts';
+import { changeSentences, choiceLabels } from '../../common/record.ts';
 import type { AuditEntry } from './audit.ts';
 import { auditTitle, type AuditNames, auditValue } from './values.ts';
 
@@ -41,15 +43,7 @@ const sentences: Readonly<Record<string, string>> = {
   'client.statement_emailed': '{who} emailed {record} a statement from {from} to {to}',
   'client.tied': '{who} linked {record} to the lead they came from',
   'client.updated': '{who} changed {record}',
-  'client.updated:company': '{who} renamed {before} to {after}',
-  'client.updated:email': '{who} changed the email of {record} from {before} to {after}',
-  'client.updated:monthlyAmountCents': '{who} changed the monthly amount of {record} from {before} to {after}',
-  'client.updated:name': '{who} changed the contact name of {record} from {before} to {after}',
-  'client.updated:phone': '{who} changed the phone number of {record} from {before} to {after}',
-  'client.updated:status': '{who} changed {record} from {before} to {after}',
-  'client.updated:subscriptionPlan': '{who} changed the plan of {record} from {before} to {after}',
-  'client.updated:testMode': '{who} switched test mode for {record} from {before} to {after}',
-  'client.updated:timeZone': '{who} changed the time zone of {record} from {before} to {after}',
+  ...changeSentences('client', clientFields),
   'code.created': '{who} created the code {record}',
   'code.restored': '{who} brought back the code {record}',
   'code.retired': '{who} retired the code {record}',
@@ -277,8 +271,10 @@ export function recordName({ entity, entityId, before, after }: Said, names: Aud
   return typeof kept === 'string' && kept !== '' ? kept : (unnamed[entity] ?? entity.replaceAll('-', ' '));
 }
 
+const choices = choiceLabels('client', clientFields);
+
 function valueOf(
-  { before, after }: Said,
+  { entity, before, after }: Said,
   name: string,
   changed: string | undefined,
   names: AuditNames,
@@ -286,7 +282,9 @@ function valueOf(
 ): string {
   if (name === 'before' || name === 'after') {
     const side = name === 'before' ? before : after;
-    return changed === undefined ? '' : auditValue(changed, side?.[changed], names, now);
+    if (changed === undefined) return '';
+    const value = side?.[changed];
+    return choices[`${entity}.${changed}`]?.[String(value)] ?? auditValue(changed, value, names, now);
   }
   const [side, field] = name.split('.');
   if (side === 'before' || side === 'after')

@@ -1,4 +1,4 @@
-import { type Client, figures, figureSearch } from '@vitrine/contracts';
+import { type Client, clientFields, detailsOf, figures, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, Heading, Mono, Pending, Text, useToast, vars } from '@vitrine/ui';
@@ -12,7 +12,7 @@ import { ContactLink, EmailLink, PhoneLink } from '../../../shared/screen/contac
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { phoneText, statusLabels, statusTones, testModeText, withoutTitle } from '../content.ts';
+import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
 import { clientTimelineKey } from '../clients-queries.ts';
 import { openSearch } from '../list-params.ts';
 import { ClientTimeline } from './client-timeline.tsx';
@@ -130,9 +130,10 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
             ...(client.phone
               ? [{ term: 'Phone', value: <PhoneLink phone={client.phone} text={phoneText(client.phone)} /> }]
               : []),
-            { term: 'Industry', value: client.industry },
-            ...(client.businessType ? [{ term: 'Business', value: client.businessType }] : []),
-            ...(client.testMode ? [{ term: 'Test mode', value: `On. ${testModeText}` }] : []),
+            ...detailsOf(clientFields, client),
+            ...(client.testMode
+              ? [{ term: clientFields.testMode.label, value: `On. ${clientFields.testMode.hint}` }]
+              : []),
             ...(client.contactId
               ? [
                   {

@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { useClientTimeline } from '../clients-queries.ts';
-import { fieldLabels } from '../content.ts';
+import { changeLabels } from '../content.ts';
 
 const Faint = styled.span`
   color: ${vars.color.textFaint};
@@ -33,7 +33,7 @@ function entryOf(event: Exclude<ClientEvent, { kind: 'message' }>): ReactNode {
     case 'edited':
       return (
         <>
-          Edited: {event.fields.map((field) => fieldLabels[field] ?? field).join(', ')} <By who={event.by} />
+          Edited: {event.fields.map((field) => changeLabels[field] ?? field).join(', ')} <By who={event.by} />
         </>
       );
     case 'invoice':

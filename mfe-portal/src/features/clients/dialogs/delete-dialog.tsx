@@ -1,10 +1,9 @@
 import { ApiError } from '@vitrine/api-client';
-import type { Client } from '@vitrine/contracts';
+import { type Client, clientFields, givenValues, typedValues } from '@vitrine/contracts';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
 import { actionText } from '../../../shared/problems.ts';
 import { useDeleteClient, useUpdateClient } from '../clients-queries.ts';
 import { clientAlerts } from '../content.ts';
-import { bodyOf, valuesOf } from '../editor/client-form.ts';
 
 interface DeleteDialogProps {
   readonly client: Client;
@@ -28,7 +27,10 @@ export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) 
     });
   const rest = (): void =>
     update.mutate(
-      { ...bodyOf({ ...valuesOf(client), status: 'inactive' }), version: client.version },
+      {
+        ...givenValues(clientFields, { ...typedValues(clientFields, client), status: 'inactive' }),
+        version: client.version,
+      },
       {
         onSuccess: () => {
           toast({ tone: 'success', title: `${client.company} is inactive` });

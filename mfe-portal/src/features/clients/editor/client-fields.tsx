@@ -1,4 +1,4 @@
-import { clientStatuses, dashboardPackages, practiceTypes, timeZoneNames } from '@vitrine/contracts';
+import { clientFields, clientMaximums, clientTexts, dashboardPackages, practiceTypes } from '@vitrine/contracts';
 import {
   Button,
   CloseIcon,
@@ -15,9 +15,9 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { controlsOf, optionsOf } from '../../../shared/forms/record-form.ts';
 import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { clientAlerts, statusLabels, testModeText } from '../content.ts';
-import { ClientValues, featureMaximum, textMaximum } from './client-form.ts';
+import type { ClientValues } from './client-form.ts';
 
 const Part = styled.fieldset`
   display: grid;
@@ -59,14 +59,16 @@ interface ClientFieldsProps {
 const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const { features } = form.values;
+  const { customPackage: typed } = form.values;
+  const { features } = typed;
+  const set = (change: Partial<typeof typed>): void => form.set({ customPackage: { ...typed, ...change } });
 
   /** Keeps the focus in the list when a row is removed. */
   const focus = (index: number): void => {
     requestAnimationFrame(() => (list.current?.querySelectorAll('input')[index] ?? add.current)?.focus());
   };
   const remove = (index: number): void => {
-    form.set({ features: features.toSpliced(index, 1) });
+    set({ features: features.toSpliced(index, 1) });
     focus(Math.min(index, features.length - 2));
   };
 
@@ -77,16 +79,20 @@ const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
         id={`${idPrefix}-package`}
         label="Package name"
         hint="Leave it empty if the client has a standard package."
-        maxLength={textMaximum}
+        maxLength={clientMaximums.text}
         autoComplete="off"
-        {...form.field('packageName')}
+        value={typed.name}
+        error={form.error('customPackage.name')}
+        onChange={({ target }) => set({ name: target.value })}
       />
       <TextArea
         id={`${idPrefix}-package-description`}
         label="Description"
         rows={2}
-        maxLength={2000}
-        {...form.field('packageDescription')}
+        maxLength={clientMaximums.description}
+        value={typed.description}
+        error={form.error('customPackage.description')}
+        onChange={({ target }) => set({ description: target.value })}
       />
       {features.length > 0 && (
         <Rows ref={list} aria-label="Features">
@@ -96,10 +102,11 @@ const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
               <TextField
                 id={`${idPrefix}-feature-${index}`}
                 label={`Feature ${index + 1}`}
-                maxLength={textMaximum}
+                maxLength={clientMaximums.text}
                 autoComplete="off"
                 value={feature}
-                onChange={({ target }) => form.set({ features: features.with(index, target.value) })}
+                error={form.error(`customPackage.features.${index}`)}
+                onChange={({ target }) => set({ features: features.with(index, target.value) })}
               />
               <IconButton label={`Remove feature ${index + 1}`} onClick={() => remove(index)}>
                 <CloseIcon />
@@ -108,13 +115,14 @@ const PackageFields = ({ idPrefix, form }: ClientFieldsProps) => {
           ))}
         </Rows>
       )}
+      <FormBanner tone="error">{form.error('customPackage.features')}</FormBanner>
       <Start>
         <Button
           ref={add}
           size="sm"
-          disabled={features.length >= featureMaximum}
+          disabled={features.length >= clientMaximums.features}
           onClick={() => {
-            form.set({ features: [...features, ''] });
+            set({ features: [...features, ''] });
             focus(features.length);
           }}
         >
@@ -146,56 +154,27 @@ const Switch = styled.label`
   }
 `;
 
-const statusOptions = clientStatuses.map((value) => ({ value, label: statusLabels[value] }));
-
-/** In words, and where the agency is first. */
-const timeZoneOptions = Object.entries(timeZoneNames).map(([value, label]) => ({ value, label }));
-
 /** All fields of a client; `children` stand below those that say who it is. */
 export const ClientFields = ({ idPrefix, form, children }: ClientFieldsProps & { readonly children?: ReactNode }) => {
-  const text = (name: 'name' | 'email' | 'company' | 'phone' | 'industry' | 'businessType' | 'subscriptionPlan') => ({
-    id: `${idPrefix}-${name}`,
-    autoComplete: 'off',
-    maxLength: textMaximum,
-    ...form.field(name),
-  });
+  const control = controlsOf(clientFields, form, idPrefix);
+  const line = { autoComplete: 'off', maxLength: clientMaximums.text };
 
   return (
     <>
       <Pair>
-        <TextField {...text('name')} label="Name" required />
-        <TextField {...text('email')} type="email" label="Email" required />
-        <TextField {...text('company')} label="Company" required />
-        <TextField
-          {...text('phone')}
-          type="tel"
-          label="Phone"
-          maxLength={40}
-          hint="Include country code (e.g., +1 for US)"
-        />
+        <TextField {...line} {...control('name')} />
+        <TextField {...line} {...control('email')} type="email" />
+        <TextField {...line} {...control('company')} />
+        <TextField {...line} {...control('phone')} type="tel" maxLength={clientMaximums.phone} />
       </Pair>
       {children}
       <Pair>
-        <TextField {...text('industry')} label="Industry" placeholder="Not specified" />
-        <TextField {...text('businessType')} label="Business type" list={`${idPrefix}-types`} />
-        <SelectField id={`${idPrefix}-status`} label="Status" options={statusOptions} {...form.field('status')} />
-        <MoneyField
-          id={`${idPrefix}-monthly`}
-          label="Monthly amount"
-          from={0}
-          hint="In US dollars"
-          {...form.field('monthlyAmount')}
-        />
-        <TextField {...text('subscriptionPlan')} label="Plan" list={`${idPrefix}-plans`} />
-        <SelectField
-          id={`${idPrefix}-time-zone`}
-          label="Time zone"
-          hint="For the hours at which reminders go out"
-          placeholder="The same as yours"
-          options={timeZoneOptions}
-          value={form.values.timeZone}
-          onChange={({ target }) => form.set({ timeZone: ClientValues.shape.timeZone.parse(target.value) })}
-        />
+        <TextField {...line} {...control('industry')} placeholder={clientFields.industry.initial} />
+        <TextField {...line} {...control('businessType')} list={`${idPrefix}-types`} />
+        <SelectField {...control('status')} {...optionsOf(clientFields.status)} />
+        <MoneyField {...control('monthlyAmount')} from={0} />
+        <TextField {...line} {...control('subscriptionPlan')} list={`${idPrefix}-plans`} />
+        <SelectField {...control('timeZone')} {...optionsOf(clientFields.timeZone)} />
       </Pair>
       <datalist id={`${idPrefix}-types`}>
         {Object.values(practiceTypes).map((type) => (
@@ -216,9 +195,9 @@ export const ClientFields = ({ idPrefix, form, children }: ClientFieldsProps & {
           aria-describedby={`${idPrefix}-test-mode`}
           onChange={({ target }) => form.set({ testMode: target.checked })}
         />
-        Test mode
+        {clientFields.testMode.label}
         <Text size="sm" tone="textMuted" id={`${idPrefix}-test-mode`}>
-          {testModeText}
+          {clientFields.testMode.hint}
         </Text>
       </Switch>
     </>
@@ -235,7 +214,7 @@ interface FailureBannerProps {
 
 /** The specified alert of a failed save, with its reason. */
 export const FailureBanner = ({ form: { failure, marked }, alert, place }: FailureBannerProps) => {
-  const isRequired = failure === clientAlerts.required;
+  const isRequired = failure === clientTexts.required;
   const shown = place === 'fields' ? marked : !marked && failure !== null;
   return (
     <FormBanner tone="error">

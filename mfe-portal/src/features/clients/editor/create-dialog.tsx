@@ -1,11 +1,11 @@
-import type { Client } from '@vitrine/contracts';
+import { type Client, clientFields, givenValues, typedValues } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { clientAlerts } from '../content.ts';
 import { useCreateClient } from '../clients-queries.ts';
 import { ClientFields, FailureBanner } from './client-fields.tsx';
 import { Lookalikes } from './lookalikes.tsx';
-import { bodyOf, ClientForm, ClientValues, errorNames, noValues } from './client-form.ts';
+import { ClientForm, ClientValues } from './client-form.ts';
 
 interface CreateDialogProps {
   readonly onClose: () => void;
@@ -16,11 +16,10 @@ interface CreateDialogProps {
 export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
   const create = useCreateClient();
   const form = usePortalForm({
-    values: noValues,
+    values: typedValues(clientFields, null),
     draft: { name: 'client.new', shape: ClientValues },
     schema: ClientForm,
-    errorNames,
-    save: (values, { key }) => create.mutateAsync({ body: bodyOf(values), key }),
+    save: (values, { key }) => create.mutateAsync({ body: givenValues(clientFields, values), key }),
     onSaved: (client) => client && onCreated(client),
   });
 

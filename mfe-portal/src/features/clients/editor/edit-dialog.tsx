@@ -1,31 +1,18 @@
-import { Client, timeZoneNames } from '@vitrine/contracts';
+import { Client, clientFields, givenValues, typedValues } from '@vitrine/contracts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
-import { formatTypedMoney } from '../../../shared/forms/money-field.tsx';
-import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
+import { conflictsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { clientAlerts, statusLabels } from '../content.ts';
+import { clientAlerts } from '../content.ts';
 import { useClient, useUpdateClient } from '../clients-queries.ts';
 import { ClientFields, FailureBanner } from './client-fields.tsx';
-import { bodyOf, ClientForm, ClientValues, errorNames, valuesOf } from './client-form.ts';
+import { ClientForm, ClientValues } from './client-form.ts';
 
-const versioned = (client: Client): Versioned<ClientValues> => ({ version: client.version, values: valuesOf(client) });
+const versioned = (client: Client): Versioned<ClientValues> => ({
+  version: client.version,
+  values: typedValues(clientFields, client),
+});
 
-const staleFields: ConflictFields<ClientValues> = {
-  name: { label: 'Name', show: ({ name }) => name },
-  email: { label: 'Email', show: ({ email }) => email },
-  company: { label: 'Company', show: ({ company }) => company },
-  phone: { label: 'Phone', show: ({ phone }) => phone },
-  industry: { label: 'Industry', show: ({ industry }) => industry },
-  businessType: { label: 'Business type', show: ({ businessType }) => businessType },
-  status: { label: 'Status', show: ({ status }) => statusLabels[status] },
-  monthlyAmount: { label: 'Monthly amount', show: ({ monthlyAmount }) => formatTypedMoney(monthlyAmount) },
-  subscriptionPlan: { label: 'Plan', show: ({ subscriptionPlan }) => subscriptionPlan },
-  packageName: { label: 'Custom package', show: ({ packageName }) => packageName },
-  packageDescription: { label: 'Package description', show: ({ packageDescription }) => packageDescription },
-  features: { label: 'Features', show: ({ features }) => features.join('\n') },
-  timeZone: { label: 'Time zone', show: ({ timeZone }) => (timeZone ? timeZoneNames[timeZone] : 'The same as yours') },
-  testMode: { label: 'Test mode', show: ({ testMode }) => (testMode ? 'On' : 'Off') },
-};
+const staleFields = conflictsOf(clientFields);
 
 interface EditDialogProps {
   readonly client: Client;
@@ -39,8 +26,7 @@ const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
     ...versioned(client),
     draft: { name: `client.${client.id}`, shape: ClientValues },
     schema: ClientForm,
-    errorNames,
-    save: (values, attempt) => update.mutateAsync({ ...bodyOf(values), ...attempt }),
+    save: (values, attempt) => update.mutateAsync({ ...givenValues(clientFields, values), ...attempt }),
     readCurrent: (current) => {
       const parsed = Client.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

@@ -1,9 +1,11 @@
 import {
+  clientFields,
   type ClientImport,
   type ImportColumns,
   type ImportField,
   importFields,
   importLimits,
+  type RecordField,
 } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, media, Progress, SelectField, StatStrip, Text, vars } from '@vitrine/ui';
 import { type DragEvent, useRef, useState } from 'react';
@@ -19,18 +21,10 @@ const Grid = styled.div`
   gap: ${vars.space[4]};
 `;
 
-const labels: Record<ImportField, string> = {
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  phone: 'Phone',
-  industry: 'Industry',
-  businessType: 'Business type',
-  status: 'Status',
-  monthlyAmount: 'Monthly amount',
-  subscriptionPlan: 'Plan',
-};
-const needed = new Set<ImportField>(['name', 'email', 'company']);
+const fieldOf = (name: ImportField): RecordField => clientFields[name];
+const needed = importFields.filter((name) => fieldOf(name).required);
+const listOf = (names: readonly ImportField[]): string =>
+  new Intl.ListFormat('en-US').format(names.map((name) => fieldOf(name).label));
 
 interface ColumnChoiceProps {
   readonly read: ClientImport;
@@ -45,8 +39,8 @@ const ColumnChoice = ({ read, disabled, onChange }: ColumnChoiceProps) => (
       <SelectField
         key={field}
         id={`import-${field}`}
-        label={labels[field]}
-        required={needed.has(field)}
+        label={fieldOf(field).label}
+        required={needed.includes(field)}
         placeholder="Not in this file"
         options={read.headers.filter(Boolean)}
         disabled={disabled}
@@ -115,9 +109,10 @@ const FileChoice = ({ busy, onFile }: FileChoiceProps) => {
         Choose a file
       </Button>
       <Text size="sm" tone="textMuted">
-        The first row names the columns. Name, Email and Company are needed; Phone, Industry, Business type, Status,
-        Monthly amount and Plan are welcome. Up to {importLimits.rows.toLocaleString('en-US')} rows and{' '}
-        {importLimits.bytes / 1024 / 1024} MB. Nothing is added before you have seen what was read.
+        The first row names the columns. {listOf(needed)} are needed;{' '}
+        {listOf(importFields.filter((name) => !needed.includes(name)))} are welcome. Up to{' '}
+        {importLimits.rows.toLocaleString('en-US')} rows and {importLimits.bytes / 1024 / 1024} MB. Nothing is added
+        before you have seen what was read.
       </Text>
     </Area>
   );
@@ -195,7 +190,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               />
             ) : (
               <FormBanner tone="info">
-                Say which columns hold {current.missing.join(', ')}: every client needs them.
+                Say which columns hold {listOf(current.missing)}: every client needs them.
               </FormBanner>
             )}
             <ColumnChoice read={current} disabled={map.isPending} onChange={(columns) => map.mutate(columns)} />

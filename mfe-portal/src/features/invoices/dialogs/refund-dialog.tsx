@@ -6,14 +6,14 @@ import {
   refundMessages,
   refundMethods,
 } from '@vitrine/contracts';
-import { formatCents, parseCents } from '@vitrine/money';
+import { centsText, formatCents, parseCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, Text, TextField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
-import { centsText, MoneyField } from '../../../shared/forms/money-field.tsx';
+import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';

@@ -7,9 +7,8 @@ import {
   PaymentTerms,
   type PaymentTermsInput,
 } from '@vitrine/contracts';
-import { type Cents, formatPercent } from '@vitrine/money';
+import { type Cents, centsText, formatPercent } from '@vitrine/money';
 import { z } from 'zod';
-import { centsText } from '../../../shared/forms/money-field.tsx';
 
 export const termsTexts = {
   legend: 'Payment terms',

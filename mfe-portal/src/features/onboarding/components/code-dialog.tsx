@@ -4,7 +4,7 @@ import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/
 import { styled } from 'styled-components';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import { formatTypedMoney } from '../../../shared/forms/money-field.tsx';
+import { formatTypedMoney } from '@vitrine/money';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../shared/format.ts';

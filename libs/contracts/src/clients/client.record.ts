@@ -1,0 +1,213 @@
+import { parseCents } from '@vitrine/money';
+import { z } from 'zod';
+import { Email } from '../common/email-address.ts';
+import { TimeZone, timeZoneNames } from '../common/fields.ts';
+import { isName, isPartyName, pastedPhone, visibleText } from '../common/pasted-text.ts';
+import { choice, money, onOff, optionalChoice, recordFields, text } from '../common/record.ts';
+
+export const clientStatuses = ['pending', 'active', 'inactive'] as const;
+export const ClientStatus = z.enum(clientStatuses);
+export type ClientStatus = z.infer<typeof ClientStatus>;
+const clientStatusLabels: Readonly<Record<ClientStatus, string>> = {
+  pending: 'Pending',
+  active: 'Active',
+  inactive: 'Inactive',
+};
+
+/** Messages for staff who add, change and remove clients (staff specification, sections 5 and 8). */
+export const clientTexts = {
+  required: 'Please fill in all required fields: Name, Email, and Company.',
+  monthlyAmount: 'Enter an amount from $0.00 to $999,999.99.',
+  phone: 'Enter a phone number such as (212) 555-0148, or with its country code.',
+  name: 'Please enter at least two letters.',
+  control: 'Please use plain text on one line.',
+} as const;
+
+/** Longest of each text of a client, in characters. */
+export const clientMaximums = { text: 200, phone: 40, description: 2000, features: 30 } as const;
+
+const lineMessage = `Please use ${clientMaximums.text} characters or fewer`;
+/**
+ * One line of text: no control characters, so none that PostgreSQL, a mail header or a spreadsheet would read as
+ * something else.
+ */
+const line = z
+  .string()
+  .overwrite(visibleText)
+  .trim()
+  .max(clientMaximums.text, lineMessage)
+  .regex(/^\P{Cc}*$/u, clientTexts.control);
+const unspecified = 'Not specified';
+const required = (message: string) => line.min(1, message);
+const naming = (missing: string, isNaming: (text: string) => boolean) =>
+  line.min(1, missing).refine((text) => text === '' || isNaming(text), clientTexts.name);
+/** Blank counts as not given. */
+const optional = line.optional().transform((text) => text || null);
+
+/** Dollars as typed, `4,997` or `19.995`, which become cents, half-up (decision D1); blank is 0. */
+const MonthlyAmount = z
+  .string()
+  .trim()
+  .max(40, clientTexts.monthlyAmount)
+  .default('')
+  .transform((text, context) => {
+    const cents = text === '' ? 0 : parseCents(text);
+    if (cents !== null) return cents;
+    context.addIssue({ code: 'custom', message: clientTexts.monthlyAmount });
+    return z.NEVER;
+  });
+
+/** A package made for one client. */
+const CustomPackage = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
+type CustomPackage = z.infer<typeof CustomPackage>;
+
+const noPackage: CustomPackage = { name: '', description: '', features: [] };
+const packageLines = ({ name, description, features }: CustomPackage): string =>
+  [name, description, ...features].filter(Boolean).join('\n');
+
+/** A package made for a client; one without any text is none. */
+const customPackage = {
+  stored: CustomPackage.nullable(),
+  given: z
+    .object({
+      name: required('Give the package a name'),
+      description: z
+        .string()
+        .overwrite(visibleText)
+        .trim()
+        .max(clientMaximums.description, 'Please use 2,000 characters or fewer')
+        .regex(/^[\P{Cc}\n\r\t]*$/u, clientTexts.control)
+        .default(''),
+      features: z
+        .array(line)
+        .max(clientMaximums.features, 'A package has at most 30 features')
+        .default([])
+        .transform((features) => features.filter(Boolean)),
+    })
+    .nullable()
+    .default(null),
+  initial: null,
+  typed: CustomPackage,
+  toTyped: (stored: CustomPackage | null): CustomPackage => stored ?? noPackage,
+  toGiven: ({ name, description, features }: CustomPackage): CustomPackage | null => {
+    const typed = features.map((feature) => feature.trim()).filter(Boolean);
+    return name.trim() === '' && description.trim() === '' && typed.length === 0
+      ? null
+      : { name, description, features: typed };
+  },
+  show: (stored: CustomPackage | null): string => stored?.name ?? '',
+  showTyped: packageLines,
+};
+
+/**
+ * What people write about a client (staff specification, sections 3 and 5). Forms, conflicts, imports, exports, the
+ * timeline and the audit log follow this table; a column of its own has each in `ClientEntity`.
+ */
+export const clientFields = recordFields({
+  name: {
+    ...text(z.string(), naming('Name is required', isName), ''),
+    label: 'Name',
+    required: 'Name is required',
+    change: 'the contact name',
+    import: ['name', 'fullname', 'contact', 'contactname', 'contactperson', 'clientname', 'client', 'owner'],
+  },
+  email: {
+    ...text(z.string(), Email, ''),
+    label: 'Email',
+    required: 'Email is required',
+    change: 'the email',
+    import: ['email', 'emailaddress', 'mail', 'contactemail', 'clientemail'],
+  },
+  company: {
+    ...text(z.string(), naming('Company is required', isPartyName), ''),
+    label: 'Company',
+    required: 'Company is required',
+    change: '{who} renamed {before} to {after}',
+    import: [
+      'company',
+      'companyname',
+      'practice',
+      'practicename',
+      'clinic',
+      'organization',
+      'organisation', // lint-words: British files
+      'account',
+      'accountname',
+      'business',
+    ],
+  },
+  phone: {
+    // With its country code, or as a number of the United States; kept as E.164.
+    ...text(
+      z.string().nullable(),
+      z
+        .string()
+        .overwrite(pastedPhone)
+        .max(clientMaximums.phone, clientTexts.phone)
+        .optional()
+        .transform((phone) => phone || null),
+      null,
+    ),
+    label: 'Phone',
+    hint: 'Include country code (e.g., +1 for US)',
+    change: 'the phone number',
+    import: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'cell'],
+  },
+  industry: {
+    ...text(
+      z.string(),
+      line.optional().transform((industry) => industry || unspecified),
+      unspecified,
+    ),
+    // What is stored where nothing was typed is shown as nothing typed.
+    toTyped: (industry: string) => (industry === unspecified ? '' : industry),
+    label: 'Industry',
+    detail: 'Industry',
+    import: ['industry', 'sector', 'specialty', 'speciality'],
+  },
+  businessType: {
+    ...text(z.string().nullable(), optional, null),
+    label: 'Business type',
+    detail: 'Business',
+    import: ['businesstype', 'practicetype', 'type'],
+  },
+  status: {
+    ...choice(ClientStatus, clientStatusLabels, 'pending', {
+      pending: 'pending',
+      active: 'active',
+      inactive: 'inactive',
+    }),
+    stored: ClientStatus,
+    given: ClientStatus.default('pending'),
+    label: 'Status',
+    change: '{who} changed {record} from {before} to {after}',
+    import: ['status', 'state', 'stage'],
+  },
+  monthlyAmount: {
+    ...money('monthlyAmountCents', MonthlyAmount),
+    label: 'Monthly amount',
+    hint: 'In US dollars',
+    change: 'the monthly amount',
+    import: ['monthlyamount', 'monthly', 'monthlyfee', 'monthlyrevenue', 'amount', 'mrr', 'retainer'],
+  },
+  subscriptionPlan: {
+    ...text(z.string().nullable(), optional, null),
+    label: 'Plan',
+    change: 'the plan',
+    import: ['subscriptionplan', 'plan', 'package', 'subscription'],
+  },
+  timeZone: {
+    ...optionalChoice(TimeZone, timeZoneNames, 'The same as yours'),
+    label: 'Time zone',
+    hint: 'For the hours at which reminders go out',
+    change: 'the time zone',
+    import: ['timezone'],
+  },
+  customPackage: { ...customPackage, label: 'Custom package' },
+  testMode: {
+    ...onOff(),
+    label: 'Test mode',
+    hint: 'Text messages to this client are recorded and marked as mocked. They aren’t sent, and nobody is charged.',
+    change: '{who} switched test mode for {record} from {before} to {after}',
+  },
+});

@@ -1,0 +1,289 @@
+import { centsText, formatTypedMoney } from '@vitrine/money';
+import { z } from 'zod';
+import { AmountCents } from './fields.ts';
+
+/**
+ * One field of a record that people edit: `Stored` is what the API answers, `Given` what create and edit take, `Typed`
+ * what a form holds.
+ */
+export interface RecordField<
+  Stored extends z.ZodType = z.ZodType,
+  Given extends z.ZodType = z.ZodType,
+  Typed extends z.ZodType = z.ZodType,
+> {
+  /** What forms, conflicts, files and timelines call it. */
+  readonly label: string;
+  /** What stands below its control. */
+  readonly hint?: string;
+  /** What an open record calls it in its list of details; without one, its layout shows it by itself. */
+  readonly detail?: string;
+  /** The message where it is missing. */
+  readonly required?: string;
+  /**
+   * What the audit log calls it, `the time zone`, or a whole sentence of its change with `{who}`, `{record}`,
+   * `{before}` and `{after}`.
+   */
+  readonly change?: string;
+  /** The names of the column in imported files, best first; only letters and digits are compared. */
+  readonly import?: readonly string[];
+  readonly stored: Stored;
+  readonly given: Given;
+  readonly typed: Typed;
+  /** What is stored where nothing was given. */
+  readonly initial: z.output<Stored>;
+  /** Its name in the answer, where that is another than in a form. */
+  readonly storedAs?: string;
+  /** The words of a choice's values. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The words of a choice that may stay open. */
+  readonly none?: string;
+  toTyped(this: void, stored: z.output<Stored>): z.output<Typed>;
+  toGiven(this: void, typed: z.output<Typed>): z.input<Given>;
+  /** What is stored, in words; empty for nothing. */
+  show(this: void, stored: z.output<Stored>): string;
+  /** What is typed, in words; empty for nothing. */
+  showTyped(this: void, typed: z.output<Typed>): string;
+  /** A cell of an import as text of the form; default as it is. */
+  read?(this: void, cell: string): string;
+  /** Why a cell of an import can't be read, instead of the schema's message. */
+  readonly unreadable?: string;
+}
+
+/** The fields of a record by their names in forms and in the bodies of requests, in the order of files. */
+export type RecordFields = Readonly<Record<string, RecordField>>;
+
+type StoredName<Fields extends RecordFields, Name extends keyof Fields> = Fields[Name] extends {
+  readonly storedAs: infer As extends string;
+}
+  ? As
+  : Name;
+export type StoredValues<Fields extends RecordFields> = {
+  [Name in keyof Fields as StoredName<Fields, Name>]: z.output<Fields[Name]['stored']>;
+};
+export type TypedValues<Fields extends RecordFields> = {
+  -readonly [Name in keyof Fields]: z.output<Fields[Name]['typed']>;
+};
+type ImportName<Fields extends RecordFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly import: readonly string[] } ? Name : never;
+}[keyof Fields] &
+  string;
+
+/** Keeps what each field says of its types. */
+export const recordFields = <const Fields extends RecordFields>(fields: Fields): Fields => fields;
+
+/** A text. One that may be missing is stored as null and typed as an empty text. */
+export const text = <Stored extends z.ZodType<string | null>, Given extends z.ZodType<unknown, string | undefined>>(
+  stored: Stored,
+  given: Given,
+  initial: z.output<Stored>,
+) => ({
+  stored,
+  given,
+  initial,
+  typed: z.string(),
+  toTyped: (value: string | null): string => value ?? '',
+  toGiven: (typed: string) => typed,
+  show: (value: string | null): string => value ?? '',
+  showTyped: (typed: string): string => typed,
+});
+
+/** An amount, typed in dollars, stored in cents. */
+export const money = <const As extends string, Given extends z.ZodType<number, string | undefined>>(
+  storedAs: As,
+  given: Given,
+) => ({
+  storedAs,
+  stored: AmountCents,
+  given,
+  initial: 0,
+  typed: z.string(),
+  toTyped: centsText,
+  toGiven: (typed: string) => typed,
+  show: (cents: number): string => (centsText(cents) === '' ? '0.00' : centsText(cents)),
+  showTyped: formatTypedMoney,
+});
+
+export const onOff = () => ({
+  stored: z.boolean(),
+  given: z.boolean().default(false),
+  initial: false as boolean,
+  typed: z.boolean(),
+  toTyped: (value: boolean): boolean => value,
+  toGiven: (typed: boolean): boolean => typed,
+  show: (value: boolean): string => (value ? 'yes' : 'no'),
+  showTyped: (typed: boolean): string => (typed ? 'On' : 'Off'),
+});
+
+const compared = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const withWords = <Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  written: Readonly<Record<Value, string>>,
+) => {
+  const values = Object.keys(labels) as Value[];
+  return {
+    labels,
+    read: (cell: string): string =>
+      values.find((value) => [value, labels[value]].some((word) => compared(word) === compared(cell))) ?? cell,
+    unreadable: `Use one of ${Object.values(written).join(', ')}`,
+  };
+};
+
+/** One of some values. Files hold `written`; default the words that people see. Left out of an edit, it stays. */
+export const choice = <Value extends string>(
+  values: z.ZodType<Value, Value>,
+  labels: Readonly<Record<Value, string>>,
+  initial: Value,
+  written: Readonly<Record<Value, string>> = labels,
+) => ({
+  ...withWords(labels, written),
+  // Servers of a release before know none.
+  stored: values.default(initial as z.core.util.NoUndefined<Value>),
+  given: values.optional(),
+  initial,
+  typed: values,
+  toTyped: (value: Value): Value => value,
+  toGiven: (typed: Value): Value => typed,
+  show: (value: Value): string => written[value],
+  showTyped: (typed: Value): string => labels[typed],
+});
+
+/** One of some values, or null, which people see as `none`. Left out of an edit, it stays. */
+export const optionalChoice = <Value extends string>(
+  values: z.ZodType<Value, Value>,
+  labels: Readonly<Record<Value, string>>,
+  none: string,
+) => ({
+  ...withWords(labels, labels),
+  none,
+  stored: values.nullable().default(null),
+  given: values.nullable().optional(),
+  initial: null as Value | null,
+  typed: z.union([z.literal(''), values]),
+  toTyped: (value: Value | null): Value | '' => value ?? '',
+  toGiven: (typed: Value | ''): Value | null => (typed === '' ? null : typed),
+  show: (value: Value | null): string => (value === null ? '' : labels[value]),
+  showTyped: (typed: Value | ''): string => (typed === '' ? none : labels[typed]),
+});
+
+const entries = (fields: RecordFields) => Object.entries(fields);
+const nameOf = ([name, { storedAs }]: readonly [string, RecordField]): string => storedAs ?? name;
+
+/** The names under which fields are stored. */
+export const storedNames = <Fields extends RecordFields>(fields: Fields) =>
+  entries(fields).map(nameOf) as (keyof StoredValues<Fields> & string)[];
+
+/** The shape of an answer. */
+export const storedShape = <Fields extends RecordFields>(fields: Fields) =>
+  Object.fromEntries(entries(fields).map((entry) => [nameOf(entry), entry[1].stored])) as {
+    [Name in keyof Fields as StoredName<Fields, Name>]: Fields[Name]['stored'];
+  };
+
+/** The shape of what creates a record, and of what edits it, but for its version. */
+export const givenShape = <Fields extends RecordFields>(fields: Fields) =>
+  Object.fromEntries(entries(fields).map(([name, { given }]) => [name, given])) as {
+    -readonly [Name in keyof Fields]: Fields[Name]['given'];
+  };
+
+/** The shape of a form's values. A draft that was kept before a field was there has it as for a new record. */
+export const typedShape = <Fields extends RecordFields>(fields: Fields) =>
+  Object.fromEntries(
+    entries(fields).map(([name, { typed, toTyped, initial }]) => [name, typed.default(toTyped(initial))]),
+  ) as { -readonly [Name in keyof Fields]: z.ZodDefault<Fields[Name]['typed']> };
+
+/** A form's values of a record; without one those of a form that adds one. */
+export const typedValues = <Fields extends RecordFields>(
+  fields: Fields,
+  record: NoInfer<StoredValues<Fields>> | null,
+): TypedValues<Fields> =>
+  Object.fromEntries(
+    entries(fields).map((entry) => {
+      const [name, { toTyped, initial }] = entry;
+      return [name, toTyped(record === null ? initial : (record as Record<string, unknown>)[nameOf(entry)])];
+    }),
+  ) as TypedValues<Fields>;
+
+/** The body of a request, of a form's values. */
+export const givenValues = <Fields extends RecordFields>(fields: Fields, values: NoInfer<TypedValues<Fields>>) =>
+  Object.fromEntries(entries(fields).map(([name, { toGiven }]) => [name, toGiven(values[name])])) as {
+    -readonly [Name in keyof Fields]: z.input<Fields[Name]['given']>;
+  };
+
+/** What is stored of what was given; what was left out stays as it was `before`. */
+export const storedValues = <Fields extends RecordFields>(
+  fields: Fields,
+  given: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> },
+  before: NoInfer<StoredValues<Fields>> | null,
+): StoredValues<Fields> =>
+  Object.fromEntries(
+    entries(fields).map((entry) => {
+      const stored = nameOf(entry);
+      const [name, { initial }] = entry;
+      const value = given[name];
+      return [stored, value === undefined ? ((before as Record<string, unknown> | null)?.[stored] ?? initial) : value];
+    }),
+  ) as StoredValues<Fields>;
+
+/** The fields of a record that people edit, of all it has. */
+export const editedOf = <Fields extends RecordFields>(
+  fields: Fields,
+  record: NoInfer<StoredValues<Fields>>,
+): StoredValues<Fields> =>
+  Object.fromEntries(
+    entries(fields).map((entry) => [nameOf(entry), (record as Record<string, unknown>)[nameOf(entry)]]),
+  ) as StoredValues<Fields>;
+
+/** The names of the fields that an imported file may have. */
+export const importNames = <Fields extends RecordFields>(
+  fields: Fields,
+): [ImportName<Fields>, ...ImportName<Fields>[]] =>
+  entries(fields).flatMap(([name, field]) => (field.import ? [name] : [])) as [ImportName<Fields>];
+
+/** The columns of an export, by their labels. */
+export const exportColumns = <Fields extends RecordFields>(
+  fields: Fields,
+  /** Fields that files write in a way of their own. */
+  special: { readonly [Name in keyof Fields]?: (record: StoredValues<Fields>) => string | null } = {},
+) =>
+  entries(fields).map((entry) => ({
+    header: entry[1].label,
+    value:
+      special[entry[0]] ??
+      ((record: StoredValues<Fields>): string | null =>
+        entry[1].show((record as Record<string, unknown>)[nameOf(entry)]) || null),
+  }));
+
+/** The details of an open record, in the order of its fields; without those that say nothing. */
+export const detailsOf = <Fields extends RecordFields>(fields: Fields, record: NoInfer<StoredValues<Fields>>) =>
+  entries(fields).flatMap((entry) => {
+    const [, { detail, labels, show }] = entry;
+    const value = (record as Record<string, unknown>)[nameOf(entry)];
+    if (detail === undefined) return [];
+    const words = (typeof value === 'string' && labels?.[value]) || show(value);
+    return words === '' ? [] : [{ term: detail, value: words }];
+  });
+
+/** What each field is called, by the name it is stored under. */
+export const fieldLabels = (fields: RecordFields): Readonly<Record<string, string>> =>
+  Object.fromEntries(entries(fields).map((entry) => [nameOf(entry), entry[1].label]));
+
+/** The audit log's sentences for edits of one field, by `<entity>.updated:<field>`. */
+export const changeSentences = (entity: string, fields: RecordFields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entries(fields).flatMap((entry) => {
+      const { change } = entry[1];
+      if (change === undefined) return [];
+      const sentence = change.includes('{who}')
+        ? change
+        : `{who} changed ${change} of {record} from {before} to {after}`;
+      return [[`${entity}.updated:${nameOf(entry)}`, sentence]];
+    }),
+  );
+
+/** The words of the choices of an entity, by `<entity>.<field>`. */
+export const choiceLabels = (
+  entity: string,
+  fields: RecordFields,
+): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(
+    entries(fields).flatMap((entry) => (entry[1].labels ? [[`${entity}.${nameOf(entry)}`, entry[1].labels]] : [])),
+  );
