@@ -57,6 +57,7 @@ import {
 import { RequestedSuppressions1763820000000 } from './1763820000000-requested-suppressions.ts';
 import { ContactAvailability1763821000000 } from './1763821000000-contact-availability.ts';
 import { DeployTrials1763822000000 } from './1763822000000-deploy-trials.ts';
+import { PreferredLanguage1763823000000 } from './1763823000000-preferred-language.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -143,4 +144,5 @@ export const migrations = [
   RequestedSuppressions1763820000000,
   ContactAvailability1763821000000,
   DeployTrials1763822000000,
+  PreferredLanguage1763823000000,
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AuditPage, Client, ClientPage, ClientTimeline, Dashboard } from '@vitrine/contracts';
+import { AuditPage, auditSentence, Client, ClientPage, ClientTimeline, Dashboard } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { ClientsService } from '../../src/modules/clients/index.ts';
 import { addInvoice } from '../checkout/support.ts';
@@ -347,6 +347,23 @@ describe('GET /api/clients', () => {
   });
 });
 
+describe('the preferred language of a client', () => {
+  it('is English until it is said, stays where an edit leaves it out, and is told in words', async () => {
+    const english = await added(staff, { company: 'Lengua Clinic' });
+    expect(english.preferredLanguage).toBe('en');
+    const spanish = Client.parse((await put(english, { preferredLanguage: 'es' })).body);
+    expect(spanish.preferredLanguage).toBe('es');
+    const renamed = Client.parse((await put(spanish, { name: 'Lucía Alba' })).body);
+    expect([renamed.name, renamed.preferredLanguage]).toEqual(['Lucía Alba', 'es']);
+    expect((await put(renamed, { preferredLanguage: 'fr' })).status).toBe(400);
+    const changed = (await auditOf(english.id)).find(({ after }) => after?.['preferredLanguage'] === 'es');
+    if (!changed) throw new Error('The change is not in the audit log');
+    const words = auditSentence(changed, {}, new Date()).map(({ text }) => text);
+    expect(words.join('')).toContain('changed the preferred language of a client from English to Spanish');
+    expect((await staff.get('/clients/export.csv?search=lengua')).text).toContain(',Spanish,');
+  });
+});
+
 describe('GET /api/clients/export.csv', () => {
   it('exports every filtered client, without cells that a spreadsheet executes', async () => {
     await added(staff, {
@@ -365,11 +382,11 @@ describe('GET /api/clients/export.csv', () => {
     ]);
     const [header, line, rest] = answer.text.split('\r\n');
     expect(header).toContain(
-      'Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan,Time zone,Custom package,Test mode,Total spent',
+      'Name,Email,Company,Phone,Industry,Business type,Status,Monthly amount,Plan,Preferred language,Time zone,Custom package,Test mode,Total spent',
     );
     expect(line?.replace(/june\d+@/, 'june@')).toMatch(/^'@SUM\(A1\),june@alder\.example,/);
     expect(line).toContain(
-      `,"'=HYPERLINK(""http://evil.example"",""Click"")",(212) 555-0148,csvtest,,pending,4997.00,,,,no,0.00,`,
+      `,"'=HYPERLINK(""http://evil.example"",""Click"")",(212) 555-0148,csvtest,,pending,4997.00,,English,,,no,0.00,`,
     );
     expect(rest).toBe('');
     expect((await staff.get('/clients/export.csv?search=csvname')).text).toContain('"Plain, Clinic"');

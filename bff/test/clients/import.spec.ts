@@ -69,6 +69,22 @@ describe('an import of clients', () => {
     ]);
   });
 
+  it('reads languages and time zones in words, as exports write them', async () => {
+    const file =
+      'Name,Email,Company,Language,Time zone\r\n' +
+      'Ana Luz,ana@luz.example,Luz Dental,spanish,Pacific\r\nBo Fir,bo@fir.example,Fir Dental,,\r\n' +
+      'Cy Elm,cy@elm.example,Elm Dental,Klingon,Mars\r\n';
+    const preview = await readFile(staff, file);
+    expect(preview.problems).toEqual([
+      { row: 4, column: 'Language', value: 'Klingon', reason: 'Use one of English, Spanish' },
+      { row: 4, column: 'Time zone', value: 'Mars', reason: expect.stringMatching(/^Use one of Eastern, Central/) },
+    ]);
+    await commit(preview.id);
+    await importIn(staff, preview.id, ['done']);
+    expect((await found('luz')).items).toMatchObject([{ preferredLanguage: 'es', timeZone: 'America/Los_Angeles' }]);
+    expect((await found('fir dental')).items).toMatchObject([{ preferredLanguage: 'en', timeZone: null }]);
+  });
+
   it('takes what was pasted into cells: line breaks, marks that nobody sees, link prefixes', async () => {
     const file =
       'sep=;\r\nName;Email;Company;Phone\r\n' +

@@ -1,7 +1,9 @@
 import { agencyDay } from '@vitrine/brand';
 import {
+  clientFields,
   dashboardPackages,
   receivableAges,
+  storedValues,
   type Client,
   type Dashboard,
   type Invoice,
@@ -86,13 +88,13 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
 });
 
 export const sampleClient = (changes: Partial<Client> = {}): Client => ({
+  ...storedValues(clientFields, {}, null),
   id: id(401),
   name: 'June Alder',
   email: 'june@alder.test',
   phone: '+1 (212) 555-0134',
   company: 'Alder Dental Studio',
   industry: 'Dental',
-  businessType: null,
   status: 'active',
   joinDate: '2026-10-02T09:00:00.000Z',
   totalSpentCents: 999_400,
@@ -103,9 +105,6 @@ export const sampleClient = (changes: Partial<Client> = {}): Client => ({
   onboardingCompleted: true,
   paymentCompleted: true,
   subscriptionPlan: 'Foundation Elite',
-  customPackage: null,
-  testMode: false,
-  timeZone: null,
   contactId: null,
   demo: false,
   version: 1,

@@ -4,6 +4,7 @@ import type {
   ImportColumns,
   ImportProblem,
   ImportState,
+  PreferredLanguage,
   StoredValues,
   TimeZone,
 } from '@vitrine/contracts';
@@ -76,6 +77,7 @@ export class ClientImportEntity {
 @Unique('clients_contact_id_key', ['contactId'])
 @Check('clients_monthly_amount_cents_check', `(monthly_amount_cents >= 0) AND (monthly_amount_cents <= 99999999)`)
 @Check('clients_credit_cents_check', `credit_cents >= 0`)
+@Check('clients_preferred_language_check', `preferred_language IN ('en', 'es')`)
 @Check('clients_status_check', `status IN ('pending', 'active', 'inactive')`)
 export class ClientEntity {
   @PrimaryColumn('uuid')
@@ -128,6 +130,8 @@ export class ClientEntity {
   searchText: string;
   @Column({ type: 'boolean', name: 'test_mode', default: false })
   testMode: boolean;
+  @Column({ type: 'text', name: 'preferred_language', default: 'en' })
+  preferredLanguage: PreferredLanguage;
   /** Null for the agency's. */
   @Column({ type: 'text', name: 'time_zone', nullable: true })
   timeZone: TimeZone | null;

@@ -24,6 +24,7 @@ const client: NonNullable<Stored> = {
   timeZone: 'America/Los_Angeles',
   customPackage: { name: 'Signature', description: 'By hand', features: ['Two visits', 'A concierge'] },
   testMode: true,
+  preferredLanguage: 'es',
 };
 const empty: NonNullable<Stored> = {
   ...client,
@@ -70,5 +71,8 @@ test('what a file of an export holds is read by an import as it was', () => {
 });
 
 test('details leave out what says nothing', () => {
-  expect(detailsOf(clientFields, { ...client, businessType: null })).toEqual([{ term: 'Industry', value: 'Dental' }]);
+  expect(detailsOf(clientFields, { ...client, businessType: null })).toEqual([
+    { term: 'Industry', value: 'Dental' },
+    { term: 'Language', value: 'Spanish' },
+  ]);
 });

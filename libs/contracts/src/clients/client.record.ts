@@ -14,6 +14,10 @@ const clientStatusLabels: Readonly<Record<ClientStatus, string>> = {
   inactive: 'Inactive',
 };
 
+/** The languages clients may be written and spoken to in. */
+export const PreferredLanguage = z.enum(['en', 'es']);
+export type PreferredLanguage = z.infer<typeof PreferredLanguage>;
+
 /** Messages for staff who add, change and remove clients (staff specification, sections 5 and 8). */
 export const clientTexts = {
   required: 'Please fill in all required fields: Name, Email, and Company.',
@@ -195,6 +199,13 @@ export const clientFields = recordFields({
     label: 'Plan',
     change: 'the plan',
     import: ['subscriptionplan', 'plan', 'package', 'subscription'],
+  },
+  preferredLanguage: {
+    ...choice(PreferredLanguage, { en: 'English', es: 'Spanish' }, 'en'),
+    label: 'Preferred language',
+    detail: 'Language',
+    change: 'the preferred language',
+    import: ['preferredlanguage', 'language', 'lang'],
   },
   timeZone: {
     ...optionalChoice(TimeZone, timeZoneNames, 'The same as yours'),

@@ -174,6 +174,7 @@ export const ClientFields = ({ idPrefix, form, children }: ClientFieldsProps & {
         <SelectField {...control('status')} {...optionsOf(clientFields.status)} />
         <MoneyField {...control('monthlyAmount')} from={0} />
         <TextField {...line} {...control('subscriptionPlan')} list={`${idPrefix}-plans`} />
+        <SelectField {...control('preferredLanguage')} {...optionsOf(clientFields.preferredLanguage)} />
         <SelectField {...control('timeZone')} {...optionsOf(clientFields.timeZone)} />
       </Pair>
       <datalist id={`${idPrefix}-types`}>
