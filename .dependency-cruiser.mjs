@@ -87,7 +87,7 @@ const rules = [
     to: {},
   },
   ...rooms.map((room, index) => ({
-    name: `no-imports-from-a-room-above (${room})`,
+    name: `no-imports-from-a-later-room (${room})`,
     from: { path: `^bff/src/modules/${room}/` },
     to: {
       path: [`^bff/src/modules/(${rooms.slice(index + 1).join('|') || '-'})/`, '^bff/src/operations/'],

@@ -62,6 +62,7 @@ export * from './contacts/call-request.ts';
 export * from './contacts/chat/chat-lead.ts';
 export * from './contacts/chat/patient-details.ts';
 export * from './contacts/sanitize.ts';
+export * from './contacts/contact.record.ts';
 export * from './contacts/lead.ts';
 export { newsletterFormEndpoints } from './contacts/newsletter/form-endpoints.ts';
 export { newsletterEndpoints } from './contacts/newsletter/endpoints.ts';

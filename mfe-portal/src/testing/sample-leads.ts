@@ -1,4 +1,12 @@
-import type { EmailLog, Inquiry, Lead, LeadSummary, Score } from '@vitrine/contracts';
+import {
+  contactFields,
+  type EmailLog,
+  type Inquiry,
+  type Lead,
+  type LeadSummary,
+  type Score,
+  storedValues,
+} from '@vitrine/contracts';
 
 /** Ids of the specs: `id(1)`, `id(2)`, …, valid version 4 uuids. */
 export const id = (number: number): string => `00000000-0000-4000-8000-${number.toString().padStart(12, '0')}`;
@@ -56,6 +64,7 @@ const sampleEmail = (changes: Partial<EmailLog> = {}): EmailLog => ({
 });
 
 export const sampleLead = (changes: Partial<Lead> = {}): Lead => ({
+  ...storedValues(contactFields, {}, null),
   id: id(1),
   name: 'June Alder',
   email: 'june@alder.test',

@@ -28,19 +28,22 @@ export async function rowsOf<Row>(
 
 /**
  * The columns of a table by the names of its entity, for a statement that names the table `alias`:
- * `c.time_zone AS "timeZone"`. A bigint comes as text. Left out are those that the entity doesn't select.
+ * `c.time_zone AS "timeZone"`; all of them, or those of `names`. Bigints and days come as text. Left out are those that
+ * the entity doesn't select.
  */
 export const columnsOf = <Row extends ObjectLiteral>(
   runner: Pick<SqlRunner, 'getRepository'>,
   entity: EntityTarget<Row>,
   alias: string,
+  names?: readonly (keyof Row & string)[],
 ): string =>
   runner
     .getRepository(entity)
-    .metadata.columns.filter(({ isSelect }) => isSelect)
-    .map(
-      ({ query, databaseName, propertyName }) => `${query?.(alias) ?? `${alias}.${databaseName}`} AS "${propertyName}"`,
-    )
+    .metadata.columns.filter(({ isSelect, propertyName }) => isSelect && (names?.includes(propertyName) ?? true))
+    .map(({ query, databaseName, propertyName, type }) => {
+      const column = query?.(alias) ?? `${alias}.${databaseName}`;
+      return `${type === 'date' ? `${column}::text` : column} AS "${propertyName}"`;
+    })
     .join(', ');
 
 /** For an insert of some fields of an entity, from JSON objects that have them under the entity's names. */

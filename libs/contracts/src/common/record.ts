@@ -72,7 +72,10 @@ type ImportName<Fields extends RecordFields> = {
 export const recordFields = <const Fields extends RecordFields>(fields: Fields): Fields => fields;
 
 /** A text. One that may be missing is stored as null and typed as an empty text. */
-export const text = <Stored extends z.ZodType<string | null>, Given extends z.ZodType<unknown, string | undefined>>(
+export const text = <
+  Stored extends z.ZodType<string | null>,
+  Given extends z.ZodType<unknown, string | null | undefined>,
+>(
   stored: Stored,
   given: Given,
   initial: z.output<Stored>,
@@ -82,7 +85,7 @@ export const text = <Stored extends z.ZodType<string | null>, Given extends z.Zo
   initial,
   typed: z.string(),
   toTyped: (value: string | null): string => value ?? '',
-  toGiven: (typed: string) => typed,
+  toGiven: (typed: string): string | null => typed,
   show: (value: string | null): string => value ?? '',
   showTyped: (typed: string): string => typed,
 });

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { Email } from '../common/email-address.ts';
-import { IsoDate, PageQuery, pageOf, RowIds, SortDirection, Timestamp, Version, SearchText } from '../common/fields.ts';
-import { isName, singleLine, multipleLines } from '../common/pasted-text.ts';
+import { IsoDate, PageQuery, pageOf, RowIds, SearchText, SortDirection, Timestamp, Version } from '../common/fields.ts';
+import { multipleLines, singleLine } from '../common/pasted-text.ts';
+import { givenShape, storedShape } from '../common/record.ts';
 import { EmailLog, Message } from '../messages/message.ts';
-
 import { OnboardingProject } from '../onboarding/onboarding.ts';
 import { ChatLine } from './chat/chat-lead.ts';
-
-import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
-import { inquiryMessages } from './inquiry-texts.ts';
-import { Phone } from '../common/phone.ts';
+import { contactFields } from './contact.record.ts';
 
 /** Where a lead stands in the pipeline. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
@@ -118,12 +114,7 @@ export type LeadSummary = z.infer<typeof LeadSummary>;
 
 export const Lead = z.object({
   id: z.uuid(),
-  name: z.string(),
-  /** Empty where only a phone number is known. */
-  email: z.string(),
-  company: z.string().nullable(),
-  position: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...storedShape(contactFields),
   status: LeadStatus,
   demo: z.boolean(),
   /** For optimistic concurrency: sent back with an edit; a stale one is 409 `stale_version`. */
@@ -135,13 +126,8 @@ export const Lead = z.object({
   project: OnboardingProject.nullable(),
   /** Newest first. */
   emails: z.array(EmailLog),
-  /** What a score is computed from, as staff know it by now; an inquiry keeps what it said. */
-  projectType: z.string().optional(),
-  budgetRange: z.string().nullable().optional(),
-  timeline: z.string().nullable().optional(),
   /** When they can begin: their timeline, under the name of the public specification (section 3). */
   availability: z.string().nullable().optional(),
-  urgency: z.string().optional(),
   source: z.string().optional(),
   assignee: Assignee.nullable().optional(),
   followUp: z.object({ date: IsoDate, notes: z.string().nullable() }).nullable().optional(),
@@ -188,24 +174,11 @@ export const LeadPage = pageOf(LeadSummary).extend({
 });
 export type LeadPage = z.infer<typeof LeadPage>;
 
-const text = (maximum: number) => z.string().overwrite(singleLine).max(maximum, `Use up to ${maximum} characters`);
-const optionalText = text(200)
-  .nullable()
-  .transform((value) => value || null);
-
 /** What staff may change of a lead: the fields that are named change, the others stay. */
 export const LeadUpdate = z.strictObject({
   version: Version,
   status: LeadStatus.optional(),
-  name: text(200).refine(isName, inquiryMessages.name).optional(),
-  email: Email.optional(),
-  company: optionalText.optional(),
-  position: optionalText.optional(),
-  phone: z.union([z.null(), Phone.transform((value) => value ?? null)]).optional(),
-  projectType: z.enum(projectTypes).optional(),
-  budgetRange: z.enum(budgetRanges).nullable().optional(),
-  timeline: z.enum(timelines).nullable().optional(),
-  urgency: z.enum(urgencies).optional(),
+  ...givenShape(contactFields),
   /** A team member's id; null for nobody. */
   assigneeId: z.uuid().nullable().optional(),
 });
@@ -246,7 +219,7 @@ export const LeadNoteCreate = z.strictObject({
 export const LeadConvert = z.strictObject({
   version: Version,
   /** Needed where the lead names none. */
-  company: text(200).optional(),
+  company: z.string().overwrite(singleLine).max(200, 'Use up to 200 characters').optional(),
   /** Tie it to this client instead of creating one. */
   linkClientId: z.uuid().optional(),
 });

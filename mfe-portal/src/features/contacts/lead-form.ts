@@ -1,65 +1,39 @@
-import { budgetRanges, type Lead, LeadUpdate, projectTypes, timelines, urgencies } from '@vitrine/contracts';
+import {
+  budgetRanges,
+  contactFields,
+  givenValues,
+  type Lead,
+  LeadUpdate,
+  projectTypes,
+  timelines,
+  type TypedValues,
+  typedShape,
+  typedValues,
+  urgencies,
+} from '@vitrine/contracts';
 import { z } from 'zod';
-import type { Versioned } from '../../shared/forms/use-portal-form.ts';
+import { differing, type Versioned } from '../../shared/forms/use-portal-form.ts';
 import { capitalize } from '../../shared/format.ts';
 import { checkedAs } from '../../shared/forms/form-errors.ts';
 
 /** Values of the lead form as text; empty means unknown. */
-export const LeadForm = z.object({
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
-  position: z.string(),
-  phone: z.string(),
-  projectType: z.string(),
-  budgetRange: z.string(),
-  timeline: z.string(),
-  urgency: z.string(),
-});
-export type LeadForm = z.infer<typeof LeadForm>;
-
-export const formFields = [
-  'name',
-  'email',
-  'company',
-  'position',
-  'phone',
-  'projectType',
-  'budgetRange',
-  'timeline',
-  'urgency',
-] as const;
+export const LeadForm = z.object(typedShape(contactFields));
+export type LeadForm = TypedValues<typeof contactFields>;
 
 export const startOf = (lead: Lead): Versioned<LeadForm> => ({
   version: lead.version,
-  values: {
-    name: lead.name,
-    email: lead.email,
-    company: lead.company ?? '',
-    position: lead.position ?? '',
-    phone: lead.phone ?? '',
-    projectType: lead.projectType ?? '',
-    budgetRange: lead.budgetRange ?? '',
-    timeline: lead.timeline ?? '',
-    urgency: lead.urgency ?? '',
-  },
+  values: typedValues(contactFields, lead),
 });
 
-/** Only changed fields are sent, so that free-text projects from chats stay. */
-function changesOf(values: LeadForm, base: LeadForm): Record<string, string | null> {
-  const named = formFields.filter((field) => values[field].trim() !== base[field].trim());
-  return Object.fromEntries(named.map((field) => [field, values[field].trim() || emptyForm(field)]));
-}
+/** The request body: only changed fields are sent, so that free-text projects from chats stay. */
+export const bodyOf = (version: number, values: LeadForm, base: LeadForm): z.input<typeof LeadUpdate> => {
+  const changed = new Set<string>(differing(trimmed(values), trimmed(base)));
+  const given = Object.entries(givenValues(contactFields, values)).filter(([name]) => changed.has(name));
+  return { version, ...Object.fromEntries(given) };
+};
 
-/** Name and address cannot be cleared. */
-const emptyForm = (field: (typeof formFields)[number]): string | null =>
-  field === 'name' || field === 'email' ? '' : null;
-
-/** The request body. */
-export const bodyOf = (version: number, values: LeadForm, base: LeadForm): z.input<typeof LeadUpdate> => ({
-  version,
-  ...changesOf(values, base),
-});
+const trimmed = (values: LeadForm): LeadForm =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as LeadForm;
 
 export const leadSchema = ({ version, values: base }: Versioned<LeadForm>) =>
   checkedAs(LeadForm, LeadUpdate, (values) => bodyOf(version, values, base));

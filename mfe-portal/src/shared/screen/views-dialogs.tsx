@@ -1,11 +1,41 @@
-import { type SavedView, SavedViewCreate, type ViewList } from '@vitrine/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type SavedView,
+  SavedViewCreate,
+  savedViewEndpoints,
+  type SavedViewUpdate,
+  type ViewList,
+} from '@vitrine/contracts';
+import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { actionText } from '../problems.ts';
 import { StackedForm } from './layout.ts';
-import { useViewChanges } from './saved-views.ts';
+import { viewsKey } from './saved-views.ts';
+
+/** Saves, changes and deletes a person's views; the list is asked for again afterwards. */
+function useViewChanges() {
+  const client = useApi();
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: viewsKey });
+  return {
+    create: useMutation({
+      mutationFn: (body: SavedViewCreate) => client.call(savedViewEndpoints.create, { body }),
+      onSuccess,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, ...body }: SavedViewUpdate & { readonly id: string }) =>
+        client.call(savedViewEndpoints.update, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => client.call(savedViewEndpoints.remove, { params: { id } }),
+      onSuccess,
+    }),
+  };
+}
 
 interface SaveDialogProps {
   readonly list: ViewList;

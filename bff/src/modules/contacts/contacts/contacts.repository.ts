@@ -3,15 +3,18 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { agencyDay } from '@vitrine/brand';
 import {
   type Assignee,
+  contactFields,
   type LeadExportQuery,
   type LeadFilter,
   type LeadQuery,
   type LeadStatus,
   leadStatuses,
+  storedNames,
 } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { type EntityManager, Repository } from 'typeorm';
 import {
+  columnsOf,
   Filters,
   foldedSql,
   placeSql,
@@ -35,16 +38,8 @@ export interface LeadScope extends LeadFilter {
 export type ContactEdit = Partial<
   Pick<
     ContactEntity,
+    | keyof typeof contactFields
     | 'status'
-    | 'name'
-    | 'email'
-    | 'company'
-    | 'position'
-    | 'phone'
-    | 'projectType'
-    | 'budgetRange'
-    | 'timeline'
-    | 'urgency'
     | 'assigneeId'
     | 'followUpOn'
     | 'followUpNotes'
@@ -73,39 +68,25 @@ const followUpDay = `coalesce(c.follow_up_on, date 'infinity')`;
 type LeadListing = Pick<z.output<typeof LeadQuery>, 'sort' | 'direction' | 'cursor' | 'limit' | 'status'> &
   Pick<z.output<typeof LeadExportQuery>, 'ids'>;
 
+const summaryNames = [
+  ...storedNames(contactFields),
+  'id',
+  'status',
+  'source',
+  'demo',
+  'leadScore',
+  'intentScore',
+  'inquiryCount',
+  'lastInquiryAt',
+  'assigneeId',
+  'followUpOn',
+] as const satisfies readonly (keyof ContactEntity)[];
+
 /** A contact as a row of the list. */
-export type SummaryRow = Pick<
-  ContactEntity,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'company'
-  | 'position'
-  | 'phone'
-  | 'status'
-  | 'source'
-  | 'urgency'
-  | 'timeline'
-  | 'demo'
-  | 'projectType'
-  | 'budgetRange'
-  | 'leadScore'
-  | 'intentScore'
-  | 'inquiryCount'
-  | 'lastInquiryAt'
-  | 'assigneeId'
-  | 'followUpOn'
-> & {
+export type SummaryRow = Pick<ContactEntity, (typeof summaryNames)[number]> & {
   /** Read where the list is in this order only. */
   readonly assigneeName?: string;
 };
-
-const summaryColumns = `
-  c.id, c.name, c.email, c.company, c.position, c.phone, c.status, c.source, c.urgency, c.timeline, c.demo,
-  c.project_type AS "projectType", c.budget_range AS "budgetRange",
-  c.lead_score AS "leadScore", c.intent_score AS "intentScore",
-  c.inquiry_count AS "inquiryCount", c.last_inquiry_at AS "lastInquiryAt",
-  c.assignee_id AS "assigneeId", c.follow_up_on::text AS "followUpOn"`;
 
 const assigneeName = `coalesce((SELECT coalesce(a.name, s.email) FROM staff s LEFT JOIN accounts a
   ON lower(a.email) = s.email WHERE s.id = c.assignee_id), '\uFFFD')`;
@@ -163,7 +144,8 @@ export class ContactsRepository {
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
     const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
     const orderBy = sorted(filters, order, direction, after, 'c.id');
-    const columns = sort === 'assignee' ? `${summaryColumns}, ${assigneeName} AS "assigneeName"` : summaryColumns;
+    const summary = columnsOf(this.contacts.manager, ContactEntity, 'c', summaryNames);
+    const columns = sort === 'assignee' ? `${summary}, ${assigneeName} AS "assigneeName"` : summary;
     return rowsOf<SummaryRow>(
       this.contacts.manager,
       `SELECT ${columns} FROM contacts c ${filters.where} ${orderBy} LIMIT ${limit + 1}`,

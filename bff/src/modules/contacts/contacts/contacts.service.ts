@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   type BulkResult,
+  contactFields,
+  editedOf,
   type FollowUp,
   type Lead,
   type LeadBulk,
@@ -256,7 +258,8 @@ export class ContactsService {
     // An invalid number stays with the lead and does not prevent the conversion.
     const phone = (contact.phone && normalizedPhone(contact.phone)) || undefined;
     const { id } = await this.clients.create(manager, {
-      ...NewClient.parse({ name: contact.name, email: contact.email, company: practice, phone }),
+      // What both records have; a schema of objects leaves out the rest.
+      ...NewClient.parse({ ...editedOf(contactFields, contact), company: practice, phone }),
       contactId: contact.id,
     });
     return id;

@@ -1,4 +1,4 @@
-import type { LeadUpdate } from '@vitrine/contracts';
+import { contactFields, exportColumns, type LeadUpdate } from '@vitrine/contracts';
 import type { ContactEdit, SummaryRow } from './contacts.repository.ts';
 import type { Column } from '../../../platform/csv.ts';
 import { spreadsheetPhone } from '../../../platform/phone.ts';
@@ -10,7 +10,7 @@ export const scoredFields = ['company', 'position', 'budgetRange', 'timeline', '
  * What an inquiry tells of a person and staff may know better, with the columns: what staff wrote stays, whoever writes
  * again.
  */
-const factColumns: Partial<Record<keyof ContactEdit, string>> = {
+const factColumns: Readonly<Record<Exclude<keyof typeof contactFields, 'name' | 'email'>, string>> = {
   company: 'company',
   position: 'position',
   phone: 'phone',
@@ -20,7 +20,7 @@ const factColumns: Partial<Record<keyof ContactEdit, string>> = {
   urgency: 'urgency',
 };
 export const factsIn = (fields: ContactEdit): string[] =>
-  (Object.keys(fields) as (keyof ContactEdit)[]).flatMap((field) => factColumns[field] ?? []);
+  Object.entries(factColumns).flatMap(([field, column]) => (field in fields ? [column] : []));
 
 /** Without the fields that were not named. */
 export function defined(changes: Omit<LeadUpdate, 'version'>): ContactEdit {
@@ -31,16 +31,8 @@ export function defined(changes: Omit<LeadUpdate, 'version'>): ContactEdit {
 export type ExportedLead = SummaryRow & { readonly assignee: string | null };
 
 export const leadColumns: readonly Column<ExportedLead>[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Company', value: ({ company }) => company },
-  { header: 'Position', value: ({ position }) => position },
-  { header: 'Phone', value: ({ phone }) => spreadsheetPhone(phone) },
+  ...exportColumns(contactFields, { phone: ({ phone }) => spreadsheetPhone(phone) }),
   { header: 'Status', value: ({ status }) => status },
-  { header: 'Project', value: ({ projectType }) => projectType },
-  { header: 'Budget', value: ({ budgetRange }) => budgetRange },
-  { header: 'Timeline', value: ({ timeline }) => timeline },
-  { header: 'Urgency', value: ({ urgency }) => urgency },
   { header: 'Source', value: ({ source }) => source },
   { header: 'Lead score', value: ({ leadScore: value }) => value },
   { header: 'Intent score', value: ({ intentScore: value }) => value },

@@ -1,4 +1,5 @@
 import { clientFields } from '../../clients/client.record.ts';
+import { contactFields } from '../../contacts/contact.record.ts';
 import { changeSentences, choiceLabels } from '../../common/record.ts';
 import type { AuditEntry } from './audit.ts';
 import { auditTitle, type AuditNames, auditValue } from './values.ts';
@@ -119,11 +120,8 @@ const sentences: Readonly<Record<string, string>> = {
   'lead.note-added': '{who} added a note to {record}',
   'lead.scored': '{who} recalculated the scores of {record}',
   'lead.updated': '{who} changed {record}',
+  ...changeSentences('lead', contactFields),
   'lead.updated:assigneeId': '{who} reassigned {record} from {before} to {after}',
-  'lead.updated:company': '{who} changed the company of {record} from {before} to {after}',
-  'lead.updated:email': '{who} changed the email of {record} from {before} to {after}',
-  'lead.updated:name': '{who} renamed {before} to {after}',
-  'lead.updated:phone': '{who} changed the phone number of {record} from {before} to {after}',
   'lead.updated:status': '{who} moved {record} from {before} to {after}',
   'message.answered': '{who} replied to a text message',
   'message.reply-need-changed': '{who} changed whether a text needs a reply',
@@ -271,7 +269,7 @@ export function recordName({ entity, entityId, before, after }: Said, names: Aud
   return typeof kept === 'string' && kept !== '' ? kept : (unnamed[entity] ?? entity.replaceAll('-', ' '));
 }
 
-const choices = choiceLabels('client', clientFields);
+const choices = { ...choiceLabels('client', clientFields), ...choiceLabels('lead', contactFields) };
 
 function valueOf(
   { entity, before, after }: Said,

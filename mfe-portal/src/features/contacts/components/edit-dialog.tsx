@@ -1,25 +1,13 @@
-import { type Lead, Lead as LeadSchema, LeadUpdate } from '@vitrine/contracts';
+import { contactFields, type Lead, Lead as LeadSchema, LeadUpdate } from '@vitrine/contracts';
 import { FormBanner, SelectField, TextField, useToast } from '@vitrine/ui';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
+import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { bodyOf, choicesOf, formFields, LeadForm, leadSchema, startOf } from '../lead-form.ts';
+import { bodyOf, choicesOf, LeadForm, leadSchema, startOf } from '../lead-form.ts';
 import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
 
-const labels: Record<(typeof formFields)[number], string> = {
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  position: 'Position',
-  phone: 'Phone',
-  projectType: 'Project',
-  budgetRange: 'Budget',
-  timeline: 'Timeline',
-  urgency: 'Urgency',
-};
-
-const staleFields = fieldsOf<LeadForm>(formFields, (name) => ({ label: labels[name], show: (values) => values[name] }));
+const staleFields = conflictsOf(contactFields);
 
 interface EditDialogProps {
   readonly lead: Lead;
@@ -58,18 +46,8 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
   });
   const choices = choicesOf(form.values);
 
-  const text = (name: 'name' | 'email' | 'company' | 'position' | 'phone') => ({
-    id: `lead-${name}`,
-    label: labels[name],
-    autoComplete: 'off',
-    ...form.field(name),
-  });
-  const choice = (name: 'projectType' | 'budgetRange' | 'timeline' | 'urgency') => ({
-    id: `lead-${name}`,
-    label: labels[name],
-    options: choices[name],
-    ...form.field(name),
-  });
+  const control = controlsOf(contactFields, form, 'lead');
+  const line = { autoComplete: 'off' };
 
   return (
     <EditorDialog
@@ -81,15 +59,15 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
       onClose={onClose}
     >
       <Pair>
-        <TextField required {...text('name')} />
-        <TextField required type="email" {...text('email')} />
-        <TextField {...text('company')} />
-        <TextField {...text('position')} />
-        <TextField type="tel" {...text('phone')} />
-        <SelectField {...choice('projectType')} />
-        <SelectField {...choice('budgetRange')} />
-        <SelectField {...choice('timeline')} />
-        <SelectField {...choice('urgency')} />
+        <TextField {...line} {...control('name')} />
+        <TextField {...line} {...control('email')} type="email" />
+        <TextField {...line} {...control('company')} />
+        <TextField {...line} {...control('position')} />
+        <TextField {...line} {...control('phone')} type="tel" />
+        <SelectField {...control('projectType')} options={choices.projectType} />
+        <SelectField {...control('budgetRange')} options={choices.budgetRange} />
+        <SelectField {...control('timeline')} options={choices.timeline} />
+        <SelectField {...control('urgency')} options={choices.urgency} />
       </Pair>
       <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>
