@@ -58,6 +58,7 @@ import { RequestedSuppressions1763820000000 } from './1763820000000-requested-su
 import { ContactAvailability1763821000000 } from './1763821000000-contact-availability.ts';
 import { DeployTrials1763822000000 } from './1763822000000-deploy-trials.ts';
 import { PreferredLanguage1763823000000 } from './1763823000000-preferred-language.ts';
+import { LanguageOfContacts1763823000001 } from './1763823000001-language-of-contacts.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -145,4 +146,5 @@ export const migrations = [
   ContactAvailability1763821000000,
   DeployTrials1763822000000,
   PreferredLanguage1763823000000,
+  LanguageOfContacts1763823000001,
 ];

@@ -508,6 +508,16 @@ describe('POST /api/contacts/:id/client', () => {
     expect(await convert(won)).toMatchObject({ status: 409, body: { message: 'This lead is a client already.' } });
   });
 
+  it('takes along the language they prefer', async () => {
+    const lead = await newLead({ company: 'Vale Lengua' });
+    expect(lead.preferredLanguage).toBe('en');
+    const changes = { version: lead.version, preferredLanguage: 'es' };
+    const spanish = LeadSchema.parse((await staff(`/contacts/${lead.id}`, 'PATCH', changes)).body);
+    const won = LeadSchema.parse((await convert(spanish)).body);
+    const client = await app.call(`/clients/${won.client?.id ?? ''}`, { cookie });
+    expect([spanish.preferredLanguage, client.body['preferredLanguage']]).toEqual(['es', 'es']);
+  });
+
   it('asks for a missing company, and accepts an invalid phone number', async () => {
     const lead = await newLead({ phone: '1234567890123' });
     expect(await convert(lead)).toMatchObject({ status: 400, body: { errors: { company: ['Company is required'] } } });

@@ -11,6 +11,7 @@ export * from './settings/search.ts';
 export * from './common/email-address.ts';
 export * from './common/fields.ts';
 export * from './common/pasted-text.ts';
+export type { PreferredLanguage } from './common/preferred-language.ts';
 export * from './common/record.ts';
 export * from './books/account.ts';
 export * from './checkout/checkout.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { TimeZone, timeZoneNames } from '../common/fields.ts';
 import { isName, isPartyName, pastedPhone, visibleText } from '../common/pasted-text.ts';
+import { preferredLanguage } from '../common/preferred-language.ts';
 import { choice, money, onOff, optionalChoice, recordFields, text } from '../common/record.ts';
 
 export const clientStatuses = ['pending', 'active', 'inactive'] as const;
@@ -13,10 +14,6 @@ const clientStatusLabels: Readonly<Record<ClientStatus, string>> = {
   active: 'Active',
   inactive: 'Inactive',
 };
-
-/** The languages clients may be written and spoken to in. */
-export const PreferredLanguage = z.enum(['en', 'es']);
-export type PreferredLanguage = z.infer<typeof PreferredLanguage>;
 
 /** Messages for staff who add, change and remove clients (staff specification, sections 5 and 8). */
 export const clientTexts = {
@@ -201,10 +198,7 @@ export const clientFields = recordFields({
     import: ['subscriptionplan', 'plan', 'package', 'subscription'],
   },
   preferredLanguage: {
-    ...choice(PreferredLanguage, { en: 'English', es: 'Spanish' }, 'en'),
-    label: 'Preferred language',
-    detail: 'Language',
-    change: 'the preferred language',
+    ...preferredLanguage,
     import: ['preferredlanguage', 'language', 'lang'],
   },
   timeZone: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { isName, singleLine } from '../common/pasted-text.ts';
 import { Phone } from '../common/phone.ts';
+import { preferredLanguage } from '../common/preferred-language.ts';
 import { recordFields, text } from '../common/record.ts';
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
@@ -45,6 +46,7 @@ export const contactFields = recordFields({
     label: 'Phone',
     change: 'the phone number',
   },
+  preferredLanguage,
   // What scores are computed from, as staff know it by now; an inquiry keeps what it said.
   projectType: {
     ...text(z.string().default(''), z.enum(projectTypes).optional(), ''),

@@ -1,4 +1,4 @@
-import type { ChatLine, LeadScoring, LeadStatus, ScoreTerm } from '@vitrine/contracts';
+import type { ChatLine, LeadScoring, LeadStatus, PreferredLanguage, ScoreTerm } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A conversation of the site’s chat, and the inquiry it became. */
@@ -45,6 +45,7 @@ export class ContactNoteEntity {
 @Index('contacts_search', { synchronize: false })
 @Index('contacts_source_newest', { synchronize: false })
 @Index('contacts_status_newest', { synchronize: false })
+@Check('contacts_preferred_language_check', `preferred_language IN ('en', 'es')`)
 @Check('contacts_status_check', `status IN ('new', 'contacted', 'qualified', 'won', 'lost')`)
 export class ContactEntity {
   @PrimaryColumn('uuid')
@@ -60,6 +61,8 @@ export class ContactEntity {
   position: string | null;
   @Column({ type: 'text', nullable: true })
   phone: string | null;
+  @Column({ type: 'text', name: 'preferred_language', default: 'en' })
+  preferredLanguage: PreferredLanguage;
   @Column({ type: 'text', default: 'new' })
   status: LeadStatus;
   @Column({ type: 'boolean', default: false })

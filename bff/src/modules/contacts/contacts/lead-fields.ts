@@ -10,7 +10,7 @@ export const scoredFields = ['company', 'position', 'budgetRange', 'timeline', '
  * What an inquiry tells of a person and staff may know better, with the columns: what staff wrote stays, whoever writes
  * again.
  */
-const factColumns: Readonly<Record<Exclude<keyof typeof contactFields, 'name' | 'email'>, string>> = {
+const factColumns: Readonly<Partial<Record<keyof typeof contactFields, string>>> = {
   company: 'company',
   position: 'position',
   phone: 'phone',

@@ -2,7 +2,7 @@ import { contactFields, type Lead, Lead as LeadSchema, LeadUpdate } from '@vitri
 import { FormBanner, SelectField, TextField, useToast } from '@vitrine/ui';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
+import { conflictsOf, controlsOf, optionsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { bodyOf, choicesOf, LeadForm, leadSchema, startOf } from '../lead-form.ts';
 import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
@@ -64,6 +64,7 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
         <TextField {...line} {...control('company')} />
         <TextField {...line} {...control('position')} />
         <TextField {...line} {...control('phone')} type="tel" />
+        <SelectField {...control('preferredLanguage')} {...optionsOf(contactFields.preferredLanguage)} />
         <SelectField {...control('projectType')} options={choices.projectType} />
         <SelectField {...control('budgetRange')} options={choices.budgetRange} />
         <SelectField {...control('timeline')} options={choices.timeline} />

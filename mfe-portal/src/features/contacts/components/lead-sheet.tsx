@@ -1,4 +1,4 @@
-import type { Lead } from '@vitrine/contracts';
+import { contactFields, detailsOf, type Lead } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, DescriptionList, Heading, Mono, Pending, Text, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -105,6 +105,7 @@ export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
             ...(newest
               ? [{ term: 'Prefers', value: newest.preferredContactMethod === 'phone' ? 'A call' : 'An email' }]
               : []),
+            ...detailsOf(contactFields, lead),
             ...(lead.availability ? [{ term: 'Availability', value: lead.availability }] : []),
             ...(newest ? [{ term: 'Source', value: sourceLabel(newest.source) }] : []),
             ...(client
