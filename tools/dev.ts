@@ -1,12 +1,12 @@
 /**
  * `npm run dev`: the whole system, following what is edited: the BFF restarts, the remotes have pages of
  * their own with hot replacement, and their builds on http://localhost:4200 are published again.
- * `npm run dev:<project>`: the page of one project alone (`ui`, `mfe-marketing`, …).
+ * `npm run dev -- <project>`: the page of one project alone (`ui`, `marketing`, …).
  */
 import { findRunningSystem } from '@vitrine/federation/deploy';
 import { isPortTaken } from '@vitrine/testing';
 import { runEverything } from './dev/everything.ts';
-import { type DevServer, devServers, startDevServer } from './dev/dev-servers.ts';
+import { type DevServer, devServers, shortName, startDevServer } from './dev/dev-servers.ts';
 import { workspace } from './system/workspace.ts';
 
 /** Where a remote under development is seen. The system is `VITRINE_EDGE_URL`, or what runs from this checkout. */
@@ -37,18 +37,15 @@ const [, , name] = process.argv;
 if (name === undefined) {
   await runEverything();
 } else {
-  const server = devServers.find((one) => one.name === name);
+  const server = devServers.find((one) => one.name === name || shortName(one) === name);
   if (server === undefined) {
-    console.error(
-      `There is no project '${name}' with a page of its own; there are ` +
-        `${devServers.map((one) => one.name).join(', ')}.`,
-    );
-    process.exit(1);
+    console.error(`There is no '${name}' with a page of its own; there are ${devServers.map(shortName).join(', ')}.`);
+    process.exit(2);
   }
   if (await isPortTaken(server.port)) {
     console.error(
       `Port ${server.port} is taken. Free it (is npm run dev running?), or choose another one: ` +
-        `${server.variable}=${server.port + 1000} npm run dev:${server.name.replace('mfe-', '')}`,
+        `${server.variable}=${server.port + 1000} npm run dev -- ${shortName(server)}`,
     );
     process.exit(1);
   }

@@ -5,9 +5,9 @@ import { DCLinter } from 'dclint';
 import { z } from 'zod';
 import { ConfigError, loadConfig } from '../bff/src/platform/config.ts';
 import { readConfig } from '../shell/server/config.ts';
-import { environmentOf, readServices } from './images/compose.ts';
-import { programVariables } from './images/program-variables.ts';
-import { targets, type Target } from './images/run-images.ts';
+import { environmentOf, readServices } from './lab/images/compose.ts';
+import { programVariables } from './lab/images/program-variables.ts';
+import { targets, type Target } from './lab/images/run-images.ts';
 import { bffArguments } from './system/bff-command.ts';
 
 const root = join(import.meta.dirname, '..');

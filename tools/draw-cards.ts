@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /**
- * `npm run draw:cards`: draws what is shown where a page is shared (1200 × 630), and the site's icons, from the house's
- * own drawings, type and colors. The pictures are committed; run it after a title or a drawing changed.
+ * `npm run draw:cards -w @vitrine/mfe-marketing`: draws what is shown where a page is shared (1200 × 630), and the
+ * site's icons, from the house's own drawings, type and colors. The pictures are committed; run it after a title or a
+ * drawing changed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run lab -- <name>`: measurements, load and faults, which take long or need a quiet machine, so `npm test`
- * doesn't run them. Each starts what it needs on loopback and stops it. Without a name this lists them.
+ * `npm run lab -- <name>`: measurements, pictures, load and faults, which take long or need a quiet machine, so
+ * `npm test` doesn't run them. Each starts what it needs on loopback and stops it. Without a name this lists them.
  *
  *     npm run lab
  *     npm run lab -- bench --rounds 3

@@ -1,6 +1,6 @@
 /**
- * `npm run lint:paths`: each file or folder that a document or comment names in backticks exists, by its path from the
- * root or by the end of it. What is only there while the product runs or after a build isn't looked for.
+ * `npm run lint -- paths`: each file or folder that a document or comment names in backticks exists, by its path from
+ * the root or by the end of it. What is only there while the product runs or after a build isn't looked for.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

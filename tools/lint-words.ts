@@ -1,5 +1,5 @@
 /**
- * `npm run lint:words`: finds British spellings, "e-mail", and phrases that made readers stop, in all text of the
+ * `npm run lint -- words`: finds British spellings, "e-mail", and phrases that made readers stop, in all text of the
  * repository: code, comments, SQL, styles and documents. Plain American English is a rule of CONTRIBUTING.
  *
  * A line that must keep such a word, because another program or law spells it so, ends with a comment

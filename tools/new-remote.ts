@@ -15,9 +15,9 @@ const inWorkspace = (name: string, owner: { readonly owner?: string }): string[]
   return [
     `${folder} is there, with one page at /${name}. Next:`,
     '',
-    '  npm install                  links it into the workspace, and writes it into the lock file',
-    `  npm run dev:${name.padEnd(16)} shows it in everything deployed, and follows your edits`,
-    `  npm run deploy ${folder.padEnd(13)} makes it live`,
+    '  npm install                             links it into the workspace, and writes it into the lock file',
+    `  npm run dev -- ${name.padEnd(24)} shows it in everything deployed, and follows your edits`,
+    `  npm run vitrine -- deploy ${folder.padEnd(13)} makes it live`,
     '',
     `${folder}/README.md says the rest; its routes and its owner are in ${folder}/webpack.config.ts.`,
   ];
@@ -28,8 +28,8 @@ const inRepository = async (name: string, owner: { readonly owner?: string }, fo
   return [
     `${folder} is there, with one page at /${name}, its packages and a lock file of its own. In it:`,
     '',
-    '  npm run dev       shows it on a page of its own, and in everything deployed',
-    '  npm run deploy    makes it live where VITRINE_DEPLOY_DIR or VITRINE_DEPLOY_TARGET says',
+    '  npm run dev                  shows it on a page of its own, and in everything deployed',
+    '  npm run vitrine -- deploy    makes it live where VITRINE_DEPLOY_DIR or VITRINE_DEPLOY_TARGET says',
     '',
     `${folder}/README.md says the rest.`,
   ];

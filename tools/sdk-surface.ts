@@ -1,7 +1,7 @@
 /**
- * `npm run sdk:surface`: writes down what shell-sdk's current version offers its remotes, in `libs/shell-sdk/api`, and
- * since which version it has each export (`exports.json`, from which a remote's build finds the range it needs). A
- * version that was written down before stays as it is: what changes gets a version of its own.
+ * `npm run surface -w @vitrine/shell-sdk`: writes down what shell-sdk's current version offers its remotes, in
+ * `libs/shell-sdk/api`, and since which version it has each export (`exports.json`, from which a remote's build finds
+ * the range it needs). A version that was written down before stays as it is: what changes gets a version of its own.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

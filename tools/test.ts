@@ -83,6 +83,8 @@ function run(command: string, args: string[], extraEnv: Record<string, string> =
 const check = (command: string, args: string[]) => async (): Promise<Tally> =>
   (await run(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
+const lint = (name: string) => check('npm', ['run', '--silent', 'lint', '--', name]);
+
 interface JestSuite {
   readonly name: string;
   readonly status: string;
@@ -212,12 +214,12 @@ function readReport(file: string): unknown {
 }
 
 const steps: [string, () => Promise<Tally>][] = [
-  ['format', check('npm', ['run', '--silent', 'lint:format'])],
-  ['types and lint', check('npm', ['run', '--silent', 'lint:code'])],
-  ['boundaries', check('npm', ['run', '--silent', 'lint:boundaries'])],
-  ['exports', check('npm', ['run', '--silent', 'lint:exports'])],
-  ['words', check('npm', ['run', '--silent', 'lint:words'])],
-  ['paths in documents', check('npm', ['run', '--silent', 'lint:paths'])],
+  ['format', lint('format')],
+  ['types and lint', lint('code')],
+  ['boundaries', lint('boundaries')],
+  ['exports', lint('exports')],
+  ['words', lint('words')],
+  ['paths in documents', lint('paths')],
   ['build', build],
   ['sizes', check('npm', ['run', '--silent', 'sizes'])],
   ['unit and integration', jest],

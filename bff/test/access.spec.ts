@@ -92,7 +92,7 @@ const named = (list: readonly (readonly [Pick<Row, 'method' | 'url'>, unknown])[
   list.map(([{ method, url }, verdict]) => `${method} ${url}: ${String(verdict)}`);
 
 describe('access: every route of the running server × every caller (ASVS 8.2.1, 8.2.2)', () => {
-  // After a change of routes: npm run build -w bff && npm run access-matrix
+  // After a change of routes: npm run docs:generate
   it('is what the committed table says', () => {
     expect(accessMatrix(app.app.routes)).toBe(committed);
   });

@@ -15,7 +15,7 @@ const emitPage = (compiler: Compiler) =>
   );
 
 /**
- * The page that shows the design system: `npm run dev:ui`, or `npm run build:showcase` in this folder for a static
+ * The page that shows the design system: `npm run dev -- ui`, or `npm run build:showcase` in this folder for a static
  * copy.
  */
 export default (

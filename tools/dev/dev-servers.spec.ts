@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { developmentOrigins, devServers } from './dev-servers.ts';
 
-const read = (path: string): string => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+const root = join(import.meta.dirname, '../..');
 
 describe('dev servers', () => {
   test('each remote has one, on a port of its own', () => {
@@ -19,11 +19,12 @@ describe('dev servers', () => {
     expect(developmentOrigins).toContain(`http://localhost:${String(next)}`);
   });
 
-  test('every npm script dev:… names one', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const names = Object.entries(scripts).flatMap(([name, command]) =>
-      name.startsWith('dev:') ? [command.split(' ').at(-1)] : [],
-    );
-    expect(new Set(names)).toEqual(new Set(devServers.map(({ name }) => name)));
+  test('one that there is not is answered with those that there are', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['tools/dev.ts', 'portall'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe(`There is no 'portall' with a page of its own; there are ui, marketing, onboarding, portal.\n`);
+    expect(status).toBe(2);
   });
 });

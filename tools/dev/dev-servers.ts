@@ -16,6 +16,9 @@ export interface DevServer {
   readonly needsApi: boolean;
 }
 
+/** `portal` for `mfe-portal`: what `npm run dev --` is given. */
+export const shortName = ({ name }: DevServer): string => name.replace('mfe-', '');
+
 const moved = (variable: string, port: number): number => Number(process.env[variable] ?? '') || port;
 
 const variableOf = (name: string): string => `${name.replaceAll('-', '_').toUpperCase()}_PORT`;

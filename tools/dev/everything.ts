@@ -8,7 +8,7 @@ import { openLog } from '../system/log-files.ts';
 import { runCommand } from '../system/run-command.ts';
 import { dataDir, runSystem, type Run } from '../system/run.ts';
 import { toolPath, workspace } from '../system/workspace.ts';
-import { devServers, startDevServer } from './dev-servers.ts';
+import { devServers, shortName, startDevServer } from './dev-servers.ts';
 import { oneAtATime, watchFolders } from './watch.ts';
 
 const remotes = devServers.filter(({ needsApi }) => needsApi);
@@ -102,8 +102,8 @@ const startRemotes = (run: Run): ChildProcess[] =>
     child.once('exit', (code) => {
       if (!run.signal.aborted)
         run.progress.note(
-          `! The dev server of ${server.name} ended (exit code ${code ?? 'none'}). npm run ` +
-            `dev:${server.name.replace('mfe-', '')} starts it alone and shows why.`,
+          `! The dev server of ${server.name} ended (exit code ${code ?? 'none'}). ` +
+            `\`npm run dev -- ${shortName(server)}\` starts it alone and shows why.`,
         );
     });
     return child;

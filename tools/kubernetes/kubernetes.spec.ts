@@ -6,8 +6,8 @@ import { api, apiPrefix } from '@vitrine/contracts';
 import { z } from 'zod';
 import { loadConfig } from '../../bff/src/platform/config.ts';
 import { readConfig } from '../../shell/server/config.ts';
-import { programVariables } from '../images/program-variables.ts';
-import { targets } from '../images/run-images.ts';
+import { programVariables } from '../lab/images/program-variables.ts';
+import { targets } from '../lab/images/run-images.ts';
 import { render, type Resource } from './render.ts';
 
 const folder = import.meta.dirname;

@@ -96,8 +96,8 @@ export const copyTemplate = (
 };
 
 /**
- * Makes `mfe-<name>`: a remote with one page that passes every check of the repository, its npm script and its lines in
- * the images' recipes. Everything else finds it by its folder. Answers the new folder's name.
+ * Makes `mfe-<name>`: a remote with one page that passes every check of the repository, and its lines in the images'
+ * recipes. Everything else finds it by its folder. Answers the new folder's name.
  * @throws CannotCreate with what is in the way.
  */
 export const createRemote = (workspace: string, remote: NewRemote): string => {
@@ -105,12 +105,6 @@ export const createRemote = (workspace: string, remote: NewRemote): string => {
   checkName(workspace, name);
   const folder = `mfe-${name}`;
   copyTemplate(workspace, remote, join(workspace, folder));
-  edit(join(workspace, 'package.json'), (text) =>
-    repeatLine(text, /^ {4}"dev:[a-z-]+": "exec node tools\/dev\.mjs (mfe-[a-z-]+)",$/gm, name).replace(
-      `"dev:portal": "exec node tools/dev.mjs ${folder}"`,
-      `"dev:${name}": "exec node tools/dev.mjs ${folder}"`,
-    ),
-  );
   edit(join(workspace, 'tools', 'docker', 'Dockerfile'), (text) =>
     repeatLine(
       repeatLine(text, /^COPY (mfe-[a-z-]+)\/package\.json .*$/gm, name),

@@ -24,31 +24,14 @@ const ownPackages = {
   ],
 };
 
-/** The deploy tool's hints name these scripts, as they are named in this workspace. */
+/** The deploy tool's hints name `vitrine`, as it is named in this workspace. */
 const scripts = {
   dev: 'vitrine-remote dev',
   typecheck: 'tsc -p tsconfig.json',
   test: 'node --experimental-vm-modules node_modules/jest/bin/jest.js',
   build: 'vitrine-remote build',
   sizes: 'vitrine-remote sizes',
-  deploy: 'vitrine-remote deploy',
-  'promote:environment': 'vitrine-remote promote-environment',
-  promote: 'vitrine-remote promote',
-  'ramp:stop': 'vitrine-remote stop',
-  rollback: 'vitrine-remote rollback',
-  pin: 'vitrine-remote pin',
-  unpin: 'vitrine-remote unpin',
-  disable: 'vitrine-remote disable',
-  enable: 'vitrine-remote enable',
-  retire: 'vitrine-remote retire',
-  status: 'vitrine-remote status',
-  history: 'vitrine-remote history',
-  'deploy:log': 'vitrine-remote log',
-  diff: 'vitrine-remote diff',
-  preview: 'vitrine-remote preview',
-  previews: 'vitrine-remote previews',
-  'preview:revoke': 'vitrine-remote revoke',
-  'keys:new': 'vitrine-remote new-keys',
+  vitrine: 'vitrine-remote',
 };
 
 const manifestOf = (name: string, archives: readonly Archive[], versions: Readonly<Record<string, string>>) => {

@@ -24,7 +24,7 @@ describe('the promise of shell-sdk', () => {
     expect(versions.at(-1)).toBe(current);
   });
 
-  it('is the recorded surface of this version; a change needs a new version (npm run sdk:surface)', async () => {
+  it('is the recorded surface of this version; a change needs a new version (npm run surface)', async () => {
     expect(await surfaceOf(workspace)).toBe(read(`api/${current}.txt`));
   }, 60_000);
 

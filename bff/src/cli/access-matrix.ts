@@ -28,7 +28,7 @@ export function accessMatrix(routes: readonly GuardedRoute[]): string {
 
 Every route of the running BFF. \`bff/test/access.spec.ts\` calls each of them as each of these callers and compares
 with this table, so a route without a row fails, and so does a guard that was forgotten. After a change of routes:
-\`npm run build -w bff && npm run access-matrix\`, and read the difference.
+\`npm run docs:generate\`, and read the difference.
 
 - **anyone**: no session, a forged or an ended one. **customer**: signed in, not staff; so is a staff address whose
   mailbox is not proven. **staff**, **owner**: by their row on the team.

@@ -512,7 +512,7 @@ describe('POST /api/contacts/:id/client', () => {
     const lead = await newLead({ company: 'Vale Lengua' });
     expect(lead.preferredLanguage).toBe('en');
     const changes = { version: lead.version, preferredLanguage: 'es' };
-    const spanish = LeadSchema.parse((await staff(`/contacts/${lead.id}`, 'PATCH', changes)).body);
+    const spanish = LeadSchema.parse((await staff(`/contacts/${lead.id}`, 'PUT', changes)).body);
     const won = LeadSchema.parse((await convert(spanish)).body);
     const client = await app.call(`/clients/${won.client?.id ?? ''}`, { cookie });
     expect([spanish.preferredLanguage, client.body['preferredLanguage']]).toEqual(['es', 'es']);

@@ -57,7 +57,7 @@ const builtFiles = {
 
 type BuildRecord = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** A check of pages that passed, as `npm run deploy` makes it in a browser. */
+/** A check of pages that passed, as `npm run vitrine -- deploy` makes it in a browser. */
 export const passing: NonNullable<PublishOptions['smoke']> = { run: () => Promise.resolve({ routes: [], faults: [] }) };
 
 /** A folder that builds are deployed to. */

@@ -9,7 +9,7 @@ import type { OwnWorkspace } from './own-workspace.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** `npm run dev:booking` while `during` runs; its port is the one from which the edge allows overrides. */
+/** `npm run dev -- booking` while `during` runs; its port is the one from which the edge allows overrides. */
 const underDevelopment = async (
   { root }: OwnWorkspace,
   { overridePort }: OwnEdge,

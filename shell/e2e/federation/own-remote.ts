@@ -26,8 +26,8 @@ export const title = (page: Page) =>
 export const moreButton = (page: Page) => page.getByRole('button', { name: 'How it is made' });
 
 /**
- * `npm run deploy mfe-booking`, `npm run rollback mfe-booking`: the tool itself, on the edge's folder. Answers what is
- * live then.
+ * `npm run vitrine -- deploy mfe-booking` or `rollback mfe-booking`: the tool itself, on the edge's folder. Answers
+ * what is live then.
  */
 export const operate = async (
   workspace: OwnWorkspace,

@@ -66,7 +66,7 @@ test('a remote of another repository is built against the packages, deploys and 
   });
 
   await test.step('deploys: compiles, builds, opens its page, and goes live', async () => {
-    const said = await npm(['run', 'deploy'], {
+    const said = await npm(['run', 'vitrine', '--', 'deploy'], {
       VITRINE_DEPLOY_DIR: ownEdge.deployDir,
       EDGE_URL: ownEdge.url,
       BFF_URL: '',

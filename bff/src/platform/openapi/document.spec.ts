@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { endpoints, openApiDocument } from './document.ts';
 
 describe('the OpenAPI document', () => {
-  // After a change of the contract: npm run build -w bff && npm run openapi
+  // After a change of the contract: npm run docs:generate
   it('is the committed docs/openapi.json', () => {
     const committed: unknown = JSON.parse(
       readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),

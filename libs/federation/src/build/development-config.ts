@@ -145,8 +145,8 @@ const reactConfig = (context: BuildContext): PlainConfiguration => ({
 export type DevelopmentConfiguration = readonly (Configuration | PlainConfiguration)[];
 
 /**
- * What `npm run dev:<remote>` serves: the remote on a page of its own, and under `/remote/` the federated build that a
- * composed page takes by an override (docs/runbooks/develop-one-remote.md). Each has a name: the development server's
+ * What `npm run dev -- <remote>` serves: the remote on a page of its own, and under `/remote/` the federated build that
+ * a composed page takes by an override (docs/runbooks/develop-one-remote.md). Each has a name: the development server's
  * client takes an unnamed one's hash for its own, finds no such update, and reloads for ever.
  */
 export const developmentConfig = (context: BuildContext, project: RemoteProject): DevelopmentConfiguration => [

@@ -51,7 +51,7 @@ export interface RemoteProject {
   readonly answers?: Readonly<Record<string, string[]>>;
   /** What it adds to menus and to pages of other remotes (docs/adr/0079). */
   readonly extensions?: ProjectExtensions;
-  /** Port of `npm run dev:<remote>`. */
+  /** Port of `npm run dev -- <remote>`. */
   readonly devPort: number;
 }
 

@@ -74,7 +74,8 @@ describe('the range of shell-sdk that a build needs', () => {
           'src/routes.tsx': "import { fromNowhere } from '@vitrine/shell-sdk'; export const remote = fromNowhere();",
         }),
       ).rejects.toThrow(
-        'It imports fromNowhere of @vitrine/shell-sdk, which no version has recorded: run `npm run sdk:surface`',
+        'It imports fromNowhere of @vitrine/shell-sdk, which no version has recorded: ' +
+          'run `npm run surface -w @vitrine/shell-sdk`',
       );
     },
     buildTime,

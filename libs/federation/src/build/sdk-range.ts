@@ -43,7 +43,9 @@ export const sdkRangeOf = (imports: readonly PackageImport[], root: string): str
   const newest = [...names].reduce((newest, name) => {
     const version = since[name];
     if (version === undefined)
-      throw new Error(`It imports ${name} of ${sdk}, which no version has recorded: run \`npm run sdk:surface\``);
+      throw new Error(
+        `It imports ${name} of ${sdk}, which no version has recorded: run \`npm run surface -w @vitrine/shell-sdk\``,
+      );
     return isNewer(version, newest) ? version : newest;
   }, major);
   return `^${newest}`;

@@ -11,7 +11,7 @@ const noShell: Refusal = {
 const missing = (name: string): Refusal => ({
   rule: 'history',
   why: `there is no ${name} in this registry`,
-  fix: '`npm run status` names what there is',
+  fix: '`npm run vitrine -- status` names what there is',
 });
 
 const refusalsOf = (name: string, isThere: boolean): Refusal[] => {

@@ -45,7 +45,7 @@ describe('several builds that only run together', () => {
   afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
   it('are refused one by one, with the step that takes them together', async () => {
-    const together = /npm run promote shell@<build> mfe-portal@<build>/;
+    const together = /npm run vitrine -- promote shell@<build> mfe-portal@<build>/;
     await expect(publish(place, project(newShell), { by: 'ada' })).rejects.toThrow(together);
     await expect(publish(place, project(newPortal), { by: 'ada' })).rejects.toThrow(together);
   });
@@ -70,7 +70,7 @@ describe('several builds that only run together', () => {
     await holdPassed(newShell);
     await holdPassed(newPortal);
     await expect(promoteSet(place, both, { by: 'ada' })).rejects.toThrow(
-      /mfe-clinic cccccccccccc \(Clinic team\) could not run on it.*npm run retire mfe-clinic/,
+      /mfe-clinic cccccccccccc \(Clinic team\) could not run on it.*npm run vitrine -- retire mfe-clinic/,
     );
     expect(await live()).toBe('aaaaaaaaaaaa cccccccccccc bbbbbbbbbbbb');
     await retire(place, 'mfe-clinic', { by: 'ada', reason: 'the clinic has closed' });

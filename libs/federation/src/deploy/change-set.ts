@@ -44,7 +44,7 @@ export interface ChangeSetOptions extends Step {
 const notPublished = ({ name, buildId }: NamedBuild): Refusal => ({
   rule: 'files',
   why: `${name} has no published build ${buildId}`,
-  fix: `publish it first (\`npm run deploy ${name} -- --hold\`)`,
+  fix: `publish it first (\`npm run vitrine -- deploy ${name} --hold\`)`,
 });
 
 const twice: Refusal = {

@@ -70,7 +70,7 @@ export const neighborRefusals = (
     rule,
     why,
     fix:
-      `deploy ${requiredFirst[rule]} first (\`npm run deploy shell\`), ${inOneStep(record.name)}, ` +
+      `deploy ${requiredFirst[rule]} first (\`npm run vitrine -- deploy shell\`), ${inOneStep(record.name)}, ` +
       `or build ${record.name} from a tree that fits`,
   }));
   for (const other of registry.remotes.filter(({ name }) => name !== record.name)) {
@@ -96,7 +96,9 @@ export const shellCanaryRefusals = (record: RemoteBuildRecord, canary: ShellBuil
     : incompatibilities(record, canary).map(({ rule, why }) => ({
         rule,
         why: `on the shell’s canary ${canary.buildId} ${why}`,
-        fix: 'take the shell’s canary back first (`npm run rollback shell`), or build from a tree that fits both',
+        fix:
+          'take the shell’s canary back first (`npm run vitrine -- rollback shell`), or build from a tree that fits ' +
+          'both',
       }));
 
 const bffRefusals = ({ contract }: BuildRecord, bff: RunningBff | null): Refusal[] => {
@@ -211,20 +213,21 @@ type RemoteFix = (entry: RemoteEntry, build: RemoteBuild) => string;
 
 /** Several builds that only run together, some perhaps of other repositories. */
 const inOneStep = (name: string): string =>
-  `publish both with \`--hold\` and make them live in one step (\`npm run promote shell@<build> ${name}@<build>\`)`;
+  'publish both with `--hold` and make them live in one step ' +
+  `(\`npm run vitrine -- promote shell@<build> ${name}@<build>\`)`;
 
 const deployAlong: RemoteFix = ({ name }) =>
-  `deploy ${name} along with it (\`npm run deploy shell ${name}\`); where it is of another repository, ` +
-  `${inOneStep(name)}, or take it out (\`npm run retire ${name}\`)`;
+  `deploy ${name} along with it (\`npm run vitrine -- deploy shell ${name}\`); where it is of another repository, ` +
+  `${inOneStep(name)}, or take it out (\`npm run vitrine -- retire ${name}\`)`;
 
 /** For a shell that goes back: the remote goes first, to a build that runs on that shell, too. */
 export const rollBackBefore =
   (shell: PageVersions): RemoteFix =>
   ({ name, canary, history }, build) => {
-    if (build === canary?.build) return `take its canary back first (\`npm run rollback ${name}\`)`;
+    if (build === canary?.build) return `take its canary back first (\`npm run vitrine -- rollback ${name}\`)`;
     const older = history.find((one) => !one.withdrawn && incompatibilityOf(one, shell) === null);
     return older
-      ? `roll ${name} back first (\`npm run rollback ${name} -- --to ${older.buildId}\`)`
+      ? `roll ${name} back first (\`npm run vitrine -- rollback ${name} --to ${older.buildId}\`)`
       : `deploy a build of ${name} first that runs on that shell`;
   };
 
@@ -263,7 +266,7 @@ export const pinRefusals = (
         {
           rule: 'pinned',
           why: `it is pinned by ${pinned.by} since ${pinned.at.slice(0, 16).replace('T', ' ')}: ${pinned.reason}`,
-          fix: `talk to them, then \`npm run unpin ${name}\``,
+          fix: `talk to them, then \`npm run vitrine -- unpin ${name}\``,
         },
       ]
     : [];

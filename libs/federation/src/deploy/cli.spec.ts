@@ -28,6 +28,7 @@ let workspace: string;
 const place = () => placeOn(folderTarget(join(workspace, 'deploy')), 'local');
 
 const cli = join(import.meta.dirname, 'cli.ts');
+const root = join(import.meta.dirname, '../../../..');
 
 const run = (
   program: string,
@@ -183,30 +184,29 @@ describe('the deploy tool', () => {
   );
 
   it.each([
-    [['nonsense'], /^Usage: deploy </],
     [['pin', 'portal'], /Give a reason/],
     [['disable', 'portal'], /Give a reason: the team reads it/],
     [['disable', 'shell', '--reason', 'x'], /the shell is part of every page, so it can’t be disabled/],
-    [['rollback'], /^Usage: npm run rollback/],
+    [['rollback'], /^Usage: npm run vitrine -- rollback/],
     [['deploy', 'mfe-nothing'], /There is no project mfe-nothing; there are shell, /],
     [['deploy', 'portal', '--canary', 'ten'], /--canary is 'ten'/],
-    [['deploy', 'portal', '--canary', ''], /--canary is empty\.\nUsage: npm run deploy/],
+    [['deploy', 'portal', '--canary', ''], /--canary is empty\.\nUsage: npm run vitrine -- deploy/],
     [['deploy', 'portal', '--canary', '%'], /--canary is '%'/],
     [['deploy', 'portal', '--canary', '10', '--ramp'], /--canary and --ramp exclude each other/],
     [['deploy', 'portal', '--ramp', '10,5,100'], /--ramp is '10,5,100'; it takes growing percents up to 100/],
     [['deploy', 'portal', '--pause', '10m'], /--pause is for a ramp/],
     [['deploy', 'portal', '--smoke', 'off'], /--smoke off needs --reason/],
     [['deploy', 'portal', '--smoke', 'maybe'], /--smoke is 'maybe'/],
-    [['stop'], /^Usage: npm run ramp:stop/],
+    [['stop'], /^Usage: npm run vitrine -- stop/],
     [['rollback', 'portal', '--to', ''], /--to is empty/],
     [['status', 'nothing'], /There is no mfe-nothing in local; there are shell, mfe-portal/],
     [['log', 'nothing'], /There is no mfe-nothing in local/],
-    [['preview'], /^Usage: npm run preview <remote/],
+    [['preview'], /^Usage: npm run vitrine -- preview <remote/],
     [['preview', 'shell'], /^A preview runs on the live shell; name remotes only/],
     [['preview', 'portal', '--for', 'ever'], /--for is 'ever'/],
     [['preview', 'portal'], /^PREVIEW_KEY is not set/],
-    [['revoke', 'nothing'], /there is no such preview\. Fix: `npm run previews` lists/],
-    [['status', '--loud'], /Unknown option '--loud'\.\nUsage: npm run status/],
+    [['revoke', 'nothing'], /there is no such preview\. Fix: `npm run vitrine -- previews` lists/],
+    [['status', '--loud'], /Unknown option '--loud'\.\nUsage: npm run vitrine -- status/],
   ])(
     'explains itself: %j',
     async (args, message) => {
@@ -216,24 +216,68 @@ describe('the deploy tool', () => {
   );
 });
 
+describe('its help', () => {
+  it(
+    'lists the commands, and says of each what it takes, with an example',
+    async () => {
+      const { code, out } = await run('npm', ['run', '--silent', 'vitrine', '--', '--help'], { cwd: root });
+      expect(code).toBe(0);
+      const names = [...out.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name);
+      expect(names).toEqual(
+        expect.arrayContaining(['deploy', 'rollback', 'promote-environment', 'status', 'previews']),
+      );
+      const line = 'npm run vitrine --';
+      const helps = await Promise.all(names.map((name) => tool(name, '--help')));
+      for (const [at, help] of helps.entries())
+        expect(help).toEqual({
+          code: 0,
+          out: expect.stringMatching(
+            new RegExp(`^Usage: ${line} ${names[at] ?? ''}\\b[^]*\n\nExample: ${line} ${names[at] ?? ''}\\b`),
+          ),
+          err: '',
+        });
+      expect((await tool('rollback', 'portal', '--help')).out).toMatch(/\n {2}--to <build> {5}an older build/);
+    },
+    perTest,
+  );
+
+  it.each([
+    ['rolback', 'rollback'],
+    ['ramp:stop', 'stop'],
+    ['keys:new', 'new-keys'],
+    ['promote:environment', 'promote or promote-environment'],
+  ])(
+    'names what is close to a word that is no command, %s, and lists them all',
+    async (word, meant) => {
+      expect(await tool(word)).toEqual({
+        code: 2,
+        out: '',
+        err: expect.stringMatching(
+          new RegExp(`^There is no command '${word}'\\. Did you mean ${meant}\\?\n[^]*\n {2}status {2,}shows`),
+        ),
+      });
+    },
+    perTest,
+  );
+});
+
 describe('run by npm without the two hyphens', () => {
-  const npm = (...args: string[]) =>
-    run('npm', ['run', '--silent', ...args], { cwd: join(import.meta.dirname, '../../../..') });
+  const npm = (...args: string[]) => run('npm', ['run', '--silent', 'vitrine', ...args], { cwd: root });
 
   it.each([
     [
       ['deploy', 'mfe-portal', '--canary=10'],
       'npm kept --canary 10 for itself; nothing was done. Options follow two hyphens:\n' +
-        '  npm run deploy mfe-portal -- --canary 10',
+        '  npm run vitrine -- deploy mfe-portal --canary 10',
     ],
-    [['rollback', 'mfe-portal', '--to', 'bbbbbbbbbbbb'], '  npm run rollback mfe-portal -- --to bbbbbbbbbbbb'],
-    [['rollback', 'mfe-portal', '--to=bbbbbbbbbbbb'], '  npm run rollback mfe-portal -- --to bbbbbbbbbbbb'],
-    [['rollback', 'mfe-portal', '--reason', 'it is slow'], '  npm run rollback mfe-portal -- --reason <value>'],
-    [['deploy', '--all'], '  npm run deploy -- --all'],
-    [['deploy', 'mfe-portal', '--canery=10'], 'There is no option --canery.\nUsage: npm run deploy'],
-    [['rollback', 'mfe-portal', '--now'], 'There is no option --now.\nUsage: npm run rollback'],
-    [['preview', 'mfe-portal', '--for', '2d'], '  npm run preview mfe-portal -- --for <value>'],
-    [['deploy:prune', '--yes'], '  npm run deploy:prune -- --yes'],
+    [['rollback', 'mfe-portal', '--to', 'bbbbbbbbbbbb'], '  npm run vitrine -- rollback mfe-portal --to bbbbbbbbbbbb'],
+    [['rollback', 'mfe-portal', '--to=bbbbbbbbbbbb'], '  npm run vitrine -- rollback mfe-portal --to bbbbbbbbbbbb'],
+    [['rollback', 'mfe-portal', '--reason', 'it is slow'], '  npm run vitrine -- rollback mfe-portal --reason <value>'],
+    [['deploy', '--all'], '  npm run vitrine -- deploy --all'],
+    [['deploy', 'mfe-portal', '--canery=10'], 'There is no option --canery.\nUsage: npm run vitrine -- deploy'],
+    [['rollback', 'mfe-portal', '--now'], 'There is no option --now.\nUsage: npm run vitrine -- rollback'],
+    [['preview', 'mfe-portal', '--for', '2d'], '  npm run vitrine -- preview mfe-portal --for <value>'],
+    [['prune', '--yes'], '  npm run vitrine -- prune --yes'],
   ])(
     'refuses what npm kept for itself: %j',
     async (args, text) => {
@@ -247,7 +291,7 @@ describe('run by npm without the two hyphens', () => {
   it(
     'does what was typed with them',
     async () => {
-      expect(await npm('rollback', 'mfe-portal', '--', '--reason', 'it is slow')).toMatchObject({
+      expect(await npm('--', 'rollback', 'mfe-portal', '--reason', 'it is slow')).toMatchObject({
         code: 0,
         out: expect.stringContaining('it is slow'),
       });
@@ -349,7 +393,9 @@ describe('its parts', () => {
   it('reads shares with and without a sign', () => {
     expect([shareOf('10'), shareOf('10%'), shareOf('0'), shareOf(undefined)]).toEqual([10, 10, 0, undefined]);
     expect(() => shareOf('101')).toThrow('0 to 100');
-    expect(readArguments('u', ['portal', '--canary', '5'], { canary: { type: 'string' } })).toMatchObject({
+    expect(
+      readArguments({ name: 'deploy', usage: 'u' }, ['portal', '--canary', '5'], { canary: { type: 'string' } }),
+    ).toMatchObject({
       positionals: ['portal'],
       values: { canary: '5' },
     });

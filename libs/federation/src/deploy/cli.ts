@@ -1,9 +1,4 @@
-/**
- * The deploy tool. Each command is one function here and one npm script:
- * `npm run deploy <remote> [-- --canary 10 | --ramp]`, `promote`, `ramp:stop`, `rollback`, `status`, `pin`, `unpin`,
- * `disable`, `enable`, `history`, `deploy:log`, `deploy:prune`, `registry:restore`, `preview`, `previews`,
- * `preview:revoke`, `promote:environment`, `diff`, `graph`, `keys:new`. `publish` makes builds that exist live.
- */
+/** `npm run vitrine -- <command>`: the deploy tool. `--help` lists its commands; after one it says what that takes. */
 import { join } from 'node:path';
 import { runDeployTool } from './cli/run.ts';
 

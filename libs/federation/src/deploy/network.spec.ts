@@ -18,7 +18,7 @@ const boundMs = 15_000;
 const unanswered = /^s3:\/\/network-\d+\/site\/ does not answer \(\S+\)$/;
 const unconfirmed = new RegExp(
   String.raw`^s3://network-\d+/site/registry/local\.json may have been written or not: the store stopped answering ` +
-    String.raw`\(\S+\)\. .npm run status. says what is live; the same command may be run again$`,
+    String.raw`\(\S+\)\. .npm run vitrine -- status. says what is live; the same command may be run again$`,
 );
 
 let sandbox: Sandbox;

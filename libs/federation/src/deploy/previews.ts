@@ -191,7 +191,7 @@ export const revokePreview = async (place: DeployPlace, id: string, step: Step):
   const found = /^[0-9a-f]{10}$/.test(id) ? await findPreview(place, id) : null;
   if (!found)
     throw new DeployRefused(`Revoking ${id}`, [
-      { rule: 'history', why: 'there is no such preview', fix: '`npm run previews` lists what there is' },
+      { rule: 'history', why: 'there is no such preview', fix: '`npm run vitrine -- previews` lists what there is' },
     ]);
   const { value: preview, version } = found;
   if (previewState(preview, now) !== 'living') return false;

@@ -20,7 +20,9 @@ export const damageRefusals = (place: DeployPlace, name: string) => {
       {
         rule: 'files',
         why: damaged ? `${folder} is damaged: ${damaged.join(', ')}` : `${folder} is not there as it was published`,
-        fix: `go to another build that \`npm run history ${name}\` lists, or deploy that one again from its sources`,
+        fix:
+          `go to another build that \`npm run vitrine -- history ${name}\` lists, or deploy that one again from its ` +
+          'sources',
       },
     ];
   };

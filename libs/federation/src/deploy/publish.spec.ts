@@ -273,8 +273,8 @@ describe('deploying', () => {
         await send(build('b222222222', { sdk: '^1.1.0' }));
         expect(await refusal(back())).toContain(
           'remotes: mfe-portal b222222222 (Staff portal team) could not run on it: it needs a newer shell, with ' +
-            'shell-sdk ^1.1.0; the page has 1.0.0. Fix: roll mfe-portal back first (`npm run rollback mfe-portal ' +
-            '-- --to b111111111`).',
+            'shell-sdk ^1.1.0; the page has 1.0.0. Fix: roll mfe-portal back first ' +
+            '(`npm run vitrine -- rollback mfe-portal --to b111111111`).',
         );
         expect((await log()).at(-1)).toEqual(['refuse', 'shell', 'dddddddddddd', null]);
         await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'first', to: 'b111111111' });
@@ -285,7 +285,9 @@ describe('deploying', () => {
         await send(build('b111111111'));
         await send(newerShell());
         await send(build('b222222222', { sdk: '^1.1.0' }), { share: 10 });
-        expect(await refusal(back())).toContain('Fix: take its canary back first (`npm run rollback mfe-portal`)');
+        expect(await refusal(back())).toContain(
+          'Fix: take its canary back first (`npm run vitrine -- rollback mfe-portal`)',
+        );
         await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'first' });
         await expect(back()).resolves.toMatchObject({ buildId: 'aaaaaaaaaaaa' });
       });
@@ -349,7 +351,8 @@ describe('deploying', () => {
 
     it('becomes the live build, once the smoke check of its pages passed', async () => {
       expect(await refusal(promote(place(), 'mfe-portal', { by: 'ada' }))).toContain(
-        'smoke: no smoke check of its pages passed in this environment. Fix: run `npm run promote mfe-portal`',
+        'smoke: no smoke check of its pages passed in this environment. ' +
+          'Fix: run `npm run vitrine -- promote mfe-portal`',
       );
       await markAsPassed(place(), 'mfe-portal', 'b222222222');
       await promote(place(), 'mfe-portal', { by: 'ada' });
@@ -444,7 +447,7 @@ describe('deploying', () => {
     await send(build('b222222222'));
     await pin(place(), 'mfe-portal', { by: 'grace', reason: 'audit until Friday' });
     expect(await refusal(send(build('b333333333')))).toMatch(
-      /pinned: it is pinned by grace since .*: audit until Friday\. Fix: talk to them, then `npm run unpin mfe-portal`/,
+      /pinned: it is pinned by grace since .*: audit until Friday\. Fix: talk .*`npm run vitrine -- unpin mfe-portal`/,
     );
     await rollback(place(), 'mfe-portal', { by: 'ada', reason: 'slow' });
     expect(await entry()).toMatchObject({

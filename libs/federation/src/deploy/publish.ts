@@ -120,7 +120,7 @@ const overtakenRefusals = (name: string, buildId: string, { seen: before }: Publ
           {
             rule: 'history',
             why: `${seen} was live when this deploy began, and by now ${found} is, which this build may lack`,
-            fix: `see \`npm run deploy:log ${name}\`, take over their change, and deploy again`,
+            fix: `see \`npm run vitrine -- log ${name}\`, take over their change, and deploy again`,
           },
         ];
   };
@@ -130,7 +130,7 @@ const overtakenRefusals = (name: string, buildId: string, { seen: before }: Publ
 export const noShell: Refusal = {
   rule: 'shell',
   why: 'no shell is live that could show it',
-  fix: 'deploy the shell first (`npm run deploy shell`)',
+  fix: 'deploy the shell first (`npm run vitrine -- deploy shell`)',
 };
 
 const publishRemote = async (

@@ -40,7 +40,7 @@ describe('a ramp', () => {
     workspace = mkdtempSync(join(tmpdir(), 'vitrine-ramp-'));
     await publish(place(), writeProject(workspace, shell, shellFiles), { by: 'ada', now: start });
     await send(first);
-    // What `npm run deploy` finds before it starts a ramp.
+    // What `npm run vitrine -- deploy` finds before it starts a ramp.
     await send(second, { share: 1 });
     await markAsPassed(place(), 'mfe-portal', second);
     await send(second, { ramp });

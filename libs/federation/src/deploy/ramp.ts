@@ -82,7 +82,7 @@ const withTrial = (
 
 const meant = (name: string, trial: Trial | null, build: string | undefined): Refusal[] => {
   if (!trial)
-    return [{ rule: 'canary', why: 'no canary runs', fix: `start one: \`npm run deploy ${name} -- --ramp\`` }];
+    return [{ rule: 'canary', why: 'no canary runs', fix: `start one: \`npm run vitrine -- deploy ${name} --ramp\`` }];
   return build === undefined || trial.build === build
     ? []
     : [

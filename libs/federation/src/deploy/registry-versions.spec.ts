@@ -132,7 +132,7 @@ describe('versions of the registry', () => {
 
   it('keep a deploy from starting a new registry where one was lost', async () => {
     rmSync(fileOf('local.json'));
-    await expect(deploy('dddddddddddd')).rejects.toThrow('npm run registry:restore');
+    await expect(deploy('dddddddddddd')).rejects.toThrow('npm run vitrine -- restore');
     expect(readdirSync(fileOf('.'))).not.toContain('local.json');
   });
 });

@@ -113,7 +113,7 @@ export const refuseLost = async (place: DeployPlace, what: string, { version }: 
       {
         rule: 'history',
         why: `the registry of ${place.environment} is missing`,
-        fix: `\`npm run registry:restore\` lists its versions and brings one back`,
+        fix: `\`npm run vitrine -- restore\` lists its versions and brings one back`,
       },
     ]);
 };
@@ -191,7 +191,7 @@ const forbidden = async (
 const refusalsOf = async (place: DeployPlace, id: string, version: RegistryVersion | null): Promise<Refusal[]> => {
   if (!version)
     return [
-      { rule: 'history', why: `there is no version ${id}`, fix: '`npm run registry:restore` lists what there is' },
+      { rule: 'history', why: `there is no version ${id}`, fix: '`npm run vitrine -- restore` lists what there is' },
     ];
   const missing = await missingFolders(place, version);
   return missing.length === 0

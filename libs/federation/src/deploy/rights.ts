@@ -26,7 +26,7 @@ const Grant = z.strictObject({
 });
 
 const Team = z.strictObject({
-  /** Ed25519 public keys, as `npm run keys:new` prints them. */
+  /** Ed25519 public keys, as `npm run vitrine -- new-keys` prints them. */
   keys: z.array(z.string().refine((text) => parsePublicKey(text) !== null, 'it is no Ed25519 public key')).default([]),
   /** Emails, and CI identities: `github:<owner>/<repository>`, `gitlab:<group>/<project>`, or the CI user's name. */
   people: z.array(z.string().min(1)).default([]),

@@ -55,7 +55,7 @@ export const findSigner = (env: NodeJS.ProcessEnv = process.env): Signer | null 
   }
   if (key.asymmetricKeyType !== 'ed25519')
     throw new Error(
-      'VITRINE_SIGNING_KEY holds another kind of key: make an Ed25519 key with `npm run keys:new <team>`',
+      'VITRINE_SIGNING_KEY holds another kind of key: make an Ed25519 key with `npm run vitrine -- new-keys <team>`',
     );
   return { keyId: keyIdOf(createPublicKey(key)), sign: (content) => sign(null, content, key) };
 };

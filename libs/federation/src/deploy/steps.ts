@@ -22,7 +22,7 @@ import { findTrial } from './trial.ts';
 const unknown = (name: string): Refusal => ({
   rule: 'history',
   why: `there is no ${name} in this registry`,
-  fix: '`npm run status` names what there is',
+  fix: '`npm run vitrine -- status` names what there is',
 });
 
 /** Refuses a step because another build is live than the caller saw. */
@@ -64,7 +64,13 @@ export const promote = (place: DeployPlace, name: string, step: PromoteOptions):
       const trial = findTrial(situation, name);
       if (!trial)
         return name === 'shell' || situation.entry
-          ? [{ rule: 'canary', why: 'no canary runs', fix: `deploy one: \`npm run deploy ${name} -- --canary 10\`` }]
+          ? [
+              {
+                rule: 'canary',
+                why: 'no canary runs',
+                fix: `deploy one: \`npm run vitrine -- deploy ${name} --canary 10\``,
+              },
+            ]
           : [unknown(name)];
       const another = step.build === undefined ? [] : moved(step.build, trial.build);
       return another.length > 0 ? another : refusals(situation, gate.refusals);
@@ -87,8 +93,8 @@ const nothingBehind = (name: string, to: string | undefined): Refusal => ({
   why: to === undefined ? 'there is no older build in good standing' : `its history has no build ${to}`,
   fix:
     to === undefined
-      ? `deploy one that works, or name a withdrawn one: \`npm run rollback ${name} -- --to <build>\``
-      : `\`npm run history ${name}\` lists what there is`,
+      ? `deploy one that works, or name a withdrawn one: \`npm run vitrine -- rollback ${name} --to <build>\``
+      : `\`npm run vitrine -- history ${name}\` lists what there is`,
 });
 
 const rollbackShell = (place: DeployPlace, step: RollbackOptions): Promise<Outcome> => {

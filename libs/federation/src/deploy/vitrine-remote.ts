@@ -19,7 +19,14 @@ import { runDeployTool } from './cli/run.ts';
 const root = process.cwd();
 
 /** Of the deploy tool's commands those that take no remote. */
-const withoutRemote = new Set(['previews', 'revoke', 'restore', 'prune', 'new-keys', '']);
+const withoutRemote = new Set(['previews', 'revoke', 'restore', 'prune', 'new-keys']);
+
+/** What this program does beyond the deploy tool. */
+const ownHelp = [
+  'build, dev and sizes build the remote, serve it while it is edited, and hold what its pages load to their budgets.',
+  'The other commands are about this remote, unless they name a preview or a team.',
+  '',
+].join('\n');
 
 const build = async (): Promise<number> => {
   await import('../build/cli.ts');
@@ -57,7 +64,7 @@ const sizes = (): number => {
   return lines.some(({ bytes, budget }) => bytes > budget) ? 1 : 0;
 };
 
-const [command = '', ...rest] = process.argv.slice(2);
+const [command = '--help', ...rest] = process.argv.slice(2);
 
 const run = (): Promise<number> | number => {
   if (!isOwnRepository(root)) {
@@ -67,6 +74,7 @@ const run = (): Promise<number> | number => {
   if (command === 'build') return build();
   if (command === 'dev') return dev();
   if (command === 'sizes') return sizes();
+  if (command === '--help') console.log(ownHelp);
   const remote = remoteOf(root);
   const isNamed = withoutRemote.has(command) || rest.some((argument) => fullName(argument) === remote);
   return runDeployTool(root, [command, ...(isNamed ? [] : [remote]), ...rest]);

@@ -12,7 +12,7 @@ import automateFirst from './cards/what-to-automate-first.png';
 import { type Article, type ArticleId, articles, insightsLabels } from './content.ts';
 import { drawings } from './drawings.ts';
 
-/** What is shown where an article is shared; drawn by `npm run draw:cards`. Only the build imports them. */
+/** What is shown where an article is shared; drawn by this project's `draw:cards`. Only the build imports them. */
 const cards: Readonly<Record<ArticleId, string>> = {
   'before-and-after-with-a-paper-trail': beforeAndAfter,
   'from-click-to-chair': fromClickToChair,

@@ -10,19 +10,32 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Somebody asked how a command is meant; the message says it. */
-export class HelpAsked extends Error {
-  override readonly name = 'HelpAsked';
+/** An option: how it is read, and what the help says of it. */
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  /** What stands for its value in the help: `<percent>`. */
+  readonly value?: string;
+  readonly about: string;
 }
 
-type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+type Options = Readonly<Record<string, Pick<Option, 'type'>>>;
+
+/** The line to type instead of one of whose options npm kept some. */
+const withHyphens = (command: string, names: readonly string[], options: readonly string[]): string => {
+  const { npm_lifecycle_event: script = 'vitrine', npm_lifecycle_script: program = '' } = process.env;
+  // A script may be of one command: `"deploy": "vitrine-remote deploy"`.
+  const words = program.split(' ').includes(command) ? [] : [command];
+  return ['npm run', script, '--', ...words, ...names, ...options].join(' ');
+};
 
 /**
- * Reads a command line. Throws `HelpAsked` for `--help`, and `UsageError` with the usage, or with the line to type when
- * npm kept some of it.
+ * Reads a command line. Throws `UsageError` with the usage, or with the line to type when npm kept some of it.
  */
-export const readArguments = <const O extends Options>(usage: string, args: readonly string[], options: O) => {
-  if (args.includes('--help')) throw new HelpAsked(`Usage: ${usage}`);
+export const readArguments = <const O extends Options>(
+  { name, usage }: { readonly name: string; readonly usage: string },
+  args: readonly string[],
+  options: O,
+) => {
   const read = () => {
     try {
       return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -34,13 +47,13 @@ export const readArguments = <const O extends Options>(usage: string, args: read
   const swallowed = swallowedOptions(options, Object.keys(parsed.values));
   if (swallowed.length > 0) {
     const unknown = swallowed.filter((option) => !Object.hasOwn(options, option.slice(2).split(' ', 1)[0] ?? ''));
-    const script = process.env['npm_lifecycle_event'] ?? '';
-    const names = parsed.positionals.filter((name) => /^[a-z][a-z0-9-]*$/.test(name));
+    const names = parsed.positionals.filter((text) => /^[a-z][a-z0-9-]*$/.test(text));
+    const given = args.filter((arg) => arg.startsWith('-'));
     throw new UsageError(
       unknown.length > 0
         ? `There is no option ${unknown.join(', ')}.\nUsage: ${usage}`
         : `npm kept ${swallowed.join(' ')} for itself; nothing was done. Options follow two hyphens:\n  ` +
-            ['npm run', script, ...names, '--', ...swallowed, ...args.filter((arg) => arg.startsWith('-'))].join(' '),
+            withHyphens(name, names, [...swallowed, ...given]),
     );
   }
   const empty = Object.entries(parsed.values).find(([, value]) => typeof value === 'string' && value.trim() === '');

@@ -150,7 +150,7 @@ describe('several environments', () => {
   );
 
   it.each([
-    [['promote-environment', 'portal'], /^Usage: npm run promote:environment/],
+    [['promote-environment', 'portal'], /^Usage: npm run vitrine -- promote-environment/],
     [['promote-environment', 'portal', '--from', 'staging', '--to', 'staging'], /name another with --to/],
     [['promote-environment', 'portal', '--from', 'test', '--to', 'production'], /nothing of it is live in test/],
     [['diff', 'portal', '--from', 'test'], /Nothing of mfe-portal is live in test/],

@@ -56,7 +56,7 @@ const marketing = {
   modules: modules({ uses: { '@vitrine/shell-sdk': ['Link'] }, endpoints: ['POST /contacts'] }),
 };
 
-describe('npm run graph', () => {
+describe('the command graph', () => {
   beforeEach(async () => {
     workspace = mkdtempSync(join(tmpdir(), 'vitrine-graph-'));
     await deploy({ ...shellRecord, modules: modules({ exposes: [], endpoints: ['GET /auth/me'] }) }, shellFiles);
@@ -174,7 +174,7 @@ describe('npm run graph', () => {
         expect(err).toMatch(message);
         expect(code).toBe(1);
       };
-      await refused(['--removed', 'x'], /Unknown option '--removed'.\nUsage: npm run graph/);
+      await refused(['--removed', 'x'], /Unknown option '--removed'.\nUsage: npm run vitrine -- graph/);
       await refused(['--remove', 'useApi'], /it takes an export such as/);
       await refused(['--remove', '@vitrine/shell-sdk#useApii'], /There is no @vitrine\/shell-sdk#useApii/);
       await refused(['--remove', 'GET /search', '--checkout'], /exclude each other/);

@@ -12,14 +12,10 @@ import {
 } from '@vitrine/contracts';
 import type { CheckoutSurface } from '../../build/checkout-surface.ts';
 import { readGraph } from '../graph.ts';
-import { readArguments, UsageError } from './arguments.ts';
-import { one, print, type Command } from './command.ts';
+import { UsageError } from './arguments.ts';
+import { anyRemote, defineCommand, one, print } from './command.ts';
 import { placeOf } from './environment-commands.ts';
 import { affectedLines, remoteLines, unrecordedLines } from './graph-lines.ts';
-
-const usage =
-  'npm run graph [remote] [-- --remove <package#export | METHOD /path> | --checkout] [--verbose] [--json] ' +
-  '[--environment <name>]';
 
 /** Loads the compiler, which only what reads sources needs. */
 const readSurface = async (workspace: string): Promise<CheckoutSurface> =>
@@ -56,7 +52,7 @@ const report = (graph: PlatformGraph, removals: readonly Removal[], nothing: str
 };
 
 /** The removal that a command line names. Throws `UsageError` for one that nothing offers or uses. */
-const removalOf = async (workspace: string, graph: PlatformGraph, text: string): Promise<Removal> => {
+const removalOf = async (workspace: string, graph: PlatformGraph, text: string, usage: string): Promise<Removal> => {
   const removal = findRemoval(text);
   if (!removal)
     throw new UsageError(
@@ -78,40 +74,50 @@ const goneFrom = (graph: PlatformGraph, surface: CheckoutSurface): Removal[] => 
   });
 };
 
-/** `npm run graph`. */
-export const graph: Command = async (workspace, args) => {
-  const { values, positionals } = readArguments(usage, args, {
-    environment: { type: 'string' },
-    remove: { type: 'string' },
-    checkout: { type: 'boolean' },
-    verbose: { type: 'boolean' },
-    json: { type: 'boolean' },
-  });
-  const name = positionals.length === 0 ? undefined : one(positionals, usage);
-  if (values.remove !== undefined && values.checkout === true)
-    throw new UsageError(`--remove and --checkout exclude each other: --checkout finds what is gone.\nUsage: ${usage}`);
-  const all = await readGraph(
-    placeOf(workspace, values.environment ?? (process.env['VITRINE_ENVIRONMENT'] || 'local'), undefined),
-  );
-  const remotes = all.remotes.filter((remote) => name === undefined || remote.name === name);
-  if (name !== undefined && remotes.length === 0)
-    throw new UsageError(
-      `There is no ${name} in ${all.environment}; there ` +
-        (all.remotes.length === 0 ? 'is nothing yet' : `are ${all.remotes.map((remote) => remote.name).join(', ')}`),
+export const graphCommand = defineCommand('graph', {
+  about: 'shows what each live build exposes, shares and uses, and what a removal would break',
+  subject: anyRemote,
+  options: {
+    environment: { type: 'string', value: '<name>', about: 'VITRINE_ENVIRONMENT, or local, without it' },
+    remove: {
+      type: 'string',
+      value: '<package#export | METHOD /path>',
+      about: 'names the builds that break without it; ends with 1 where there are any',
+    },
+    checkout: { type: 'boolean', about: 'the same for everything that the sources here no longer offer' },
+    verbose: { type: 'boolean', about: 'names every export and operation' },
+    json: { type: 'boolean', about: 'for programs' },
+  },
+  example: '--remove @vitrine/shell-sdk#useApi',
+  run: async (workspace, { values, positionals }, usage) => {
+    const name = positionals.length === 0 ? undefined : one(positionals, usage);
+    if (values.remove !== undefined && values.checkout === true)
+      throw new UsageError(
+        `--remove and --checkout exclude each other: --checkout finds what is gone.\nUsage: ${usage}`,
+      );
+    const all = await readGraph(
+      placeOf(workspace, values.environment ?? (process.env['VITRINE_ENVIRONMENT'] || 'local'), undefined),
     );
-  const shown = { ...all, remotes };
-  const isJson = values.json === true;
-  if (values.remove !== undefined) {
-    const removal = await removalOf(workspace, shown, values.remove);
-    const nothing = `Nothing that recorded what it uses, uses ${removalText(removal)} in ${all.environment}`;
-    return report(shown, [removal], nothing, isJson);
-  }
-  if (values.checkout === true) {
-    const gone = goneFrom(shown, await readSurface(workspace));
-    return report(shown, gone, `This checkout offers everything that builds in ${all.environment} use`, isJson);
-  }
-  if (isJson) console.log(JSON.stringify(shown, null, 2));
-  else if (remotes.length === 0) print(['Nothing is deployed']);
-  else for (const remote of remotes) print(remoteLines(remote, values.verbose === true));
-  return 0;
-};
+    const remotes = all.remotes.filter((remote) => name === undefined || remote.name === name);
+    if (name !== undefined && remotes.length === 0)
+      throw new UsageError(
+        `There is no ${name} in ${all.environment}; there ` +
+          (all.remotes.length === 0 ? 'is nothing yet' : `are ${all.remotes.map((remote) => remote.name).join(', ')}`),
+      );
+    const shown = { ...all, remotes };
+    const isJson = values.json === true;
+    if (values.remove !== undefined) {
+      const removal = await removalOf(workspace, shown, values.remove, usage);
+      const nothing = `Nothing that recorded what it uses, uses ${removalText(removal)} in ${all.environment}`;
+      return report(shown, [removal], nothing, isJson);
+    }
+    if (values.checkout === true) {
+      const gone = goneFrom(shown, await readSurface(workspace));
+      return report(shown, gone, `This checkout offers everything that builds in ${all.environment} use`, isJson);
+    }
+    if (isJson) console.log(JSON.stringify(shown, null, 2));
+    else if (remotes.length === 0) print(['Nothing is deployed']);
+    else for (const remote of remotes) print(remoteLines(remote, values.verbose === true));
+    return 0;
+  },
+});

@@ -164,6 +164,6 @@ export const versionLines = async (place: DeployPlace): Promise<string[]> => {
   if (versions.length === 0) return ['No version of the registry was kept yet: the next deploy keeps the first'];
   return [
     ...versions.map(({ id, at, by, step }) => `  ${id}  ${time(at)}  ${step} (${by})`),
-    'Restore one with `npm run registry:restore -- --to <version> --reason <text>`',
+    'Restore one with `npm run vitrine -- restore --to <version> --reason <text>`',
   ];
 };

@@ -6,9 +6,9 @@ import { listPreviews, type Preview } from '../preview-records.ts';
 import { createPreview, revokePreview } from '../previews.ts';
 import { developmentPreviewKey, issuePreviewToken, previewKeysOf, previewParameter } from '../preview-token.ts';
 import { readState } from '../publish.ts';
-import { readArguments, UsageError } from './arguments.ts';
+import { UsageError } from './arguments.ts';
 import { buildToDeploy } from './build-project.ts';
-import { byOperator, chosen, print, type Command } from './command.ts';
+import { byOperator, chosen, defineCommand, print, program, reasonOption, type Command } from './command.ts';
 import { askBff, edgeOf, runningOf } from './probes.ts';
 import { previewLines } from './preview-lines.ts';
 
@@ -55,54 +55,72 @@ const doubtAbout = async (edge: string, path: string): Promise<string | null> =>
   }
 };
 
-const preview: Command = async (workspace, args) => {
-  const usage = 'npm run preview <remote …> [-- --for <time, such as 7d>] [--reason <text>]';
-  const { values, positionals } = readArguments(usage, args, { for: { type: 'string' }, reason: { type: 'string' } });
-  const lifetimeMs = durationOf(values.for ?? '7d');
-  const names = chosen(workspace, positionals, false, usage);
-  if (names.includes('shell')) throw new UsageError(`A preview runs on the live shell; name remotes only.\n${usage}`);
-  const place = deployPlace(workspace);
-  const keys = keysFor(workspace, place);
-  const bff = await askBff(names.join(', '));
-  for (const name of names) await buildToDeploy(place, workspace, name, await readState(place, name));
-  const now = new Date();
-  const made = await createPreview(
-    place,
-    names.map((name) => projectFolder(workspace, name)),
-    { ...byOperator(), bff, now, reason: values.reason ?? null, expires: new Date(now.getTime() + lifetimeMs) },
-  );
-  const token = issuePreviewToken(keys, place.environment, { id: made.id, expires: new Date(made.expires) });
-  const path = `${firstPageOf(made)}?${previewParameter}=${token}`;
-  const edge = edgeOf(workspace, place, process.env);
-  const origin = (process.env['PUBLIC_URL'] || edge).replace(/\/$/, '');
-  const doubt = await doubtAbout(edge, path);
-  print([
-    ...previewLines([made], now),
-    `  ${origin}${path}`,
-    `  \`npm run preview:revoke ${made.id}\` ends it`,
-    ...(doubt === null ? [] : [doubt]),
-  ]);
-  return 0;
-};
+const preview = defineCommand('preview', {
+  about: 'publishes builds beside the live ones, and prints a link to them',
+  subject: ['<remote …>', 'remotes: mfe-portal, or portal for short'],
+  options: {
+    for: {
+      type: 'string',
+      value: '<time>',
+      about: 'how long the link opens it: 30m, 12h, 7d (without it), 30d at most',
+    },
+    reason: reasonOption,
+  },
+  example: 'mfe-portal --for 12h --reason "new lists"',
+  run: async (workspace, { values, positionals }, usage) => {
+    const lifetimeMs = durationOf(values.for ?? '7d');
+    const names = chosen(workspace, positionals, false, usage);
+    if (names.includes('shell')) throw new UsageError(`A preview runs on the live shell; name remotes only.\n${usage}`);
+    const place = deployPlace(workspace);
+    const keys = keysFor(workspace, place);
+    const bff = await askBff(names.join(', '));
+    for (const name of names) await buildToDeploy(place, workspace, name, await readState(place, name));
+    const now = new Date();
+    const made = await createPreview(
+      place,
+      names.map((name) => projectFolder(workspace, name)),
+      { ...byOperator(), bff, now, reason: values.reason ?? null, expires: new Date(now.getTime() + lifetimeMs) },
+    );
+    const token = issuePreviewToken(keys, place.environment, { id: made.id, expires: new Date(made.expires) });
+    const path = `${firstPageOf(made)}?${previewParameter}=${token}`;
+    const edge = edgeOf(workspace, place, process.env);
+    const origin = (process.env['PUBLIC_URL'] || edge).replace(/\/$/, '');
+    const doubt = await doubtAbout(edge, path);
+    print([
+      ...previewLines([made], now),
+      `  ${origin}${path}`,
+      `  \`${program} revoke ${made.id}\` ends it`,
+      ...(doubt === null ? [] : [doubt]),
+    ]);
+    return 0;
+  },
+});
 
-const previews: Command = async (workspace, args) => {
-  const usage = 'npm run previews';
-  if (readArguments(usage, args, {}).positionals.length > 0) throw new UsageError(`Usage: ${usage}`);
-  const listed = await listPreviews(deployPlace(workspace));
-  print(listed.length === 0 ? ['There are no previews'] : previewLines(listed, new Date()));
-  return 0;
-};
+const previews = defineCommand('previews', {
+  about: 'lists previews, living and ended',
+  example: '',
+  run: async (workspace, { positionals }, usage) => {
+    if (positionals.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const listed = await listPreviews(deployPlace(workspace));
+    print(listed.length === 0 ? ['There are no previews'] : previewLines(listed, new Date()));
+    return 0;
+  },
+});
 
-const revoke: Command = async (workspace, args) => {
-  const usage = 'npm run preview:revoke <id> [-- --reason <text>]';
-  const { values, positionals } = readArguments(usage, args, { reason: { type: 'string' } });
-  const [id, ...more] = positionals;
-  if (id === undefined || more.length > 0) throw new UsageError(`Usage: ${usage}`);
-  const ended = await revokePreview(deployPlace(workspace), id, { ...byOperator(), reason: values.reason ?? null });
-  print([
-    ended ? `${id} is revoked: its links open nothing, and who has it open gets what is live` : `${id} had ended`,
-  ]);
-  return 0;
-};
+const revoke = defineCommand('revoke', {
+  about: 'ends a preview: its links open nothing, and who has it open gets what is live',
+  subject: ['<id>', 'of the preview, from previews'],
+  options: { reason: reasonOption },
+  example: '1a2b3c4d5e --reason "seen"',
+  run: async (workspace, { values, positionals }, usage) => {
+    const [id, ...more] = positionals;
+    if (id === undefined || more.length > 0) throw new UsageError(`Usage: ${usage}`);
+    const ended = await revokePreview(deployPlace(workspace), id, { ...byOperator(), reason: values.reason ?? null });
+    print([
+      ended ? `${id} is revoked: its links open nothing, and who has it open gets what is live` : `${id} had ended`,
+    ]);
+    return 0;
+  },
+});
 
-export const previewCommands: Readonly<Record<string, Command>> = { preview, previews, revoke };
+export const previewCommands: readonly Command[] = [preview, previews, revoke];

@@ -98,7 +98,8 @@ describe('what a deploy makes of a smoke check', () => {
   it('lets a check be left out with a reason, which does not do for a promotion by itself', async () => {
     await send(second, { share: 10, smoke: { off: 'the browser is being updated' } });
     expect(await refusal(promote(place(), 'mfe-portal', { by: 'grace' }))).toContain(
-      'smoke: its smoke check was left out by ada: the browser is being updated. Fix: run `npm run promote mfe-portal`',
+      'smoke: its smoke check was left out by ada: the browser is being updated. ' +
+        'Fix: run `npm run vitrine -- promote mfe-portal`',
     );
     expect(await refusal(promote(place(), 'mfe-portal', { by: 'grace', smoke: answering(broken) }))).toContain('boom');
     await promote(place(), 'mfe-portal', { by: 'grace', smoke: answering() });

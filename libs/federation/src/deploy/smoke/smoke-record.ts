@@ -61,7 +61,7 @@ export const findSmoke = async (place: DeployPlace, folder: string): Promise<Smo
   }
 };
 
-/** Keeps a record beside the build, where `deploy:prune` deletes it with the build. */
+/** Keeps a record beside the build, where `prune` deletes it with the build. */
 export const recordSmoke = (place: DeployPlace, folder: string, record: SmokeRecord): Promise<void> =>
   place.target.put(keyOf(place, folder), Buffer.from(`${JSON.stringify(record)}\n`), {
     contentType: 'application/json; charset=utf-8',
@@ -79,7 +79,7 @@ export const unprovenRefusals = async (place: DeployPlace, name: string, folder:
         record === null
           ? 'no smoke check of its pages passed in this environment'
           : `its smoke check was left out by ${record.by}: ${record.reason}`,
-      fix: `run \`npm run promote ${name}\` where a browser is: it makes the check, then promotes`,
+      fix: `run \`npm run vitrine -- promote ${name}\` where a browser is: it makes the check, then promotes`,
     },
   ];
 };
@@ -147,7 +147,7 @@ export const pages = (count: number): string => `${String(count)} ${count === 1 
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** For `npm run history`: `smoke check passed 2026-11-24 10:15:00, 12 pages in 8.4 s`. */
+/** For `npm run vitrine -- history`: `smoke check passed 2026-11-24 10:15:00, 12 pages in 8.4 s`. */
 export const smokeText = (record: SmokeRecord | null): string => {
   if (record === null) return 'no smoke check';
   if (record.status === 'off') return `smoke check left out by ${record.by}: ${record.reason}`;

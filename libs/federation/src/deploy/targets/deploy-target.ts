@@ -34,7 +34,7 @@ export class UnconfirmedWrite extends Error {
     const { code, name } = cause as { readonly code?: string; readonly name?: string };
     super(
       `${document} may have been written or not: the store stopped answering (${code ?? name ?? 'no answer'}). ` +
-        '`npm run status` says what is live; the same command may be run again',
+        '`npm run vitrine -- status` says what is live; the same command may be run again',
       { cause },
     );
   }

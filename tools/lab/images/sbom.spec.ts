@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { workspace } from '../system/workspace.ts';
+import { workspace } from '../../system/workspace.ts';
 import { readBillOfMaterials } from './sbom.ts';
 
 const Package = z.object({ name: z.string(), version: z.string(), purl: z.string() });

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { LogFile } from '../system/log-files.ts';
-import { runCommand } from '../system/run-command.ts';
-import { workspace } from '../system/workspace.ts';
+import type { LogFile } from '../../system/log-files.ts';
+import { runCommand } from '../../system/run-command.ts';
+import { workspace } from '../../system/workspace.ts';
 import { chrootedProcesses } from './chrooted.ts';
 
 /** Needs no engine, no namespaces and no control groups: what it runs sees another root folder, and that's all. */

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, startPostgres, type RunningPostgres } from '@vitrine/testing';
-import { openLog } from '../system/log-files.ts';
-import { memoryOf } from '../system/memory.ts';
-import { serverPart, type Part } from '../system/part.ts';
-import type { Progress } from '../system/progress.ts';
-import { runCommand } from '../system/run-command.ts';
-import { workspace } from '../system/workspace.ts';
+import { openLog } from '../../system/log-files.ts';
+import { memoryOf } from '../../system/memory.ts';
+import { serverPart, type Part } from '../../system/part.ts';
+import type { Progress } from '../../system/progress.ts';
+import { runCommand } from '../../system/run-command.ts';
+import { workspace } from '../../system/workspace.ts';
 import {
   configOf,
   createContainer,

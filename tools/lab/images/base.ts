@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openLog } from '../system/log-files.ts';
-import type { Progress } from '../system/progress.ts';
-import { runCommand } from '../system/run-command.ts';
-import { workspace } from '../system/workspace.ts';
+import { openLog } from '../../system/log-files.ts';
+import type { Progress } from '../../system/progress.ts';
+import { runCommand } from '../../system/run-command.ts';
+import { workspace } from '../../system/workspace.ts';
 import { build } from './buildah.ts';
 
 /** Debian's release under the images, as under `node:<version>-slim`. */
@@ -53,7 +53,7 @@ const npmFolder = (): string => {
   const program = process.env['npm_execpath'] ?? '';
   const folder = dirname(dirname(program));
   if (!existsSync(join(folder, 'bin', 'npm-cli.js')))
-    throw new Error('Start it with `npm run images`: the npm that runs it builds the images, too.');
+    throw new Error('Start it with `npm run lab -- images`: the npm that runs it builds the images, too.');
   return folder;
 };
 

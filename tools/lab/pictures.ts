@@ -1,13 +1,13 @@
 /**
- * `npm run pictures`: every screen and state at 390, 768, 1440 and 1920, at device scale 1 and 2, into one folder with
- * a page to look at them, compared with the last release's where there are any. It starts a system of its own with the
- * demo.
+ * `npm run lab -- pictures`: every screen and state at 390, 768, 1440 and 1920, at scale 1 and 2, into one folder
+ * with a page to look at them. It compares them with the last release's where there are any, and starts a system of its
+ * own with the demo.
  *
- *     npm run pictures                                  into .data/pictures/now, compared with .data/pictures/release
- *     npm run pictures -- --release                     as the release's, for later runs to compare with
- *     npm run pictures -- --filter '^invoice' --scale 1 some screens, by a pattern of their names; one scale
- *     npm run pictures -- --baseline <folder>           compared with another folder
- *     npm run pictures -- --url http://localhost:4200   of a running system, with the demo in it
+ *     npm run lab -- pictures                                into .data/pictures/now, compared with …/release
+ *     npm run lab -- pictures --release                      as the release's, for later runs to compare with
+ *     npm run lab -- pictures --filter '^invoice' --scale 1  some screens, by a pattern of their names; one scale
+ *     npm run lab -- pictures --baseline <folder>            compared with another folder
+ *     npm run lab -- pictures --url http://localhost:4200    of a running system, with the demo in it
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,9 @@ import { parseArgs } from 'node:util';
 import { compare, type Difference } from './pictures/compare.ts';
 import { contactSheet } from './pictures/contact-sheet.ts';
 import { takePictures } from './pictures/take.ts';
-import { overSystem } from './system/own-system.ts';
-import { terminalProgress } from './system/progress.ts';
-import { workspace } from './system/workspace.ts';
+import { overSystem } from '../system/own-system.ts';
+import { terminalProgress } from '../system/progress.ts';
+import { workspace } from '../system/workspace.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -79,7 +79,7 @@ async function takeAll(origin: string): Promise<void> {
   console.log(
     against
       ? `\nCompared with ${against}.`
-      : '\nNo release to compare with; `npm run pictures -- --release` makes one.',
+      : '\nNo release to compare with; `npm run lab -- pictures --release` makes one.',
   );
   if (missing.length > 0) process.exitCode = 1;
   if (options.release && missing.length === 0) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { workspace } from '../system/workspace.ts';
+import { workspace } from '../../system/workspace.ts';
 
 const Lock = z.looseObject({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })) });
 const Manifest = z.looseObject({});

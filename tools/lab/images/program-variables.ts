@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { variableNames } from '../../bff/src/platform/config.ts';
-import { readConfig } from '../../shell/server/config.ts';
-import { workspace } from '../system/workspace.ts';
+import { variableNames } from '../../../bff/src/platform/config.ts';
+import { readConfig } from '../../../shell/server/config.ts';
+import { workspace } from '../../system/workspace.ts';
 import type { Target } from './run-images.ts';
 
 /** Read by SDKs, in BFF and edge alike: that of the object store, and that of traces. */

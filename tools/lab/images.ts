@@ -1,10 +1,10 @@
 /**
- * `npm run images`: builds the images of `tools/docker/Dockerfile` without a container engine, prints their sizes
- * beside their budgets, starts them on loopback with the settings of docker-compose.yml's demo, and sends an inquiry
- * and a payment through them. It needs root on Debian or Ubuntu with the packages `buildah` and `debootstrap`.
+ * `npm run lab -- images`: the container images, built without an engine, their sizes beside their budgets. It builds
+ * them of `tools/docker/Dockerfile`, starts them on loopback with the settings of docker-compose.yml's demo, and sends
+ * an inquiry and a payment through them. It needs root on Debian or Ubuntu with `buildah` and `debootstrap`.
  *
- *     npm run images
- *     npm run images -- --build      builds and measures only
+ *     npm run lab -- images
+ *     npm run lab -- images --build   builds and measures only
  *
  * Writes the bill of materials of the release beside their logs, `sbom.cdx.json` (CycloneDX), to publish with them.
  *
@@ -20,9 +20,9 @@ import { build, configOf, missingPackages, sizeOf } from './images/buildah.ts';
 import { imagesFolder, runImages, targets, type Target } from './images/run-images.ts';
 import { readBillOfMaterials } from './images/sbom.ts';
 import { payPackage, readPage, sendInquiry } from './images/smoke.ts';
-import { explain } from './system/explain.ts';
-import { openLog } from './system/log-files.ts';
-import { terminalProgress } from './system/progress.ts';
+import { explain } from '../system/explain.ts';
+import { openLog } from '../system/log-files.ts';
+import { terminalProgress } from '../system/progress.ts';
 
 const { values } = parseArgs({ options: { build: { type: 'boolean', default: false } } });
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '@vitrine/testing';
 import type { BrowserContext, CDPSession } from 'playwright';
-import { enter } from '../../shell/e2e/screens/people.ts';
-import { portalScreens } from '../../shell/e2e/screens/portal-screens.ts';
-import { publicScreens } from '../../shell/e2e/screens/public-screens.ts';
-import { open, type Screen } from '../../shell/e2e/screens/screen.ts';
+import { enter } from '../../../shell/e2e/screens/people.ts';
+import { portalScreens } from '../../../shell/e2e/screens/portal-screens.ts';
+import { publicScreens } from '../../../shell/e2e/screens/public-screens.ts';
+import { open, type Screen } from '../../../shell/e2e/screens/screen.ts';
 import { normalizePage } from './normalize-page.ts';
 
 const sizes = [

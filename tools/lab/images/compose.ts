@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { workspace } from '../system/workspace.ts';
+import { workspace } from '../../system/workspace.ts';
 
 const Service = z.looseObject({
   image: z.string(),

@@ -1,13 +1,13 @@
 /**
- * `npm run code:figures`: how large the code is and how it is cut into files, per project; `-- --list small` names the
- * files that count. `-- --root <folder>` measures another checkout, to compare two in one run. `-- --check` fails for a
+ * `npm run lab -- code-figures`: how large the code is and how it is cut into files, per project; `--list small` names
+ * the files that count. `--root <folder>` measures another checkout, to compare two in one run. `--check` fails for a
  * line that is too wide or a file that is too long; `npm run lint` runs it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workspace } from './system/workspace.ts';
+import { workspace } from '../system/workspace.ts';
 
 /** A product file with this many lines of code or fewer is a fragment. */
 const smallest = 20;
@@ -97,6 +97,8 @@ console.log(
   `\nlines over ${String(pageWidth)} characters, tests and tools too, without URLs: ${String(wide.length)}; ` +
     `longest line: ${String(widest)}`,
 );
+const { scripts } = JSON.parse(readFileSync(join(options.root, 'package.json'), 'utf8')) as { scripts: object };
+console.log(`npm scripts: ${String(Object.keys(scripts).length)}`);
 const entities = files.filter(
   ({ path, lines }) => path.startsWith('bff/src') && lines.some((line) => line.startsWith('@Entity(')),
 );
