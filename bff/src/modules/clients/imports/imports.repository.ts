@@ -165,7 +165,8 @@ export class ImportsRepository {
          WHERE import_id = $1 AND row > $2 AND client IS NOT NULL ORDER BY row LIMIT $3
        ), added AS (
          INSERT INTO clients (id, ${columns}, join_date, created_at, updated_at)
-         SELECT gen_random_uuid(), ${values}, $4, $4, $4 FROM next, jsonb_to_record($5::jsonb || next.client) AS x (${definition})
+         SELECT gen_random_uuid(), ${values}, $4, $4, $4
+         FROM next, jsonb_to_record($5::jsonb || next.client) AS x (${definition})
          ON CONFLICT (lower(email)) DO NOTHING RETURNING id, company
        )
        SELECT (SELECT max(row) FROM next) AS "doneTo", (SELECT count(*)::int FROM next) AS found,

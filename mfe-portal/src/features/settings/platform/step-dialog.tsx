@@ -21,8 +21,8 @@ const textsOf = (step: Step, { name, current, canary, rollbackTo }: PlatformRemo
       build: current.buildId,
       what:
         'Within a second its pages show a maintenance page to everyone, here too if you disable the portal. The rest ' +
-        `of the site goes on. It stays disabled through deploys, until somebody enables it here or runs npm run vitrine -- ` +
-        `enable ${name}.`,
+        'of the site goes on. It stays disabled through deploys, until somebody enables it here or runs ' +
+        `npm run vitrine -- enable ${name}.`,
       done: `${name} is disabled`,
     };
   if (step === 'enable')
