@@ -5,7 +5,6 @@ import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { ClientsController } from './clients.controller.ts';
 import { ClientsRepository } from './clients.repository.ts';
 import { ClientsService } from './clients.service.ts';
-import { ImportsController } from './imports/imports.controller.ts';
 import { ImportsRepository } from './imports/imports.repository.ts';
 import { ImportsService } from './imports/imports.service.ts';
 import { ClientTimelineRepository } from './timeline/client-timeline.repository.ts';
@@ -13,7 +12,7 @@ import { ClientTimelineService } from './timeline/client-timeline.service.ts';
 
 @Module({
   imports: [CodesModule, MessagesModule],
-  controllers: [ClientsController, ImportsController],
+  controllers: [ClientsController],
   providers: [
     ClientsService,
     ClientsRepository,

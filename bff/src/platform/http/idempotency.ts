@@ -11,12 +11,17 @@ import { IdempotencyKeyEntity } from './http.entities.ts';
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
 
 /** The caller's `Idempotency-Key`, if it sent one; a key that is no key throws `validation_failed`. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
-  const key = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
   throw new AppError('validation_failed', { errors: { 'Idempotency-Key': ['Use 1 to 200 visible ASCII characters'] } });
-});
+}
+
+/** As {@link idempotencyKeyOf}, for a handler's parameter. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
+  idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
 
 export interface Attempt {
   /** Operation id; keys of different operations are independent. */
