@@ -44,7 +44,6 @@ const Cards = styled.div<{ $across: boolean }>`
   display: grid;
   grid-template-columns: ${({ $across }) =>
     $across ? 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))' : 'minmax(0, 1fr)'};
-  align-items: start;
   gap: ${vars.space[2]};
 `;
 
