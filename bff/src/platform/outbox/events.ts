@@ -102,7 +102,6 @@ export const events = {
   'subscription.canceled': Subscription.extend({ endsAt: Time }),
   'subscription.paused': Subscription,
   'subscription.ended': Subscription.extend({ endedAt: Time, hasOther: z.boolean() }),
-  /** A dispute was opened, decided, or its deadline is near. */
   /** A saved card was refused. */
   'autopay.declined': z.object({
     invoiceId: z.string(),

@@ -1,6 +1,6 @@
 /**
- * `npm run sizes`: what a visitor loads, compressed as the edge sends it, against the budgets of
- * docs/architecture. Reads the builds in each project's `dist`; ends with 1 beyond a budget.
+ * `npm run sizes`: what a visitor loads, compressed as the edge sends it, against the budgets of `first-view.ts` and of
+ * each remote. Reads the builds in each project's `dist`; ends with 1 beyond a budget.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
