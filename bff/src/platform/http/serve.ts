@@ -44,7 +44,7 @@ class Call {
   }
 }
 
-const CallOf = createParamDecorator((_: unknown, context: ExecutionContext) => {
+const CallParameter = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const http = context.switchToHttp();
   const contract: EndpointContract = Reflect.getMetadata(ENDPOINT, context.getHandler());
   return new Call(contract, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
@@ -89,11 +89,11 @@ export function serve<Api extends Contracts, const Classes extends readonly Type
     const method = { value: handler, writable: true, configurable: true };
     Object.defineProperty(prototype, name, method);
     Endpoint(contract)(prototype, name, method);
-    CallOf()(prototype, name, 0);
+    CallParameter()(prototype, name, 0);
   }
-  // The name in logs and errors.
-  const [first] = Object.values(api);
-  Object.defineProperty(ServedController, 'name', { value: `${first?.id.split('.')[0] ?? ''}Controller` });
+  // The name in logs and errors: `controller of clients`.
+  const family = Object.values(api)[0]?.id.split('.')[0] ?? 'nothing';
+  Object.defineProperty(ServedController, 'name', { value: `controller of ${family}` });
   Reflect.defineMetadata('design:paramtypes', services, ServedController);
   Controller()(ServedController);
   return ServedController;
