@@ -20,6 +20,7 @@ export * from './clients/clients.ts';
 export * from './clients/client-import.ts';
 export * from './invoices/client-credits.ts';
 export * from './packages/code-resolution.ts';
+export * from './packages/code.record.ts';
 export * from './packages/codes.ts';
 export * from './books/dashboard.ts';
 export * from './checkout/dispute-reasons.ts';

@@ -72,7 +72,10 @@ type ImportName<Fields extends RecordFields> = {
 export const recordFields = <const Fields extends RecordFields>(fields: Fields): Fields => fields;
 
 /** A text. One that may be missing is stored as null and typed as an empty text. */
-export const text = <Stored extends z.ZodType<string | null>, Given extends z.ZodType<unknown, string | undefined>>(
+export const text = <
+  Stored extends z.ZodType<string | null>,
+  Given extends z.ZodType<unknown, string | null | undefined>,
+>(
   stored: Stored,
   given: Given,
   initial: z.output<Stored>,
@@ -84,6 +87,26 @@ export const text = <Stored extends z.ZodType<string | null>, Given extends z.Zo
   toTyped: (value: string | null): string => value ?? '',
   toGiven: (typed: string) => typed,
   show: (value: string | null): string => value ?? '',
+  showTyped: (typed: string): string => typed,
+});
+
+/** A whole number, typed as text. One that may be missing is stored as null and typed as an empty text. */
+export const wholeNumber = <Stored extends z.ZodType<number | null>, Given extends z.ZodType>(
+  stored: Stored,
+  given: Given,
+  initial: z.output<Stored>,
+) => ({
+  stored,
+  given,
+  initial,
+  typed: z.string(),
+  toTyped: (value: number | null): string => value?.toString() ?? '',
+  // Text that is no whole number becomes none, so that `given` refuses it.
+  toGiven: (typed: string): number | null => {
+    if (typed.trim() === '') return null;
+    return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  },
+  show: (value: number | null): string => value?.toLocaleString('en-US') ?? '',
   showTyped: (typed: string): string => typed,
 });
 
@@ -267,14 +290,19 @@ export const fieldLabels = (fields: RecordFields): Readonly<Record<string, strin
   Object.fromEntries(entries(fields).map((entry) => [nameOf(entry), entry[1].label]));
 
 /** The audit log's sentences for edits of one field, by `<entity>.updated:<field>`. */
-export const changeSentences = (entity: string, fields: RecordFields): Readonly<Record<string, string>> =>
+export const changeSentences = (
+  entity: string,
+  fields: RecordFields,
+  /** What sentences call the record, `the code {record}`. */
+  record = '{record}',
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     entries(fields).flatMap((entry) => {
       const { change } = entry[1];
       if (change === undefined) return [];
       const sentence = change.includes('{who}')
         ? change
-        : `{who} changed ${change} of {record} from {before} to {after}`;
+        : `{who} changed ${change} of ${record} from {before} to {after}`;
       return [[`${entity}.updated:${nameOf(entry)}`, sentence]];
     }),
   );

@@ -1,5 +1,6 @@
 import { clientFields } from '../../clients/client.record.ts';
 import { changeSentences, choiceLabels } from '../../common/record.ts';
+import { codeFields } from '../../packages/code.record.ts';
 import type { AuditEntry } from './audit.ts';
 import { auditTitle, type AuditNames, auditValue } from './values.ts';
 
@@ -49,10 +50,7 @@ const sentences: Readonly<Record<string, string>> = {
   'code.retired': '{who} retired the code {record}',
   'code.sent': '{who} sent the code {record} to {to}',
   'code.updated': '{who} changed the code {record}',
-  'code.updated:expiresAt': '{who} changed the last day of the code {record} from {before} to {after}',
-  'code.updated:maxUses': '{who} changed the limit of the code {record} from {before} to {after}',
-  'code.updated:name': '{who} changed the name of the code {record} from {before} to {after}',
-  'code.updated:priceCents': '{who} changed the price of the code {record} from {before} to {after}',
+  ...changeSentences('code', codeFields, 'the code {record}'),
   'credit.overpaid': '{amountCents} that {record} paid too much on {invoiceNumber} was kept as credit',
   'credit.returned': '{invoiceNumber} gave {amountCents} back to the credit of {record}',
   'credit.used': '{who} used {amountCents} of the credit of {record} for {invoiceNumber}',
