@@ -79,6 +79,7 @@ export { authEndpoints } from './auth/endpoints.ts';
 export { reminderEndpoints } from './invoices/reminders/endpoints.ts';
 export * from './invoices/reminders/reminders.ts';
 export * from './settings/saved-views.ts';
+export * from './invoices/tax-rate.record.ts';
 export * from './invoices/tax-rates.ts';
 export * from './settings/settings.ts';
 export * from './releases/platform.ts';

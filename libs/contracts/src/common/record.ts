@@ -126,7 +126,8 @@ export const money = <const As extends string, Given extends z.ZodType<number, s
   showTyped: formatTypedMoney,
 });
 
-export const onOff = () => ({
+/** `on` and `off` are what a form calls its values. */
+export const onOff = (on = 'On', off = 'Off') => ({
   stored: z.boolean(),
   given: z.boolean().default(false),
   initial: false as boolean,
@@ -134,7 +135,7 @@ export const onOff = () => ({
   toTyped: (value: boolean): boolean => value,
   toGiven: (typed: boolean): boolean => typed,
   show: (value: boolean): string => (value ? 'yes' : 'no'),
-  showTyped: (typed: boolean): string => (typed ? 'On' : 'Off'),
+  showTyped: (typed: boolean): string => (typed ? on : off),
 });
 
 const compared = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -234,7 +235,7 @@ export const givenValues = <Fields extends RecordFields>(fields: Fields, values:
 /** What is stored of what was given; what was left out stays as it was `before`. */
 export const storedValues = <Fields extends RecordFields>(
   fields: Fields,
-  given: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> },
+  given: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> | undefined },
   before: NoInfer<StoredValues<Fields>> | null,
 ): StoredValues<Fields> =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { clientFields } from '../../clients/client.record.ts';
 import { changeSentences, choiceLabels } from '../../common/record.ts';
+import { taxRateFields } from '../../invoices/tax-rate.record.ts';
 import { codeFields } from '../../packages/code.record.ts';
 import type { AuditEntry } from './audit.ts';
 import { auditTitle, type AuditNames, auditValue } from './values.ts';
@@ -181,9 +182,7 @@ const sentences: Readonly<Record<string, string>> = {
   'tax-rate.created': '{who} added the tax rate {record}',
   'tax-rate.restored': '{who} brought back the tax rate {record}',
   'tax-rate.updated': '{who} changed the tax rate {record}',
-  'tax-rate.updated:isDefault': '{who} changed whether {record} is the default tax rate',
-  'tax-rate.updated:name': '{who} renamed the tax rate {before} to {after}',
-  'tax-rate.updated:percent': '{who} changed the tax rate {record} from {before}% to {after}%',
+  ...changeSentences('tax-rate', taxRateFields),
   'team-member.added': '{who} added {email} to the team',
   'team-member.invited': '{who} invited {email} again',
   'team-member.removed': '{who} removed {email} from the team',
