@@ -43,6 +43,7 @@ export * from './invoices/invoice-timeline.ts';
 export * from './invoices/refunds.ts';
 export * from './invoices/recurring/recurring-calendar.ts';
 export * from './invoices/recurring/recurring-invoices.ts';
+export * from './invoices/recurring/schedule.record.ts';
 export * from './books/statements.ts';
 export * from './invoices/estimates/shared-estimates.ts';
 export * from './checkout/saved-cards.ts';
