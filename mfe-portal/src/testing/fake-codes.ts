@@ -1,5 +1,13 @@
-import { type CampaignCode, CodeCreate, CodeRetire, CodeSend, codeStates, CodeUpdate } from '@vitrine/contracts';
-import { parseCents } from '@vitrine/money';
+import {
+  type CampaignCode,
+  CodeCreate,
+  codeFields,
+  CodeRetire,
+  CodeSend,
+  codeStates,
+  CodeUpdate,
+  storedValues,
+} from '@vitrine/contracts';
 import { type FakeBff, problem } from './fake-bff.ts';
 import { id } from './sample-leads.ts';
 
@@ -26,16 +34,6 @@ export const sampleCode = (changes: Partial<CampaignCode> = {}): CampaignCode =>
   ...changes,
 });
 
-interface Terms {
-  readonly packages?: CampaignCode['packages'] | undefined;
-  readonly percentOff?: number | null | undefined;
-}
-const known = <Fields extends Terms>({ packages = [], percentOff = null, ...fields }: Fields) => ({
-  ...fields,
-  packages,
-  percentOff,
-});
-
 /** Adds campaign codes to a fake BFF; returns the links that were sent. */
 export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
   const sent: CodeSend[] = [];
@@ -55,19 +53,14 @@ export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
     if (code && action === 'retire')
       return replace(code, { state: CodeRetire.parse(body).retired ? 'retired' : 'live' });
     if (code) {
-      const { amount, version, ...fields } = CodeUpdate.parse(body);
+      const { version, ...fields } = CodeUpdate.parse(body);
       if (version !== code.version)
         return problem({ status: 409, code: 'stale_version', message: 'Changed', extra: { current: code } });
-      return replace(code, { ...known(fields), amountCents: parseCents(amount ?? '') ?? 0 });
+      return replace(code, storedValues(codeFields, fields, code));
     }
     if (request.startsWith('POST')) {
-      const { amount, ...fields } = CodeCreate.parse(body);
-      const made = sampleCode({
-        ...known(fields),
-        id: id(670 + codes.length),
-        amountCents: parseCents(amount ?? '') ?? 0,
-        usedCount: 0,
-      });
+      const fields = storedValues(codeFields, CodeCreate.parse(body), null);
+      const made = sampleCode({ ...fields, id: id(670 + codes.length), usedCount: 0 });
       codes.unshift(made);
       return Response.json(made, { status: 201 });
     }

@@ -90,6 +90,26 @@ export const text = <
   showTyped: (typed: string): string => typed,
 });
 
+/** A whole number, typed as text. One that may be missing is stored as null and typed as an empty text. */
+export const wholeNumber = <Stored extends z.ZodType<number | null>, Given extends z.ZodType>(
+  stored: Stored,
+  given: Given,
+  initial: z.output<Stored>,
+) => ({
+  stored,
+  given,
+  initial,
+  typed: z.string(),
+  toTyped: (value: number | null): string => value?.toString() ?? '',
+  // Text that is no whole number becomes none, so that `given` refuses it.
+  toGiven: (typed: string): number | null => {
+    if (typed.trim() === '') return null;
+    return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  },
+  show: (value: number | null): string => value?.toLocaleString('en-US') ?? '',
+  showTyped: (typed: string): string => typed,
+});
+
 /** An amount, typed in dollars, stored in cents. */
 export const money = <const As extends string, Given extends z.ZodType<number, string | undefined>>(
   storedAs: As,
@@ -106,7 +126,8 @@ export const money = <const As extends string, Given extends z.ZodType<number, s
   showTyped: formatTypedMoney,
 });
 
-export const onOff = () => ({
+/** `on` and `off` are what a form calls its values. */
+export const onOff = (on = 'On', off = 'Off') => ({
   stored: z.boolean(),
   given: z.boolean().default(false),
   initial: false as boolean,
@@ -114,7 +135,7 @@ export const onOff = () => ({
   toTyped: (value: boolean): boolean => value,
   toGiven: (typed: boolean): boolean => typed,
   show: (value: boolean): string => (value ? 'yes' : 'no'),
-  showTyped: (typed: boolean): string => (typed ? 'On' : 'Off'),
+  showTyped: (typed: boolean): string => (typed ? on : off),
 });
 
 const compared = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -214,7 +235,7 @@ export const givenValues = <Fields extends RecordFields>(fields: Fields, values:
 /** What is stored of what was given; what was left out stays as it was `before`. */
 export const storedValues = <Fields extends RecordFields>(
   fields: Fields,
-  given: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> },
+  given: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> | undefined },
   before: NoInfer<StoredValues<Fields>> | null,
 ): StoredValues<Fields> =>
   Object.fromEntries(
@@ -270,14 +291,19 @@ export const fieldLabels = (fields: RecordFields): Readonly<Record<string, strin
   Object.fromEntries(entries(fields).map((entry) => [nameOf(entry), entry[1].label]));
 
 /** The audit log's sentences for edits of one field, by `<entity>.updated:<field>`. */
-export const changeSentences = (entity: string, fields: RecordFields): Readonly<Record<string, string>> =>
+export const changeSentences = (
+  entity: string,
+  fields: RecordFields,
+  /** What sentences call the record, `the code {record}`. */
+  record = '{record}',
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     entries(fields).flatMap((entry) => {
       const { change } = entry[1];
       if (change === undefined) return [];
       const sentence = change.includes('{who}')
         ? change
-        : `{who} changed ${change} of {record} from {before} to {after}`;
+        : `{who} changed ${change} of ${record} from {before} to {after}`;
       return [[`${entity}.updated:${nameOf(entry)}`, sentence]];
     }),
   );

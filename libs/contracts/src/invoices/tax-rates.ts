@@ -1,21 +1,15 @@
-import { parsePercent } from '@vitrine/money';
 import { z } from 'zod';
 import { IdParams, IsoDate, Timestamp, Version } from '../common/fields.ts';
-import { singleLine } from '../common/pasted-text.ts';
-import { Percent, SoldTax } from './documents/document-figures.ts';
+import { givenShape, storedShape } from '../common/record.ts';
 import { Day } from '../common/typed-fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { SoldTax } from './documents/document-figures.ts';
+import { taxRateFields } from './tax-rate.record.ts';
 
 /** A named tax that lines of invoices can have. A line keeps the tax as it was; see {@link SoldTax}. */
 export const TaxRate = z.object({
   id: z.uuid(),
-  name: z.string(),
-  /** Thousandths of a percent: 8875 is 8.875 %. */
-  percent: Percent,
-  /** Whether prices contain it already, so that it adds nothing to the total. */
-  inclusive: z.boolean(),
-  /** What new lines have in the portal; at most one rate is. */
-  isDefault: z.boolean(),
+  ...storedShape(taxRateFields),
   /** New lines can't have it anymore; null while they can. */
   archivedAt: Timestamp.nullable(),
   /** Send it back with a change. */
@@ -23,52 +17,15 @@ export const TaxRate = z.object({
 });
 export type TaxRate = z.infer<typeof TaxRate>;
 
-/** Messages beside the fields. */
-export const taxRateMessages = {
-  name: 'Please name the tax as it should stand on invoices',
-  percent: 'Enter a percentage above 0 and up to 100, with up to three decimals, such as 8.875.',
-  taken: 'There’s already a tax rate with this name',
-  tooMany: 'You have 50 tax rates. Archive one to add another.',
-} as const;
-
 /** Most rates that are not archived. */
 export const taxRatesMaximum = 50;
 
-const name = z
-  .string()
-  .transform(singleLine)
-  .refine((text) => text.length > 0, taxRateMessages.name)
-  .refine((text) => text.length <= 60, 'Please use 60 characters or fewer');
-
-/** As typed, with or without a percent sign: `8.875`. Thousandths after parsing. */
-const percentText = z
-  .string()
-  .max(20, taxRateMessages.percent)
-  .transform((text, context) => {
-    const percent = parsePercent(text);
-    if (percent) return percent;
-    context.addIssue({ code: 'custom', message: taxRateMessages.percent });
-    return z.NEVER;
-  });
-
-export const TaxRateCreate = z.strictObject({
-  name,
-  percent: percentText,
-  inclusive: z.boolean().default(false),
-  /** Makes it the default instead of the one that is. */
-  isDefault: z.boolean().default(false),
-});
+export const TaxRateCreate = z.strictObject(givenShape(taxRateFields));
 export type TaxRateCreate = z.output<typeof TaxRateCreate>;
 export type TaxRateCreateInput = z.input<typeof TaxRateCreate>;
 
 /** What is named changes, for lines from then on. */
-export const TaxRateUpdate = z.strictObject({
-  version: Version,
-  name: name.optional(),
-  percent: percentText.optional(),
-  inclusive: z.boolean().optional(),
-  isDefault: z.boolean().optional(),
-});
+export const TaxRateUpdate = TaxRateCreate.partial().extend({ version: Version });
 export type TaxRateUpdate = z.output<typeof TaxRateUpdate>;
 export type TaxRateUpdateInput = z.input<typeof TaxRateUpdate>;
 

@@ -1,20 +1,11 @@
-import { formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { emailAddress, emailFault } from '../common/email-address.ts';
-import {
-  AmountCents,
-  minimumChargeCents,
-  PageQuery,
-  pageOf,
-  Timestamp,
-  Version,
-  IdParams,
-  SearchText,
-} from '../common/fields.ts';
-import { pastedCode, pastedWord, singleLine, multipleLines } from '../common/pasted-text.ts';
-import { PackageId } from './packages.ts';
+import { minimumChargeCents, PageQuery, pageOf, Timestamp, Version, IdParams, SearchText } from '../common/fields.ts';
+import { multipleLines, pastedWord } from '../common/pasted-text.ts';
+import { givenShape, storedShape } from '../common/record.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { codeResolutionEndpoints } from './code-resolution.ts';
+import { codeFields, codeMessages } from './code.record.ts';
 
 /** Why a campaign code can or cannot be used now. */
 export const codeStates = ['live', 'expired', 'used_up', 'retired'] as const;
@@ -24,20 +15,9 @@ export type CodeState = z.infer<typeof CodeState>;
 /** A card of the Onboarding generator: a campaign or promo code (staff specification, section 3). */
 export const CampaignCode = z.object({
   id: z.uuid(),
-  code: z.string(),
   kind: z.enum(['campaign', 'promo']),
-  name: z.string(),
-  description: z.string(),
-  features: z.array(z.string()),
-  /** A month; 0 where a percentage is taken off. */
-  amountCents: AmountCents,
-  /** What it sells: these packages, or an offer of its own when there are none (decision D11). */
-  packages: z.array(PackageId).default([]),
-  /** Off the list price of its packages; null where it has a price. */
-  percentOff: z.number().int().nullable().default(null),
+  ...storedShape(codeFields),
   state: CodeState,
-  expiresAt: Timestamp.nullable(),
-  maxUses: z.number().int().nullable(),
   /** Paid redemptions (decision D4). */
   usedCount: z.number().int(),
   /** Payments with this code that have begun and not ended. */
@@ -64,81 +44,24 @@ export const CodePage = pageOf(CampaignCode).extend({
 });
 export type CodePage = z.infer<typeof CodePage>;
 
-/** Messages of the code editor, by field. */
-export const codeMessages = {
-  code: 'Use 3 to 32 letters, digits or hyphens',
-  name: 'Name is required',
-  amount: `Enter an amount from ${formatCents(minimumChargeCents)} to $999,999.99`,
-  packages: 'Choose at least one package',
-  percentOff: 'Use a whole number from 1 to 99',
-  feature: 'Use up to 200 characters',
-  maxUses: 'Use a whole number from 1 to 100,000, or leave it empty',
-} as const;
-
-const codeFields = {
-  name: z
-    .string(codeMessages.name)
-    .overwrite(singleLine)
-    .min(1, codeMessages.name)
-    .max(120, 'Use up to 120 characters'),
-  /** Dollars a month as decimal text, read half-up (decision D1). */
-  amount: z.string(codeMessages.amount).max(40, codeMessages.amount).optional(),
-  /** The packages it is for; an offer of its own when there are none. Left out of an edit they stay. */
-  packages: z
-    .array(PackageId)
-    .max(PackageId.options.length)
-    .transform((ids) => PackageId.options.filter((id) => ids.includes(id)))
-    .optional(),
-  /** Off the list price of its packages, in place of `amount`. Left out of an edit it stays. */
-  percentOff: z
-    .number(codeMessages.percentOff)
-    .int(codeMessages.percentOff)
-    .min(1, codeMessages.percentOff)
-    .max(99, codeMessages.percentOff)
-    .nullable()
-    .optional(),
-  description: z.string().overwrite(multipleLines).max(500, 'Use up to 500 characters').default(''),
-  features: z
-    .array(z.string().overwrite(singleLine).min(1, codeMessages.feature).max(200, codeMessages.feature))
-    .max(20, 'Use up to 20 features')
-    .default([]),
-  /** The code stops working at this moment; those who were quoted a price keep it. */
-  expiresAt: Timestamp.nullable().default(null),
-  /** Paid redemptions until the code is used up. */
-  maxUses: z
-    .number(codeMessages.maxUses)
-    .int(codeMessages.maxUses)
-    .min(1, codeMessages.maxUses)
-    .max(100_000, codeMessages.maxUses)
-    .nullable()
-    .default(null),
-};
+const Given = z.strictObject(givenShape(codeFields));
 
 /** A price or a percentage, never both; and a percentage of something. */
 function checkTerms({
-  value: { amount, packages, percentOff },
+  value: { amount, packages, percentOff = null },
   issues,
-}: z.core.ParsePayload<Pick<z.output<z.ZodObject<typeof codeFields>>, 'amount' | 'packages' | 'percentOff'>>): void {
+}: z.core.ParsePayload<Pick<z.output<typeof Given>, 'amount' | 'packages' | 'percentOff'>>): void {
   const issue = (path: keyof typeof codeMessages) =>
     issues.push({ code: 'custom', path: [path], message: codeMessages[path], input: undefined });
-  if ((percentOff ?? null) === null && (parseCents(amount ?? '') ?? 0) < minimumChargeCents) issue('amount');
-  if ((percentOff ?? null) !== null && packages?.length === 0) issue('packages');
+  if (percentOff === null && amount < minimumChargeCents) issue('amount');
+  if (percentOff !== null && packages?.length === 0) issue('packages');
 }
 
-export const CodeCreate = z
-  .strictObject({
-    /** Forced to upper case; never changes afterwards, because links carry it. */
-    code: z
-      .string(codeMessages.code)
-      .overwrite(pastedCode)
-      .refine((code) => /^[A-Z0-9-]{3,32}$/.test(code), codeMessages.code),
-    ...codeFields,
-  })
-  .check(checkTerms);
+export const CodeCreate = Given.check(checkTerms);
 export type CodeCreate = z.output<typeof CodeCreate>;
 
 /** All that may change of a code, whole; what someone was quoted stays as quoted. */
-export const CodeUpdate = z.strictObject({ version: Version, ...codeFields }).check(checkTerms);
+export const CodeUpdate = Given.omit({ code: true }).extend({ version: Version }).check(checkTerms);
 export type CodeUpdate = z.output<typeof CodeUpdate>;
 
 /** Retires a code, or brings it back. */

@@ -1,4 +1,4 @@
-import { type CampaignCode, type CodeState, packageContent, type PackageId } from '@vitrine/contracts';
+import { type CampaignCode, type CodeState, packageNames } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { Terms } from './code-form.ts';
 
@@ -30,15 +30,12 @@ export const stateTones = {
 /** 'Used 1 time', 'Used 3 times' (staff specification, section 2). */
 export const usedText = (count: number): string => `Used ${count} ${count === 1 ? 'time' : 'times'}`;
 
+export const termsLabel = 'What it sells';
 export const termsLabels: Record<Terms, string> = {
   offer: 'A special offer',
   price: 'Packages at a price',
   percent: 'Packages at a percentage off',
 };
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
-export const packageNames = (ids: readonly PackageId[]): string =>
-  names.format(ids.map((id) => packageContent[id].name));
 
 /** What a code sells. */
 export const offerText = ({ packages }: Pick<CampaignCode, 'packages'>): string =>

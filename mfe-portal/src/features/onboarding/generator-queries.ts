@@ -60,19 +60,17 @@ export function useRefreshCodes(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: listKey });
 }
 
-type Fields = Omit<EndpointBody<typeof api.codes.update>, 'version'>;
+type Fields = EndpointBody<typeof api.codes.create>;
 
 /** Creates or saves a code. */
 export function useSaveCode(code: CampaignCode | null) {
   const client = useApi();
   return useMutation({
     mutationFn: ({
-      text,
-      fields,
+      fields: { code: text, ...fields },
       version,
       key,
     }: {
-      readonly text: string;
       readonly fields: Fields;
       readonly version: number;
       readonly key: string;

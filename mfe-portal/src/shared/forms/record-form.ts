@@ -19,7 +19,12 @@ const wordsOf = (name: string, { label, hint, required }: RecordField, idPrefix:
 
 /** The props of the controls of a record's form: `<TextField {...control('phone')} />`. */
 export const controlsOf =
-  <Fields extends RecordFields>(fields: Fields, form: PortalForm<TypedValues<Fields>>, idPrefix: string) =>
+  <Fields extends RecordFields>(
+    fields: Fields,
+    /** It may have values of its own beside those of the record. */
+    form: Pick<PortalForm<TypedValues<Fields>>, 'field'>,
+    idPrefix: string,
+  ) =>
   <Name extends keyof Fields & string>(name: Name): ControlWords & FieldProps<Name, TypedValues<Fields>[Name]> => ({
     ...wordsOf(name, fields[name] as RecordField, idPrefix),
     ...form.field(name),

@@ -2,11 +2,13 @@ import { daysAfter } from '@vitrine/brand';
 import {
   type AuditNames,
   type AuditEntry,
+  editedOf,
   recurringDates,
   type RecurringInvoice,
   type RecurringInvoiceEdit,
   type RecurringInvoiceSummary,
   type RecurringRun,
+  scheduleFields,
 } from '@vitrine/contracts';
 import type { RecurringInvoiceEntity } from './recurring-invoices.entities.ts';
 import type { RecurringInvoiceRow, RecurringListRow, RunRow } from './recurring-invoices.repository.ts';
@@ -44,9 +46,7 @@ export const toRecurringInvoice = (
   { items: history, names }: { readonly items: AuditEntry[]; readonly names: AuditNames },
 ): RecurringInvoice => ({
   ...toSummary(row),
-  message: row.message,
-  memo: row.memo,
-  terms: row.terms,
+  ...editedOf(scheduleFields, row),
   items: row.items.map(({ description, quantity, rate, discount = null, taxRateId = null }) => ({
     description,
     quantity,
@@ -54,10 +54,6 @@ export const toRecurringInvoice = (
     discount,
     taxRateId,
   })),
-  dueInDays: row.dueInDays,
-  startOn: row.startOn,
-  endOn: row.endOn,
-  count: row.count,
   problem: row.problem,
   upcoming:
     row.nextOn === null
@@ -90,16 +86,6 @@ const toRun = ({ periodOn, outcome, reason, createdAt, invoice }: RunRow): Recur
 
 /** What the audit log keeps of a schedule. */
 export const recordedOf = (row: Omit<RecurringInvoiceEdit, 'version'>) => ({
-  title: row.title,
-  message: row.message,
+  ...editedOf(scheduleFields, row),
   items: row.items,
-  memo: row.memo,
-  terms: row.terms,
-  dueInDays: row.dueInDays,
-  interval: row.interval,
-  dayOfMonth: row.dayOfMonth,
-  startOn: row.startOn,
-  endOn: row.endOn,
-  count: row.count,
-  mode: row.mode,
 });

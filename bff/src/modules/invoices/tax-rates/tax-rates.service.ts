@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { agencyTimeZone } from '@vitrine/brand';
 import {
+  editedOf,
   type SoldTax,
+  storedValues,
   type TaxRate,
   type TaxRateCreate,
+  taxRateFields,
   taxRateMessages,
   taxRatesMaximum,
   type TaxRateUpdate,
@@ -55,7 +58,8 @@ export class TaxRatesService {
       await this.rates.lock(manager);
       const others = await this.rates.findAll(manager);
       refuseCrowd(others);
-      const rate = { ...given, id: randomUUID(), archivedAt: null, version: 1, createdAt: this.clock.now() };
+      const fields = storedValues(taxRateFields, given, null);
+      const rate = { ...fields, id: randomUUID(), archivedAt: null, version: 1, createdAt: this.clock.now() };
       refuseTaken(others, rate);
       if (rate.isDefault) await this.withdrawDefault(manager, others);
       await this.rates.insert(manager, rate);
@@ -74,12 +78,7 @@ export class TaxRatesService {
   update(id: string, { version, ...changes }: TaxRateUpdate): Promise<TaxRate> {
     return this.change(id, version, async (manager, rate, others) => {
       if (rate.archivedAt) throw new AppError('conflict', { message: 'This tax rate is archived. Restore it first.' });
-      const after = {
-        name: changes.name ?? rate.name,
-        percent: changes.percent ?? rate.percent,
-        inclusive: changes.inclusive ?? rate.inclusive,
-        isDefault: changes.isDefault ?? rate.isDefault,
-      };
+      const after = storedValues(taxRateFields, changes, rate);
       refuseTaken(others, { id, name: after.name });
       if (after.isDefault && !rate.isDefault) await this.withdrawDefault(manager, others);
       return { action: 'tax-rate.updated', after };
@@ -206,20 +205,15 @@ function refuseCrowd(others: readonly TaxRateEntity[]): void {
     throw new AppError('conflict', { message: taxRateMessages.tooMany });
 }
 
-const recordedOf = ({ name, percent, inclusive, isDefault, archivedAt }: TaxRateEntity) => ({
-  name,
-  percent: percent / 1000,
-  inclusive,
-  isDefault,
-  archived: archivedAt !== null,
+const recordedOf = (rate: TaxRateEntity) => ({
+  ...editedOf(taxRateFields, rate),
+  percent: rate.percent / 1000,
+  archived: rate.archivedAt !== null,
 });
 
-const toTaxRate = ({ id, name, percent, inclusive, isDefault, archivedAt, version }: TaxRateEntity): TaxRate => ({
-  id,
-  name,
-  percent,
-  inclusive,
-  isDefault,
-  archivedAt: archivedAt?.toISOString() ?? null,
-  version,
+const toTaxRate = (rate: TaxRateEntity): TaxRate => ({
+  id: rate.id,
+  ...editedOf(taxRateFields, rate),
+  archivedAt: rate.archivedAt?.toISOString() ?? null,
+  version: rate.version,
 });

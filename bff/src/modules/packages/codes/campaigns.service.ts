@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type CampaignCode,
   type CodeCreate,
+  codeFields,
   codeMessages,
   type CodePage,
   type CodeQuery,
@@ -12,8 +13,9 @@ import {
   codeStates,
   type CodeUpdate,
   smsFooter,
+  storedValues,
 } from '@vitrine/contracts';
-import { formatPrice, parseCents } from '@vitrine/money';
+import { formatPrice } from '@vitrine/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
@@ -86,28 +88,25 @@ export class CampaignsService {
   /**
    * Throws `code_taken`, also when the code is a client's access code, or `validation_failed` for a date in the past.
    */
-  create({ code, ...input }: CodeCreate, key: string | undefined): Promise<CampaignCode> {
-    return this.idempotency.once(
-      { scope: 'codes.create', key: ofActor(key), request: { code, ...input } },
-      async (manager) => {
-        const fields = this.toFields(input, null);
-        await this.refuseDearer(fields, manager);
-        this.refuseElapsed(fields.expiresAt);
-        const id = randomUUID();
-        if (!(await this.codes.insertCampaign(manager, { id, code, ...fields }, this.clock.now())))
-          throw new AppError('code_taken', {
-            errors: { code: ['This code already exists. Please choose another one.'] },
-          });
-        await this.audit.record(manager, {
-          action: 'code.created',
-          entity: 'code',
-          entityId: id,
-          before: null,
-          after: { code, ...fields },
+  create(input: CodeCreate, key: string | undefined): Promise<CampaignCode> {
+    return this.idempotency.once({ scope: 'codes.create', key: ofActor(key), request: input }, async (manager) => {
+      const fields = this.toFields(input, null);
+      await this.refuseDearer(fields, manager);
+      this.refuseElapsed(fields.expiresAt);
+      const id = randomUUID();
+      if (!(await this.codes.insertCampaign(manager, { id, ...fields }, this.clock.now())))
+        throw new AppError('code_taken', {
+          errors: { code: ['This code already exists. Please choose another one.'] },
         });
-        return this.toCampaign(await this.get(manager, id));
-      },
-    );
+      await this.audit.record(manager, {
+        action: 'code.created',
+        entity: 'code',
+        entityId: id,
+        before: null,
+        after: fields,
+      });
+      return this.toCampaign(await this.get(manager, id));
+    });
   }
 
   /**
@@ -254,26 +253,19 @@ export class CampaignsService {
   }
 
   /** Fields missing from an edit, as from an older release of the portal, keep their value. */
-  private toFields(
-    { amount, packages, percentOff, expiresAt, ...fields }: Omit<CodeUpdate, 'version'>,
-    before: CampaignRecord | null,
-  ): CampaignFields {
-    const off = percentOff === undefined ? (before?.percentOff ?? null) : percentOff;
-    const sold = packages ?? before?.packages ?? [];
-    if (off !== null && sold.length === 0)
+  private toFields(input: Partial<CodeCreate>, before: CampaignRecord | null): CampaignFields {
+    const fields = storedValues(codeFields, input, before && this.toCampaign(before));
+    if (fields.percentOff !== null && fields.packages.length === 0)
       throw new AppError('validation_failed', { errors: { packages: [codeMessages.packages] } });
     return {
       ...fields,
-      packages: sold,
-      percentOff: off,
-      amountCents: off === null ? parseCents(amount ?? '') : null,
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      amountCents: fields.percentOff === null ? fields.amountCents : 0,
+      expiresAt: fields.expiresAt === null ? null : new Date(fields.expiresAt),
     };
   }
 
   /** Throws `validation_failed` unless the code's price is below the list price of each of its packages. */
   private async refuseDearer({ packages, amountCents }: CampaignFields, manager?: EntityManager): Promise<void> {
-    if (amountCents === null) return;
     const found = (await this.packages.listPrices(manager)).find(
       ({ id, priceCents }) => packages.includes(id) && amountCents >= priceCents,
     );

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CodeQuery, CodeState, CodeUpdate, PackageId } from '@vitrine/contracts';
+import type { codeFields, CodeQuery, CodeState, StoredValues } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { like, rowsOf, searchPatterns, type SqlRunner } from '../../../platform/database/index.ts';
@@ -44,14 +44,8 @@ export type CampaignRecord = Omit<CodeEntity, 'kind' | 'priceCents' | 'clientId'
   readonly openCheckouts: number;
 };
 
-/** The editable fields of a code. */
-export type CampaignFields = Omit<CodeUpdate, 'version' | 'amount' | 'packages' | 'percentOff' | 'expiresAt'> & {
-  /** Null when the code takes a percentage off. */
-  readonly amountCents: number | null;
-  readonly packages: PackageId[];
-  readonly percentOff: number | null;
-  readonly expiresAt: Date | null;
-};
+/** The editable fields of a code; an amount of 0 where it takes a percentage off. */
+export type CampaignFields = Omit<StoredValues<typeof codeFields>, 'expiresAt'> & { readonly expiresAt: Date | null };
 
 type Query = z.output<typeof CodeQuery>;
 
@@ -188,14 +182,14 @@ export class CodesRepository {
   /** Returns false when the code exists already. */
   async insertCampaign(
     manager: EntityManager,
-    { id, code, ...fields }: CampaignFields & { id: string; code: string },
+    { id, ...fields }: CampaignFields & { id: string },
     now: Date,
   ): Promise<boolean> {
     const stored = await manager
       .createQueryBuilder()
       .insert()
       .into(CodeEntity)
-      .values({ id, code, kind: 'campaign', ...columnsOf(fields), createdAt: now, updatedAt: now })
+      .values({ id, kind: 'campaign', ...columnsOf(fields), createdAt: now, updatedAt: now })
       .orUpdate([], ['code'])
       .returning(['id'])
       .execute();
@@ -213,4 +207,4 @@ export class CodesRepository {
   }
 }
 
-const columnsOf = ({ amountCents: priceCents, ...fields }: CampaignFields) => ({ priceCents, ...fields });
+const columnsOf = ({ amountCents, ...fields }: CampaignFields) => ({ priceCents: amountCents || null, ...fields });

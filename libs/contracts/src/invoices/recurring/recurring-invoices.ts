@@ -11,52 +11,20 @@ import {
   Version,
   SearchText,
 } from '../../common/fields.ts';
+import { givenShape, storedShape } from '../../common/record.ts';
 import { bodyLimits, defineEndpoint } from '../../endpoint.ts';
 import { Discount } from '../documents/document-figures.ts';
 import { InvoiceEdit } from '../invoice-edits.ts';
-import { recurringIntervals } from './recurring-calendar.ts';
+import { recurringMessages, scheduleFields } from './schedule.record.ts';
 
-export const recurringMessages = {
-  client: 'Please choose a client',
-  items: 'Please add at least one item',
-  dueInDays: 'Enter a number of days from 0 to 120',
-  dayOfMonth: 'Enter a day from 1 to 31',
-  count: 'Enter a number from 1 to 360',
-  oneEnd: 'Choose an end date or a number of invoices, not both',
-  reversed: 'The end date is before the start date',
-  startPassed: 'The start date has passed. Choose today or a later day',
-  noDates: 'No invoice would be made between these dates',
-  fewer: 'That many invoices were made already',
-} as const;
-
-/** `send` emails each invoice by itself; `draft` waits for a person. */
-export const recurringModes = ['draft', 'send'] as const;
 /** `paused` makes nothing; dates that pass meanwhile are skipped. `ended` is final. */
 export const recurringStates = ['active', 'paused', 'ended'] as const;
 const RecurringState = z.enum(recurringStates);
 export type RecurringState = z.infer<typeof RecurringState>;
 
-const whole = (message: string, from: number, to: number) =>
-  z.number(message).int(message).min(from, message).max(to, message);
-const { invoiceDate: Day, items: Items, paymentLinkTitle, paymentLinkMessage, memo, terms } = InvoiceEdit.shape;
-
 const fields = {
-  /** What the invoices are for. */
-  title: paymentLinkTitle.refine((text) => text.length > 0, 'Please enter a title'),
-  message: paymentLinkMessage,
-  items: Items.refine((items) => items.length > 0, recurringMessages.items),
-  memo: memo.unwrap().default(''),
-  terms: terms.unwrap().default(''),
-  /** Days from the invoice date to the due date. */
-  dueInDays: whole(recurringMessages.dueInDays, 0, 120),
-  interval: z.enum(recurringIntervals),
-  /** In a shorter month its last day; 31 is the last day of every month. */
-  dayOfMonth: whole(recurringMessages.dayOfMonth, 1, 31),
-  startOn: Day,
-  endOn: Day.nullable(),
-  /** How many invoices are made in all; null for no limit. */
-  count: whole(recurringMessages.count, 1, 360).nullable(),
-  mode: z.enum(recurringModes).default('draft'),
+  ...givenShape(scheduleFields),
+  items: InvoiceEdit.shape.items.refine((items) => items.length > 0, recurringMessages.items),
 };
 const inOrder = ({ startOn, endOn }: { startOn: string; endOn: string | null }) => endOn === null || endOn >= startOn;
 const oneEnd = ({ endOn, count }: { endOn: string | null; count: number | null }) => endOn === null || count === null;
@@ -82,13 +50,13 @@ export const RecurringInvoiceVersion = z.object({ version: Version });
 /** A row of the Recurring screen. */
 export const RecurringInvoiceSummary = z.object({
   id: z.uuid(),
-  title: z.string(),
+  title: scheduleFields.title.stored,
   client: z.object({ id: z.uuid(), company: z.string(), email: z.string() }),
   /** Of each invoice, at today's rates. */
   amountCents: AmountCents,
-  interval: z.enum(recurringIntervals),
-  dayOfMonth: z.number().int(),
-  mode: z.enum(recurringModes),
+  interval: scheduleFields.interval.stored,
+  dayOfMonth: scheduleFields.dayOfMonth.stored,
+  mode: scheduleFields.mode.stored,
   state: RecurringState,
   /** The date of the next invoice; null unless active. */
   nextOn: IsoDate.nullable(),
@@ -112,9 +80,7 @@ export const RecurringRun = z.object({
 export type RecurringRun = z.infer<typeof RecurringRun>;
 
 export const RecurringInvoice = RecurringInvoiceSummary.extend({
-  message: z.string(),
-  memo: z.string(),
-  terms: z.string(),
+  ...storedShape(scheduleFields),
   items: z.array(
     z.object({
       description: z.string(),
@@ -125,10 +91,6 @@ export const RecurringInvoice = RecurringInvoiceSummary.extend({
       taxRateId: z.uuid().nullable().default(null),
     }),
   ),
-  dueInDays: z.number().int(),
-  startOn: IsoDate,
-  endOn: IsoDate.nullable(),
-  count: z.number().int().nullable(),
   /** Why it was paused by itself; null otherwise. */
   problem: z.string().nullable(),
   /** The next dates, at most twelve; empty unless active. */

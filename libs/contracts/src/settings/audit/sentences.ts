@@ -1,6 +1,8 @@
 import { clientFields } from '../../clients/client.record.ts';
 import { contactFields } from '../../contacts/contact.record.ts';
 import { changeSentences, choiceLabels } from '../../common/record.ts';
+import { taxRateFields } from '../../invoices/tax-rate.record.ts';
+import { codeFields } from '../../packages/code.record.ts';
 import type { AuditEntry } from './audit.ts';
 import { auditTitle, type AuditNames, auditValue } from './values.ts';
 
@@ -50,10 +52,7 @@ const sentences: Readonly<Record<string, string>> = {
   'code.retired': '{who} retired the code {record}',
   'code.sent': '{who} sent the code {record} to {to}',
   'code.updated': '{who} changed the code {record}',
-  'code.updated:expiresAt': '{who} changed the last day of the code {record} from {before} to {after}',
-  'code.updated:maxUses': '{who} changed the limit of the code {record} from {before} to {after}',
-  'code.updated:name': '{who} changed the name of the code {record} from {before} to {after}',
-  'code.updated:priceCents': '{who} changed the price of the code {record} from {before} to {after}',
+  ...changeSentences('code', codeFields, 'the code {record}'),
   'credit.overpaid': '{amountCents} that {record} paid too much on {invoiceNumber} was kept as credit',
   'credit.returned': '{invoiceNumber} gave {amountCents} back to the credit of {record}',
   'credit.used': '{who} used {amountCents} of the credit of {record} for {invoiceNumber}',
@@ -181,9 +180,7 @@ const sentences: Readonly<Record<string, string>> = {
   'tax-rate.created': '{who} added the tax rate {record}',
   'tax-rate.restored': '{who} brought back the tax rate {record}',
   'tax-rate.updated': '{who} changed the tax rate {record}',
-  'tax-rate.updated:isDefault': '{who} changed whether {record} is the default tax rate',
-  'tax-rate.updated:name': '{who} renamed the tax rate {before} to {after}',
-  'tax-rate.updated:percent': '{who} changed the tax rate {record} from {before}% to {after}%',
+  ...changeSentences('tax-rate', taxRateFields),
   'team-member.added': '{who} added {email} to the team',
   'team-member.invited': '{who} invited {email} again',
   'team-member.removed': '{who} removed {email} from the team',

@@ -4,9 +4,9 @@ import type { BadgeTone } from '@vitrine/ui';
 export const stateLabels: Record<RecurringState, string> = { active: 'Active', paused: 'Paused', ended: 'Ended' };
 export const stateTones: Record<RecurringState, BadgeTone> = { active: 'jade', paused: 'ember', ended: 'neutral' };
 
-export const modeTexts: Record<RecurringInvoiceSummary['mode'], { readonly label: string; readonly hint: string }> = {
-  draft: { label: 'Make a draft', hint: 'You check it and send it.' },
-  send: { label: 'Send by itself', hint: 'We email it to the client on its date. Nobody checks it first.' },
+export const modeHints: Record<RecurringInvoiceSummary['mode'], string> = {
+  draft: 'You check it and send it.',
+  send: 'We email it to the client on its date. Nobody checks it first.',
 };
 
 export const outcomeTexts: Record<RecurringRun['outcome'], string> = {

@@ -4,13 +4,13 @@ import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/
 import { styled } from 'styled-components';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import { formatTypedMoney } from '@vitrine/money';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
+import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../shared/format.ts';
-import { CodeForm, CodeFormSchema, fieldsOf, startOf } from '../code-form.ts';
+import { bodyOf, codeFields, CodeForm, CodeFormSchema, startOf } from '../code-form.ts';
 import { useRefreshCodes, useSaveCode } from '../generator-queries.ts';
-import { generatorTexts, packageNames, termsLabels } from '../content.ts';
+import { generatorTexts, termsLabel, termsLabels } from '../content.ts';
 import { FeatureFields, TermsFields } from './code-fields.tsx';
 
 const CodeField = styled(TextField)`
@@ -27,16 +27,8 @@ const Short = styled(TextArea)`
 `;
 
 const staleFields: ConflictFields<CodeForm> = {
-  code: { label: 'Code', show: ({ code }) => code },
-  sells: { label: 'What it sells', show: ({ sells }) => termsLabels[sells] },
-  packages: { label: 'Packages', show: ({ packages }) => packageNames(packages) },
-  percentOff: { label: 'Percent off', show: ({ percentOff }) => percentOff },
-  amount: { label: 'Price', show: ({ amount }) => formatTypedMoney(amount) },
-  name: { label: 'Name', show: ({ name }) => name },
-  description: { label: 'Description', show: ({ description }) => description },
-  features: { label: 'Features', show: ({ features }) => features.join('\n') },
-  expiresAt: { label: 'Last day', show: ({ expiresAt }) => expiresAt },
-  maxUses: { label: 'Limit', show: ({ maxUses }) => maxUses },
+  sells: { label: termsLabel, show: ({ sells }) => termsLabels[sells] },
+  ...conflictsOf(codeFields),
 };
 
 interface CodeDialogProps {
@@ -55,7 +47,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
     ...startOf(code),
     draft: { name: code ? `code.${code.id}` : 'code.new', shape: CodeForm },
     schema: CodeFormSchema,
-    save: (values, attempt) => save({ text: values.code, fields: fieldsOf(values), ...attempt }),
+    save: (values, attempt) => save({ fields: bodyOf(values), ...attempt }),
     readCurrent: (current) => {
       const { data } = CampaignCodeSchema.safeParse(current);
       return data ? startOf(data) : null;
@@ -66,6 +58,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       onClose();
     },
   });
+  const control = controlsOf(codeFields, form, 'code');
   return (
     <EditorDialog
       form={form}
@@ -86,15 +79,11 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
         </div>
       ) : (
         <CodeField
-          id="code-code"
-          label="Code"
-          hint="3 to 32 letters, digits or hyphens"
+          {...control('code')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={32}
-          required
-          {...form.field('code')}
           onChange={({ target }) => form.set({ code: target.value.toUpperCase() })}
         />
       )}
@@ -104,24 +93,12 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
           Anyone who already has a price keeps it until their quote expires.
         </Text>
       )}
-      <TextField id="code-name" label="Name" autoComplete="off" required maxLength={120} {...form.field('name')} />
-      <Short id="code-description" label="Description" rows={2} maxLength={500} {...form.field('description')} />
+      <TextField {...control('name')} autoComplete="off" maxLength={120} />
+      <Short {...control('description')} rows={2} maxLength={500} />
       <FeatureFields {...form.field('features')} />
       <Pair>
-        <TextField
-          id="code-expires"
-          type="date"
-          label="Last day (optional)"
-          min={agencyDay(now)}
-          {...form.field('expiresAt')}
-        />
-        <TextField
-          id="code-limit"
-          inputMode="numeric"
-          label="Limit of uses (optional)"
-          autoComplete="off"
-          {...form.field('maxUses')}
-        />
+        <TextField {...control('expiresAt')} type="date" label="Last day (optional)" min={agencyDay(now)} />
+        <TextField {...control('maxUses')} inputMode="numeric" label="Limit of uses (optional)" autoComplete="off" />
       </Pair>
       <FormBanner tone="error">{form.failure}</FormBanner>
     </EditorDialog>

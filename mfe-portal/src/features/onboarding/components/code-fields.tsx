@@ -4,9 +4,10 @@ import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
+import { controlsOf } from '../../../shared/forms/record-form.ts';
 import type { FieldProps, PortalForm } from '../../../shared/forms/use-portal-form.ts';
-import type { CodeForm } from '../code-form.ts';
-import { termsLabels } from '../content.ts';
+import { codeFields, type CodeForm } from '../code-form.ts';
+import { termsLabel, termsLabels } from '../content.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -108,39 +109,29 @@ const options = Object.entries(termsLabels).map(([value, label]) => ({ value, la
 /** Package and price of a code (decision D11). */
 export const TermsFields = ({ form }: { readonly form: PortalForm<CodeForm> }) => {
   const { sells } = form.values;
-  const packages = form.field('packages');
+  const control = controlsOf(codeFields, form, 'code');
+  const packages = control('packages');
   return (
     <>
       <Pair>
-        <SelectField id="code-sells" label="What it sells" options={options} {...form.field('sells')} />
+        <SelectField id="code-sells" label={termsLabel} options={options} {...form.field('sells')} />
         {sells === 'percent' ? (
           <TextField
-            id="code-percent"
+            {...control('percentOff')}
             inputMode="numeric"
-            label="Percent off"
-            hint="Of the list price, every month"
             autoComplete="off"
-            required
-            {...form.field('percentOff')}
             onChange={({ target }) => form.set({ percentOff: target.value.replace(/\s*%$/, '') })}
           />
         ) : (
-          <MoneyField
-            from={minimumChargeCents}
-            id="code-amount"
-            label="Price"
-            hint="Dollars a month"
-            required
-            {...form.field('amount')}
-          />
+          <MoneyField {...control('amount')} from={minimumChargeCents} />
         )}
       </Pair>
       {sells !== 'offer' && (
         <div>
           <CheckGroup
-            id="code-package"
+            id={packages.id}
             name={packages.name}
-            label="Packages"
+            label={packages.label}
             options={names}
             value={packages.value.map((id) => packageContent[id].name)}
             onChange={(chosen) =>

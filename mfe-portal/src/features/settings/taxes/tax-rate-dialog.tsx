@@ -1,45 +1,41 @@
-import { TaxRate, TaxRateCreate } from '@vitrine/contracts';
-import { formatPercent } from '@vitrine/money';
+import {
+  givenValues,
+  TaxRate,
+  TaxRateCreate,
+  taxRateFields,
+  type TypedValues,
+  typedShape,
+  typedValues,
+} from '@vitrine/contracts';
 import { FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 import { ChoiceCards, choiceFrame } from '../../../shared/choice-cards.tsx';
-import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
+import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { type FieldProps, usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { kindOf, kinds, taxTexts } from './content.ts';
+import { priceHints, taxTexts } from './content.ts';
 import { useAddRate, useUpdateRate } from './taxes-queries.ts';
 
-const Typed = z.object({
-  name: z.string(),
-  percent: z.string(),
-  kind: z.enum(['exclusive', 'inclusive']),
-  isDefault: z.boolean(),
-});
-type Typed = z.infer<typeof Typed>;
+const Typed = z.object(typedShape(taxRateFields));
+type Typed = TypedValues<typeof taxRateFields>;
 
-const blank: Typed = { name: '', percent: '', kind: 'exclusive', isDefault: false };
-const bodyOf = ({ kind, ...rest }: Typed) => ({ ...rest, inclusive: kind === 'inclusive' });
+const bodyOf = (values: Typed) => givenValues(taxRateFields, values);
 const TaxRateForm = checkedAs(Typed, TaxRateCreate, bodyOf);
 
-const versioned = (rate: TaxRate): Versioned<Typed> => ({
-  version: rate.version,
-  values: {
-    name: rate.name,
-    percent: formatPercent(rate.percent).replace('%', ''),
-    kind: kindOf(rate),
-    isDefault: rate.isDefault,
-  },
+const versioned = (rate: TaxRate | undefined): Versioned<Typed> => ({
+  version: rate?.version ?? 0,
+  values: typedValues(taxRateFields, rate ?? null),
 });
 
-const staleFields: ConflictFields<Typed> = {
-  name: { label: taxTexts.name, show: ({ name }) => name },
-  percent: { label: taxTexts.percent, show: ({ percent }) => percent },
-  kind: { label: taxTexts.kind, show: ({ kind }) => kinds[kind].label },
-  isDefault: { label: taxTexts.isDefault, show: ({ isDefault }) => (isDefault ? 'Yes' : 'No') },
-};
+const staleFields = conflictsOf(taxRateFields);
+const priceOptions = ([false, true] as const).map((inclusive) => ({
+  value: `${inclusive}` as const,
+  label: taxRateFields.inclusive.showTyped(inclusive),
+  hint: priceHints[`${inclusive}`],
+}));
 
 const Check = styled.label`
   display: grid;
@@ -68,9 +64,9 @@ const DefaultCheck = ({ name, value, onChange }: FieldProps<'isDefault', boolean
         aria-describedby={hintId}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {taxTexts.isDefault}
+      {taxRateFields.isDefault.label}
       <Hint id={hintId} size="sm" tone="textMuted">
-        {taxTexts.isDefaultHint}
+        {taxRateFields.isDefault.hint}
       </Hint>
     </Check>
   );
@@ -88,7 +84,7 @@ export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) => {
   const update = useUpdateRate(rate?.id ?? '');
   const toast = useToast();
   const form = usePortalForm({
-    ...(rate ? versioned(rate) : { values: blank }),
+    ...versioned(rate),
     draft: { name: rate ? `tax-rate.${rate.id}` : 'tax-rate.new', shape: Typed },
     schema: TaxRateForm,
     save: (values, { version, key }) =>
@@ -102,6 +98,8 @@ export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) => {
       onClose();
     },
   });
+  const control = controlsOf(taxRateFields, form, 'tax');
+  const prices = control('inclusive');
 
   return (
     <EditorDialog
@@ -112,30 +110,15 @@ export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) => {
       submitLabel={rate ? 'Save tax rate' : taxTexts.add}
       onClose={onClose}
     >
-      <TextField
-        id="tax-name"
-        label={taxTexts.name}
-        hint={taxTexts.nameHint}
-        required
-        maxLength={60}
-        autoComplete="off"
-        {...form.field('name')}
-      />
-      <TextField
-        id="tax-percent"
-        label={taxTexts.percent}
-        hint={taxTexts.percentHint}
-        required
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-        {...form.field('percent')}
-      />
+      <TextField {...control('name')} maxLength={60} autoComplete="off" />
+      <TextField {...control('percent')} inputMode="decimal" maxLength={20} autoComplete="off" />
       <ChoiceCards
-        legend={taxTexts.kind}
+        legend={prices.label}
         across
-        {...form.field('kind')}
-        options={(['exclusive', 'inclusive'] as const).map((value) => ({ value, ...kinds[value] }))}
+        name={prices.name}
+        value={`${prices.value}`}
+        onChange={(value) => prices.onChange(value === 'true')}
+        options={priceOptions}
       />
       <DefaultCheck {...form.field('isDefault')} />
       <FormBanner tone="error">{form.failure}</FormBanner>

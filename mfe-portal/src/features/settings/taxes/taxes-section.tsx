@@ -1,4 +1,4 @@
-import type { TaxRate } from '@vitrine/contracts';
+import { type TaxRate, taxRateFields } from '@vitrine/contracts';
 import { formatPercent } from '@vitrine/money';
 import { Badge, Button, ConfirmDialog, EmptyState, Pending, Text, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
@@ -9,7 +9,7 @@ import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { ActionTd, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
 import { useTaxRates } from '../../../shared/queries.ts';
-import { kindOf, kinds, taxTexts } from './content.ts';
+import { taxTexts } from './content.ts';
 import { useArchiveRate, useRestoreRate } from './taxes-queries.ts';
 
 /** Loaded when a rate is to be added or edited. */
@@ -84,8 +84,8 @@ const RateTable = ({ label, rates, actions }: RateTableProps) => (
     label={label}
     head={
       <>
-        <Th>{taxTexts.name}</Th>
-        <TabletUpTh>{taxTexts.kind}</TabletUpTh>
+        <Th>{taxRateFields.name.label}</Th>
+        <TabletUpTh>{taxRateFields.inclusive.label}</TabletUpTh>
       </>
     }
     hasActions
@@ -103,7 +103,7 @@ const RateTable = ({ label, rates, actions }: RateTableProps) => (
             second={<Percent>{formatPercent(rate.percent)}</Percent>}
           />
         </SubjectTd>
-        <TabletUpTd>{kinds[kindOf(rate)].label}</TabletUpTd>
+        <TabletUpTd>{taxRateFields.inclusive.showTyped(rate.inclusive)}</TabletUpTd>
         <ActionTd>
           <Actions>
             {actions.map((action) => (

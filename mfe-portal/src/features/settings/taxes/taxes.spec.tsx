@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { type TaxRate, TaxRateCreate, TaxRateUpdate } from '@vitrine/contracts';
+import { storedValues, type TaxRate, TaxRateCreate, taxRateFields, TaxRateUpdate } from '@vitrine/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeBff, problem } from '../../../testing/fake-bff.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
@@ -22,7 +22,8 @@ function withRates(...rates: TaxRate[]): FakeBff {
       bff.taxRates = [...others.map((one) => ({ ...one, isDefault: one.isDefault && !rate.isDefault })), rate];
       return Response.json(rate, { status });
     };
-    if (!known) return save({ id: id(902), archivedAt: null, version: 1, ...TaxRateCreate.parse(body) }, 201);
+    const created = () => storedValues(taxRateFields, TaxRateCreate.parse(body), null);
+    if (!known) return save({ id: id(902), archivedAt: null, version: 1, ...created() }, 201);
     const next = { ...known, version: known.version + 1 };
     if (action === 'archive') return save({ ...next, isDefault: false, archivedAt: '2026-11-24T12:00:00.000Z' });
     if (action === 'restore') return save({ ...next, archivedAt: null });
@@ -34,7 +35,7 @@ function withRates(...rates: TaxRate[]): FakeBff {
         message: 'There’s already a tax rate with this name.',
         extra: { errors: { name: ['There’s already a tax rate with this name'] } },
       });
-    return save({ ...next, ...(JSON.parse(JSON.stringify(changes)) as Partial<TaxRate>) });
+    return save({ ...next, ...storedValues(taxRateFields, changes, known) });
   });
   return bff;
 }

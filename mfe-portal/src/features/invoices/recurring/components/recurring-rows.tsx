@@ -1,4 +1,4 @@
-import { recurringRuleText, type RecurringInvoiceSummary } from '@vitrine/contracts';
+import { recurringRuleText, type RecurringInvoiceSummary, scheduleFields } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Text } from '@vitrine/ui';
 import { formatDate, formatLongDate } from '../../../../shared/format.ts';
@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
 import { RecordName, RecordNote } from '../../../../shared/screen/record-table.ts';
-import { modeTexts, stateLabels, stateTones } from '../content.ts';
+import { stateLabels, stateTones } from '../content.ts';
 import type { RecurringSort } from '../list-params.ts';
 
 export const StateBadge = ({ state }: Pick<RecurringInvoiceSummary, 'state'>) => (
@@ -50,7 +50,13 @@ export const recurringRows: RecordListDefinition<RecurringInvoiceSummary, Recurr
       from: 'middle',
       cell: ({ client }) => <RecordName>{client.company}</RecordName>,
     },
-    { id: 'mode', label: 'On its date', optional: true, from: 'wide', cell: ({ mode }) => modeTexts[mode].label },
+    {
+      id: 'mode',
+      label: scheduleFields.mode.label,
+      optional: true,
+      from: 'wide',
+      cell: ({ mode }) => scheduleFields.mode.labels[mode],
+    },
     { id: 'state', label: 'State', optional: true, cell: ({ state }) => <StateBadge state={state} /> },
     { id: 'next', label: 'Next', sort: 'next', cell: ({ nextOn }, { now }) => <Next day={nextOn} now={now} /> },
     {

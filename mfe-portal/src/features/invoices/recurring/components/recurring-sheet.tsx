@@ -1,4 +1,11 @@
-import { auditSentence, lineNotes, type RecurringInvoice, recurringRuleText, shortMonthText } from '@vitrine/contracts';
+import {
+  auditSentence,
+  lineNotes,
+  type RecurringInvoice,
+  recurringRuleText,
+  scheduleFields,
+  shortMonthText,
+} from '@vitrine/contracts';
 import { documentTotals, formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import {
@@ -24,7 +31,7 @@ import { ButtonRow } from '../../../../shared/screen/layout.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { ItemNote, ItemsTable, TotalRow } from '../../components/items-table.tsx';
 import { openSearch } from '../../list-params.ts';
-import { modeTexts, outcomeTexts, reasonTexts, recurringTexts } from '../content.ts';
+import { modeHints, outcomeTexts, reasonTexts, recurringTexts } from '../content.ts';
 import { type ScheduleStep, useScheduleStep } from '../recurring-queries.ts';
 import { DateList } from './date-list.tsx';
 import { StateBadge } from './recurring-rows.tsx';
@@ -139,7 +146,7 @@ export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetPr
                 </ContactLink>
               ),
             },
-            { term: 'On its date', value: `${modeTexts[mode].label}. ${modeTexts[mode].hint}` },
+            { term: scheduleFields.mode.label, value: `${scheduleFields.mode.labels[mode]}. ${modeHints[mode]}` },
             { term: 'Payment terms', value: termsText(schedule.dueInDays) },
             { term: 'Short months', value: shortMonthText(schedule.dayOfMonth) ?? 'Every month has this day.' },
             { term: 'Starts', value: formatLongDate(schedule.startOn) },

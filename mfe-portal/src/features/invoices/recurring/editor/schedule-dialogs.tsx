@@ -1,15 +1,16 @@
 import { agencyDay } from '@vitrine/brand';
-import { RecurringInvoice } from '@vitrine/contracts';
+import { RecurringInvoice, scheduleFields } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
+import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../editor/client-field.tsx';
 import { clientConflict, linesText } from '../../editor/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
 import { usePrefilledClient } from '../../client-queries.ts';
-import { modeTexts, recurringTexts } from '../content.ts';
+import { recurringTexts } from '../content.ts';
 import { useCreateSchedule, useEditSchedule, useSchedule } from '../recurring-queries.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import {
@@ -103,23 +104,18 @@ const versioned = (schedule: RecurringInvoice): Versioned<ScheduleForm> => ({
   values: editedSchedule(schedule),
 });
 
+const { title, interval, dayOfMonth, startOn, ...others } = conflictsOf(scheduleFields);
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<ScheduleForm> => ({
   client: clientConflict,
   clientName: { label: 'Client name', show: ({ clientName }) => clientName },
   clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  title: { label: 'What it’s for', show: ({ title }) => title },
+  title,
   items: { label: 'Items', show: (values) => linesText(values, choices) },
-  interval: { label: 'How often', show: ({ interval }) => interval },
-  dayOfMonth: { label: 'Day of the month', show: ({ dayOfMonth }) => dayOfMonth },
-  startOn: { label: 'Starts', show: ({ startOn }) => startOn },
+  interval,
+  dayOfMonth,
+  startOn,
   ends: { label: 'Ends', show: ({ ends }) => ends },
-  endOn: { label: 'Last day', show: ({ endOn }) => endOn },
-  count: { label: 'Number of invoices', show: ({ count }) => count },
-  mode: { label: 'On its date', show: ({ mode }) => modeTexts[mode].label },
-  dueInDays: { label: 'Due after days', show: ({ dueInDays }) => dueInDays },
-  message: { label: 'Message with the payment link', show: ({ message }) => message },
-  memo: { label: 'Message on the invoice', show: ({ memo }) => memo },
-  terms: { label: 'Terms', show: ({ terms }) => terms },
+  ...others,
 });
 
 interface EditorProps {

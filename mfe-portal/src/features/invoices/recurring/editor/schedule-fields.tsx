@@ -1,8 +1,9 @@
-import { shortMonthText } from '@vitrine/contracts';
+import { scheduleFields, shortMonthText } from '@vitrine/contracts';
 import { SelectField, Text, TextArea, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { ChoiceCards } from '../../../../shared/choice-cards.tsx';
 import { Pair } from '../../../../shared/forms/editor-form.tsx';
+import { controlsOf, optionsOf } from '../../../../shared/forms/record-form.ts';
 import type { PortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../../shared/format.ts';
 import { PrintedFields } from '../../editor/invoice-fields.tsx';
@@ -10,14 +11,8 @@ import { typedTotals } from '../../editor/invoice-form.ts';
 import { ItemRows } from '../../editor/item-rows.tsx';
 import type { TaxChoice } from '../../editor/tax-choices.ts';
 import { DateList } from '../components/date-list.tsx';
-import { modeTexts } from '../content.ts';
+import { modeHints } from '../content.ts';
 import { previewOf, type ScheduleForm } from './schedule-form.ts';
-
-const intervals = [
-  { value: 'month', label: 'Every month' },
-  { value: 'quarter', label: 'Every three months' },
-  { value: 'year', label: 'Every year' },
-] as const;
 
 /** 31 is the last day of every month. */
 const daysOfMonth = Array.from({ length: 31 }, (_, index) => ({
@@ -30,6 +25,12 @@ const ends = [
   { value: 'on', label: 'On a day' },
   { value: 'after', label: 'After a number' },
 ] as const;
+
+const modes = (['draft', 'send'] as const).map((value) => ({
+  value,
+  label: scheduleFields.mode.labels[value],
+  hint: modeHints[value],
+}));
 
 const Preview = styled.section`
   display: grid;
@@ -51,13 +52,14 @@ interface ScheduleFieldsProps {
 /** Everything of a schedule but its client, with a preview of the next dates. */
 export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => {
   const { values, field, set } = form;
+  const control = controlsOf(scheduleFields, form, 'schedule');
   const now = useNow();
   const totals = typedTotals({ items: values.items, discount: '' }, choices);
   const dates = previewOf(values, made, now);
   const short = shortMonthText(Number(values.dayOfMonth));
   return (
     <>
-      <TextField id="schedule-title" label="What it’s for" required maxLength={120} {...field('title')} />
+      <TextField {...control('title')} maxLength={120} />
       <ItemRows
         items={values.items}
         totals={totals}
@@ -67,40 +69,15 @@ export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => 
         onChange={(items) => set({ items: [...items] })}
       />
       <Pair>
-        <SelectField id="schedule-interval" label="How often" options={intervals} {...field('interval')} />
-        <SelectField
-          id="schedule-day"
-          label="Day of the month"
-          options={daysOfMonth}
-          hint={short ?? undefined}
-          {...field('dayOfMonth')}
-        />
-        <TextField id="schedule-start" type="date" label="Starts" {...field('startOn')} />
-        <TextField
-          id="schedule-terms-days"
-          label="Due after days"
-          inputMode="numeric"
-          maxLength={3}
-          {...field('dueInDays')}
-        />
+        <SelectField {...control('interval')} {...optionsOf(scheduleFields.interval)} />
+        <SelectField {...control('dayOfMonth')} options={daysOfMonth} hint={short ?? undefined} />
+        <TextField {...control('startOn')} type="date" />
+        <TextField {...control('dueInDays')} inputMode="numeric" maxLength={3} />
         <SelectField id="schedule-ends" label="Ends" options={ends} {...field('ends')} />
-        {values.ends === 'on' && <TextField id="schedule-end" type="date" label="Last day" {...field('endOn')} />}
-        {values.ends === 'after' && (
-          <TextField
-            id="schedule-count"
-            label="Number of invoices"
-            inputMode="numeric"
-            maxLength={3}
-            {...field('count')}
-          />
-        )}
+        {values.ends === 'on' && <TextField {...control('endOn')} type="date" />}
+        {values.ends === 'after' && <TextField {...control('count')} inputMode="numeric" maxLength={3} />}
       </Pair>
-      <ChoiceCards
-        legend="On its date"
-        across
-        {...field('mode')}
-        options={(['draft', 'send'] as const).map((value) => ({ value, ...modeTexts[value] }))}
-      />
+      <ChoiceCards legend={scheduleFields.mode.label} across {...field('mode')} options={modes} />
       <Preview aria-labelledby="schedule-preview">
         <Title id="schedule-preview">Next dates</Title>
         {dates === null || dates.length === 0 ? (
@@ -114,13 +91,7 @@ export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => 
         )}
       </Preview>
       <PrintedFields idPrefix="schedule" field={field} />
-      <TextArea
-        id="schedule-message"
-        label="Message with the payment link"
-        rows={3}
-        maxLength={500}
-        {...field('message')}
-      />
+      <TextArea {...control('message')} rows={3} maxLength={500} />
     </>
   );
 };

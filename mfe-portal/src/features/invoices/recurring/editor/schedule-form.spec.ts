@@ -1,4 +1,4 @@
-import { newSchedule, previewOf, scheduleCreateForm, type ScheduleForm } from './schedule-form.ts';
+import { editBody, newSchedule, previewOf, scheduleCreateForm, type ScheduleForm } from './schedule-form.ts';
 
 const now = new Date('2026-03-02T15:00:00.000Z');
 const filled = (changes: Partial<ScheduleForm> = {}): ScheduleForm => ({
@@ -39,6 +39,16 @@ describe('the form of a schedule', () => {
     expect(errorsOf(filled({ ends: 'after', count: '361' }))).toEqual(['count']);
     expect(errorsOf(filled({ ends: 'on', endOn: '2026-03-01' }))).toEqual(['endOn']);
     expect(errorsOf(filled({ items: [] }))).toEqual(['items']);
+  });
+
+  it('sends only the end that was chosen', () => {
+    const typed = { endOn: '2027-03-02', count: '5' };
+    const sent = (ends: ScheduleForm['ends']) => editBody(filled({ ...typed, ends }), 1);
+    expect(sent('never')).toMatchObject({ endOn: null, count: null });
+    expect(sent('on')).toMatchObject({ endOn: '2027-03-02', count: null });
+    expect(sent('after')).toMatchObject({ endOn: null, count: 5 });
+    expect(errorsOf(filled({ ends: 'on' }))).toContain('endOn');
+    expect(errorsOf(filled({ ends: 'after' }))).toEqual(['count']);
   });
 
   it('says for the whole form that an invoice that is sent by itself is too small', () => {

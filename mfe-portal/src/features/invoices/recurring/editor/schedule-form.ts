@@ -1,15 +1,16 @@
 import { agencyDay } from '@vitrine/brand';
 import {
   discountText,
-  invoiceDefaults,
+  givenValues,
   type RecurringInvoice,
   RecurringInvoiceCreate,
   type RecurringInvoiceCreateInput,
   RecurringInvoiceEdit,
   type RecurringInvoiceEditInput,
   recurringDates,
-  recurringIntervals,
-  recurringModes,
+  scheduleFields,
+  typedShape,
+  typedValues,
   whyNotSent,
 } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
@@ -23,50 +24,30 @@ const shownDates = 12;
 
 /** Values of the schedule's form; numbers as they are typed. */
 export const ScheduleForm = z.object({
+  ...typedShape(scheduleFields),
   client: z.string(),
   clientName: z.string(),
   clientEmail: z.string(),
-  title: z.string(),
-  message: z.string(),
   items: EditedInvoice.shape.items,
-  memo: z.string(),
-  terms: z.string(),
-  dueInDays: z.string(),
-  interval: z.enum(recurringIntervals),
-  dayOfMonth: z.string(),
-  startOn: z.string(),
   ends: z.enum(['never', 'on', 'after']),
-  endOn: z.string(),
-  count: z.string(),
-  mode: z.enum(recurringModes),
 });
-export type ScheduleForm = z.infer<typeof ScheduleForm>;
+export type ScheduleForm = z.output<typeof ScheduleForm>;
 
 export const newSchedule = (today: string, tax: string): ScheduleForm => ({
+  ...typedValues(scheduleFields, null),
   client: '',
   clientName: '',
   clientEmail: '',
-  title: '',
-  message: invoiceDefaults.paymentLinkMessage,
   items: [{ row: 0, description: '', quantity: '1', rate: '', discount: '', tax }],
-  memo: '',
-  terms: '',
-  dueInDays: String(invoiceDefaults.dueInDays),
-  interval: 'month',
-  dayOfMonth: '1',
   startOn: today,
   ends: 'never',
-  endOn: '',
-  count: '',
-  mode: 'draft',
 });
 
 export const editedSchedule = (schedule: RecurringInvoice): ScheduleForm => ({
+  ...typedValues(scheduleFields, schedule),
   client: schedule.client.id,
   clientName: schedule.client.company,
   clientEmail: schedule.client.email,
-  title: schedule.title,
-  message: schedule.message,
   items: schedule.items.map(({ description, quantity, rateCents, discount, taxRateId }, row) => ({
     row,
     description,
@@ -75,35 +56,16 @@ export const editedSchedule = (schedule: RecurringInvoice): ScheduleForm => ({
     discount: discount ? discountText(discount) : '',
     tax: taxRateId ?? '',
   })),
-  memo: schedule.memo,
-  terms: schedule.terms,
-  dueInDays: String(schedule.dueInDays),
-  interval: schedule.interval,
-  dayOfMonth: String(schedule.dayOfMonth),
-  startOn: schedule.startOn,
   ends: schedule.endOn === null ? (schedule.count === null ? 'never' : 'after') : 'on',
-  endOn: schedule.endOn ?? '',
-  count: schedule.count === null ? '' : String(schedule.count),
-  mode: schedule.mode,
 });
-
-/** Empty text is no number, not 0. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 export const editBody = (values: ScheduleForm, version: number): RecurringInvoiceEditInput => ({
   version,
-  title: values.title,
-  message: values.message,
+  ...givenValues(scheduleFields, values),
   items: linesBody(values.items),
-  memo: values.memo,
-  terms: values.terms,
-  dueInDays: numberOf(values.dueInDays),
-  interval: values.interval,
-  dayOfMonth: numberOf(values.dayOfMonth),
-  startOn: values.startOn,
+  // The end that was chosen is asked for; an empty one is no end.
   endOn: values.ends === 'on' ? values.endOn : null,
-  count: values.ends === 'after' ? numberOf(values.count) : null,
-  mode: values.mode,
+  count: values.ends === 'after' ? (scheduleFields.count.toGiven(values.count) ?? Number.NaN) : null,
 });
 
 export function createBody(values: ScheduleForm): RecurringInvoiceCreateInput {
