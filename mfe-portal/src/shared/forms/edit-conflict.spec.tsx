@@ -1,5 +1,14 @@
 import '@testing-library/jest-dom';
-import { clientFields, contactFields, type RecordField, type RecordFields, typedValues } from '@vitrine/contracts';
+import {
+  clientFields,
+  codeFields,
+  contactFields,
+  type RecordField,
+  type RecordFields,
+  scheduleFields,
+  taxRateFields,
+  typedValues,
+} from '@vitrine/contracts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { EditConflict } from './edit-conflict.tsx';
 import { conflictsOf } from './record-form.ts';
@@ -9,7 +18,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const tables: readonly (readonly [string, RecordFields])[] = [
   ['client', clientFields],
+  ['code', codeFields],
   ['contact', contactFields],
+  ['schedule', scheduleFields],
+  ['tax rate', taxRateFields],
 ];
 
 /** Another value of a field, of the same kind. */
@@ -17,6 +29,7 @@ function changed(value: unknown, { labels }: RecordField): unknown {
   if (labels) return Object.keys(labels).find((one) => one !== value);
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'string') return `${value}7`;
+  if (Array.isArray(value)) return [...value, 'foundation'];
   return { ...(value as object), name: 'Signature' };
 }
 

@@ -52,7 +52,7 @@ interface ScheduleFieldsProps {
 /** Everything of a schedule but its client, with a preview of the next dates. */
 export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => {
   const { values, field, set } = form;
-  const control = controlsOf(scheduleFields, form, 'schedule');
+  const control = controlsOf(scheduleFields, form, 'edit-schedule');
   const now = useNow();
   const totals = typedTotals({ items: values.items, discount: '' }, choices);
   const dates = previewOf(values, made, now);
