@@ -51,7 +51,7 @@ const CallOf = createParamDecorator((_: unknown, context: ExecutionContext) => {
 });
 
 /** What a handler is called with: the validated input, and the request and its reply. */
-export type CallOf<E extends EndpointContract> = InputOf<E> & Pick<Call, 'key' | 'request' | 'reply'>;
+type CallOf<E extends EndpointContract> = InputOf<E> & Pick<Call, 'key' | 'request' | 'reply'>;
 
 type AnswerOf<E extends EndpointContract> = E extends { readonly produces: string }
   ? StreamableFile
