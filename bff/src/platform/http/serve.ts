@@ -51,7 +51,7 @@ const CallParameter = createParamDecorator((_: unknown, context: ExecutionContex
 });
 
 /** What a handler is called with: the validated input, and the request and its reply. */
-export type CallOf<E extends EndpointContract> = InputOf<E> & Pick<Call, 'key' | 'request' | 'reply'>;
+type CallOf<E extends EndpointContract> = InputOf<E> & Pick<Call, 'key' | 'request' | 'reply'>;
 
 type AnswerOf<E extends EndpointContract> = E extends { readonly produces: string }
   ? StreamableFile
@@ -63,14 +63,16 @@ type Contracts = Readonly<Record<string, EndpointContract>>;
 type Handlers<Api extends Contracts> = {
   readonly [Name in keyof Api]: (call: CallOf<Api[Name]>) => AnswerOf<Api[Name]> | Promise<AnswerOf<Api[Name]>>;
 };
-type Services<Classes extends readonly Type[]> = { readonly [Index in keyof Classes]: InstanceType<Classes[Index]> };
+/** A class, or an abstract one that Nest knows an implementation of. */
+type Service = abstract new (...given: never[]) => unknown;
+type Services<Classes extends readonly Service[]> = { readonly [Index in keyof Classes]: InstanceType<Classes[Index]> };
 
 /**
  * A controller that answers each endpoint of `api` by the handler of its name: `serve(api.clients, [ClientsService],
  * (clients) => ({ get: ({ params }) => clients.get(params.id), … }))`. Nest gives the services. Access, status, limits
  * and documentation are those of the contracts.
  */
-export function serve<Api extends Contracts, const Classes extends readonly Type[]>(
+export function serve<Api extends Contracts, const Classes extends readonly Service[]>(
   api: Api,
   services: Classes,
   handlersOf: (...services: Services<Classes>) => Handlers<Api>,

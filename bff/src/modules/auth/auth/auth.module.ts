@@ -22,14 +22,20 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
-import { SignInController } from './sign-in.controller.ts';
+import { SessionController, SignInController } from './sign-in.controller.ts';
 import { SignInService } from './sign-in.service.ts';
 
 /** Global, because the access guard of every route asks it who is calling. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AccountEntity]), PassportModule.register({ session: false }), EmailsModule],
-  controllers: [SignInController, RegistrationController, ProviderSignInController, AccountController],
+  controllers: [
+    SignInController,
+    SessionController,
+    RegistrationController,
+    ProviderSignInController,
+    AccountController,
+  ],
   providers: [
     SignInService,
     RegistrationService,

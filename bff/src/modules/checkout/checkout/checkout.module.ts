@@ -32,6 +32,7 @@ import { SamePlansService } from './same-plans.service.ts';
 import { SettlementService } from './settlement.service.ts';
 import { SubscriptionPaymentsService } from './subscription-payments.service.ts';
 import { UnknownRefundsRepository } from './unknown-refunds.repository.ts';
+import { WebhooksController } from './webhooks.controller.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
 @Module({
@@ -48,7 +49,7 @@ import { WebhooksService } from './webhooks.service.ts';
     PaymentProviderModule,
     SavedCardsModule,
   ],
-  controllers: [CheckoutController, PaymentsController, RefundsController],
+  controllers: [CheckoutController, PaymentsController, RefundsController, WebhooksController],
   providers: [
     CheckoutService,
     CheckoutOutcomesService,

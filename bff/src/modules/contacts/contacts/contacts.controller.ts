@@ -1,136 +1,46 @@
-import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
-import { api, type EndpointResponse } from '@vitrine/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Cookies, Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../../platform/http/index.ts';
+import { api } from '@vitrine/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Cookies, fileAnswer, serve } from '../../../platform/http/index.ts';
 import { requestContext } from '../../../platform/request-context.ts';
 import { ChatLeadsService } from './chat-leads.service.ts';
 import { ContactsService } from './contacts.service.ts';
 import { InquiriesService } from './inquiries.service.ts';
 import { type Visitor, visitorCookie, visitorCookieSeconds } from './visitor.ts';
 
-const {
-  create,
-  requestCall,
-  submitChat,
-  list,
-  get,
-  update,
-  bulk,
-  calculateLeadScore,
-  scheduleFollowUp,
-  addNote,
-  convert,
-  exportCsv,
-} = api.contacts;
+const { exportCsv } = api.contacts;
 
-@Controller()
-export class ContactsController {
-  constructor(
-    private readonly contacts: ContactsService,
-    private readonly inquiries: InquiriesService,
-    private readonly chats: ChatLeadsService,
-    private readonly cookies: Cookies,
-  ) {}
+export const ContactsController = serve(
+  api.contacts,
+  [ContactsService, InquiriesService, ChatLeadsService, Cookies],
+  (contacts, inquiries, chats, cookies) => ({
+    create: async ({ body, key, request, reply }) => {
+      const { created, visitorId } = await inquiries.submit(body, visitorOf(request), key);
+      if (visitorId) cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
+      return created;
+    },
+    requestCall: async ({ body, key, request, reply }) => {
+      const { created, visitorId } = await inquiries.requestCall(body, visitorOf(request), key);
+      if (visitorId) cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
+      return { id: created.id };
+    },
+    submitChat: ({ body, request }) => chats.submit(body, visitorOf(request)),
+    list: ({ query }) => contacts.list(query),
+    exportCsv: ({ query }) => fileAnswer(exportCsv, 'leads.csv', contacts.exportCsv(query)),
+    get: ({ params }) => contacts.get(params.id),
+    update: ({ params, body, key }) => contacts.update(params.id, body, key),
+    bulk: ({ body, key }) => contacts.bulk(body, key),
+    calculateLeadScore: ({ params }) => contacts.calculateScore(params.id),
+    scheduleFollowUp: ({ params, body }) => contacts.scheduleFollowUp(params.id, body),
+    convert: ({ params, body, key }) => contacts.convert(params.id, body, key),
+    addNote: ({ params, body, key }) => contacts.addNote(params.id, body.text, key),
+  }),
+);
 
-  @Endpoint(create)
-  async create(
-    @Input() { body }: InputOf<typeof create>,
-    @IdempotencyKey() key: string | undefined,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<EndpointResponse<typeof create>> {
-    const { created, visitorId } = await this.inquiries.submit(body, this.visitorOf(request), key);
-    if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
-    return created;
-  }
-
-  @Endpoint(requestCall)
-  async requestCall(
-    @Input() { body }: InputOf<typeof requestCall>,
-    @IdempotencyKey() key: string | undefined,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<EndpointResponse<typeof requestCall>> {
-    const { created, visitorId } = await this.inquiries.requestCall(body, this.visitorOf(request), key);
-    if (visitorId) this.cookies.set(reply, visitorCookie, visitorId, visitorCookieSeconds);
-    return { id: created.id };
-  }
-
-  @Endpoint(submitChat)
-  submitChat(
-    @Input() { body }: InputOf<typeof submitChat>,
-    @Req() request: FastifyRequest,
-  ): Promise<EndpointResponse<typeof submitChat>> {
-    return this.chats.submit(body, this.visitorOf(request));
-  }
-
-  @Endpoint(list)
-  list(@Input() { query }: InputOf<typeof list>): Promise<EndpointResponse<typeof list>> {
-    return this.contacts.list(query);
-  }
-
-  @Endpoint(exportCsv)
-  exportCsv(@Input() { query }: InputOf<typeof exportCsv>): StreamableFile {
-    return fileAnswer(exportCsv, 'leads.csv', this.contacts.exportCsv(query));
-  }
-
-  @Endpoint(get)
-  get(@Input() { params }: InputOf<typeof get>): Promise<EndpointResponse<typeof get>> {
-    return this.contacts.get(params.id);
-  }
-
-  @Endpoint(update)
-  update(
-    @Input() { params, body }: InputOf<typeof update>,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<EndpointResponse<typeof update>> {
-    return this.contacts.update(params.id, body, key);
-  }
-
-  @Endpoint(bulk)
-  bulk(
-    @Input() { body }: InputOf<typeof bulk>,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<EndpointResponse<typeof bulk>> {
-    return this.contacts.bulk(body, key);
-  }
-
-  @Endpoint(calculateLeadScore)
-  calculateLeadScore(
-    @Input() { params }: InputOf<typeof calculateLeadScore>,
-  ): Promise<EndpointResponse<typeof calculateLeadScore>> {
-    return this.contacts.calculateScore(params.id);
-  }
-
-  @Endpoint(scheduleFollowUp)
-  scheduleFollowUp(
-    @Input() { params, body }: InputOf<typeof scheduleFollowUp>,
-  ): Promise<EndpointResponse<typeof scheduleFollowUp>> {
-    return this.contacts.scheduleFollowUp(params.id, body);
-  }
-
-  @Endpoint(convert)
-  convert(
-    @Input() { params, body }: InputOf<typeof convert>,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<EndpointResponse<typeof convert>> {
-    return this.contacts.convert(params.id, body, key);
-  }
-
-  @Endpoint(addNote)
-  addNote(
-    @Input() { params, body }: InputOf<typeof addNote>,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<EndpointResponse<typeof addNote>> {
-    return this.contacts.addNote(params.id, body.text, key);
-  }
-
-  private visitorOf({ ip, headers, cookies }: FastifyRequest): Visitor {
-    return {
-      address: ip,
-      userAgent: headers['user-agent'] ?? '',
-      cookie: cookies[visitorCookie],
-      issuedId: requestContext().visitorId,
-    };
-  }
+function visitorOf({ ip, headers, cookies }: FastifyRequest): Visitor {
+  return {
+    address: ip,
+    userAgent: headers['user-agent'] ?? '',
+    cookie: cookies[visitorCookie],
+    issuedId: requestContext().visitorId,
+  };
 }

@@ -6,6 +6,7 @@ import { EmailsController } from './emails.controller.ts';
 import { EmailsRepository } from './emails.repository.ts';
 import { EmailsService } from './emails.service.ts';
 import { EmailMessageEntity } from './emails.entities.ts';
+import { MailEventsController } from './mail-events.controller.ts';
 import { MailEventsService } from './mail-events.service.ts';
 import { MailTransport } from './ports/mail-transport.ts';
 import { SendsService } from './sends.service.ts';
@@ -14,7 +15,7 @@ import { TemplatesService } from './templates.service.ts';
 
 @Module({
   imports: [DeliverabilityModule, TypeOrmModule.forFeature([EmailMessageEntity])],
-  controllers: [EmailsController],
+  controllers: [EmailsController, MailEventsController],
   providers: [
     EmailsService,
     EmailsRepository,
