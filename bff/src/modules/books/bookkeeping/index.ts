@@ -1,6 +1,6 @@
-import { Controller, Module, type StreamableFile } from '@nestjs/common';
-import { api, type EndpointResponse } from '@vitrine/contracts';
-import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../../platform/http/index.ts';
+import { Module } from '@nestjs/common';
+import { api } from '@vitrine/contracts';
+import { fileAnswer, serve } from '../../../platform/http/index.ts';
 import { PaymentProviderModule } from '../../checkout/index.ts';
 import { ReceivablesModule } from '../../invoices/index.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
@@ -11,37 +11,19 @@ import { ReconciliationService } from './reconciliation.service.ts';
 export { JournalService } from './journal.service.ts';
 export { ReconciliationService } from './reconciliation.service.ts';
 
-const { file, journal, reconciliation, reconcile } = api.bookkeeping;
-
-@Controller()
-class BookkeepingController {
-  constructor(
-    private readonly exports: ExportsService,
-    private readonly journals: JournalService,
-    private readonly reconciliations: ReconciliationService,
-  ) {}
-
-  @Endpoint(file)
-  file(@Input() { params, query }: InputOf<typeof file>): StreamableFile {
-    const { filename, csv } = this.exports.csv(params.file, query);
-    return fileAnswer(file, filename, csv);
-  }
-
-  @Endpoint(journal)
-  journal(@Input() { query }: InputOf<typeof journal>): Promise<EndpointResponse<typeof journal>> {
-    return this.journals.totals(query);
-  }
-
-  @Endpoint(reconciliation)
-  reconciliation(@Input() { query }: InputOf<typeof reconciliation>): Promise<EndpointResponse<typeof reconciliation>> {
-    return this.reconciliations.get(query);
-  }
-
-  @Endpoint(reconcile)
-  reconcile(@IdempotencyKey() key: string | undefined): Promise<EndpointResponse<typeof reconcile>> {
-    return this.reconciliations.checkNow(key);
-  }
-}
+const BookkeepingController = serve(
+  api.bookkeeping,
+  [ExportsService, JournalService, ReconciliationService],
+  (exports, journals, reconciliations) => ({
+    file: ({ params, query }) => {
+      const { filename, csv } = exports.csv(params.file, query);
+      return fileAnswer(api.bookkeeping.file, filename, csv);
+    },
+    journal: ({ query }) => journals.totals(query),
+    reconciliation: ({ query }) => reconciliations.get(query),
+    reconcile: ({ key }) => reconciliations.checkNow(key),
+  }),
+);
 
 @Module({
   imports: [PaymentProviderModule, ReceivablesModule],

@@ -1,6 +1,6 @@
-import { Controller, Module, type StreamableFile } from '@nestjs/common';
-import { api, type EndpointResponse } from '@vitrine/contracts';
-import { Endpoint, fileAnswer, IdempotencyKey, Input, type InputOf } from '../../../platform/http/index.ts';
+import { Module } from '@nestjs/common';
+import { api } from '@vitrine/contracts';
+import { fileAnswer, serve } from '../../../platform/http/index.ts';
 import { ClientsModule } from '../../clients/index.ts';
 import { EmailsModule } from '../../emails/index.ts';
 import { ReceivablesModule } from '../../invoices/index.ts';
@@ -8,44 +8,21 @@ import { StatementsService } from './statements.service.ts';
 
 export { StatementsService } from './statements.service.ts';
 
-const { ofClient, pdfOfClient, email, own, ownPdf } = api.statements;
+const { pdfOfClient, ownPdf } = api.statements;
 
-@Controller()
-class StatementsController {
-  constructor(private readonly statements: StatementsService) {}
-
-  @Endpoint(ofClient)
-  ofClient(@Input() { params, query }: InputOf<typeof ofClient>): Promise<EndpointResponse<typeof ofClient>> {
-    return this.statements.ofClient(params.id, query);
-  }
-
-  @Endpoint(pdfOfClient)
-  async pdfOfClient(@Input() { params, query }: InputOf<typeof pdfOfClient>): Promise<StreamableFile> {
-    const { paper, ...period } = query;
-    const { filename, pdf } = await this.statements.pdfOfClient(params.id, period, paper);
+const StatementsController = serve(api.statements, [StatementsService], (statements) => ({
+  ofClient: ({ params, query }) => statements.ofClient(params.id, query),
+  pdfOfClient: async ({ params, query: { paper, ...period } }) => {
+    const { filename, pdf } = await statements.pdfOfClient(params.id, period, paper);
     return fileAnswer(pdfOfClient, filename, pdf);
-  }
-
-  @Endpoint(email)
-  email(
-    @Input() { params, body }: InputOf<typeof email>,
-    @IdempotencyKey() key: string | undefined,
-  ): Promise<EndpointResponse<typeof email>> {
-    return this.statements.email(params.id, body, key);
-  }
-
-  @Endpoint(own)
-  own(@Input() { query }: InputOf<typeof own>): Promise<EndpointResponse<typeof own>> {
-    return this.statements.own(query);
-  }
-
-  @Endpoint(ownPdf)
-  async ownPdf(@Input() { query }: InputOf<typeof ownPdf>): Promise<StreamableFile> {
-    const { paper, ...period } = query;
-    const { filename, pdf } = await this.statements.ownPdf(period, paper);
+  },
+  email: ({ params, body, key }) => statements.email(params.id, body, key),
+  own: ({ query }) => statements.own(query),
+  ownPdf: async ({ query: { paper, ...period } }) => {
+    const { filename, pdf } = await statements.ownPdf(period, paper);
     return fileAnswer(ownPdf, filename, pdf);
-  }
-}
+  },
+}));
 
 @Module({
   imports: [ClientsModule, EmailsModule, ReceivablesModule],
