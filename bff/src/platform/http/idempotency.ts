@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.ts';
@@ -17,11 +17,6 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   if (typeof key === 'string' && keyPattern.test(key)) return key;
   throw new AppError('validation_failed', { errors: { 'Idempotency-Key': ['Use 1 to 200 visible ASCII characters'] } });
 }
-
-/** As {@link idempotencyKeyOf}, for a handler's parameter. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
-  idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>()),
-);
 
 export interface Attempt {
   /** Operation id; keys of different operations are independent. */

@@ -7,7 +7,7 @@ export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { forEachRecord } from './bulk.ts';
 export { fileAnswer, fileOf } from './file-body.ts';
 export { FileRequests } from './file-requests.ts';
-export { type Attempt, Idempotency, IdempotencyKey } from './idempotency.ts';
+export { type Attempt, Idempotency } from './idempotency.ts';
 export { parseInput, eventOf, signedJson } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
 export { rawBodyOf } from './json-body.ts';
