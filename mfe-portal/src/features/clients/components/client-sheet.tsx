@@ -15,7 +15,6 @@ import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
 import { clientTimelineKey } from '../clients-queries.ts';
 import { openSearch } from '../list-params.ts';
-import { ClientTimeline } from './client-timeline.tsx';
 
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
@@ -29,6 +28,7 @@ const CardPart = lazy(async () => ({ default: (await import('./card-part.tsx')).
 const SchedulesPart = lazy(async () => ({ default: (await import('./schedules-part.tsx')).SchedulesPart }));
 const RemindersPart = lazy(async () => ({ default: (await import('./reminders-part.tsx')).RemindersPart }));
 const ClientPanels = lazy(async () => ({ default: (await import('./client-panels.tsx')).ClientPanels }));
+const ClientTimeline = lazy(async () => ({ default: (await import('./client-timeline.tsx')).ClientTimeline }));
 const AnswersSection = lazy(async () => ({
   default: (await import('../../../shared/onboarding/answers-section.tsx')).AnswersSection,
 }));
@@ -243,7 +243,9 @@ export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => 
         <Suspense>
           <ClientPanels clientId={client.id} />
         </Suspense>
-        <ClientTimeline id={client.id} />
+        <Suspense>
+          <ClientTimeline id={client.id} />
+        </Suspense>
       </SheetBody>
       <Pending>
         {deleting && <DeleteDialog client={client} onClose={() => setDeleting(false)} onDeleted={onClose} />}
