@@ -12,5 +12,5 @@ export { parseInput, eventOf, signedJson } from './parse-input.ts';
 export { ProblemFilter } from './problem.filter.ts';
 export { rawBodyOf } from './json-body.ts';
 export { type GuardedRoute, guardRoutes } from './routes.ts';
-export { serve } from './serve.ts';
+export { only, serve } from './serve.ts';
 export { type Limit, Throttle } from './throttle.ts';

@@ -67,6 +67,10 @@ type Handlers<Api extends Contracts> = {
 type Service = abstract new (...given: never[]) => unknown;
 type Services<Classes extends readonly Service[]> = { readonly [Index in keyof Classes]: InstanceType<Classes[Index]> };
 
+/** Some endpoints of a family, by their names. */
+export const only = <Api extends Contracts, const Name extends keyof Api>(api: Api, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, api[name]])) as Pick<Api, Name>;
+
 /**
  * A controller that answers each endpoint of `api` by the handler of its name: `serve(api.clients, [ClientsService],
  * (clients) => ({ get: ({ params }) => clients.get(params.id), … }))`. Nest gives the services. Access, status, limits

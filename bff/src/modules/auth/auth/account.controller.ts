@@ -1,39 +1,25 @@
 import { api } from '@vitrine/contracts';
 import type { FastifyRequest } from 'fastify';
-import { serve } from '../../../platform/http/index.ts';
+import { only, serve } from '../../../platform/http/index.ts';
 import { AccountService } from './account.service.ts';
 import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
-const {
-  profile,
-  updateProfile,
-  changePassword,
-  sessions,
-  endSession,
-  endOtherSessions,
-  secondFactor,
-  beginSecondFactor,
-  confirmSecondFactor,
-  disableSecondFactor,
-  renewRecoveryCodes,
-} = api.auth;
-
 export const AccountController = serve(
-  {
-    profile,
-    updateProfile,
-    changePassword,
-    sessions,
-    endSession,
-    endOtherSessions,
-    secondFactor,
-    beginSecondFactor,
-    confirmSecondFactor,
-    disableSecondFactor,
-    renewRecoveryCodes,
-  },
+  only(api.auth, [
+    'profile',
+    'updateProfile',
+    'changePassword',
+    'sessions',
+    'endSession',
+    'endOtherSessions',
+    'secondFactor',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'disableSecondFactor',
+    'renewRecoveryCodes',
+  ]),
   [AccountService, SecondFactorService, SignInService, BrowserCookiesService],
   (account, secondFactors, signIns, cookies) => {
     const personOf = (request: FastifyRequest) => signIns.require(cookies.read(request));

@@ -1,13 +1,11 @@
 import { api, authTexts, type EndpointResponse } from '@vitrine/contracts';
-import { AppError, serve } from '../../../platform/http/index.ts';
+import { AppError, only, serve } from '../../../platform/http/index.ts';
 import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { RegistrationService } from './registration.service.ts';
 import { SignInService } from './sign-in.service.ts';
 
-const { register, verifyEmail, resendVerification, forgotPassword, resetPassword } = api.auth;
-
 export const RegistrationController = serve(
-  { register, verifyEmail, resendVerification, forgotPassword, resetPassword },
+  only(api.auth, ['register', 'verifyEmail', 'resendVerification', 'forgotPassword', 'resetPassword']),
   [RegistrationService, SignInService, BrowserCookiesService],
   (registration, signIns, cookies) => ({
     register: async ({ body, request, reply }) => {
@@ -16,7 +14,7 @@ export const RegistrationController = serve(
       cookies.remember(reply, browser);
       return { message: authTexts.registered };
     },
-    verifyEmail: async ({ body, request, reply }): Promise<EndpointResponse<typeof verifyEmail>> => {
+    verifyEmail: async ({ body, request, reply }): Promise<EndpointResponse<typeof api.auth.verifyEmail>> => {
       const browser = cookies.read(request);
       const verification = await registration.verify(body, browser);
       if ('passwordRequiredFor' in verification)

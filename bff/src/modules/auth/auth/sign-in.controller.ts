@@ -1,13 +1,13 @@
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { api, type EndpointResponse } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint, serve } from '../../../platform/http/index.ts';
+import { Endpoint, only, serve } from '../../../platform/http/index.ts';
 import { AccountService } from './account.service.ts';
 import { BrowserCookiesService } from './browser-cookies.service.ts';
 import { LocalGuard } from './local.strategy.ts';
 import { SignInService } from './sign-in.service.ts';
 
-const { login, loginSecondFactor, logout, logoutEverywhere, me } = api.auth;
+const { login } = api.auth;
 
 @Controller()
 export class SignInController {
@@ -28,7 +28,7 @@ export class SignInController {
 }
 
 export const SessionController = serve(
-  { loginSecondFactor, logout, logoutEverywhere, me },
+  only(api.auth, ['loginSecondFactor', 'logout', 'logoutEverywhere', 'me']),
   [SignInService, AccountService, BrowserCookiesService],
   (signIns, account, cookies) => ({
     loginSecondFactor: async ({ body, request, reply }) => {

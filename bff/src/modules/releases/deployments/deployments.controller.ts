@@ -1,12 +1,10 @@
 import { api } from '@vitrine/contracts';
-import { serve } from '../../../platform/http/index.ts';
+import { only, serve } from '../../../platform/http/index.ts';
 import { reporterOf, ReportsService } from './reports.service.ts';
 import { StatusService } from './status.service.ts';
 
-const { report, status, graph, rollback, promote, stopRamp, disable, enable } = api.platform;
-
 export const DeploymentsController = serve(
-  { report, status, graph, rollback, promote, stopRamp, disable, enable },
+  only(api.platform, ['report', 'status', 'graph', 'rollback', 'promote', 'stopRamp', 'disable', 'enable']),
   [ReportsService, StatusService],
   (reports, deployments) => ({
     report: ({ body, request }) => reports.take(body.reports, reporterOf(request)),
