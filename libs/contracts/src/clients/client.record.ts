@@ -4,7 +4,8 @@ import { Email } from '../common/email-address.ts';
 import { TimeZone, timeZoneNames } from '../common/fields.ts';
 import { isName, isPartyName, pastedPhone, visibleText } from '../common/pasted-text.ts';
 import { preferredLanguage } from '../common/preferred-language.ts';
-import { choice, money, onOff, optionalChoice, recordFields, text } from '../common/record.ts';
+import { recordFields } from '../common/record.ts';
+import { choice, money, onOff, optionalChoice, text } from '../common/record-fields.ts';
 
 export const clientStatuses = ['pending', 'active', 'inactive'] as const;
 export const ClientStatus = z.enum(clientStatuses);
@@ -202,7 +203,7 @@ export const clientFields = recordFields({
     import: ['preferredlanguage', 'language', 'lang'],
   },
   timeZone: {
-    ...optionalChoice(TimeZone, timeZoneNames, 'The same as yours'),
+    ...optionalChoice(TimeZone, timeZoneNames, 'The agency’s'),
     label: 'Time zone',
     hint: 'For the hours at which reminders go out',
     change: 'the time zone',

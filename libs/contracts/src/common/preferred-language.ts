@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from './record.ts';
+import { choice } from './record-fields.ts';
 
 /** The languages that a person may be written and spoken to in. */
 export const PreferredLanguage = z.enum(['en', 'es']);

@@ -1,6 +1,4 @@
-import { centsText, formatTypedMoney } from '@vitrine/money';
-import { z } from 'zod';
-import { AmountCents } from './fields.ts';
+import type { z } from 'zod';
 
 /**
  * One field of a record that people edit: `Stored` is what the API answers, `Given` what create and edit take, `Typed`
@@ -71,126 +69,10 @@ type ImportName<Fields extends RecordFields> = {
 /** Keeps what each field says of its types. */
 export const recordFields = <const Fields extends RecordFields>(fields: Fields): Fields => fields;
 
-/** A text. One that may be missing is stored as null and typed as an empty text. */
-export const text = <
-  Stored extends z.ZodType<string | null>,
-  Given extends z.ZodType<unknown, string | null | undefined>,
->(
-  stored: Stored,
-  given: Given,
-  initial: z.output<Stored>,
-) => ({
-  stored,
-  given,
-  initial,
-  typed: z.string(),
-  toTyped: (value: string | null): string => value ?? '',
-  toGiven: (typed: string): string | null => typed,
-  show: (value: string | null): string => value ?? '',
-  showTyped: (typed: string): string => typed,
-});
-
-/** A whole number, typed as text. One that may be missing is stored as null and typed as an empty text. */
-export const wholeNumber = <Stored extends z.ZodType<number | null>, Given extends z.ZodType>(
-  stored: Stored,
-  given: Given,
-  initial: z.output<Stored>,
-) => ({
-  stored,
-  given,
-  initial,
-  typed: z.string(),
-  toTyped: (value: number | null): string => value?.toString() ?? '',
-  // Text that is no whole number becomes none, so that `given` refuses it.
-  toGiven: (typed: string): number | null => {
-    if (typed.trim() === '') return null;
-    return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
-  },
-  show: (value: number | null): string => value?.toLocaleString('en-US') ?? '',
-  showTyped: (typed: string): string => typed,
-});
-
-/** An amount, typed in dollars, stored in cents. */
-export const money = <const As extends string, Given extends z.ZodType<number, string | undefined>>(
-  storedAs: As,
-  given: Given,
-) => ({
-  storedAs,
-  stored: AmountCents,
-  given,
-  initial: 0,
-  typed: z.string(),
-  toTyped: centsText,
-  toGiven: (typed: string) => typed,
-  show: (cents: number): string => (centsText(cents) === '' ? '0.00' : centsText(cents)),
-  showTyped: formatTypedMoney,
-});
-
-/** `on` and `off` are what a form calls its values. */
-export const onOff = (on = 'On', off = 'Off') => ({
-  stored: z.boolean(),
-  given: z.boolean().default(false),
-  initial: false as boolean,
-  typed: z.boolean(),
-  toTyped: (value: boolean): boolean => value,
-  toGiven: (typed: boolean): boolean => typed,
-  show: (value: boolean): string => (value ? 'yes' : 'no'),
-  showTyped: (typed: boolean): string => (typed ? on : off),
-});
-
-const compared = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-const withWords = <Value extends string>(
-  labels: Readonly<Record<Value, string>>,
-  written: Readonly<Record<Value, string>>,
-) => {
-  const values = Object.keys(labels) as Value[];
-  return {
-    labels,
-    read: (cell: string): string =>
-      values.find((value) => [value, labels[value]].some((word) => compared(word) === compared(cell))) ?? cell,
-    unreadable: `Use one of ${Object.values(written).join(', ')}`,
-  };
-};
-
-/** One of some values. Files hold `written`; default the words that people see. Left out of an edit, it stays. */
-export const choice = <Value extends string>(
-  values: z.ZodType<Value, Value>,
-  labels: Readonly<Record<Value, string>>,
-  initial: Value,
-  written: Readonly<Record<Value, string>> = labels,
-) => ({
-  ...withWords(labels, written),
-  // Servers of a release before know none.
-  stored: values.default(initial as z.core.util.NoUndefined<Value>),
-  given: values.optional(),
-  initial,
-  typed: values,
-  toTyped: (value: Value): Value => value,
-  toGiven: (typed: Value): Value => typed,
-  show: (value: Value): string => written[value],
-  showTyped: (typed: Value): string => labels[typed],
-});
-
-/** One of some values, or null, which people see as `none`. Left out of an edit, it stays. */
-export const optionalChoice = <Value extends string>(
-  values: z.ZodType<Value, Value>,
-  labels: Readonly<Record<Value, string>>,
-  none: string,
-) => ({
-  ...withWords(labels, labels),
-  none,
-  stored: values.nullable().default(null),
-  given: values.nullable().optional(),
-  initial: null as Value | null,
-  typed: z.union([z.literal(''), values]),
-  toTyped: (value: Value | null): Value | '' => value ?? '',
-  toGiven: (typed: Value | ''): Value | null => (typed === '' ? null : typed),
-  show: (value: Value | null): string => (value === null ? '' : labels[value]),
-  showTyped: (typed: Value | ''): string => (typed === '' ? none : labels[typed]),
-});
-
 const entries = (fields: RecordFields) => Object.entries(fields);
 const nameOf = ([name, { storedAs }]: readonly [string, RecordField]): string => storedAs ?? name;
+const valueOf = (record: object, entry: readonly [string, RecordField]): unknown =>
+  (record as Record<string, unknown>)[nameOf(entry)];
 
 /** The names under which fields are stored. */
 export const storedNames = <Fields extends RecordFields>(fields: Fields) =>
@@ -222,7 +104,7 @@ export const typedValues = <Fields extends RecordFields>(
   Object.fromEntries(
     entries(fields).map((entry) => {
       const [name, { toTyped, initial }] = entry;
-      return [name, toTyped(record === null ? initial : (record as Record<string, unknown>)[nameOf(entry)])];
+      return [name, toTyped(record === null ? initial : valueOf(record, entry))];
     }),
   ) as TypedValues<Fields>;
 
@@ -240,10 +122,9 @@ export const storedValues = <Fields extends RecordFields>(
 ): StoredValues<Fields> =>
   Object.fromEntries(
     entries(fields).map((entry) => {
-      const stored = nameOf(entry);
       const [name, { initial }] = entry;
-      const value = given[name];
-      return [stored, value === undefined ? ((before as Record<string, unknown> | null)?.[stored] ?? initial) : value];
+      const unchanged: unknown = before === null ? initial : valueOf(before, entry);
+      return [nameOf(entry), given[name] === undefined ? unchanged : given[name]];
     }),
   ) as StoredValues<Fields>;
 
@@ -252,9 +133,7 @@ export const editedOf = <Fields extends RecordFields>(
   fields: Fields,
   record: NoInfer<StoredValues<Fields>>,
 ): StoredValues<Fields> =>
-  Object.fromEntries(
-    entries(fields).map((entry) => [nameOf(entry), (record as Record<string, unknown>)[nameOf(entry)]]),
-  ) as StoredValues<Fields>;
+  Object.fromEntries(entries(fields).map((entry) => [nameOf(entry), valueOf(record, entry)])) as StoredValues<Fields>;
 
 /** The names of the fields that an imported file may have. */
 export const importNames = <Fields extends RecordFields>(
@@ -272,15 +151,14 @@ export const exportColumns = <Fields extends RecordFields>(
     header: entry[1].label,
     value:
       special[entry[0]] ??
-      ((record: StoredValues<Fields>): string | null =>
-        entry[1].show((record as Record<string, unknown>)[nameOf(entry)]) || null),
+      ((record: StoredValues<Fields>): string | null => entry[1].show(valueOf(record, entry)) || null),
   }));
 
 /** The details of an open record, in the order of its fields; without those that say nothing. */
 export const detailsOf = <Fields extends RecordFields>(fields: Fields, record: NoInfer<StoredValues<Fields>>) =>
   entries(fields).flatMap((entry) => {
     const [, { detail, labels, show }] = entry;
-    const value = (record as Record<string, unknown>)[nameOf(entry)];
+    const value = valueOf(record, entry);
     if (detail === undefined) return [];
     const words = (typeof value === 'string' && labels?.[value]) || show(value);
     return words === '' ? [] : [{ term: detail, value: words }];

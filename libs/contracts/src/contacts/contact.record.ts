@@ -3,7 +3,8 @@ import { Email } from '../common/email-address.ts';
 import { isName, singleLine } from '../common/pasted-text.ts';
 import { Phone } from '../common/phone.ts';
 import { preferredLanguage } from '../common/preferred-language.ts';
-import { recordFields, text } from '../common/record.ts';
+import { recordFields } from '../common/record.ts';
+import { text } from '../common/record-fields.ts';
 import { budgetRanges, projectTypes, timelines, urgencies } from './choices.ts';
 import { inquiryMessages } from './inquiry-texts.ts';
 

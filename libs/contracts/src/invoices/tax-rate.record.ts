@@ -1,7 +1,8 @@
 import { formatPercent, parsePercent } from '@vitrine/money';
 import { z } from 'zod';
 import { singleLine } from '../common/pasted-text.ts';
-import { onOff, recordFields, text } from '../common/record.ts';
+import { recordFields } from '../common/record.ts';
+import { onOff, text } from '../common/record-fields.ts';
 import { Percent } from './documents/document-figures.ts';
 
 /** Messages beside the fields. */

@@ -2,7 +2,8 @@ import { formatCents, parseCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents, Timestamp } from '../common/fields.ts';
 import { multipleLines, pastedCode, singleLine } from '../common/pasted-text.ts';
-import { money, recordFields, text, wholeNumber } from '../common/record.ts';
+import { recordFields } from '../common/record.ts';
+import { money, text, wholeNumber } from '../common/record-fields.ts';
 import { packageContent, PackageId } from './packages.ts';
 
 /** Messages of the code editor, by field. */

@@ -1,10 +1,10 @@
 import { type CampaignCode, CodeCreate, storedValues } from '@vitrine/contracts';
 import { sampleCode } from '../../testing/fake-codes.ts';
-import { bodyOf, codeFields, CodeFormSchema, startOf } from './code-form.ts';
+import { bodyOf, codeFormFields, CodeFormSchema, startOf } from './code-form.ts';
 
 const saved = (code: CampaignCode): CampaignCode => ({
   ...code,
-  ...storedValues(codeFields, CodeCreate.parse(bodyOf(CodeFormSchema.parse(startOf(code).values))), null),
+  ...storedValues(codeFormFields, CodeCreate.parse(bodyOf(CodeFormSchema.parse(startOf(code).values))), null),
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { agencyDay, agencyDayStart, daysAfter } from '@vitrine/brand';
 import {
   type CampaignCode,
   CodeCreate,
-  codeFields as fields,
+  codeFields,
   codeMessages,
   givenValues,
   recordFields,
@@ -17,10 +17,10 @@ import type { Versioned } from '../../shared/forms/use-portal-form.ts';
 const endOfDay = (day: string): string => new Date(agencyDayStart(daysAfter(day, 1)).getTime() - 1).toISOString();
 
 /** The record's fields, with the end as its day in the agency's time zone; empty for no end. */
-export const codeFields = recordFields({
-  ...fields,
+export const codeFormFields = recordFields({
+  ...codeFields,
   expiresAt: {
-    ...fields.expiresAt,
+    ...codeFields.expiresAt,
     toTyped: (end: string | null) => (end === null ? '' : agencyDay(new Date(end))),
     toGiven: (day: string) => (day === '' ? null : endOfDay(day)),
   },
@@ -31,12 +31,12 @@ const terms = ['offer', 'price', 'percent'] as const;
 export type Terms = (typeof terms)[number];
 
 /** Form values of a code; `sells` says which of the record's terms are asked for. */
-export const CodeForm = z.object({ ...typedShape(codeFields), sells: z.enum(terms) });
-export type CodeForm = TypedValues<typeof codeFields> & { readonly sells: Terms };
+export const CodeForm = z.object({ ...typedShape(codeFormFields), sells: z.enum(terms) });
+export type CodeForm = TypedValues<typeof codeFormFields> & { readonly sells: Terms };
 
 export const startOf = (code: CampaignCode | null): Versioned<CodeForm> => ({
   version: code?.version ?? 0,
-  values: { ...typedValues(codeFields, code), sells: termsOf(code) },
+  values: { ...typedValues(codeFormFields, code), sells: termsOf(code) },
 });
 
 const termsOf = (code: CampaignCode | null): Terms => {
@@ -46,7 +46,7 @@ const termsOf = (code: CampaignCode | null): Terms => {
 
 /** The request body; terms that aren't asked for are left out. */
 export const bodyOf = ({ sells, ...values }: CodeForm) => ({
-  ...givenValues(codeFields, values),
+  ...givenValues(codeFormFields, values),
   ...(sells === 'percent' ? { percentOff: Number(values.percentOff), amount: undefined } : { percentOff: null }),
   ...(sells === 'offer' && { packages: [] }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IsoDate } from '../../common/fields.ts';
-import { choice, recordFields, text, wholeNumber } from '../../common/record.ts';
+import { recordFields } from '../../common/record.ts';
+import { choice, text, wholeNumber } from '../../common/record-fields.ts';
 import { InvoiceEdit, invoiceDefaults } from '../invoice-edits.ts';
 import { recurringIntervals } from './recurring-calendar.ts';
 

@@ -8,7 +8,7 @@ import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../shared/format.ts';
-import { bodyOf, codeFields, CodeForm, CodeFormSchema, startOf } from '../code-form.ts';
+import { bodyOf, codeFormFields, CodeForm, CodeFormSchema, startOf } from '../code-form.ts';
 import { useRefreshCodes, useSaveCode } from '../generator-queries.ts';
 import { generatorTexts, termsLabel, termsLabels } from '../content.ts';
 import { FeatureFields, TermsFields } from './code-fields.tsx';
@@ -28,7 +28,7 @@ const Short = styled(TextArea)`
 
 const staleFields: ConflictFields<CodeForm> = {
   sells: { label: termsLabel, show: ({ sells }) => termsLabels[sells] },
-  ...conflictsOf(codeFields),
+  ...conflictsOf(codeFormFields),
 };
 
 interface CodeDialogProps {
@@ -58,7 +58,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
       onClose();
     },
   });
-  const control = controlsOf(codeFields, form, 'code');
+  const control = controlsOf(codeFormFields, form, 'code');
   return (
     <EditorDialog
       form={form}

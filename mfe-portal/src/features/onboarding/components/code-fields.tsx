@@ -6,7 +6,7 @@ import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { controlsOf } from '../../../shared/forms/record-form.ts';
 import type { FieldProps, PortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { codeFields, type CodeForm } from '../code-form.ts';
+import { codeFormFields, type CodeForm } from '../code-form.ts';
 import { termsLabel, termsLabels } from '../content.ts';
 
 const Group = styled.fieldset`
@@ -109,7 +109,7 @@ const options = Object.entries(termsLabels).map(([value, label]) => ({ value, la
 /** Package and price of a code (decision D11). */
 export const TermsFields = ({ form }: { readonly form: PortalForm<CodeForm> }) => {
   const { sells } = form.values;
-  const control = controlsOf(codeFields, form, 'code');
+  const control = controlsOf(codeFormFields, form, 'code');
   const packages = control('packages');
   return (
     <>

@@ -49,7 +49,8 @@ const Check = styled.label`
   }
 `;
 
-const Hint = styled(Text).attrs({ as: 'span' })`
+// `as` would replace Text itself, and with it size and tone.
+const Hint = styled(Text).attrs({ forwardedAs: 'span' })`
   grid-column: 2;
 `;
 

@@ -1,0 +1,121 @@
+import { centsText, formatTypedMoney } from '@vitrine/money';
+import { z } from 'zod';
+import { AmountCents } from './fields.ts';
+
+/** A text. One that may be missing is stored as null and typed as an empty text. */
+export const text = <
+  Stored extends z.ZodType<string | null>,
+  Given extends z.ZodType<unknown, string | null | undefined>,
+>(
+  stored: Stored,
+  given: Given,
+  initial: z.output<Stored>,
+) => ({
+  stored,
+  given,
+  initial,
+  typed: z.string(),
+  toTyped: (value: string | null): string => value ?? '',
+  toGiven: (typed: string): string | null => typed,
+  show: (value: string | null): string => value ?? '',
+  showTyped: (typed: string): string => typed,
+});
+
+/** A whole number, typed as text. One that may be missing is stored as null and typed as an empty text. */
+export const wholeNumber = <Stored extends z.ZodType<number | null>, Given extends z.ZodType>(
+  stored: Stored,
+  given: Given,
+  initial: z.output<Stored>,
+) => ({
+  stored,
+  given,
+  initial,
+  typed: z.string(),
+  toTyped: (value: number | null): string => value?.toString() ?? '',
+  // Text that is no whole number becomes none, so that `given` refuses it.
+  toGiven: (typed: string): number | null => {
+    if (typed.trim() === '') return null;
+    return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  },
+  show: (value: number | null): string => value?.toLocaleString('en-US') ?? '',
+  showTyped: (typed: string): string => typed,
+});
+
+/** An amount, typed in dollars, stored in cents. */
+export const money = <const As extends string, Given extends z.ZodType<number, string | undefined>>(
+  storedAs: As,
+  given: Given,
+) => ({
+  storedAs,
+  stored: AmountCents,
+  given,
+  initial: 0,
+  typed: z.string(),
+  toTyped: centsText,
+  toGiven: (typed: string) => typed,
+  show: (cents: number): string => (centsText(cents) === '' ? '0.00' : centsText(cents)),
+  showTyped: formatTypedMoney,
+});
+
+/** `on` and `off` are what a form calls its values. */
+export const onOff = (on = 'On', off = 'Off') => ({
+  stored: z.boolean(),
+  given: z.boolean().default(false),
+  initial: false as boolean,
+  typed: z.boolean(),
+  toTyped: (value: boolean): boolean => value,
+  toGiven: (typed: boolean): boolean => typed,
+  show: (value: boolean): string => (value ? 'yes' : 'no'),
+  showTyped: (typed: boolean): string => (typed ? on : off),
+});
+
+const comparable = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const withWords = <Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  written: Readonly<Record<Value, string>>,
+) => {
+  const values = Object.keys(labels) as Value[];
+  return {
+    labels,
+    read: (cell: string): string =>
+      values.find((value) => [value, labels[value]].some((word) => comparable(word) === comparable(cell))) ?? cell,
+    unreadable: `Use one of ${Object.values(written).join(', ')}`,
+  };
+};
+
+/** One of some values. Files hold `written`; default the words that people see. Left out of an edit, it stays. */
+export const choice = <Value extends string>(
+  values: z.ZodType<Value, Value>,
+  labels: Readonly<Record<Value, string>>,
+  initial: Value,
+  written: Readonly<Record<Value, string>> = labels,
+) => ({
+  ...withWords(labels, written),
+  // Servers of a release before know none.
+  stored: values.default(initial as z.core.util.NoUndefined<Value>),
+  given: values.optional(),
+  initial,
+  typed: values,
+  toTyped: (value: Value): Value => value,
+  toGiven: (typed: Value): Value => typed,
+  show: (value: Value): string => written[value],
+  showTyped: (typed: Value): string => labels[typed],
+});
+
+/** One of some values, or null, which people see as `none`. Left out of an edit, it stays. */
+export const optionalChoice = <Value extends string>(
+  values: z.ZodType<Value, Value>,
+  labels: Readonly<Record<Value, string>>,
+  none: string,
+) => ({
+  ...withWords(labels, labels),
+  none,
+  stored: values.nullable().default(null),
+  given: values.nullable().optional(),
+  initial: null as Value | null,
+  typed: z.union([z.literal(''), values]),
+  toTyped: (value: Value | null): Value | '' => value ?? '',
+  toGiven: (typed: Value | ''): Value | null => (typed === '' ? null : typed),
+  show: (value: Value | null): string => (value === null ? '' : labels[value]),
+  showTyped: (typed: Value | ''): string => (typed === '' ? none : labels[typed]),
+});
