@@ -11,15 +11,14 @@ import type { z } from 'zod';
 import {
   columnsOf,
   Filters,
+  findPage,
   foldedSql,
+  type Page,
   placeSql,
-  positionType,
   rowsOf,
   searchPatterns,
   type SortOrder,
-  sorted,
 } from '../../platform/database/index.ts';
-import { decodeCursor } from '../../platform/http/index.ts';
 import { ClientEntity, type ClientFields } from './clients.entities.ts';
 
 export type ClientFilter = z.output<typeof ClientExportQuery>;
@@ -30,7 +29,7 @@ export type ClientRecord = Pick<ClientEntity, 'name' | 'email' | 'phone' | 'comp
 
 const plan = `coalesce(c.subscription_plan, c.custom_package ->> 'name', '')`;
 
-export const clientOrders: Readonly<Record<ClientSort, SortOrder<ClientEntity>>> = {
+const clientOrders: Readonly<Record<ClientSort, SortOrder<ClientEntity>>> = {
   newest: {
     key: 'c.created_at',
     type: 'timestamptz',
@@ -68,33 +67,17 @@ export class ClientsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Reads one row more than asked for, to detect a next page. SQL: the query builder makes entities of all rows, which
-   * costs a list more than its limit allows.
+   * A page of the list. SQL: the query builder makes entities of all rows, which costs a list more than its limit
+   * allows.
    */
-  async findPage({
-    search,
-    status,
-    package: name,
-    sort,
-    direction,
-    cursor,
-    limit,
-    ids,
-  }: Listing): Promise<ClientEntity[]> {
-    const order = clientOrders[sort];
+  async list({ search, status, package: name, sort, ids, ...page }: Listing): Promise<Page<ClientEntity>> {
     const filters = new Filters();
     filters.addSearch('c.search_text', await searchPatterns(this.dataSource, search));
     if (name) filters.add((value) => `c.subscription_plan = ${value}`, name);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
-    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
-    const orderBy = sorted(filters, order, direction, after, 'c.id');
-    return rowsOf<ClientEntity>(
-      this.dataSource,
-      `SELECT ${columnsOf(this.dataSource, ClientEntity, 'c')} FROM clients c
-       ${filters.where} ${orderBy} LIMIT ${filters.place(limit + 1)}`,
-      filters.values,
-    );
+    const select = `SELECT ${columnsOf(this.dataSource, ClientEntity, 'c')} FROM clients c`;
+    return findPage(this.dataSource, { select, filters, order: clientOrders[sort], id: 'c.id' }, page);
   }
 
   findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<ClientEntity | null> {

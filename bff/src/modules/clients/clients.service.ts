@@ -20,9 +20,9 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
+import { everyPage } from '../../platform/database/index.ts';
 import { writeCsv } from '../../platform/csv.ts';
-import { positionOf } from '../../platform/database/index.ts';
-import { AppError, forEachRecord, Idempotency, paginate } from '../../platform/http/index.ts';
+import { AppError, forEachRecord, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
 import { normalizedPhone } from '../../platform/phone.ts';
 import { Audit, differenceOf } from '../settings/index.ts';
@@ -31,7 +31,7 @@ import { clientColumns } from './clients.csv.ts';
 import { ClientFiguresRepository } from './client-figures.repository.ts';
 import { toClient } from './clients.mapper.ts';
 import type { ClientFields } from './clients.entities.ts';
-import { type ClientFilter, type ClientRecord, ClientsRepository, clientOrders } from './clients.repository.ts';
+import { type ClientFilter, type ClientRecord, ClientsRepository } from './clients.repository.ts';
 
 /** Rows that an export reads per query. */
 const exportStride = 500;
@@ -61,11 +61,13 @@ export class ClientsService {
   ) {}
 
   async list(query: z.output<typeof ClientQuery>): Promise<ClientPage> {
-    const [rows, sums] = await Promise.all([this.clients.findPage(query), this.figures.sumBy('status', query)]);
-    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(clientOrders[query.sort], row));
+    const [{ rows, nextCursor }, sums] = await Promise.all([
+      this.clients.list(query),
+      this.figures.sumBy('status', query),
+    ]);
     const of = (status: ClientStatus) => sums.find((sum) => sum.of === status);
     return {
-      items: page.map(toClient),
+      items: rows.map(toClient),
       nextCursor,
       total: query.status ? (of(query.status)?.count ?? 0) : sums.reduce((all, { count }) => all + count, 0),
       countByStatus: Object.fromEntries(
@@ -261,13 +263,8 @@ export class ClientsService {
   }
 
   private async *every(filter: ClientFilter): AsyncGenerator<Client> {
-    let cursor: string | undefined;
-    do {
-      const rows = await this.clients.findPage({ ...filter, limit: exportStride, cursor });
-      const { page, nextCursor } = paginate(rows, exportStride, (row) => positionOf(clientOrders[filter.sort], row));
-      for (const row of page) yield toClient(row);
-      cursor = nextCursor ?? undefined;
-    } while (cursor);
+    const pages = everyPage((cursor) => this.clients.list({ ...filter, limit: exportStride, cursor }));
+    for await (const page of pages) yield* page.map(toClient);
   }
 
   private async taken(manager: EntityManager, email: string): Promise<AppError> {

@@ -9,15 +9,14 @@ import {
 import type { z } from 'zod';
 import {
   Filters,
+  findPage,
+  type Page,
   placeSql,
-  positionType,
   rowsOf,
   searchPatterns,
   type SortOrder,
-  sorted,
   type SqlRunner,
 } from '../../platform/database/index.ts';
-import { decodeCursor } from '../../platform/http/index.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -66,7 +65,7 @@ type Listing = Filter &
   Pick<z.output<typeof MessageQuery>, 'sort' | 'direction' | 'cursor' | 'limit'> &
   Pick<MessageExportQuery, 'ids'>;
 
-export const messageOrders: Readonly<Record<MessageQuery['sort'], SortOrder<MessageRow>>> = {
+const messageOrders: Readonly<Record<MessageQuery['sort'], SortOrder<MessageRow>>> = {
   newest: {
     key: 'created_at',
     type: 'timestamptz',
@@ -106,21 +105,15 @@ export class MessagesRepository {
     return row ?? null;
   }
 
-  /** One row more than asked for tells whether there is a next page. */
-  async findPage(
+  /** A page of the list. */
+  async list(
     runner: SqlRunner,
     { sort, direction, cursor, limit, ids, ...filter }: Listing,
-  ): Promise<MessageRow[]> {
-    const order = messageOrders[sort];
+  ): Promise<Page<MessageRow>> {
     const filters = await filtersOf(runner, filter);
     if (ids) filters.add((some) => `id = ANY (${some}::uuid[])`, ids);
-    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
-    const orderBy = sorted(filters, order, direction, after, 'id');
-    return rowsOf<MessageRow>(
-      runner,
-      `SELECT ${columns} FROM messages ${filters.where} ${orderBy} LIMIT ${limit + 1}`,
-      filters.values,
-    );
+    const list = { select: `SELECT ${columns} FROM messages`, filters, order: messageOrders[sort], id: 'id' };
+    return findPage(runner, list, { cursor, limit, direction });
   }
 
   /** By every filter but status and group. */
@@ -136,20 +129,16 @@ export class MessagesRepository {
     );
   }
 
-  /** The texts to and from a number, newest first; with `before`, those before that moment and id. */
-  findConversation(
+  /** A page of the texts to and from a number, newest first. */
+  conversation(
     runner: SqlRunner,
     number: string,
-    before: readonly [string, string] | null,
-    limit: number,
-  ): Promise<MessageRow[]> {
-    return rowsOf<MessageRow>(
-      runner,
-      `SELECT ${columns} FROM messages WHERE channel = 'sms' AND recipient = $1
-         AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
-       ORDER BY created_at DESC, id DESC LIMIT $4`,
-      [number, before?.[0] ?? null, before?.[1] ?? null, limit],
-    );
+    page: { readonly cursor?: string | undefined; readonly limit: number },
+  ): Promise<Page<MessageRow>> {
+    const filters = new Filters();
+    filters.add((value) => `channel = 'sms' AND recipient = ${value}`, number);
+    const list = { select: `SELECT ${columns} FROM messages`, filters, order: messageOrders.newest, id: 'id' };
+    return findPage(runner, list, page);
   }
 }
 

@@ -20,26 +20,13 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { type Column, writeCsv } from '../../platform/csv.ts';
-import { positionOf, type SqlRunner } from '../../platform/database/index.ts';
+import { everyPage, type SqlRunner } from '../../platform/database/index.ts';
 import { spreadsheetPhone } from '../../platform/phone.ts';
-import {
-  AppError,
-  CreatedPosition,
-  createdPosition,
-  decodeCursor,
-  Idempotency,
-  paginate,
-} from '../../platform/http/index.ts';
+import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../settings/index.ts';
 import { EmailsService, MessageEventsRepository, SuppressionsService } from '../emails/index.ts';
 import { SmsAnswersService, SmsService } from '../sms/index.ts';
-import {
-  type AboutFilter,
-  messageOrders,
-  type MessageRow,
-  MessagesRepository,
-  type TimelinePart,
-} from './messages.repository.ts';
+import { type AboutFilter, type MessageRow, MessagesRepository, type TimelinePart } from './messages.repository.ts';
 
 /** What mails and SMS each know of themselves. */
 interface MessageChannelAdapter {
@@ -99,16 +86,15 @@ export class MessagesService {
   }
 
   async list(query: z.output<typeof MessageQuery>): Promise<MessagePage> {
-    const [rows, counts] = await Promise.all([
-      this.messages.findPage(this.dataSource, query),
+    const [{ rows, nextCursor }, counts] = await Promise.all([
+      this.messages.list(this.dataSource, query),
       this.messages.count(this.dataSource, query),
     ]);
-    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(messageOrders[query.sort], row));
     const countOf = (status: MessageStatus) =>
       counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
     const received = counts.reduce((sum, { direction, count }) => (direction === 'in' ? sum + count : sum), 0);
     return {
-      items: page.map(toMessage),
+      items: rows.map(toMessage),
       nextCursor,
       total:
         MessageStatus.options
@@ -127,13 +113,9 @@ export class MessagesService {
   }
 
   private async *rows(query: MessageExportQuery): AsyncGenerator<MessageRow> {
-    let cursor: string | undefined;
-    do {
-      const found = await this.messages.findPage(this.dataSource, { ...query, cursor, limit: exportPage });
-      const { page, nextCursor } = paginate(found, exportPage, (row) => positionOf(messageOrders[query.sort], row));
-      yield* page;
-      cursor = nextCursor ?? undefined;
-    } while (cursor);
+    const find = (cursor: string | undefined) =>
+      this.messages.list(this.dataSource, { ...query, cursor, limit: exportPage });
+    for await (const page of everyPage(find)) yield* page;
   }
 
   /** Throws `not_found`. */
@@ -161,12 +143,10 @@ export class MessagesService {
   }
 
   /** A part of the texts to and from the number of an SMS. Throws `not_found`, for mails too. */
-  async conversation(id: string, { cursor, limit }: z.output<typeof SmsConversationQuery>): Promise<SmsConversation> {
+  async conversation(id: string, query: z.output<typeof SmsConversationQuery>): Promise<SmsConversation> {
     const number = await this.numberOf(id, this.dataSource);
-    const before = cursor === undefined ? null : decodeCursor(cursor, CreatedPosition);
-    const rows = await this.messages.findConversation(this.dataSource, number, before, limit + 1);
-    const { page, nextCursor } = paginate(rows, limit, createdPosition);
-    return { number, items: page.toReversed().map(toMessage), nextCursor };
+    const { rows, nextCursor } = await this.messages.conversation(this.dataSource, number, query);
+    return { number, items: rows.toReversed().map(toMessage), nextCursor };
   }
 
   /** Throws `not_found`, and `conflict` where another try is no use. */

@@ -4,7 +4,8 @@ export { DatabaseModule } from './database.module.ts';
 export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, lookingDataSource, nightDataSource, sessionConfig } from './data-source.ts';
 export { migrateDown, migrateTo, migrateUp, pendingMigrations } from './migrate.ts';
-export { foldedSql, placeSql, positionOf, positionType, type SortOrder, sorted } from './sorting.ts';
+export { everyPage, findPage, type Page } from './pages.ts';
+export { foldedSql, newestFirst, placeSql, type SortOrder } from './sorting.ts';
 export {
   addSearch,
   changed,

@@ -2,7 +2,7 @@ export { AccessGuard, apiKeyHeader, type ApiKeyCaller, ApiKeyReader, SessionRead
 export { AppError, problemCatalogue } from './app-error.ts';
 export { ConnectionDrain, createHttpServer } from './server.ts';
 export { browserSeconds, Cookies } from './cookies.ts';
-export { CreatedPosition, createdPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
+export { CreatedPosition, decodeCursor, encodeCursor, paginate } from './pagination.ts';
 export { Access, Endpoint, Input, type InputOf } from './endpoint.decorator.ts';
 export { forEachRecord } from './bulk.ts';
 export { fileAnswer, fileOf } from './file-body.ts';

@@ -36,7 +36,3 @@ export function paginate<Row>(
 
 /** A position of a list in order of creation, as a cursor holds it. */
 export const CreatedPosition = z.tuple([Timestamp, z.uuid()]);
-
-/** The position of a row of such a list. */
-export const createdPosition = ({ createdAt, id }: { readonly createdAt: Date; readonly id: string }) =>
-  [createdAt.toISOString(), id] as const;

@@ -16,15 +16,14 @@ import { type EntityManager, Repository } from 'typeorm';
 import {
   columnsOf,
   Filters,
+  findPage,
   foldedSql,
+  type Page,
   placeSql,
-  positionType,
   rowsOf,
   searchPatterns,
   type SortOrder,
-  sorted,
 } from '../../../platform/database/index.ts';
-import { decodeCursor } from '../../../platform/http/index.ts';
 import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
 
 /** Filters, with the team member behind `me` and the agency's day known. */
@@ -92,7 +91,7 @@ const assigneeName = `coalesce((SELECT coalesce(a.name, s.email) FROM staff s LE
   ON lower(a.email) = s.email WHERE s.id = c.assignee_id), '\uFFFD')`;
 
 /** Those without a follow-up or assignee come last. */
-export const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], SortOrder<SummaryRow>>> = {
+const leadOrders: Readonly<Record<z.output<typeof LeadQuery>['sort'], SortOrder<SummaryRow>>> = {
   newest: {
     key: 'c.last_inquiry_at',
     type: 'timestamptz',
@@ -131,26 +130,17 @@ export class ContactsRepository {
   ) {}
 
   /**
-   * One row more than asked for tells whether there is a next page. SQL: the query builder makes entities of all rows,
-   * which costs a list more than its limit allows.
+   * A page of the list. SQL: the query builder makes entities of all rows, which costs a list more than its limit
+   * allows.
    */
-  async findPage(
-    { sort, direction, cursor, limit, status, ids }: LeadListing,
-    scope: LeadScope,
-  ): Promise<SummaryRow[]> {
-    const order = leadOrders[sort];
+  async list({ sort, status, ids, ...page }: LeadListing, scope: LeadScope): Promise<Page<SummaryRow>> {
     const filters = await this.filtersOf(scope);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
-    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
-    const orderBy = sorted(filters, order, direction, after, 'c.id');
     const summary = columnsOf(this.contacts.manager, ContactEntity, 'c', summaryNames);
     const columns = sort === 'assignee' ? `${summary}, ${assigneeName} AS "assigneeName"` : summary;
-    return rowsOf<SummaryRow>(
-      this.contacts.manager,
-      `SELECT ${columns} FROM contacts c ${filters.where} ${orderBy} LIMIT ${limit + 1}`,
-      filters.values,
-    );
+    const select = `SELECT ${columns} FROM contacts c`;
+    return findPage(this.contacts.manager, { select, filters, order: leadOrders[sort], id: 'c.id' }, page);
   }
 
   /** Contacts of a search by status; statuses without any are left out. */

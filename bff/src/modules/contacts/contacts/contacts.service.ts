@@ -20,11 +20,11 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
+import { everyPage } from '../../../platform/database/index.ts';
 import { actorName, requestContext } from '../../../platform/request-context.ts';
-import { positionOf } from '../../../platform/database/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { writeCsv } from '../../../platform/csv.ts';
-import { AppError, forEachRecord, Idempotency, paginate } from '../../../platform/http/index.ts';
+import { AppError, forEachRecord, Idempotency } from '../../../platform/http/index.ts';
 import { normalizedPhone } from '../../../platform/phone.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
@@ -32,7 +32,7 @@ import { EmailsService } from '../../emails/index.ts';
 import { MessagesService } from '../../messages/index.ts';
 import { OnboardingService } from '../../onboarding/index.ts';
 import { scoringOfInquiry, toCountByStatus, toLead, toLeadSummary } from './contacts.mapper.ts';
-import { type ContactEdit, ContactsRepository, leadOrders, type LeadScope } from './contacts.repository.ts';
+import { type ContactEdit, ContactsRepository, type LeadScope } from './contacts.repository.ts';
 import type { ContactEntity } from './contacts.entities.ts';
 import { defined, factsIn, scoredFields, type ExportedLead, leadColumns } from './lead-fields.ts';
 
@@ -56,16 +56,15 @@ export class ContactsService {
 
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
     const scope = this.scopeOf(query);
-    const [rows, counts, sources] = await Promise.all([
-      this.contacts.findPage(query, scope),
+    const [{ rows, nextCursor }, counts, sources] = await Promise.all([
+      this.contacts.list(query, scope),
       this.contacts.countByStatus(scope),
       this.contacts.findSources(),
     ]);
-    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(leadOrders[query.sort], row));
     const countByStatus = toCountByStatus(counts);
-    const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
+    const assignees = await this.contacts.findAssignees(rows.map(({ assigneeId }) => assigneeId));
     return {
-      items: page.map((contact) => toLeadSummary(contact, assignees)),
+      items: rows.map((contact) => toLeadSummary(contact, assignees)),
       nextCursor,
       total: query.status
         ? countByStatus[query.status]
@@ -81,15 +80,12 @@ export class ContactsService {
   }
 
   private async *rows(query: z.output<typeof LeadExportQuery>, scope: LeadScope): AsyncGenerator<ExportedLead> {
-    let cursor: string | undefined;
-    do {
-      const found = await this.contacts.findPage({ ...query, cursor, limit: exportPage }, scope);
-      const { page, nextCursor } = paginate(found, exportPage, (row) => positionOf(leadOrders[query.sort], row));
+    const pages = everyPage((cursor) => this.contacts.list({ ...query, cursor, limit: exportPage }, scope));
+    for await (const page of pages) {
       const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
       for (const row of page)
         yield { ...row, assignee: (row.assigneeId && assignees.get(row.assigneeId)?.email) || null };
-      cursor = nextCursor ?? undefined;
-    } while (cursor);
+    }
   }
 
   /** Throws `not_found`. */

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { SubscriberQuery, SubscriberState } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addSearch, insertIfAbsent, searchPatterns } from '../../../platform/database/index.ts';
+import {
+  columnsOf,
+  Filters,
+  findPage,
+  insertIfAbsent,
+  newestFirst,
+  type Page,
+  rowsOf,
+  searchPatterns,
+} from '../../../platform/database/index.ts';
 import { NewsletterSubscriberEntity } from './newsletter.entities.ts';
 
 type Changes = Partial<Pick<NewsletterSubscriberEntity, 'state' | 'since' | 'askedAt' | 'requestId' | 'consent'>>;
@@ -30,35 +39,31 @@ export class NewsletterRepository {
     await manager.delete(NewsletterSubscriberEntity, { id });
   }
 
-  /** Newest first. */
-  async findPage(
-    { state, search }: Pick<SubscriberQuery, 'state' | 'search'>,
-    before: readonly [string, string] | null,
-    limit: number,
-  ): Promise<NewsletterSubscriberEntity[]> {
-    const query = (await this.filtered(search)).orderBy('s.createdAt', 'DESC').addOrderBy('s.id', 'DESC').limit(limit);
-    if (state) query.andWhere('s.state = :state', { state });
-    if (before) query.andWhere('(s.createdAt, s.id) < (:at, :id)', { at: before[0], id: before[1] });
-    return query.getMany();
+  /** A page of the list, newest first. */
+  async list({ state, search, cursor, limit }: SubscriberQuery): Promise<Page<NewsletterSubscriberEntity>> {
+    const filters = await this.filtersOf(search);
+    if (state) filters.add((value) => `s.state = ${value}`, state);
+    const select = `SELECT ${columnsOf(this.dataSource, NewsletterSubscriberEntity, 's')} FROM newsletter_subscribers s`;
+    const list = { select, filters, order: newestFirst('s'), id: 's.id' };
+    return findPage<NewsletterSubscriberEntity>(this.dataSource, list, { cursor, limit });
   }
 
   /** How many there are by state; those of a search, where one is given. */
   async countByState(search?: string): Promise<Record<SubscriberState, number>> {
-    const rows = await (
-      await this.filtered(search)
-    )
-      .select('s.state', 'state')
-      .addSelect('count(*)::int', 'count')
-      .groupBy('s.state')
-      .getRawMany<{ state: SubscriberState; count: number }>();
+    const { where, values } = await this.filtersOf(search);
+    const rows = await rowsOf<{ state: SubscriberState; count: number }>(
+      this.dataSource,
+      `SELECT s.state, count(*)::int AS count FROM newsletter_subscribers s ${where} GROUP BY s.state`,
+      values,
+    );
     const counts = { pending: 0, confirmed: 0, unsubscribed: 0 };
     for (const { state, count } of rows) counts[state] = count;
     return counts;
   }
 
-  private async filtered(search: string | undefined) {
-    const query = this.dataSource.getRepository(NewsletterSubscriberEntity).createQueryBuilder('s').where('true');
-    addSearch(query, 'fold_text(s.email)', await searchPatterns(this.dataSource, search));
-    return query;
+  private async filtersOf(search: string | undefined): Promise<Filters> {
+    const filters = new Filters();
+    filters.addSearch('fold_text(s.email)', await searchPatterns(this.dataSource, search));
+    return filters;
   }
 }

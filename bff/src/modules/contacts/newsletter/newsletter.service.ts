@@ -5,17 +5,10 @@ import { newsletterConsent, type Subscriber, type SubscriberPage, type Subscribe
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
+import { everyPage } from '../../../platform/database/index.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { type Column, writeCsv } from '../../../platform/csv.ts';
-import {
-  AppError,
-  CreatedPosition,
-  createdPosition,
-  decodeCursor,
-  type Limit,
-  paginate,
-  Throttle,
-} from '../../../platform/http/index.ts';
+import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Jobs, queues } from '../../../platform/jobs/index.ts';
 import { Log } from '../../../platform/log.ts';
 import { Secrets } from '../../../platform/secrets.ts';
@@ -115,16 +108,15 @@ export class NewsletterService implements OnModuleInit {
     return this.pageUrl(`/newsletter/unsubscribe#token=${token}`);
   }
 
-  async list({ cursor, limit, state, search }: SubscriberQuery): Promise<SubscriberPage> {
-    const before = cursor === undefined ? null : decodeCursor(cursor, CreatedPosition);
-    const [rows, found, counts] = await Promise.all([
-      this.subscribers.findPage({ state, search }, before, limit + 1),
+  async list(query: SubscriberQuery): Promise<SubscriberPage> {
+    const { state, search } = query;
+    const [{ rows, nextCursor }, found, counts] = await Promise.all([
+      this.subscribers.list(query),
       this.subscribers.countByState(search),
       this.subscribers.countByState(),
     ]);
-    const { page, nextCursor } = paginate(rows, limit, createdPosition);
     const total = state ? found[state] : found.pending + found.confirmed + found.unsubscribed;
-    return { items: page.map(toSubscriber), nextCursor, total, counts };
+    return { items: rows.map(toSubscriber), nextCursor, total, counts };
   }
 
   /** The confirmed addresses, a page at a time. */
@@ -233,17 +225,9 @@ export class NewsletterService implements OnModuleInit {
   }
 
   private async *confirmed(): AsyncGenerator<NewsletterSubscriberEntity> {
-    let before: readonly [string, string] | null = null;
-    do {
-      const rows: NewsletterSubscriberEntity[] = await this.subscribers.findPage(
-        { state: 'confirmed' },
-        before,
-        exportPage,
-      );
-      yield* rows;
-      const last = rows.at(-1);
-      before = rows.length === exportPage && last ? createdPosition(last) : null;
-    } while (before);
+    const find = (cursor: string | undefined) =>
+      this.subscribers.list({ state: 'confirmed', cursor, limit: exportPage });
+    for await (const page of everyPage(find)) yield* page;
   }
 
   private pageUrl(path: string): string {

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MessageChannel, SuppressionQuery } from '@vitrine/contracts';
-import { type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { z } from 'zod';
-import { addSearch, searchPatterns, type SqlRunner } from '../../../platform/database/index.ts';
+import {
+  columnsOf,
+  Filters,
+  findPage,
+  newestFirst,
+  type Page,
+  rowsOf,
+  searchPatterns,
+  type SqlRunner,
+} from '../../../platform/database/index.ts';
 import { SuppressionEntity } from './deliverability.entities.ts';
 
 export type NewSuppression = Pick<SuppressionEntity, 'channel' | 'address' | 'reason' | 'detail' | 'messageId'>;
 
-type SuppressionFilter = Pick<z.output<typeof SuppressionQuery>, 'channel' | 'search'>;
+type Listing = z.output<typeof SuppressionQuery>;
+type SuppressionFilter = Pick<Listing, 'channel' | 'search'>;
 
 /** Mail addresses are compared without regard to case. */
 const normal = (channel: MessageChannel, address: string) => (channel === 'email' ? address.toLowerCase() : address);
@@ -58,29 +68,28 @@ export class SuppressionsRepository {
     await suppressions.update({ ...which, liftedAt: IsNull() }, lifted);
   }
 
-  /** Newest first. */
-  async findPage(
-    runner: SqlRunner,
-    filter: SuppressionFilter,
-    before: readonly [string, string] | null,
-    limit: number,
-  ): Promise<SuppressionEntity[]> {
-    const query = (await active(runner, filter)).orderBy('s.createdAt', 'DESC').addOrderBy('s.id', 'DESC').limit(limit);
-    if (before) query.andWhere('(s.createdAt, s.id) < (:at, :id)', { at: before[0], id: before[1] });
-    return query.getMany();
+  /** A page of those that hold, newest first. */
+  async list(runner: SqlRunner, { cursor, limit, ...filter }: Listing): Promise<Page<SuppressionEntity>> {
+    const select = `SELECT ${columnsOf(runner, SuppressionEntity, 's')} FROM suppressions s`;
+    const list = { select, filters: await active(runner, filter), order: newestFirst('s'), id: 's.id' };
+    return findPage<SuppressionEntity>(runner, list, { cursor, limit });
   }
 
   async count(runner: SqlRunner, filter: SuppressionFilter): Promise<number> {
-    return (await active(runner, filter)).getCount();
+    const { where, values } = await active(runner, filter);
+    const [row] = await rowsOf<{ count: number }>(
+      runner,
+      `SELECT count(*)::int AS count FROM suppressions s ${where}`,
+      values,
+    );
+    return row?.count ?? 0;
   }
 }
 
-async function active(
-  runner: SqlRunner,
-  { channel, search }: SuppressionFilter,
-): Promise<SelectQueryBuilder<SuppressionEntity>> {
-  const query = runner.getRepository(SuppressionEntity).createQueryBuilder('s').where('s.liftedAt IS NULL');
-  if (channel) query.andWhere('s.channel = :channel', { channel });
-  addSearch(query, 'fold_text(s.address)', await searchPatterns(runner, search));
-  return query;
+async function active(runner: SqlRunner, { channel, search }: SuppressionFilter): Promise<Filters> {
+  const filters = new Filters();
+  filters.add(() => 's.lifted_at IS NULL');
+  if (channel) filters.add((value) => `s.channel = ${value}`, channel);
+  filters.addSearch('fold_text(s.address)', await searchPatterns(runner, search));
+  return filters;
 }

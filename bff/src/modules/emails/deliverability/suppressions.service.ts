@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { currentPerson } from '../../../platform/request-context.ts';
 import type { SqlRunner } from '../../../platform/database/index.ts';
-import { AppError, CreatedPosition, createdPosition, decodeCursor, paginate } from '../../../platform/http/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
 import { phoneNumber } from '../../../platform/phone.ts';
 import { Audit } from '../../settings/index.ts';
 import type { SuppressionEntity } from './deliverability.entities.ts';
@@ -52,14 +52,12 @@ export class SuppressionsService {
     );
   }
 
-  async list({ cursor, limit, ...filter }: z.output<typeof SuppressionQuery>): Promise<SuppressionPage> {
-    const before = cursor === undefined ? null : decodeCursor(cursor, CreatedPosition);
-    const [rows, total] = await Promise.all([
-      this.suppressions.findPage(this.dataSource, filter, before, limit + 1),
-      this.suppressions.count(this.dataSource, filter),
+  async list(query: z.output<typeof SuppressionQuery>): Promise<SuppressionPage> {
+    const [{ rows, nextCursor }, total] = await Promise.all([
+      this.suppressions.list(this.dataSource, query),
+      this.suppressions.count(this.dataSource, query),
     ]);
-    const { page, nextCursor } = paginate(rows, limit, createdPosition);
-    return { items: page.map(toSuppression), nextCursor, total };
+    return { items: rows.map(toSuppression), nextCursor, total };
   }
 
   /**

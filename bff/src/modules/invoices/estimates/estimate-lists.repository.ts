@@ -12,15 +12,14 @@ import { DataSource } from 'typeorm';
 import {
   addDocumentSearch,
   Filters,
+  findPage,
   foldedSql,
+  type Page,
   placeSql,
-  positionType,
   rowsOf,
   searchPatterns,
   type SortOrder,
-  sorted,
 } from '../../../platform/database/index.ts';
-import { decodeCursor } from '../../../platform/http/index.ts';
 import { statusAt } from './estimates.mapper.ts';
 import { estimateColumns, type EstimateRow, estimateTables } from './estimates.repository.ts';
 
@@ -43,10 +42,7 @@ const standing = (today: string): string =>
   `CASE WHEN e.status IN ('sent', 'viewed') AND e.valid_until < ${today}::date THEN 'expired' ELSE e.status END`;
 
 /** The orders of the list on a day. */
-export const estimateOrders = (
-  today: string,
-  place: string,
-): Record<EstimateQuery['sort'], SortOrder<EstimateRow>> => ({
+const estimateOrders = (today: string, place: string): Record<EstimateQuery['sort'], SortOrder<EstimateRow>> => ({
   date: { key: 'e.estimate_date', type: 'date', of: (row) => row.estimateDate, direction: 'desc' },
   valid: { key: 'e.valid_until', type: 'date', of: (row) => row.validUntil, direction: 'desc' },
   amount: { key: 'e.amount_cents', type: 'int', of: (row) => row.amountCents, direction: 'desc' },
@@ -65,27 +61,25 @@ export const estimateOrders = (
 export class EstimateListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reads one row more than asked for, to detect a next page. */
-  async findPage(
+  /** A page of the list. */
+  async list(
     { cursor, limit, sort, direction, ...filters }: EstimateQuery & Within,
     today: string,
-  ): Promise<EstimateRow[]> {
+  ): Promise<Page<EstimateRow>> {
     const conditions = new Filters();
     const day = conditions.place(today);
     addFilters(conditions, filters, today, day);
     addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
-    const order = estimateOrders(today, day)[sort];
-    const after = cursor ? decodeCursor(cursor, positionType(order)) : null;
-    const by = sorted(conditions, order, direction, after, 'e.id');
-    // The page is found first, so that only its rows are joined. The day is always a value of the statement, also where
-    // no condition needs it.
-    const page = `SELECT e.* FROM estimates e ${conditions.where || 'WHERE true'} AND ${day}::date IS NOT NULL ${by}
-      LIMIT ${conditions.place(limit + 1)}`;
-    return rowsOf<EstimateRow>(
-      this.dataSource,
-      `SELECT ${estimateColumns} FROM ${estimateTables(`(${page})`)} ${by}`,
-      conditions.values,
-    );
+    // The day is always a value of the statement, also where no condition needs it.
+    conditions.add(() => `${day}::date IS NOT NULL`);
+    const list = {
+      select: 'SELECT e.* FROM estimates e',
+      over: (page: string) => `SELECT ${estimateColumns} FROM ${estimateTables(`(${page})`)}`,
+      filters: conditions,
+      order: estimateOrders(today, day)[sort],
+      id: 'e.id',
+    };
+    return findPage(this.dataSource, list, { cursor, limit, direction });
   }
 
   /** Counts and sums by status over all other filters. */

@@ -12,11 +12,11 @@ import {
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
+import { everyPage } from '../../../platform/database/index.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
-import { positionOf } from '../../../platform/database/index.ts';
-import { AppError, paginate } from '../../../platform/http/index.ts';
-import { EstimateListsRepository, estimateOrders, type EstimateSum } from './estimate-lists.repository.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { EstimateListsRepository, type EstimateSum } from './estimate-lists.repository.ts';
 import { toEstimate, toSummary } from './estimates.mapper.ts';
 import { EstimatesRepository } from './estimates.repository.ts';
 
@@ -55,18 +55,16 @@ export class EstimatesService {
   async list(query: EstimateQuery, within?: EstimateNeed): Promise<EstimatePage> {
     const today = agencyDay(this.clock.now());
     const filters = { ...query, within };
-    const [rows, sums] = await Promise.all([
-      this.lists.findPage(filters, today),
+    const [{ rows, nextCursor }, sums] = await Promise.all([
+      this.lists.list(filters, today),
       this.lists.sumByStatus(filters, today),
     ]);
-    const order = estimateOrders(today, '')[query.sort];
-    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(order, row));
     const total = (fits: (sum: EstimateSum) => boolean, of: (sum: EstimateSum) => number): number =>
       sums.filter(fits).reduce((all, sum) => all + of(sum), 0);
     const count = (fits: (sum: EstimateSum) => boolean): number => total(fits, (sum) => sum.count);
     const cents = (fits: (sum: EstimateSum) => boolean): number => total(fits, (sum) => Number(sum.cents));
     return {
-      items: page.map((row) => toSummary(row, today, this.origin)),
+      items: rows.map((row) => toSummary(row, today, this.origin)),
       nextCursor,
       total: count(({ status }) => !query.status || status === query.status),
       countByStatus: Object.fromEntries(
@@ -100,13 +98,7 @@ export class EstimatesService {
 
   /** All rows in the list's order, read page by page. */
   private async *rows(query: EstimateExportQuery, today: string): AsyncGenerator<EstimateSummary> {
-    const order = estimateOrders(today, '')[query.sort];
-    for (let cursor: string | undefined; ;) {
-      const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
-      const { page, nextCursor } = paginate(found, stride, (row) => positionOf(order, row));
-      for (const row of page) yield toSummary(row, today, this.origin);
-      if (nextCursor === null) return;
-      cursor = nextCursor;
-    }
+    const pages = everyPage((cursor) => this.lists.list({ ...query, limit: stride, cursor }, today));
+    for await (const page of pages) yield* page.map((row) => toSummary(row, today, this.origin));
   }
 }

@@ -5,7 +5,7 @@ import type { InvoiceExportQuery, InvoiceSummary } from '@vitrine/contracts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
-import { paginate } from '../../../platform/http/index.ts';
+import { everyPage } from '../../../platform/database/index.ts';
 import { InvoiceListsRepository } from './invoice-lists.repository.ts';
 import { toSummary } from './invoices.mapper.ts';
 import type { InvoiceRow } from './invoices.repository.ts';
@@ -56,15 +56,11 @@ export class InvoiceExportService {
   /** All rows in the list's order, read page by page. */
   private async *rows(query: InvoiceExportQuery, today: string): AsyncGenerator<ExportRow> {
     const { origin } = this.config.http.publicUrl;
-    for (let cursor: string | undefined; ;) {
-      const found = await this.lists.findPage({ ...query, limit: stride, cursor }, today);
-      const { page, nextCursor } = paginate(found, stride, (row) => this.lists.positionOf(row, query.sort));
+    const pages = everyPage((cursor) => this.lists.list({ ...query, limit: stride, cursor }, today));
+    for await (const page of pages)
       for (const row of page) {
         const { subtotalCents, discountCents, taxCents } = row;
         yield { ...toSummary(row, origin, today), subtotalCents, discountCents, taxCents };
       }
-      if (nextCursor === null) return;
-      cursor = nextCursor;
-    }
   }
 }

@@ -9,20 +9,19 @@ import {
   type InvoiceQuery,
   type InvoiceStatus,
   receivableAges,
-  type SortDirection,
-  IsoDate,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
 import {
   addDocumentSearch,
   Filters,
+  findPage,
   foldedSql,
+  type Page,
   placeSql,
   rowsOf,
   searchPatterns,
+  type SortOrder,
 } from '../../../platform/database/index.ts';
-import { decodeCursor } from '../../../platform/http/index.ts';
 import { displayStatusOf, displayStatusSql, refundedSql } from './invoices.mapper.ts';
 import { dueSql, invoiceColumns, type InvoiceRow, invoiceTables } from './invoices.repository.ts';
 
@@ -39,60 +38,22 @@ export type StatusSum = Sums & { readonly status: InvoiceStatus; readonly displa
 
 type InvoiceFilters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
 type Sort = InvoiceQuery['sort'];
-type Position = [place: string | number, number: string, id: string];
 
-interface Order {
-  readonly column: string;
-  readonly type: string;
-  readonly position: z.ZodType<string | number>;
-  readonly of: (row: InvoiceRow) => string | number;
-  /** Where the caller names none. */
-  readonly direction: SortDirection;
-}
+/** Those that are the same in an order are in that of their numbers. */
+const tie = { key: 'i.number_order', type: 'bigint', of: (row: InvoiceRow) => row.numberOrder } as const;
 
-/** Sort orders of the list; ties are broken by number, then id. `of` is the value in the cursor. */
-const orders: Readonly<Record<Sort, Order>> = {
-  date: {
-    column: 'i.invoice_date',
-    type: 'date',
-    position: IsoDate,
-    of: (row) => row.invoiceDate,
-    direction: 'desc',
-  },
-  due: {
-    column: 'i.next_due_date',
-    type: 'date',
-    position: IsoDate,
-    of: (row) => row.nextDueDate,
-    direction: 'desc',
-  },
-  amount: {
-    column: 'i.amount_cents',
-    type: 'int',
-    position: z.number().int(),
-    of: (row) => row.amountCents,
-    direction: 'desc',
-  },
-  number: {
-    column: 'i.number_order',
-    type: 'bigint',
-    position: z.string().regex(/^\d{1,18}$/),
-    of: (row) => row.numberOrder,
-    direction: 'desc',
-  },
-  client: {
-    column: foldedSql('i.client_name'),
-    type: 'folded',
-    position: z.string().max(2_000),
-    of: (row) => row.clientName,
-    direction: 'asc',
-  },
+const orders: Readonly<Record<Sort, SortOrder<InvoiceRow>>> = {
+  date: { key: 'i.invoice_date', type: 'date', of: (row) => row.invoiceDate, direction: 'desc', tie },
+  due: { key: 'i.next_due_date', type: 'date', of: (row) => row.nextDueDate, direction: 'desc', tie },
+  amount: { key: 'i.amount_cents', type: 'int', of: (row) => row.amountCents, direction: 'desc', tie },
+  number: { ...tie, direction: 'desc' },
+  client: { key: foldedSql('i.client_name'), type: 'folded', of: (row) => row.clientName, direction: 'asc', tie },
   status: {
-    column: placeSql(displayStatusSql, displayStatuses),
+    key: placeSql(displayStatusSql, displayStatuses),
     type: 'int',
-    position: z.number().int().min(1).max(displayStatuses.length),
     of: (row) => displayStatuses.indexOf(displayStatusOf(row)) + 1,
     direction: 'asc',
+    tie,
   },
 };
 
@@ -129,41 +90,16 @@ const sums =
 export class InvoiceListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reads one row more than asked for, to detect a next page. Ages are counted up to `today`. */
-  async findPage(
-    { cursor, limit, sort, direction: wanted, ...filters }: InvoiceQuery,
-    today: string,
-  ): Promise<InvoiceRow[]> {
-    const conditions = await this.conditionsOf(filters, today);
-    const order = orders[sort];
-    const direction = wanted ?? order.direction;
-    if (cursor) {
-      const [place, number, id] = decodeCursor<Position>(
-        cursor,
-        z.tuple([order.position, z.string().regex(/^\d{1,18}$/), z.uuid()]),
-      );
-      conditions.add(
-        (a, b, c) =>
-          `(${order.column}, i.number_order, i.id) ${direction === 'desc' ? '<' : '>'} ` +
-          `(${order.type === 'folded' ? `fold_text(${a}::text)` : `${a}::${order.type}`}, ${b}::bigint, ${c}::uuid)`,
-        place,
-        number,
-        id,
-      );
-    }
-    const by = `ORDER BY ${order.column} ${direction}, i.number_order ${direction}, i.id ${direction}`;
-    // The page is found first, so that only its rows are joined and read whole.
-    const page = `SELECT i.* FROM invoices i ${conditions.where} ${by} LIMIT ${conditions.place(limit + 1)}`;
-    return rowsOf<InvoiceRow>(
-      this.dataSource,
-      `SELECT ${invoiceColumns} FROM ${invoiceTables(`(${page})`)} ${by}`,
-      conditions.values,
-    );
-  }
-
-  /** The cursor position of a page's last row. */
-  positionOf(row: InvoiceRow, sort: Sort): Position {
-    return [orders[sort].of(row), row.numberOrder, row.id];
+  /** A page of the list. Ages are counted up to `today`. */
+  async list({ cursor, limit, sort, direction, ...filters }: InvoiceQuery, today: string): Promise<Page<InvoiceRow>> {
+    const list = {
+      select: 'SELECT i.* FROM invoices i',
+      over: (page: string) => `SELECT ${invoiceColumns} FROM ${invoiceTables(`(${page})`)}`,
+      filters: await this.conditionsOf(filters, today),
+      order: orders[sort],
+      id: 'i.id',
+    };
+    return findPage(this.dataSource, list, { cursor, limit, direction });
   }
 
   /** Sums by status over all other filters. */

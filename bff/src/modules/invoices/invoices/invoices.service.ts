@@ -109,14 +109,16 @@ export class InvoicesService {
 
   async list(query: InvoiceQuery): Promise<InvoicePage> {
     const today = agencyDay(this.clock.now());
-    const [rows, sums] = await Promise.all([this.lists.findPage(query, today), this.lists.sumByStatus(query, today)]);
-    const { page, nextCursor } = paginate(rows, query.limit, (row) => this.lists.positionOf(row, query.sort));
+    const [{ rows, nextCursor }, sums] = await Promise.all([
+      this.lists.list(query, today),
+      this.lists.sumByStatus(query, today),
+    ]);
     const total = (fits: (sum: StatusSum) => boolean, of: (sum: StatusSum) => number | string): number =>
       sums.filter(fits).reduce((all, sum) => all + Number(of(sum)), 0);
     const count = (fits: (sum: StatusSum) => boolean): number => total(fits, (sum) => sum.count);
     const { status: only, displayStatus: some } = query;
     return {
-      items: page.map((row) => toSummary(row, this.origin, today)),
+      items: rows.map((row) => toSummary(row, this.origin, today)),
       nextCursor,
       total: count(
         ({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus)),

@@ -3,16 +3,15 @@ import { type RecurringInvoiceQuery, type RecurringState, recurringSorts } from 
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import {
   Filters,
+  findPage,
   foldedSql,
   insertIfAbsent,
   like,
-  positionType,
+  type Page,
   rowsOf,
   searchPatterns,
   type SortOrder,
-  sorted,
 } from '../../../platform/database/index.ts';
-import { decodeCursor } from '../../../platform/http/index.ts';
 import { ClientEntity } from '../../clients/index.ts';
 import { InvoiceEntity } from '../invoices/index.ts';
 import { RecurringInvoiceEntity, RecurringRunEntity } from './recurring-invoices.entities.ts';
@@ -31,7 +30,7 @@ type ListRow = Pick<
 export type { ListRow as RecurringListRow };
 
 /** Sort orders of the list; a schedule without a next date comes last. */
-export const recurringOrders: Readonly<Record<(typeof recurringSorts)[number], SortOrder<ListRow>>> = {
+const recurringOrders: Readonly<Record<(typeof recurringSorts)[number], SortOrder<ListRow>>> = {
   next: {
     key: `coalesce(r.next_on, 'infinity'::date)`,
     type: 'date',
@@ -53,17 +52,11 @@ const maximumRuns = 120;
 export class RecurringInvoicesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reads one row more than asked for, to detect a next page. SQL: pages after a position in four orders. */
-  async findPage({ cursor, limit, sort, direction, ...filter }: RecurringInvoiceQuery): Promise<ListRow[]> {
+  /** A page of the list. */
+  async list({ cursor, limit, sort, direction, ...filter }: RecurringInvoiceQuery): Promise<Page<ListRow>> {
     const filters = filtersOf(filter, await searchPatterns(this.dataSource, filter.search));
-    const order = recurringOrders[sort];
-    const after = cursor === undefined ? null : decodeCursor(cursor, positionType(order));
-    const orderBy = sorted(filters, order, direction, after, 'r.id');
-    return rowsOf<ListRow>(
-      this.dataSource,
-      `${selectList} ${filters.where} ${orderBy} LIMIT ${filters.place(limit + 1)}`,
-      filters.values,
-    );
+    const list = { select: selectList, filters, order: recurringOrders[sort], id: 'r.id' };
+    return findPage(this.dataSource, list, { cursor, limit, direction });
   }
 
   /** How many schedules are in each state, whatever state is asked for. SQL: the filters of the list. */

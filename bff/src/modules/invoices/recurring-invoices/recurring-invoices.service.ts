@@ -16,16 +16,11 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
-import { positionOf } from '../../../platform/database/index.ts';
-import { AppError, Idempotency, paginate } from '../../../platform/http/index.ts';
+import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Audit, AuditService, differenceOf } from '../../settings/index.ts';
 import { InvoicePricingService, refused } from '../invoices/index.ts';
 import { datesFrom, recordedOf, toRecurringInvoice, toSummary } from './recurring-invoices.mapper.ts';
-import {
-  type RecurringInvoiceRow,
-  RecurringInvoicesRepository,
-  recurringOrders,
-} from './recurring-invoices.repository.ts';
+import { type RecurringInvoiceRow, RecurringInvoicesRepository } from './recurring-invoices.repository.ts';
 
 type Version = z.output<typeof RecurringInvoiceVersion>;
 type Fields = Omit<RecurringInvoiceEdit, 'version'>;
@@ -44,12 +39,14 @@ export class RecurringInvoicesService {
   ) {}
 
   async list(query: RecurringInvoiceQuery): Promise<RecurringInvoicePage> {
-    const [rows, counts] = await Promise.all([this.schedules.findPage(query), this.schedules.countByState(query)]);
-    const { page, nextCursor } = paginate(rows, query.limit, (row) => positionOf(recurringOrders[query.sort], row));
+    const [{ rows, nextCursor }, counts] = await Promise.all([
+      this.schedules.list(query),
+      this.schedules.countByState(query),
+    ]);
     const countOf = (state: (typeof recurringStates)[number]): number =>
       counts.find((one) => one.state === state)?.count ?? 0;
     return {
-      items: page.map(toSummary),
+      items: rows.map(toSummary),
       nextCursor,
       total: query.state ? countOf(query.state) : counts.reduce((sum, { count }) => sum + count, 0),
       countByState: Object.fromEntries(recurringStates.map((state) => [state, countOf(state)])) as Record<

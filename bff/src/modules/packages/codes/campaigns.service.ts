@@ -21,15 +21,7 @@ import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { actorId } from '../../../platform/request-context.ts';
-import {
-  AppError,
-  type Attempt,
-  createdPosition,
-  Idempotency,
-  type Limit,
-  paginate,
-  Throttle,
-} from '../../../platform/http/index.ts';
+import { AppError, type Attempt, Idempotency, type Limit, Throttle } from '../../../platform/http/index.ts';
 import { Audit } from '../../settings/index.ts';
 import { campaignLink, EmailsService } from '../../emails/index.ts';
 import { PackagesService } from '../packages/index.ts';
@@ -66,17 +58,16 @@ export class CampaignsService {
 
   async list(query: z.output<typeof CodeQuery>): Promise<CodePage> {
     const now = this.clock.now();
-    const [rows, counts] = await Promise.all([
-      this.codes.findCampaigns(query, now),
+    const [{ rows, nextCursor }, counts] = await Promise.all([
+      this.codes.list(query, now),
       this.codes.countByState(query.search, now),
     ]);
-    const { page, nextCursor } = paginate(rows, query.limit, createdPosition);
     const countByState = Object.fromEntries(codeStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
       CodeState,
       number
     >;
     return {
-      items: page.map((code) => this.toCampaign(code)),
+      items: rows.map((code) => this.toCampaign(code)),
       nextCursor,
       total: query.state
         ? countByState[query.state]

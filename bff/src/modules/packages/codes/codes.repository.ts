@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { codeFields, CodeQuery, CodeState, StoredValues } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { like, rowsOf, searchPatterns, type SqlRunner } from '../../../platform/database/index.ts';
-import { CreatedPosition, decodeCursor } from '../../../platform/http/index.ts';
+import {
+  Filters,
+  findPage,
+  newestFirst,
+  type Page,
+  rowsOf,
+  searchPatterns,
+  type SqlRunner,
+} from '../../../platform/database/index.ts';
 import { CodeEntity } from './codes.entities.ts';
 
 /** A stored code. `priceCents` is its own price, or the monthly amount of a client who has not paid yet. */
@@ -67,9 +74,6 @@ const campaign = `c.id, c.code, c.kind, c.name, c.description, c.features, coale
       "openCheckouts"`;
 /** As the index has it. */
 const searchText = String.raw`fold_text(c.code || E'\n' || c.name)`;
-/** Campaign codes that hold every word of a search; the patterns come after the other values of the statement. */
-const listed = (patterns: readonly string[], values: number): string =>
-  ["c.kind <> 'client'", ...patterns.map((_, index) => like(searchText, `$${values + index + 1}`))].join(' AND ');
 
 /** Reads are SQL: a client's price, a code's state and what reserves it are computed from other tables. */
 @Injectable()
@@ -146,26 +150,21 @@ export class CodesRepository {
     return rows.map(({ clientId }) => clientId);
   }
 
-  /** Newest first. Reads one row more than asked for, to detect a next page. */
-  async findCampaigns(query: Query, now: Date): Promise<CampaignRecord[]> {
-    const patterns = await searchPatterns(this.dataSource, query.search);
-    const [createdAt, id] = query.cursor ? decodeCursor(query.cursor, CreatedPosition) : [null, null];
-    return rowsOf(
-      this.dataSource,
-      `SELECT ${campaign} FROM codes c WHERE ${listed(patterns, 5)} AND ($2::text IS NULL OR ${state} = $2)
-         AND ($3::timestamptz IS NULL OR (c.created_at, c.id) < ($3, $4::uuid))
-       ORDER BY c.created_at DESC, c.id DESC LIMIT $5`,
-      [now, query.state ?? null, createdAt, id, query.limit + 1, ...patterns],
-    );
+  /** A page of the list, newest first. */
+  async list({ state: only, search, ...page }: Query, now: Date): Promise<Page<CampaignRecord>> {
+    const filters = await this.filtersOf(search, now);
+    if (only) filters.add((value) => `${state} = ${value}`, only);
+    const list = { select: `SELECT ${campaign} FROM codes c`, filters, order: newestFirst('c'), id: 'c.id' };
+    return findPage<CampaignRecord>(this.dataSource, list, page);
   }
 
   /** Counts the codes of a search by state; states without codes are missing. */
   async countByState(search: string | undefined, now: Date): Promise<Map<CodeState, number>> {
-    const patterns = await searchPatterns(this.dataSource, search);
+    const { where, values } = await this.filtersOf(search, now);
     const rows = await rowsOf<{ state: CodeState; count: number }>(
       this.dataSource,
-      `SELECT ${state} AS state, count(*)::int AS count FROM codes c WHERE ${listed(patterns, 1)} GROUP BY 1`,
-      [now, ...patterns],
+      `SELECT ${state} AS state, count(*)::int AS count FROM codes c ${where} GROUP BY 1`,
+      values,
     );
     return new Map(rows.map(({ state: at, count }) => [at, count]));
   }
@@ -204,6 +203,15 @@ export class CodesRepository {
   /** The caller has locked the code. Null restores it. */
   async retire(manager: EntityManager, id: string, retiredAt: Date | null, now: Date): Promise<void> {
     await manager.update(CodeEntity, { id }, { retiredAt, version: () => 'version + 1', updatedAt: now });
+  }
+
+  /** Campaign codes that hold every word of a search. `now` is the first value. */
+  private async filtersOf(search: string | undefined, now: Date): Promise<Filters> {
+    const filters = new Filters();
+    // Always a value of the statement, also where no condition needs it.
+    filters.add((value) => `c.kind <> 'client' AND ${value}::timestamptz IS NOT NULL`, now);
+    filters.addSearch(searchText, await searchPatterns(this.dataSource, search));
+    return filters;
   }
 }
 

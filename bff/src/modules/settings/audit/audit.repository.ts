@@ -1,38 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditActor, type AuditEntry, type AuditQuery, Timestamp } from '@vitrine/contracts';
+import type { AuditActor, AuditEntry, AuditQuery } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
-import { decodeCursor } from '../../../platform/http/index.ts';
-import { rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
+import {
+  columnsOf,
+  Filters,
+  findPage,
+  type Page,
+  rowsOf,
+  type SortOrder,
+  type SqlRunner,
+} from '../../../platform/database/index.ts';
 import { AuditEntryEntity } from './audit.entities.ts';
 
-const Position = z.tuple([Timestamp, z.string().regex(/^\d{1,18}$/)]);
+const newest: SortOrder<AuditEntryEntity> = {
+  key: 'a.at',
+  type: 'timestamptz',
+  of: ({ at }) => at.toISOString(),
+  direction: 'desc',
+};
 
 @Injectable()
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first; one row more than asked for tells whether there is a next page. */
-  findPage({ actor, action, entity, entityId, from, to, cursor, limit }: AuditQuery): Promise<AuditEntryEntity[]> {
-    const page = this.dataSource.manager
-      .createQueryBuilder(AuditEntryEntity, 'a')
-      .orderBy('a.at', 'DESC')
-      .addOrderBy('a.id', 'DESC')
-      .limit(limit + 1);
+  /** A page of the log, newest first. */
+  list({ actor, action, entity, entityId, from, to, ...page }: AuditQuery): Promise<Page<AuditEntryEntity>> {
+    const filters = new Filters();
     if (actor) {
       const [kind, ...name] = actor.split(':');
-      page.andWhere('a.actorKind = :kind AND a.actorName = :name', { kind, name: name.join(':') });
+      filters.add((a, b) => `a.actor_kind = ${a} AND a.actor_name = ${b}`, kind, name.join(':'));
     }
-    if (action) page.andWhere('a.action = :action', { action });
-    if (entity) page.andWhere('a.entity = :entity', { entity });
-    if (entityId) page.andWhere('a.entityId = :entityId', { entityId });
-    if (from) page.andWhere('a.at >= :from', { from });
-    if (to) page.andWhere('a.at < :to', { to });
-    if (cursor) {
-      const [at, id] = decodeCursor(cursor, Position);
-      page.andWhere('(a.at, a.id) < (:at, :id)', { at, id });
-    }
-    return page.getMany();
+    if (action) filters.add((value) => `a.action = ${value}`, action);
+    if (entity) filters.add((value) => `a.entity = ${value}`, entity);
+    if (entityId) filters.add((value) => `a.entity_id = ${value}`, entityId);
+    if (from) filters.add((value) => `a.at >= ${value}::timestamptz`, from);
+    if (to) filters.add((value) => `a.at < ${value}::timestamptz`, to);
+    const select = `SELECT ${columnsOf(this.dataSource, AuditEntryEntity, 'a')} FROM audit_entries a`;
+    return findPage(this.dataSource, { select, filters, order: newest, id: 'a.id', idType: 'bigint' }, page);
   }
 
   /** Newest first. */

@@ -15,8 +15,7 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { type Column, writeCsv } from '../../../platform/csv.ts';
-import type { SqlRunner } from '../../../platform/database/index.ts';
-import { encodeCursor, paginate } from '../../../platform/http/index.ts';
+import { everyPage, type SqlRunner } from '../../../platform/database/index.ts';
 import type { AuditEntryEntity } from './audit.entities.ts';
 import { AuditRepository } from './audit.repository.ts';
 
@@ -29,9 +28,8 @@ export class AuditService {
   ) {}
 
   async list(query: AuditQuery): Promise<AuditPage> {
-    const rows = await this.entries.findPage(query);
-    const { page, nextCursor } = paginate(rows, query.limit, ({ at, id }) => [at.toISOString(), id]);
-    const items = page.map(toEntry);
+    const { rows, nextCursor } = await this.entries.list(query);
+    const items = rows.map(toEntry);
     return { items, nextCursor, names: await this.namesOf(items) };
   }
 
@@ -42,15 +40,11 @@ export class AuditService {
 
   private async *exported(query: z.output<typeof AuditExportQuery>): AsyncGenerator<ExportedEntry> {
     const now = this.clock.now();
-    let cursor: string | undefined;
-    do {
-      const rows = await this.entries.findPage({ ...query, cursor, limit: exportPage });
-      const entries = rows.slice(0, exportPage).map(toEntry);
+    for await (const page of everyPage((cursor) => this.entries.list({ ...query, cursor, limit: exportPage }))) {
+      const entries = page.map(toEntry);
       const names = await this.namesOf(entries);
       for (const entry of entries) yield { entry, names, now };
-      const last = entries.at(-1);
-      cursor = rows.length > exportPage && last ? encodeCursor([last.at, last.id]) : undefined;
-    } while (cursor);
+    }
   }
 
   private async namesOf(
