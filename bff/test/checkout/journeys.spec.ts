@@ -60,8 +60,8 @@ const endOfNotice = async (email: string): Promise<string | undefined> => {
         (mail) => mail.replyTo.includes(email) && /^New (package selection|onboarding submission): /.test(mail.subject),
       ),
   );
-  // The agency's own address follows it.
-  return text?.split('\nHalcyon\n')[0]?.trim().split('\n').at(-1);
+  // Why it was sent follows it.
+  return text?.split('\n--\n')[0]?.trim().split('\n').at(-1);
 };
 
 describe('GET /api/packages', () => {

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { formatCents, formatPrice } from '@vitrine/money';
 import { z } from 'zod';
-import { ButtonLink, Facts, Layout, Paragraph } from './layout.tsx';
+import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, Points } from './layout.tsx';
 import { type Fact, defineTemplate, subjectLine, factLines } from './template.ts';
 
 const variables = z.object({
@@ -37,7 +37,7 @@ const facts = ({ name, amountCents, offers, code }: Values): Fact[] => [
       )),
   ['Your code', code],
 ];
-const included = ({ features }: Values) => features.map((feature) => `– ${feature}`);
+const included = ({ features }: Values) => features.map((feature) => `- ${feature}`);
 const hint = 'We’ve filled in your code for you. You won’t be charged until you confirm the payment.';
 const foot =
   `You’re getting this because someone at ${brand.agency} prepared this offer for you. If you weren’t expecting ` +
@@ -49,18 +49,9 @@ export const campaignLink = defineTemplate({
   subject: ({ name }) => subjectLine(`${name}, from ${brand.agency}`),
   Html: (values) => (
     <Layout preview={`${values.name}, ${priceText(values)}`} heading={values.message} foot={foot}>
-      {values.description && <Paragraph>{values.description}</Paragraph>}
+      {values.description && <Paragraphs>{values.description}</Paragraphs>}
       <Facts facts={facts(values)} />
-      {values.features.length > 0 && (
-        <Paragraph>
-          {included(values).map((line) => (
-            <span key={line}>
-              {line}
-              <br />
-            </span>
-          ))}
-        </Paragraph>
-      )}
+      {values.features.length > 0 && <Points>{values.features}</Points>}
       <Paragraph>
         <ButtonLink href={values.link}>Start onboarding</ButtonLink>
       </Paragraph>

@@ -94,7 +94,7 @@ export function composeTemplate({
         ) : null}
       </Layout>,
     ),
-    text: [heading, body, ...(button ? [`${button.label}: ${button.url}`] : []), '--'].join('\n\n'),
+    text: [heading, ...paragraphsOf(body), ...(button ? [`${button.label}: ${button.url}`] : []), '--'].join('\n\n'),
   };
 }
 

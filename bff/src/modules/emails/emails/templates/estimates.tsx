@@ -192,7 +192,9 @@ export const estimateNotice = defineTemplate({
       <Facts facts={values.facts} />
       {values.quote && <Quote>{values.quote}</Quote>}
       <Paragraph>{values.todo}</Paragraph>
-      <ButtonLink href={noticeLink(values)}>Open the estimate</ButtonLink>
+      <Paragraph>
+        <ButtonLink href={noticeLink(values)}>Open the estimate</ButtonLink>
+      </Paragraph>
     </Layout>
   ),
   text: (values) =>
@@ -202,7 +204,7 @@ export const estimateNotice = defineTemplate({
         factLines(values.facts),
         ...(values.quote ? [values.quote] : []),
         values.todo,
-        noticeLink(values),
+        `Open the estimate: ${noticeLink(values)}`,
       ],
       noticeFoot,
     ),

@@ -225,7 +225,8 @@ export const ButtonLink = ({ href, children }: { href: string; children: ReactNo
   </a>
 );
 
-export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement | null {
+  if (facts.length === 0) return null;
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('rule', style.facts)}>
       <tbody>

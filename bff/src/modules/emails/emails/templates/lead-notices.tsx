@@ -1,5 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { chatLeadDefaults } from '@vitrine/contracts';
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { ButtonLink, Facts, Layout, Paragraph, Quote, TextLink } from './layout.tsx';
 import { defineTemplate, subjectLine, factLines, knownFacts, teamFoot, textPart, type Fact } from './template.ts';
@@ -166,12 +167,15 @@ export const submissionNotice = defineTemplate({
     </Layout>
   ),
   text: (values) =>
-    [
-      submissionNoticeHeading(values),
-      factLines(submissionNoticeFacts(values)),
-      ...(values.notes ? [values.notes] : []),
-      endings[values.payment],
-    ].join('\n\n'),
+    textPart(
+      [
+        submissionNoticeHeading(values),
+        factLines(submissionNoticeFacts(values)),
+        ...(values.notes ? [values.notes] : []),
+        endings[values.payment],
+      ],
+      teamFoot(' for every onboarding'),
+    ),
 });
 
 const smsAnswerNoticeVariables = z.object({
@@ -261,12 +265,12 @@ export const followUpsDue = defineTemplate({
       foot={followUpsDueFoot}
     >
       {values.leads.map((lead) => (
-        <div key={lead.contactId}>
+        <Fragment key={lead.contactId}>
           <Paragraph>
             <TextLink href={linkOf(values, lead)}>{lead.name}</TextLink>
           </Paragraph>
           <Facts facts={followUpsDueFacts(lead)} />
-        </div>
+        </Fragment>
       ))}
     </Layout>
   ),

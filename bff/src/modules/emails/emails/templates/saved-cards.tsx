@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { declineText } from '@vitrine/contracts';
 import { z } from 'zod';
-import { ButtonLink, Facts, Layout, Paragraph } from './layout.tsx';
+import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, TextLink } from './layout.tsx';
 import { defineTemplate, type Fact, factLines, subjectLine, textPart } from './template.ts';
 
 const questions = `Questions? Write to ${brand.email.hello}.`;
@@ -34,7 +34,7 @@ const nextText = ({ nextTry }: Declined): string =>
   nextTry === null
     ? 'We won’t try again. The invoice is still due, so please pay it with the button below.'
     : `We’ll try again on ${nextTry}. You can also pay now, and then nothing more is charged for this invoice.`;
-const repair = 'You can save another card in your account:';
+const repair = 'You can save another card in your account';
 const declinedFoot = 'You’re getting this because you let us charge your card for our invoices.';
 
 /** To a client whose saved card was refused: why, what happens next, and how to repair it. */
@@ -50,9 +50,9 @@ export const autopayDeclined = defineTemplate({
         <ButtonLink href={values.paymentUrl}>Pay this invoice</ButtonLink>
       </Paragraph>
       <Paragraph>
-        {repair} <a href={values.accountUrl}>{values.accountUrl}</a>
+        <TextLink href={values.accountUrl}>{repair}</TextLink>
       </Paragraph>
-      <Paragraph>{questions}</Paragraph>
+      <Paragraphs>{questions}</Paragraphs>
     </Layout>
   ),
   text: (values) =>
@@ -63,7 +63,7 @@ export const autopayDeclined = defineTemplate({
         factLines(declinedFacts(values)),
         nextText(values),
         `Pay this invoice: ${values.paymentUrl}`,
-        `${repair} ${values.accountUrl}`,
+        `${repair}: ${values.accountUrl}`,
         questions,
       ],
       declinedFoot,
@@ -94,7 +94,7 @@ export const cardExpiring = defineTemplate({
       <Paragraph>
         <ButtonLink href={values.accountUrl}>Save a new card</ButtonLink>
       </Paragraph>
-      <Paragraph>{questions}</Paragraph>
+      <Paragraphs>{questions}</Paragraphs>
     </Layout>
   ),
   text: (values) =>
@@ -120,7 +120,7 @@ export const cardRequest = defineTemplate({
       <Paragraph>
         <ButtonLink href={values.accountUrl}>Save a card</ButtonLink>
       </Paragraph>
-      <Paragraph>{questions}</Paragraph>
+      <Paragraphs>{questions}</Paragraphs>
     </Layout>
   ),
   text: (values) =>

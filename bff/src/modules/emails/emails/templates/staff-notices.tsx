@@ -154,10 +154,16 @@ export const billingAlert = defineTemplate({
     <Layout preview={values.todo} heading={values.heading} foot={billingAlertFoot}>
       <Facts facts={values.facts} />
       <Paragraph>{values.todo}</Paragraph>
-      <ButtonLink href={linkOf(values)}>Open the client</ButtonLink>
+      <Paragraph>
+        <ButtonLink href={linkOf(values)}>Open the client</ButtonLink>
+      </Paragraph>
     </Layout>
   ),
-  text: (values) => textPart([values.heading, factLines(values.facts), values.todo, linkOf(values)], billingAlertFoot),
+  text: (values) =>
+    textPart(
+      [values.heading, factLines(values.facts), values.todo, `Open the client: ${linkOf(values)}`],
+      billingAlertFoot,
+    ),
 });
 
 /** Redacted before it gets here: nothing in it may name a visitor. */

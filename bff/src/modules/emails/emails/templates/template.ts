@@ -179,7 +179,7 @@ export const teamFoot = (when: string): string => `${brand.product} sends this t
 
 /** The text part of a mail: its paragraphs, and below them why it was sent. */
 export const textPart = (paragraphs: readonly string[], foot: string): string =>
-  [...paragraphs, `--\n${foot}`].join('\n\n');
+  [...paragraphs.flatMap(paragraphsOf), `--\n${foot}`].join('\n\n');
 
 /** Paragraphs are separated by blank lines. */
 export const paragraphsOf = (text: string): string[] =>
