@@ -4,6 +4,7 @@ import type { EmailStatus, MessageAbout, SuppressionReason } from '@vitrine/cont
 import { changed, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
 import { ArrayContains, type EntityManager, Equal, In, IsNull, Not, Or, Repository } from 'typeorm';
 import { EmailMessageEntity } from './emails.entities.ts';
+import type { MailParts } from './templates/blocks.tsx';
 import type { TemplateOverrides } from './templates/template.ts';
 
 /** Why a mail never left, for staff. */
@@ -84,7 +85,7 @@ export class EmailsRepository {
     mail: Pick<EmailMessageEntity, 'id' | 'template' | 'recipient' | 'subject'> & {
       variables: Record<string, unknown>;
       about: MessageAbout;
-      body?: { readonly html: string; readonly text: string } | undefined;
+      body?: MailParts | undefined;
       /** It may have left since then without our knowledge; null where it has not. */
       mayHaveLeftSince: Date | null;
     },

@@ -14,10 +14,11 @@ import { SuppressionsService } from '../deliverability/index.ts';
 import { AgencySettings, NotificationRecipients } from '../../settings/index.ts';
 import { EmailsRepository, suppressionTexts } from './emails.repository.ts';
 import { applicableSuppressions, CustomHeaders, isSuppressedBy } from './delivery-rules.ts';
+import type { MailParts } from './templates/blocks.tsx';
 import { signed } from './templates/render.ts';
-import { teamNotice } from './templates/lead-notices.tsx';
+import { teamNotice } from './templates/lead-notices.ts';
 import { type ComposedName, isSecret, medicalNames, type TemplateName } from './templates/template.ts';
-import { welcome } from './templates/welcome.tsx';
+import { welcome } from './templates/welcome.ts';
 
 const toEmailLog = (message: EmailMessageEntity): EmailLog => ({
   id: message.id,
@@ -50,7 +51,7 @@ export interface NewMail extends Omit<PlannedMail, 'id'> {
   /** The records whose timelines show it. */
   readonly about?: Partial<MessageAbout>;
   /** Content of a mail that is written now; all others are written when they leave. */
-  readonly body?: { readonly html: string; readonly text: string };
+  readonly body?: MailParts;
 }
 
 /** What the mails of an inquiry tell, however it arrived. */

@@ -5,13 +5,13 @@ export { EmailMessageEntity } from './emails.entities.ts';
 export { ResendTransport } from './adapters/resend.transport.ts';
 export type { MailAttachment } from './ports/mail-transport.ts';
 export { sealedFor, SendsService } from './sends.service.ts';
-export { receipt, type InvoiceVariables, invoiceMail } from './templates/payments.tsx';
+export { receipt, type InvoiceVariables, invoiceMail } from './templates/payments.ts';
 export { firstMonthTexts } from './templates/receipt-sentences.ts';
 export type { ReceiptVariables } from './templates/receipt-variables.ts';
-export { refundMail } from './templates/refunds.tsx';
-export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.tsx';
-export { type StatementVariables, statementMail } from './templates/statement.tsx';
-export { autopayDeclined, cardExpiring, cardRequest } from './templates/saved-cards.tsx';
+export { refundMail } from './templates/refunds.ts';
+export { estimateMail, estimateNotice, type EstimateVariables } from './templates/estimates.ts';
+export { type StatementVariables, statementMail } from './templates/statement.ts';
+export { autopayDeclined, cardExpiring, cardRequest } from './templates/saved-cards.ts';
 export {
   paymentNotice,
   paymentReview,
@@ -19,18 +19,18 @@ export {
   crashNotice,
   deployRolledBack,
   rampStopped,
-} from './templates/staff-notices.tsx';
+} from './templates/staff-notices.ts';
 export {
   submissionNotice,
   type FollowUpsDue,
   followUpsDue,
   type SmsAnswerNotice,
   smsAnswerNotice,
-} from './templates/lead-notices.tsx';
-export { teamInvitation, accountMails } from './templates/account.tsx';
-export { newsletterMails } from './templates/newsletter.tsx';
-export { campaignLink } from './templates/campaign-link.tsx';
-export { type ReminderVariables, reminderMail, reminderSample, writeReminderText } from './templates/reminders.tsx';
+} from './templates/lead-notices.ts';
+export { teamInvitation, accountMails } from './templates/account.ts';
+export { newsletterMails } from './templates/newsletter.ts';
+export { campaignLink } from './templates/campaign-link.ts';
+export { type ReminderVariables, reminderMail, reminderSample, writeReminderText } from './templates/reminders.ts';
 export { reminderMailBody } from './templates/render.ts';
 export { TemplatesService } from './templates.service.ts';
 export { secretNames } from './templates/template.ts';

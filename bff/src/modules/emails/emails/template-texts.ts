@@ -1,15 +1,14 @@
 import type { MessageTemplate, TemplateBlock, TemplateTexts, TemplateVariable } from '@vitrine/contracts';
 import { AppError } from '../../../platform/http/index.ts';
+import type { MailParts } from './templates/blocks.tsx';
 import { composeTemplate } from './templates/composed.tsx';
 import type { EditableMail, EditableSms } from './templates/render.ts';
 import { type CopyBlock, fillIn, placeholdersIn, subjectLine } from './templates/template.ts';
 import type { MessageTemplateEntity } from './emails.entities.ts';
 
 /** A mail written with a template. */
-export interface WrittenMail {
+export interface WrittenMail extends MailParts {
   readonly subject: string;
-  readonly html: string;
-  readonly text: string;
 }
 
 const maxima: Record<TemplateBlock['kind'], number> = {

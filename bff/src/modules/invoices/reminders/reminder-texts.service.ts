@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { SqlRunner } from '../../../platform/database/index.ts';
 import {
   reminderMail,
+  reminderMailBody,
   reminderSample,
   type ReminderVariables,
   TemplatesService,
@@ -73,7 +74,7 @@ export class ReminderTextsService {
   }
 
   mailTextOf(variables: ReminderVariables, templates: ReminderTemplates): string {
-    return reminderMail.text(variables, templates.email);
+    return reminderMailBody(variables, templates.email).text;
   }
 
   smsOf(variables: ReminderVariables, own: string, templates: ReminderTemplates): string {

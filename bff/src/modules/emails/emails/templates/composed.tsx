@@ -1,12 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import sanitizeHtml from 'sanitize-html';
-import { ButtonLink, CleanHtml, Layout, Paragraph, Paragraphs } from './layout.tsx';
-import { paragraphsOf } from './template.ts';
-
-export interface ComposedMail {
-  readonly html: string;
-  readonly text: string;
-}
+import { button, type MailParts, partsOf } from './blocks.tsx';
+import { CleanHtml, documentOf, Layout, Paragraphs, paragraphsOf } from './layout.tsx';
 
 /**
  * The HTML a custom mail may contain: text, headings, lists, tables, and links that say where they go. No
@@ -57,11 +51,11 @@ export function composeCustom({
   subject: string;
   html?: string | undefined;
   text?: string | undefined;
-}): ComposedMail {
+}): MailParts {
   const clean = html?.trim() ? sanitizeHtml(html, allowed) : undefined;
   const words = text?.trim() || plainText(clean ?? '');
   return {
-    html: page(
+    html: documentOf(
       <Layout preview={words.slice(0, 120)} heading={subject}>
         {clean === undefined ? <Paragraphs>{words}</Paragraphs> : <CleanHtml>{clean}</CleanHtml>}
       </Layout>,
@@ -81,25 +75,13 @@ export function composeTemplate({
   body: string;
   buttonLabel: string;
   buttonUrl: string;
-}): ComposedMail {
-  const button = buttonLabel && buttonUrl ? { label: buttonLabel, url: buttonUrl } : null;
-  return {
-    html: page(
-      <Layout preview={paragraphsOf(body)[0]?.slice(0, 120) ?? heading} heading={heading}>
-        <Paragraphs>{body}</Paragraphs>
-        {button ? (
-          <Paragraph>
-            <ButtonLink href={button.url}>{button.label}</ButtonLink>
-          </Paragraph>
-        ) : null}
-      </Layout>,
-    ),
-    text: [heading, ...paragraphsOf(body), ...(button ? [`${button.label}: ${button.url}`] : []), '--'].join('\n\n'),
-  };
+}): MailParts {
+  return partsOf({
+    preview: paragraphsOf(body)[0]?.slice(0, 120) ?? heading,
+    heading,
+    blocks: [body, buttonLabel && buttonUrl && button(buttonLabel, buttonUrl)],
+  });
 }
-
-const page = (element: Parameters<typeof renderToStaticMarkup>[0]): string =>
-  `<!doctype html>${renderToStaticMarkup(element)}`;
 
 /** Sanitized HTML as plain text: blocks become lines, links show their address. */
 function plainText(html: string): string {

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { createElement, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { agencyMarks, type MailPart, themeStyle } from './theme.ts';
-import { type Fact, paragraphsOf } from './template.ts';
 
 /**
  * Mail programs know neither style sheets nor fonts of ours: tables, inline styles, system serifs. The one
@@ -176,10 +176,19 @@ const Band = (): ReactElement => (
   </tr>
 );
 
+/** A written mail. */
+export const documentOf = (mail: ReactElement): string => `<!doctype html>${renderToStaticMarkup(mail)}`;
+
+/** Paragraphs are separated by blank lines. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
 export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => (
   <p {...themed('ink', style.paragraph)}>{children}</p>
 );
-/** A heading within a mail. */
 export const Subheading = ({ children }: { children: string }): ReactElement => (
   <h2 {...themed('ink', style.subheading)}>{children}</h2>
 );
@@ -190,7 +199,7 @@ export const Points = ({ children }: { children: readonly string[] }): ReactElem
     ))}
   </ul>
 );
-/** Copy as staff write it: blank lines part paragraphs, line breaks stay, our own address becomes a link. */
+/** Blank lines part paragraphs, line breaks stay, our own address becomes a link. */
 export const Paragraphs = ({ children }: { children: string }): ReactElement =>
   createElement(
     Fragment,
@@ -218,15 +227,15 @@ export const TextLink = ({ href, children }: { href: string; children: ReactNode
     {children}
   </a>
 );
-/** The one thing to do next. */
 export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
   <a href={href} {...themed('button', style.button)}>
     {children}
   </a>
 );
 
-export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement | null {
-  if (facts.length === 0) return null;
+/** A row of a table. */
+export type Fact = readonly [label: string, value: string];
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} {...themed('rule', style.facts)}>
       <tbody>

@@ -1,20 +1,21 @@
 import { accountManager, brand, cancellation } from '@vitrine/brand';
 import type { ReceiptVariables } from './receipt-variables.ts';
-import type { Fact } from './template.ts';
+import { type Block, type Blocks, facts, group, heading, list, type Row } from './blocks.tsx';
 
 /** What a total is made of. */
-export const sumFacts = ({ sums = [] }: Pick<ReceiptVariables, 'sums'>): Fact[] =>
+export const sumFacts = ({ sums = [] }: Pick<ReceiptVariables, 'sums'>): Row[] =>
   sums.map(({ label, amount }) => [label, amount]);
 
 /** What a receipt's mail lists. */
-export const receiptFacts = (values: ReceiptVariables): Fact[] => [
-  ['For', values.title],
-  ...sumFacts(values),
-  ['Amount', values.monthly ? `${values.amount} a month` : values.amount],
-  ['Paid on', values.paidOn],
-  ['Receipt', values.receiptNumber],
-  ['Invoice', values.invoiceNumber],
-];
+export const receiptFacts = (values: ReceiptVariables): Block =>
+  facts([
+    ['For', values.title],
+    ...sumFacts(values),
+    ['Amount', values.monthly ? `${values.amount} a month` : values.amount],
+    ['Paid on', values.paidOn],
+    ['Receipt', values.receiptNumber],
+    ['Invoice', values.invoiceNumber],
+  ]);
 
 /** What the payer owes or is charged after a payment. */
 export function next({ monthly, rest }: ReceiptVariables): string {
@@ -55,5 +56,11 @@ export const firstMonthTexts = {
   ],
 } as const;
 
-/** The days of the first month. */
-export const firstMonthFacts = ({ days }: FirstMonth): Fact[] => days.map(({ day, text }) => [day, text]);
+export const firstMonthBlocks = ({ firstMonth }: ReceiptVariables): Blocks =>
+  firstMonth
+    ? [
+        firstMonthTexts.manager(firstMonth),
+        group(heading(firstMonthTexts.when), facts(firstMonth.days.map(({ day, text }) => [day, text]))),
+        group(heading(firstMonthTexts.ready), list(firstMonthTexts.prepare)),
+      ]
+    : [];

@@ -1,7 +1,7 @@
 import { renderMail, fromLine, signed } from './render.ts';
 import { subjectLine } from './template.ts';
-import { teamNotice } from './lead-notices.tsx';
-import { welcome } from './welcome.tsx';
+import { teamNotice } from './lead-notices.ts';
+import { welcome } from './welcome.ts';
 import type { BrandSettings } from '@vitrine/contracts';
 import { composeCustom } from './composed.tsx';
 

@@ -1,5 +1,7 @@
+import type { BrandSettings } from '@vitrine/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { accountMails, teamInvitation } from './account.tsx';
+import type { z } from 'zod';
+import { accountMails, teamInvitation } from './account.ts';
 import {
   billingAlert,
   paymentNotice,
@@ -7,27 +9,23 @@ import {
   deployRolledBack,
   rampStopped,
   crashNotice,
-} from './staff-notices.tsx';
-import { campaignLink } from './campaign-link.tsx';
-import { estimateMail, estimateNotice } from './estimates.tsx';
-
-import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.tsx';
-import { invoiceMail, receipt } from './payments.tsx';
-import { refundMail } from './refunds.tsx';
-import { autopayDeclined, cardExpiring, cardRequest } from './saved-cards.tsx';
-import { medicalMails } from './medical.tsx';
-
-import { newsletterMails } from './newsletter.tsx';
-import { reminderMail, reminderSample, reminderText, type ReminderVariables, writeReminderText } from './reminders.tsx';
-import { statementMail } from './statement.tsx';
-import type { EditableTemplate, TemplateOverrides, TemplateName } from './template.ts';
-import { welcome } from './welcome.tsx';
-import type { BrandSettings } from '@vitrine/contracts';
+} from './staff-notices.ts';
+import { type MailParts, partsOf } from './blocks.tsx';
+import { campaignLink } from './campaign-link.ts';
+import { estimateMail, estimateNotice } from './estimates.ts';
+import { followUpsDue, smsAnswerNotice, submissionNotice, teamNotice } from './lead-notices.ts';
+import { invoiceMail, receipt } from './payments.ts';
+import { refundMail } from './refunds.ts';
+import { autopayDeclined, cardExpiring, cardRequest } from './saved-cards.ts';
+import { medicalMails } from './medical.ts';
+import { newsletterMails } from './newsletter.ts';
+import { reminderMail, reminderSample, reminderText, type ReminderVariables, writeReminderText } from './reminders.ts';
+import { statementMail } from './statement.ts';
+import type { EditableTemplate, Template, TemplateOverrides, TemplateName } from './template.ts';
+import { welcome } from './welcome.ts';
 import { agencyMarks, accents } from './theme.ts';
 
-export interface RenderedMail {
-  readonly html: string;
-  readonly text: string;
+export interface RenderedMail extends MailParts {
   /** Set where staff edited the template; otherwise the subject is the one it was filed with. */
   readonly subject?: string;
 }
@@ -82,7 +80,7 @@ const writers: Readonly<Record<TemplateName, (variables: unknown, overrides: Tem
 };
 
 /** A mail whose copy staff may edit. */
-export interface EditableMail extends Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'Html' | 'text'> {
+export interface EditableMail extends Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'content'> {
   readonly id: TemplateName;
   preview(overrides: TemplateOverrides): Required<RenderedMail>;
   /** With these variables, or what is wrong with them by name. */
@@ -92,27 +90,18 @@ export interface EditableMail extends Omit<EditableTemplate, 'variables' | 'samp
   ): Required<RenderedMail> | { readonly errors: Record<string, string[]> };
 }
 
-function editableMail<V>(
-  id: TemplateName,
-  template: Renderable<V> &
-    Omit<EditableTemplate, 'variables' | 'sample' | 'subject' | 'Html' | 'text'> & { readonly sample: V },
-): EditableMail {
-  const { name, description, category, sendable, copy, placeholders } = template;
-  const write = (values: V, overrides: TemplateOverrides) => ({
-    ...parts(template, values, overrides),
-    subject: template.subject(values, overrides),
+function editableMail<Schema extends z.ZodType>(id: TemplateName, template: EditableTemplate<Schema>): EditableMail {
+  const { variables: schema, sample, subject, content, ...described } = template;
+  const write = (values: z.output<Schema>, overrides: TemplateOverrides) => ({
+    ...partsOf(content(values, overrides)),
+    subject: subject(values, overrides),
   });
   return {
     id,
-    name,
-    description,
-    category,
-    sendable,
-    copy,
-    placeholders,
-    preview: (overrides) => write(template.sample, overrides),
+    ...described,
+    preview: (overrides) => write(sample, overrides),
     compose: (variables, overrides) => {
-      const parsed = template.variables.safeParse(variables);
+      const parsed = schema.safeParse(variables);
       return parsed.success
         ? write(parsed.data, overrides)
         : {
@@ -126,7 +115,7 @@ function editableMail<V>(
 
 /** A reminder that is written now. */
 export const reminderMailBody = (values: ReminderVariables, overrides: TemplateOverrides) =>
-  parts(reminderMail, values, overrides);
+  partsOf(reminderMail.content(values, overrides));
 
 /** A text message whose copy staff may edit. */
 export interface EditableSms extends Pick<EditableMail, 'name' | 'description' | 'copy' | 'placeholders'> {
@@ -153,46 +142,21 @@ export const editableMails: readonly EditableMail[] = [
   editableMail('team-invitation', teamInvitation),
 ];
 
-interface Renderable<V> {
-  readonly variables: {
-    parse(value: unknown): V;
-    safeParse(value: unknown):
-      | { success: true; data: V }
-      | {
-          success: false;
-          error: { issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] };
-        };
-  };
-  subject(values: V, overrides?: TemplateOverrides): string;
-  Html(values: V, overrides?: TemplateOverrides): Parameters<typeof renderToStaticMarkup>[0];
-  text(values: V, overrides?: TemplateOverrides): string;
-}
-
-function writer<V>(template: Renderable<V>) {
+function writer<Schema extends z.ZodType>(template: Template<Schema>) {
   return (variables: unknown, overrides: TemplateOverrides): RenderedMail => {
     const values = template.variables.parse(variables);
     return {
-      ...parts(template, values, overrides),
+      ...partsOf(template.content(values, overrides)),
       ...(Object.keys(overrides).length > 0 ? { subject: template.subject(values, overrides) } : {}),
     };
   };
-}
-
-const parts = <V>(template: Renderable<V>, values: V, overrides: TemplateOverrides) => ({
-  html: `<!doctype html>${renderToStaticMarkup(template.Html(values, overrides))}`,
-  text: template.text(values, overrides),
-});
-
-interface WrittenParts {
-  readonly html: string;
-  readonly text: string;
 }
 
 /**
  * A written mail in the agency's name: its name, address, phone and accent as owners have set them. `origin` is the
  * site's, which has the picture.
  */
-export function signed<Mail extends WrittenParts>(mail: Mail, settings: BrandSettings, origin: string): Mail {
+export function signed<Mail extends MailParts>(mail: Mail, settings: BrandSettings, origin: string): Mail {
   const lines = [
     settings.displayName,
     ...settings.businessAddress.split('\n'),

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
-import type { ReactElement } from 'react';
 import type { TemplateBlock, TemplateCategory, TemplateVariable } from '@vitrine/contracts';
 import type { z } from 'zod';
+import type { Content } from './blocks.tsx';
 
 /** Every mail the BFF can write from stored variables. */
 export type TemplateName =
@@ -69,15 +69,19 @@ export const isSecret = (name: TemplateName | ComposedName): name is SecretName 
 /** Staff's text by block; a missing block keeps its default. */
 export type TemplateOverrides = Readonly<Record<string, string>>;
 
-/** What a mail says: React for the HTML part (escaped by React), plain text for the text part. */
+/** A kind of mail: what it is written from, and what it then says; its HTML and its text come from the same blocks. */
 export interface Template<Schema extends z.ZodType> {
   readonly variables: Schema;
-  subject(variables: z.output<Schema>, overrides?: TemplateOverrides): string;
-  Html(variables: z.output<Schema>, overrides?: TemplateOverrides): ReactElement;
-  text(variables: z.output<Schema>, overrides?: TemplateOverrides): string;
+  readonly subject: (variables: z.output<Schema>, overrides?: TemplateOverrides) => string;
+  readonly content: (variables: z.output<Schema>, overrides?: TemplateOverrides) => Content;
 }
 
-export const defineTemplate = <Schema extends z.ZodType>(template: Template<Schema>): Template<Schema> => template;
+/** A template whose copy is ours alone. Its subject becomes one line of bounded length. */
+export const defineTemplate = <Schema extends z.ZodType>({
+  variables,
+  subject,
+  content,
+}: Template<Schema>): Template<Schema> => ({ variables, subject: (values) => subjectLine(subject(values)), content });
 
 /** A block of copy that staff may edit. `{name}` stands for a variable. */
 export interface CopyBlock extends Pick<TemplateBlock, 'label' | 'kind'> {
@@ -109,38 +113,35 @@ interface EditableOptions<Schema extends z.ZodType, Copy extends Readonly<Record
   readonly placeholders: readonly TemplateVariable[];
   readonly sample: z.output<Schema>;
   /** The values of the placeholders in a block of this mail; by default the variables of their names. */
-  fill?(values: z.output<Schema>, block: keyof Copy & string): Readonly<Record<string, string>>;
+  readonly fill?: (values: z.output<Schema>, block: keyof Copy & string) => Readonly<Record<string, string>>;
   /** Which block is the subject of this mail, where there are several; default `subject`. */
-  subjectBlock?(values: z.output<Schema>): keyof Copy & string;
-  Html(values: z.output<Schema>, copy: Readonly<Record<keyof Copy, string>>): ReactElement;
-  text(values: z.output<Schema>, copy: Readonly<Record<keyof Copy, string>>): string;
+  readonly subjectBlock?: (values: z.output<Schema>) => keyof Copy & string;
+  readonly content: (values: z.output<Schema>, copy: Readonly<Record<keyof Copy, string>>) => Content;
 }
 
-/** A template with editable copy; `Html` and `text` receive the blocks with their placeholders filled in. */
+/** A template with editable copy; `content` receives it with its placeholders filled in. */
 export function defineEditableTemplate<
   Schema extends z.ZodType,
   const Copy extends Readonly<Record<string, CopyBlock>>,
->(options: EditableOptions<Schema, Copy>): EditableTemplate<Schema> {
+>({
+  sendable = false,
+  fill = textsIn,
+  subjectBlock = () => 'subject',
+  content,
+  ...options
+}: EditableOptions<Schema, Copy>): EditableTemplate<Schema> {
   const filled = (values: z.output<Schema>, overrides: TemplateOverrides): Record<keyof Copy, string> => {
     const blocks = Object.entries(options.copy).map(([key, block]) => [
       key,
-      fillIn(overrides[key] ?? block.default, options.fill?.(values, key) ?? textsIn(values)),
+      fillIn(overrides[key] ?? block.default, fill(values, key)),
     ]);
     return Object.fromEntries(blocks) as Record<keyof Copy, string>;
   };
   return {
-    name: options.name,
-    description: options.description,
-    category: options.category,
-    sendable: options.sendable ?? false,
-    variables: options.variables,
-    copy: options.copy,
-    placeholders: options.placeholders,
-    sample: options.sample,
-    subject: (values, overrides = {}) =>
-      subjectLine(filled(values, overrides)[options.subjectBlock?.(values) ?? 'subject']),
-    Html: (values, overrides = {}) => options.Html(values, filled(values, overrides)),
-    text: (values, overrides = {}) => options.text(values, filled(values, overrides)),
+    ...options,
+    sendable,
+    subject: (values, overrides = {}) => subjectLine(filled(values, overrides)[subjectBlock(values)]),
+    content: (values, overrides = {}) => content(values, filled(values, overrides)),
   };
 }
 
@@ -165,28 +166,8 @@ export function fillIn(text: string, fills: Readonly<Record<string, string>>): s
       Object.hasOwn(fills, name) ? (fills[name] ?? '') : placeholder,
     );
 }
-/** A row of a mail's table: label and value. */
-export type Fact = readonly [label: string, value: string];
-/** The rows whose value is known. */
-export const knownFacts = (rows: readonly (readonly [string, string | null])[]): Fact[] =>
-  rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-/** The rows as lines of the text part. */
-export const factLines = (facts: readonly Fact[]): string =>
-  facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-
 /** Why the team gets a notice; `when` ends the sentence, with its space or comma. */
 export const teamFoot = (when: string): string => `${brand.product} sends this to the ${brand.agency} team${when}.`;
-
-/** The text part of a mail: its paragraphs, and below them why it was sent. */
-export const textPart = (paragraphs: readonly string[], foot: string): string =>
-  [...paragraphs.flatMap(paragraphsOf), `--\n${foot}`].join('\n\n');
-
-/** Paragraphs are separated by blank lines. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
 
 /** A subject is one line of at most 150 characters, whatever a visitor put into a name: no header can be injected. */
 export const subjectLine = (text: string): string => {

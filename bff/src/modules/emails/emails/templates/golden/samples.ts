@@ -1,11 +1,11 @@
-import { receipt, invoiceMail } from '../payments.tsx';
-import { estimateMail } from '../estimates.tsx';
-import { refundMail } from '../refunds.tsx';
-import { reminderSample } from '../reminders.tsx';
-import { statementMail } from '../statement.tsx';
+import { receipt, invoiceMail } from '../payments.ts';
+import { estimateMail } from '../estimates.ts';
+import { refundMail } from '../refunds.ts';
+import { reminderSample } from '../reminders.ts';
+import { statementMail } from '../statement.ts';
 import type { TemplateName } from '../template.ts';
-import { teamInvitation } from '../account.tsx';
-import { welcome } from '../welcome.tsx';
+import { teamInvitation } from '../account.ts';
+import { welcome } from '../welcome.ts';
 
 import {
   site,

@@ -1,13 +1,11 @@
 import { brand } from '@vitrine/brand';
 import { newsletterConsent } from '@vitrine/contracts';
-import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { ButtonLink, Layout, Paragraph, TextLink } from './layout.tsx';
-import { defineTemplate, type TemplateName, textPart } from './template.ts';
+import { type Block, button, link } from './blocks.tsx';
+import { defineTemplate, type TemplateName } from './template.ts';
 
 /** Both are added when the mail leaves, and never stored. */
 const variables = z.object({ link: z.url(), unsubscribe: z.url() });
-type Links = z.output<typeof variables>;
 
 interface NewsletterMail {
   readonly template: TemplateName;
@@ -15,7 +13,7 @@ interface NewsletterMail {
   readonly line: string;
   readonly heading: string;
   readonly paragraphs: readonly [string, ...string[]];
-  readonly action: { readonly label: string; readonly link: keyof Links; readonly Link: typeof ButtonLink };
+  readonly action: (links: z.output<typeof variables>) => Block | null;
   readonly foot: string;
 }
 
@@ -25,17 +23,7 @@ const newsletterMail = ({ template, line, heading, paragraphs, action, foot }: N
   ...defineTemplate({
     variables,
     subject: () => line,
-    Html: (links): ReactElement => (
-      <Layout preview={paragraphs[0]} heading={heading} foot={foot}>
-        {paragraphs.map((paragraph) => (
-          <Paragraph key={paragraph}>{paragraph}</Paragraph>
-        ))}
-        <Paragraph>
-          <action.Link href={links[action.link]}>{action.label}</action.Link>
-        </Paragraph>
-      </Layout>
-    ),
-    text: (links) => textPart([heading, ...paragraphs, `${action.label}: ${links[action.link]}`], foot),
+    content: (links) => ({ preview: paragraphs[0], heading, blocks: [...paragraphs, action(links)], foot }),
   }),
 });
 
@@ -48,7 +36,7 @@ const confirm = newsletterMail({
     `You asked for the ${brand.agency} newsletter at this address. Press the button, and you’re on the list.`,
     `${newsletterConsent} The link works for 72 hours.`,
   ],
-  action: { label: 'Confirm my subscription', link: 'link', Link: ButtonLink },
+  action: (links) => button('Confirm my subscription', links.link),
   foot: 'If you didn’t ask for it, you can ignore this email. We won’t send you anything else.',
 });
 
@@ -61,7 +49,7 @@ const confirmed = newsletterMail({
     `Thanks for subscribing to the ${brand.agency} newsletter. The next one comes to this address.`,
     'You don’t need to do anything. If you change your mind, you can leave at any time.',
   ],
-  action: { label: 'Unsubscribe', link: 'unsubscribe', Link: TextLink },
+  action: ({ unsubscribe }) => link('Unsubscribe', unsubscribe),
   foot: `You’re getting this because you subscribed on our website. ${newsletterConsent}`,
 });
 

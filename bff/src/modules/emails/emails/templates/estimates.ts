@@ -2,16 +2,8 @@ import { brand } from '@vitrine/brand';
 import { z } from 'zod';
 import { sumFacts } from './receipt-sentences.ts';
 import { Letterhead, SumRow } from './receipt-variables.ts';
-import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, Quote } from './layout.tsx';
-import {
-  defineEditableTemplate,
-  defineTemplate,
-  type Fact,
-  factLines,
-  subjectLine,
-  teamFoot,
-  textPart,
-} from './template.ts';
+import { type Block, button, facts, quote } from './blocks.tsx';
+import { defineEditableTemplate, defineTemplate, teamFoot } from './template.ts';
 
 /** An estimate as it is printed and mailed: texts, not numbers, so that it comes out the same on every try. */
 const estimateVariables = z
@@ -81,17 +73,15 @@ const estimateVariables = z
   }));
 export type EstimateVariables = z.output<typeof estimateVariables>;
 
-const estimateFacts = (values: EstimateVariables): Fact[] => [
-  ['Estimate', values.version > 1 ? `${values.number}, version ${String(values.version)}` : values.number],
-  ['For', values.title],
-  ...sumFacts(values),
-  ['Total', values.total],
-  ...(values.deposit ? [[values.deposit.label, values.deposit.amount] as const] : []),
-  ['Valid until', values.validUntil],
-];
-const attached = 'The estimate is attached as a PDF.';
-const see = 'See the estimate';
-const estimateFoot = 'You’re getting this because we made you an estimate.';
+const estimateFacts = (values: EstimateVariables): Block =>
+  facts([
+    ['Estimate', values.version > 1 ? `${values.number}, version ${String(values.version)}` : values.number],
+    ['For', values.title],
+    ...sumFacts(values),
+    ['Total', values.total],
+    ...(values.deposit ? [[values.deposit.label, values.deposit.amount] as const] : []),
+    ['Valid until', values.validUntil],
+  ]);
 
 /** To a client, with the estimate as PDF. */
 export const estimateMail = defineEditableTemplate({
@@ -141,71 +131,42 @@ export const estimateMail = defineEditableTemplate({
     letterhead: { name: brand.agency, lines: [brand.city], contact: brand.email.hello },
     changedAt: 1_772_442_000_000,
   },
-  Html: (values, copy) => (
-    <Layout preview={`${values.number}, ${values.total}`} heading={copy.heading} foot={estimateFoot}>
-      <Paragraphs>{copy.opening}</Paragraphs>
-      <Facts facts={estimateFacts(values)} />
-      {values.url && (
-        <Paragraph>
-          <ButtonLink href={values.url}>{see}</ButtonLink>
-        </Paragraph>
-      )}
-      <Paragraph>{attached}</Paragraph>
-      <Paragraphs>{copy.closing}</Paragraphs>
-    </Layout>
-  ),
-  text: (values, copy) =>
-    textPart(
-      [
-        copy.heading,
-        copy.opening,
-        factLines(estimateFacts(values)),
-        ...(values.url ? [`${see}: ${values.url}`] : []),
-        attached,
-        copy.closing,
-      ],
-      estimateFoot,
-    ),
+  content: (values, copy) => ({
+    preview: `${values.number}, ${values.total}`,
+    heading: copy.heading,
+    blocks: [
+      copy.opening,
+      estimateFacts(values),
+      button('See the estimate', values.url),
+      'The estimate is attached as a PDF.',
+      copy.closing,
+    ],
+    foot: 'You’re getting this because we made you an estimate.',
+  }),
 });
-
-const estimateNoticeVariables = z.object({
-  heading: z.string(),
-  facts: z.array(z.tuple([z.string(), z.string()])),
-  /** What the client wrote; null for nothing. */
-  quote: z.string().nullable(),
-  /** What the reader can do now. */
-  todo: z.string(),
-  estimateId: z.string(),
-  portalUrl: z.string(),
-});
-type EstimateNoticeValues = z.output<typeof estimateNoticeVariables>;
-
-const noticeFoot = teamFoot(' when a client decides about an estimate or asks about it');
-const noticeLink = ({ estimateId, portalUrl }: EstimateNoticeValues): string => `${portalUrl}/estimates/${estimateId}`;
 
 /** To the team: a client accepted or declined an estimate, or asked about it. */
 export const estimateNotice = defineTemplate({
-  variables: estimateNoticeVariables,
-  subject: ({ heading }) => subjectLine(heading),
-  Html: (values) => (
-    <Layout preview={values.quote ?? values.todo} heading={values.heading} foot={noticeFoot}>
-      <Facts facts={values.facts} />
-      {values.quote && <Quote>{values.quote}</Quote>}
-      <Paragraph>{values.todo}</Paragraph>
-      <Paragraph>
-        <ButtonLink href={noticeLink(values)}>Open the estimate</ButtonLink>
-      </Paragraph>
-    </Layout>
-  ),
-  text: (values) =>
-    textPart(
-      [
-        values.heading,
-        factLines(values.facts),
-        ...(values.quote ? [values.quote] : []),
-        values.todo,
-        `Open the estimate: ${noticeLink(values)}`,
-      ],
-      noticeFoot,
-    ),
+  variables: z.object({
+    heading: z.string(),
+    facts: z.array(z.tuple([z.string(), z.string()])),
+    /** What the client wrote; null for nothing. */
+    quote: z.string().nullable(),
+    /** What the reader can do now. */
+    todo: z.string(),
+    estimateId: z.string(),
+    portalUrl: z.string(),
+  }),
+  subject: ({ heading }) => heading,
+  content: (values) => ({
+    preview: values.quote ?? values.todo,
+    heading: values.heading,
+    blocks: [
+      facts(values.facts),
+      values.quote && quote(values.quote),
+      values.todo,
+      button('Open the estimate', `${values.portalUrl}/estimates/${values.estimateId}`),
+    ],
+    foot: teamFoot(' when a client decides about an estimate or asks about it'),
+  }),
 });

@@ -2,8 +2,8 @@ import { brand, officeHours } from '@vitrine/brand';
 import { callTimes } from '@vitrine/contracts';
 import { z } from 'zod';
 import { greetingNameOf } from '../../../../platform/names.ts';
-import { Facts, Layout, Paragraphs } from './layout.tsx';
-import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
+import { type Block, facts } from './blocks.tsx';
+import { defineEditableTemplate } from './template.ts';
 
 const variables = z.object({
   /** A chat has no name. */
@@ -20,14 +20,14 @@ const variables = z.object({
 
 type Values = z.output<typeof variables>;
 
-const reference = (projectId: string | undefined) => projectId?.slice(0, 8).toUpperCase();
-const facts = ({ origin, projectType, timeline, projectId, preferredTime }: Values): Fact[] => [
-  // Of a chat or a call it is only what it was filed as.
-  ...(origin === 'call' || origin === 'chat' ? [] : [['Project', projectType] as const]),
-  ...(preferredTime ? [['You asked for', preferredTime] as const] : []),
-  ...(timeline ? [['Timeline', timeline] as const] : []),
-  ...(projectId ? [['Reference', reference(projectId) ?? ''] as const] : []),
-];
+const details = ({ origin, projectType, timeline, projectId, preferredTime }: Values): Block =>
+  facts([
+    // Of a chat or a call it is only what it was filed as.
+    ['Project', origin === 'call' || origin === 'chat' ? null : projectType],
+    ['You asked for', preferredTime],
+    ['Timeline', timeline],
+    ['Reference', projectId?.slice(0, 8).toUpperCase()],
+  ]);
 type Origin = NonNullable<Values['origin']>;
 /** What each origin says, by the blocks that staff may edit and the lines that they may not. */
 const byOrigin = {
@@ -129,16 +129,8 @@ export const welcome = defineEditableTemplate({
     whenRead: whenRead(readLater),
   }),
   subjectBlock: (values) => textsOf(values).subject,
-  Html: (values, copy) => (
-    <Layout preview={textsOf(values).preview} heading={copy[textsOf(values).heading]} foot={textsOf(values).foot}>
-      <Paragraphs>{copy[textsOf(values).opening]}</Paragraphs>
-      <Facts facts={facts(values)} />
-      <Paragraphs>{copy.closing}</Paragraphs>
-    </Layout>
-  ),
-  text: (values, copy) =>
-    textPart(
-      [copy[textsOf(values).heading], copy[textsOf(values).opening], factLines(facts(values)), copy.closing],
-      textsOf(values).foot,
-    ),
+  content: (values, copy) => {
+    const { preview, heading, opening, foot } = textsOf(values);
+    return { preview, heading: copy[heading], blocks: [copy[opening], details(values), copy.closing], foot };
+  },
 });

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
-import { Facts, Layout, Paragraphs } from './layout.tsx';
-import { defineEditableTemplate, type Fact, factLines, textPart } from './template.ts';
+import { facts } from './blocks.tsx';
+import { defineEditableTemplate } from './template.ts';
 
 /** A statement as it is printed and mailed, so that it comes out the same on every try. */
 const statementVariables = z.object({
@@ -28,15 +28,6 @@ const statementVariables = z.object({
   at: z.number(),
 });
 export type StatementVariables = z.output<typeof statementVariables>;
-
-const facts = (values: StatementVariables): Fact[] => [
-  [`Balance on ${values.fromDay}`, values.opening],
-  ['Invoices', values.billed],
-  ['Payments, less refunds', values.paid],
-  ...(values.credited === null ? [] : [['Credits', values.credited] as const]),
-  [`Balance on ${values.toDay}`, values.closing],
-];
-const foot = 'You’re getting this because we do business with you.';
 
 /** To a client, with the statement as PDF. What is owed is not editable. */
 export const statementMail = defineEditableTemplate({
@@ -86,12 +77,20 @@ export const statementMail = defineEditableTemplate({
     credit: null,
     at: 1_774_929_600_000,
   },
-  Html: (values, copy) => (
-    <Layout preview={`${values.toDay}: ${values.closing}`} heading={copy.heading} foot={foot}>
-      <Paragraphs>{copy.opening}</Paragraphs>
-      <Facts facts={facts(values)} />
-      <Paragraphs>{copy.closing}</Paragraphs>
-    </Layout>
-  ),
-  text: (values, copy) => textPart([copy.heading, copy.opening, factLines(facts(values)), copy.closing], foot),
+  content: (values, copy) => ({
+    preview: `${values.toDay}: ${values.closing}`,
+    heading: copy.heading,
+    blocks: [
+      copy.opening,
+      facts([
+        [`Balance on ${values.fromDay}`, values.opening],
+        ['Invoices', values.billed],
+        ['Payments, less refunds', values.paid],
+        ['Credits', values.credited],
+        [`Balance on ${values.toDay}`, values.closing],
+      ]),
+      copy.closing,
+    ],
+    foot: 'You’re getting this because we do business with you.',
+  }),
 });

@@ -1,10 +1,9 @@
 import { brand } from '@vitrine/brand';
-import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { firstMonthFacts, firstMonthTexts, kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
-import { Letterhead, type ReceiptVariables, receiptVariables, SumRow } from './receipt-variables.ts';
-import { ButtonLink, Facts, Layout, Paragraph, Paragraphs, Points, Subheading } from './layout.tsx';
-import { type Fact, defineEditableTemplate, factLines, textPart } from './template.ts';
+import { type Block, button, facts, type Row } from './blocks.tsx';
+import { firstMonthBlocks, kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
+import { Letterhead, receiptVariables, SumRow } from './receipt-variables.ts';
+import { defineEditableTemplate } from './template.ts';
 
 /** An invoice as it is printed and mailed: placeholders, not numbers, so that it comes out the same on every try. */
 const invoiceVariables = z.object({
@@ -65,31 +64,33 @@ const invoiceVariables = z.object({
 });
 export type InvoiceVariables = z.output<typeof invoiceVariables>;
 
-const invoiceFacts = (values: InvoiceVariables): Fact[] => [
-  ['Invoice', values.number],
-  ['For', values.title],
-  ...sumFacts(values),
-  ['Amount', values.total],
-  ...(values.refunded && values.paidOn ? [['Refunded', values.refunded] as const] : []),
-  ...(values.paidOn
-    ? [['Paid on', values.paidOn] as const]
-    : [
-        ...(values.received ? [['Paid so far', values.received] as const] : []),
-        [values.balance === undefined || values.balance === values.due ? 'Amount due' : 'Due now', values.due] as const,
-        ['Due date', values.dueDate] as const,
-        ...scheduleFacts(values),
-      ]),
-];
-/** What comes after what is asked for now. */
-const scheduleFacts = ({ schedule }: InvoiceVariables): Fact[] =>
-  schedule
+const invoiceFacts = (values: InvoiceVariables): Block =>
+  facts([
+    ['Invoice', values.number],
+    ['For', values.title],
+    ...sumFacts(values),
+    ['Amount', values.total],
+    ['Refunded', values.paidOn && values.refunded],
+    ['Paid on', values.paidOn],
+    ...(values.paidOn ? [] : dueFacts(values)),
+  ]);
+/** What is asked for now, and what comes after it. */
+const dueFacts = ({ received, balance, due, dueDate, schedule }: InvoiceVariables): Row[] => [
+  ['Paid so far', received],
+  [balance === undefined || balance === due ? 'Amount due' : 'Due now', due],
+  ['Due date', dueDate],
+  ...schedule
     .filter(({ state }) => state === 'upcoming')
-    .map(({ name, amount, dueDate }) => [name, `${amount} on ${dueDate}`] as const);
+    .map((part): Row => [part.name, `${part.amount} on ${part.dueDate}`]),
+];
+
 /** What an invoice says by where it stands; what is due, and by when, is not editable. */
-const variant = (status: InvoiceVariables['status']) =>
-  status === 'paid' ? 'paid' : status === 'overdue' ? 'overdue' : 'sent';
-const attached = 'The invoice is attached as a PDF.';
-const invoiceFoot = 'You’re getting this because we sent you this invoice.';
+const byStatus = {
+  sent: { subject: 'subject', heading: 'heading', opening: 'opening' },
+  overdue: { subject: 'overdueSubject', heading: 'overdueHeading', opening: 'overdueOpening' },
+  paid: { subject: 'paidSubject', heading: 'paidHeading', opening: 'paidOpening' },
+} as const;
+const copyOf = ({ status }: InvoiceVariables) => byStatus[status === 'paid' || status === 'overdue' ? status : 'sent'];
 
 /** To a client, with the invoice as PDF. */
 export const invoiceMail = defineEditableTemplate({
@@ -162,70 +163,20 @@ export const invoiceMail = defineEditableTemplate({
     terms: '',
     changedAt: 1_772_442_000_000,
   },
-  subjectBlock: ({ status }) =>
-    ({ sent: 'subject', overdue: 'overdueSubject', paid: 'paidSubject' } as const)[variant(status)],
-  Html: (values, copy) => {
-    const { heading, opening } = copyFor(values, copy);
-    return (
-      <Layout preview={`${values.number}, ${values.due}`} heading={heading} foot={invoiceFoot}>
-        <Paragraphs>{opening}</Paragraphs>
-        <Facts facts={invoiceFacts(values)} />
-        {values.paymentUrl && (
-          <Paragraph>
-            <ButtonLink href={values.paymentUrl}>Pay securely</ButtonLink>
-          </Paragraph>
-        )}
-        {values.status !== 'paid' && <Paragraph>{attached}</Paragraph>}
-        <Paragraphs>{copy.closing}</Paragraphs>
-      </Layout>
-    );
-  },
-  text: (values, copy) => {
-    const { heading, opening } = copyFor(values, copy);
-    return textPart(
-      [
-        heading,
-        opening,
-        factLines(invoiceFacts(values)),
-        ...(values.paymentUrl ? [`Pay securely: ${values.paymentUrl}`] : []),
-        ...(values.status === 'paid' ? [] : [attached]),
-        copy.closing,
-      ],
-      invoiceFoot,
-    );
-  },
+  subjectBlock: (values) => copyOf(values).subject,
+  content: (values, copy) => ({
+    preview: `${values.number}, ${values.due}`,
+    heading: copy[copyOf(values).heading],
+    blocks: [
+      copy[copyOf(values).opening],
+      invoiceFacts(values),
+      button('Pay securely', values.paymentUrl),
+      values.status !== 'paid' && 'The invoice is attached as a PDF.',
+      copy.closing,
+    ],
+    foot: 'You’re getting this because we sent you this invoice.',
+  }),
 });
-
-type Blocks = Readonly<
-  Record<'heading' | 'opening' | 'overdueHeading' | 'overdueOpening' | 'paidHeading' | 'paidOpening', string>
->;
-const copyFor = ({ status }: InvoiceVariables, copy: Blocks): { readonly heading: string; readonly opening: string } =>
-  ({
-    sent: { heading: copy.heading, opening: copy.opening },
-    overdue: { heading: copy.overdueHeading, opening: copy.overdueOpening },
-    paid: { heading: copy.paidHeading, opening: copy.paidOpening },
-  })[variant(status)];
-
-const receiptFoot = 'You’re getting this because a payment was made with your address.';
-
-const FirstMonth = ({ values: { firstMonth } }: { readonly values: ReceiptVariables }): ReactElement | null =>
-  firstMonth ? (
-    <>
-      <Paragraph>{firstMonthTexts.manager(firstMonth)}</Paragraph>
-      <Subheading>{firstMonthTexts.when}</Subheading>
-      <Facts facts={firstMonthFacts(firstMonth)} />
-      <Subheading>{firstMonthTexts.ready}</Subheading>
-      <Points>{firstMonthTexts.prepare}</Points>
-    </>
-  ) : null;
-const firstMonthLines = ({ firstMonth }: ReceiptVariables): string[] =>
-  firstMonth
-    ? [
-        firstMonthTexts.manager(firstMonth),
-        `${firstMonthTexts.when}\n${factLines(firstMonthFacts(firstMonth))}`,
-        `${firstMonthTexts.ready}\n${firstMonthTexts.prepare.map((text) => `- ${text}`).join('\n')}`,
-      ]
-    : [];
 
 /** To whoever paid, for every payment that was confirmed. What is charged, and how often, is not editable. */
 export const receipt = defineEditableTemplate({
@@ -271,29 +222,18 @@ export const receipt = defineEditableTemplate({
     paidOn: 'March 2, 2026',
     paidAt: 1_772_442_000_000,
   },
-  Html: (values, copy) => (
-    <Layout preview={`${values.amount} for ${values.title}`} heading={copy.heading} foot={receiptFoot}>
-      <Paragraphs>{copy.opening}</Paragraphs>
-      <FirstMonth values={values} />
-      {values.second && <Paragraphs>{twice(values)}</Paragraphs>}
-      <Facts facts={receiptFacts(values)} />
-      <Paragraphs>{next(values)}</Paragraphs>
-      {values.credit && <Paragraphs>{kept(values.credit)}</Paragraphs>}
-      <Paragraphs>{copy.closing}</Paragraphs>
-    </Layout>
-  ),
-  text: (values, copy) =>
-    textPart(
-      [
-        copy.heading,
-        copy.opening,
-        ...firstMonthLines(values),
-        ...(values.second ? [twice(values)] : []),
-        factLines(receiptFacts(values)),
-        next(values),
-        ...(values.credit ? [kept(values.credit)] : []),
-        copy.closing,
-      ],
-      receiptFoot,
-    ),
+  content: (values, copy) => ({
+    preview: `${values.amount} for ${values.title}`,
+    heading: copy.heading,
+    blocks: [
+      copy.opening,
+      ...firstMonthBlocks(values),
+      values.second && twice(values),
+      receiptFacts(values),
+      next(values),
+      values.credit && kept(values.credit),
+      copy.closing,
+    ],
+    foot: 'You’re getting this because a payment was made with your address.',
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Facts, Layout, Paragraph } from './layout.tsx';
-import { type Fact, defineTemplate, type Template, factLines, textPart } from './template.ts';
+import { facts, type Row } from './blocks.tsx';
+import { defineTemplate, type Template } from './template.ts';
 
 const person = { patientName: z.string().optional() };
 const schemas = {
@@ -32,7 +32,7 @@ interface MailCopy<Schema extends z.ZodType> {
   readonly subject: string;
   readonly heading: string;
   readonly opening: (values: z.output<Schema>) => string;
-  readonly facts: (values: z.output<Schema>) => readonly Fact[];
+  readonly rows: (values: z.output<Schema>) => readonly Row[];
   readonly closing: string;
 }
 
@@ -42,22 +42,18 @@ const medical = <Schema extends z.ZodType<{ patientName?: string | undefined }>>
   subject,
   heading,
   opening,
-  facts,
+  rows,
   closing,
 }: MailCopy<Schema>): Template<Schema> =>
   defineTemplate({
     variables,
     subject: () => subject,
-    Html: (values) => (
-      <Layout preview={heading} heading={heading} foot={foot}>
-        <Paragraph>{greeting(values.patientName)}</Paragraph>
-        <Paragraph>{opening(values)}</Paragraph>
-        <Facts facts={facts(values)} />
-        <Paragraph>{closing}</Paragraph>
-      </Layout>
-    ),
-    text: (values) =>
-      textPart([heading, greeting(values.patientName), opening(values), factLines(facts(values)), closing], foot),
+    content: (values) => ({
+      preview: heading,
+      heading,
+      blocks: [greeting(values.patientName), opening(values), facts(rows(values)), closing],
+      foot,
+    }),
   });
 
 /** Messages to patients (public specification, section 7), with fixed copy. */
@@ -67,7 +63,7 @@ export const medicalMails = {
     subject: 'Your appointment',
     heading: 'A reminder of your appointment',
     opening: () => 'This is a reminder of your upcoming appointment.',
-    facts: ({ date, time, provider, location }) => [
+    rows: ({ date, time, provider, location }) => [
       ['Date', date],
       ['Time', time],
       ['With', provider],
@@ -82,7 +78,7 @@ export const medicalMails = {
     opening: ({ daysSince }) =>
       `It’s been ${daysSince} ${daysSince === 1 ? 'day' : 'days'} since your treatment, and we’d like to know how ` +
       'you’re doing.',
-    facts: ({ treatment }) => [['Treatment', treatment]],
+    rows: ({ treatment }) => [['Treatment', treatment]],
     closing: 'If anything worries you, please call your practice. In an emergency, call your local emergency number.',
   }),
   consultation_booking: medical({
@@ -90,7 +86,7 @@ export const medicalMails = {
     subject: 'Your consultation is booked',
     heading: 'Your consultation is booked',
     opening: () => 'Your consultation is booked. Here are the details.',
-    facts: ({ consultationType, date, duration, format }) => [
+    rows: ({ consultationType, date, duration, format }) => [
       ['Consultation', consultationType],
       ['Date', date],
       ['Duration', duration],
@@ -104,7 +100,7 @@ export const medicalMails = {
     heading: 'Your results are ready',
     opening: () =>
       'Your results are ready. We don’t put them in emails, so please contact your practice to go over them.',
-    facts: ({ testType }) => [['Test', testType]],
+    rows: ({ testType }) => [['Test', testType]],
     closing: 'Your practice is happy to answer your questions.',
   }),
 } as const;

@@ -1,17 +1,8 @@
 import { brand } from '@vitrine/brand';
 import { smsFooter } from '@vitrine/contracts';
 import { z } from 'zod';
-import { ButtonLink, Facts, Layout, Paragraph, Paragraphs } from './layout.tsx';
-import {
-  type CopyBlock,
-  defineEditableTemplate,
-  type Fact,
-  factLines,
-  fillIn,
-  subjectLine,
-  type TemplateOverrides,
-  textPart,
-} from './template.ts';
+import { button, facts } from './blocks.tsx';
+import { type CopyBlock, defineEditableTemplate, fillIn, subjectLine, type TemplateOverrides } from './template.ts';
 
 /** A reminder of an invoice as of the day it is written for. */
 const reminderVariables = z.object({
@@ -43,13 +34,12 @@ const fillsOf = ({ clientName, number, title, due, dueDate, days }: ReminderVari
   days,
 });
 
-const reminderFacts = (values: ReminderVariables): Fact[] => [
-  ['Invoice', values.number],
-  ['For', values.title],
-  ['Amount due', values.due],
-  ['Due date', values.dueDate],
-];
-const reminderFoot = 'You’re getting this because we sent you this invoice.';
+/** The copy of each time. */
+const byWhen = {
+  before: { subject: 'subject', heading: 'heading', opening: 'opening' },
+  today: { subject: 'todaySubject', heading: 'todayHeading', opening: 'todayOpening' },
+  after: { subject: 'afterSubject', heading: 'afterHeading', opening: 'afterOpening' },
+} as const;
 
 const placeholders = [
   { name: 'clientName', label: 'Name of the client', sample: 'Lumen Dermatology' },
@@ -125,48 +115,24 @@ const template = defineEditableTemplate({
   placeholders,
   sample: reminderSample,
   fill: fillsOf,
-  subjectBlock: ({ when }) => ({ before: 'subject', today: 'todaySubject', after: 'afterSubject' } as const)[when],
-  Html: (values, copy) => {
-    const { heading, opening } = copyFor(values, copy);
-    return (
-      <Layout preview={`${values.number}, ${values.due}`} heading={heading} foot={reminderFoot}>
-        <Paragraphs>{opening}</Paragraphs>
-        <Facts facts={reminderFacts(values)} />
-        {values.paymentUrl && (
-          <Paragraph>
-            <ButtonLink href={values.paymentUrl}>Pay securely</ButtonLink>
-          </Paragraph>
-        )}
-        <Paragraphs>{copy.closing}</Paragraphs>
-      </Layout>
-    );
-  },
-  text: (values, copy) => {
-    const { heading, opening } = copyFor(values, copy);
-    return textPart(
-      [
-        heading,
-        opening,
-        factLines(reminderFacts(values)),
-        ...(values.paymentUrl ? [`Pay securely: ${values.paymentUrl}`] : []),
-        copy.closing,
-      ],
-      reminderFoot,
-    );
-  },
+  subjectBlock: ({ when }) => byWhen[when].subject,
+  content: (values, copy) => ({
+    preview: `${values.number}, ${values.due}`,
+    heading: copy[byWhen[values.when].heading],
+    blocks: [
+      values.ownText === '' ? copy[byWhen[values.when].opening] : fillIn(values.ownText, fillsOf(values)),
+      facts([
+        ['Invoice', values.number],
+        ['For', values.title],
+        ['Amount due', values.due],
+        ['Due date', values.dueDate],
+      ]),
+      button('Pay securely', values.paymentUrl),
+      copy.closing,
+    ],
+    foot: 'You’re getting this because we sent you this invoice.',
+  }),
 });
-
-type Blocks = Readonly<
-  Record<'heading' | 'opening' | 'todayHeading' | 'todayOpening' | 'afterHeading' | 'afterOpening', string>
->;
-function copyFor(values: ReminderVariables, copy: Blocks): { readonly heading: string; readonly opening: string } {
-  const { heading, opening } = {
-    before: { heading: copy.heading, opening: copy.opening },
-    today: { heading: copy.todayHeading, opening: copy.todayOpening },
-    after: { heading: copy.afterHeading, opening: copy.afterOpening },
-  }[values.when];
-  return { heading, opening: values.ownText === '' ? opening : fillIn(values.ownText, fillsOf(values)) };
-}
 
 /** A reminder by email; a rule's own words take the place of the template's. */
 export const reminderMail: typeof template = {

@@ -1,7 +1,7 @@
 import { brand } from '@vitrine/brand';
 import { z } from 'zod';
-import { ButtonLink, Layout, Paragraph, Paragraphs } from './layout.tsx';
-import { defineTemplate, type Template, type TemplateName, textPart, defineEditableTemplate } from './template.ts';
+import { button } from './blocks.tsx';
+import { defineTemplate, type Template, type TemplateName, defineEditableTemplate } from './template.ts';
 
 const notYou = {
   signUp: 'If you didn’t sign up, you can ignore this email. Nothing happens unless you use the link.',
@@ -24,7 +24,7 @@ const accountMail = <Schema extends z.ZodType<{ link: string }>>({
   subject,
   heading,
   text,
-  button,
+  button: label,
   foot,
   variables,
 }: MailCopy<Schema>): Template<Schema> & { readonly template: TemplateName; readonly line: string } => ({
@@ -33,20 +33,10 @@ const accountMail = <Schema extends z.ZodType<{ link: string }>>({
   ...defineTemplate({
     variables,
     subject: () => subject,
-    Html: (values) => {
+    content: (values) => {
       const paragraphs = text(values);
-      return (
-        <Layout preview={paragraphs[0] ?? heading} heading={heading} foot={foot}>
-          {paragraphs.map((paragraph) => (
-            <Paragraph key={paragraph}>{paragraph}</Paragraph>
-          ))}
-          <Paragraph>
-            <ButtonLink href={values.link}>{button}</ButtonLink>
-          </Paragraph>
-        </Layout>
-      );
+      return { preview: paragraphs[0] ?? heading, heading, blocks: [...paragraphs, button(label, values.link)], foot };
     },
-    text: (values) => textPart([heading, ...text(values), `${button}: ${values.link}`], foot),
   }),
 });
 
@@ -223,15 +213,10 @@ export const teamInvitation = defineEditableTemplate({
   ],
   sample: { inviter: 'owner@vitrine.test', role: 'owner', hasAccount: false, portalUrl: brand.siteUrl },
   fill: ({ inviter, role }) => ({ inviter, asRole: role === 'owner' ? ' as an owner' : '' }),
-  Html: (values, copy) => (
-    <Layout preview={next(values)} heading={copy.heading} foot={foot}>
-      <Paragraphs>{copy.opening}</Paragraphs>
-      <Paragraph>{next(values)}</Paragraph>
-      <Paragraph>
-        <ButtonLink href={linkOf(values)}>{label(values)}</ButtonLink>
-      </Paragraph>
-    </Layout>
-  ),
-  text: (values, copy) =>
-    textPart([copy.heading, copy.opening, next(values), `${label(values)}: ${linkOf(values)}`], foot),
+  content: (values, copy) => ({
+    preview: next(values),
+    heading: copy.heading,
+    blocks: [copy.opening, next(values), button(label(values), linkOf(values))],
+    foot,
+  }),
 });
