@@ -4,7 +4,7 @@ import { renderMail } from '../render.ts';
 import type { TemplateName } from '../template.ts';
 
 /**
- * Every mail as it is, word by word and tag by tag. When one changes on purpose, `npm run test:unit -- golden -u` writes
+ * Every mail as it is, word by word and tag by tag. When one changes on purpose, `npm run test:unit -- golden.spec -u` writes
  * it anew, and the change is read in the diff.
  */
 const frame =
