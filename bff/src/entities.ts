@@ -26,6 +26,7 @@ import {
 import {
   ChatConversationEntity,
   ContactEntity,
+  ContactRollupEntity,
   ContactNoteEntity,
   InquiryEntity,
 } from './modules/contacts/contacts/contacts.entities.ts';
@@ -43,7 +44,12 @@ import {
   ProviderEventEntity,
   UnknownRefundEntity,
 } from './modules/checkout/checkout/checkout.entities.ts';
-import { ClientEntity, ClientImportEntity, ClientImportRowEntity } from './modules/clients/clients.entities.ts';
+import {
+  ClientEntity,
+  ClientImportEntity,
+  ClientImportRowEntity,
+  ClientRollupEntity,
+} from './modules/clients/clients.entities.ts';
 import { ProviderTransactionEntity, ReconciledDayEntity } from './modules/books/bookkeeping/bookkeeping.entities.ts';
 import { CodeEntity } from './modules/packages/codes/codes.entities.ts';
 import {
@@ -59,6 +65,7 @@ import { SubscriptionEntity } from './modules/checkout/subscriptions/subscriptio
 import { EmailMessageEntity, MessageTemplateEntity } from './modules/emails/emails/emails.entities.ts';
 import {
   EstimateEntity,
+  EstimateRollupEntity,
   EstimateItemEntity,
   EstimateNoteEntity,
   EstimateSignatureEntity,
@@ -66,6 +73,7 @@ import {
 } from './modules/invoices/estimates/estimates.entities.ts';
 import {
   InvoiceEntity,
+  InvoiceRollupEntity,
   InvoiceIssueEntity,
   InvoiceItemEntity,
   InvoiceOpenEntity,
@@ -95,6 +103,7 @@ import {
   ProviderCustomerEntity,
   SavedCardEntity,
 } from './modules/checkout/saved-cards/saved-cards.entities.ts';
+import { MessageRollupEntity } from './modules/messages/messages.entities.ts';
 import { SavedViewEntity } from './modules/settings/saved-views/saved-views.entities.ts';
 import { TaxRateEntity } from './modules/invoices/tax-rates/tax-rates.entities.ts';
 import { StaffDepartureEntity, StaffEntity } from './modules/auth/team/team.entities.ts';
@@ -103,8 +112,18 @@ import { IdempotencyKeyEntity, ThrottleEntity, VisitorSubmissionEntity } from '.
 import { OutboxEventEntity } from './platform/outbox/outbox.entities.ts';
 import { RestoreEntity } from './platform/jobs/jobs.entities.ts';
 
+/** Counts and sums that triggers keep of the lists (ADR 0106). */
+export const rollups = [
+  ClientRollupEntity,
+  ContactRollupEntity,
+  EstimateRollupEntity,
+  InvoiceRollupEntity,
+  MessageRollupEntity,
+];
+
 /** Every table of the database but those of pg-boss and the list of migrations, by module. */
 export const entities = [
+  ...rollups,
   DatabaseFunctionEntity,
   AccountEntity,
   EndedSessionEntity,

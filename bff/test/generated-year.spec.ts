@@ -13,6 +13,7 @@ import {
 } from '@vitrine/contracts';
 import { type Staff, startStaff } from './clients/support.ts';
 import { generateYear, lastDay } from './support/generated-year.ts';
+import { wrongRollups } from './support/rollups.ts';
 
 /** A year, and the raw tables that everything is compared with. */
 let staff: Staff;
@@ -123,6 +124,7 @@ describe('every figure, recomputed from the raw ledger, to the cent', () => {
   }, 120_000);
 
   it('of the lists of invoices and clients', async () => {
+    expect(await wrongRollups(staff.app)).toEqual({});
     const page = InvoicePage.parse(await get('/invoices'));
     const owed = sum(invoices.filter(isOwed).map(due));
     expect([page.totals.pendingCents, await figure('owed')]).toEqual([owed, owed]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MessagesWorld, startMessages } from './messages/support.ts';
+import { wrongRollups } from './support/rollups.ts';
 import { addStaff, fromOurPage } from './support/staff.ts';
 import { type Answer, inquiry, newAddress, untilServed } from './support/test-app.ts';
 
@@ -148,4 +149,8 @@ describe('a record is removed while another one refers to it', () => {
       ),
     ).toEqual([]);
   }, 180_000);
+});
+
+it('leave counts of the lists that agree with the rows', async () => {
+  expect(await wrongRollups(world.app)).toEqual({});
 });

@@ -33,12 +33,12 @@ async function fillInvoices(run: (sql: string) => Promise<unknown>): Promise<voi
     SELECT gen_random_uuid(), gen_random_uuid(), 'INV-' || extract(year FROM day)::int || '-' || lpad(n::text, 5, '0'),
       c.id, c.company, c.email, a.cents, CASE WHEN n % 3 = 0 THEN round(a.cents * 8.875 / 108.875) ELSE 0 END, s.status,
       day, day + 30, CASE WHEN s.status = 'paid' THEN day + interval '9 days' END, day, day
-    FROM (SELECT row_number() OVER (ORDER BY c.created_at, k) AS n, c.id, c.company, c.email
+    FROM (SELECT row_number() OVER (ORDER BY c.created_at, k) AS n, count(*) OVER () AS count, c.id, c.company, c.email
       FROM clients c, generate_series(1, CASE c.email WHEN 'person1@practice1.example' THEN 100 ELSE 2 END) AS k
         WHERE c.email LIKE 'person%') AS c,
       LATERAL (SELECT (ARRAY['paid','paid','sent','paid','overdue','draft'])[1 + n % 6] AS status) AS s,
       LATERAL (SELECT 10000 + (n * 7919) % 2000000 AS cents) AS a,
-      LATERAL (SELECT (now() - make_interval(hours => n::int))::date AS day) AS d`);
+      LATERAL (SELECT (now() - make_interval(hours => (n * least(1, 43800.0 / count))::int)::date AS day) AS d`);
   await run(`INSERT INTO tax_rates (id, name, percent, inclusive, created_at)
     VALUES (gen_random_uuid(), 'Sales tax of the lists', 8875, false, now())`);
   await run(`

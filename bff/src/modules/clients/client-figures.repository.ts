@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ClientQuery } from '@vitrine/contracts';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
-import { addSearch, searchPatterns } from '../../platform/database/index.ts';
+import { Filters, rowsOf, searchPatterns } from '../../platform/database/index.ts';
 import { ClientEntity } from './clients.entities.ts';
 
 /** Columns that client figures can be grouped by. */
-const dimensions = { status: 'c.status', package: 'c.subscriptionPlan' } as const;
+const dimensions = { status: 'c.status', package: 'c.subscription_plan' } as const;
 
 type Rows = Pick<z.output<typeof ClientQuery>, 'search' | 'package'>;
 
@@ -30,16 +30,18 @@ export class ClientFiguresRepository {
   }
 
   async sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
-    const clients = this.dataSource.manager.createQueryBuilder(ClientEntity, 'c');
-    addSearch(clients, 'c.searchText', await searchPatterns(this.dataSource, search));
-    if (plan) clients.andWhere('c.subscriptionPlan = :plan', { plan });
-    return clients
-      .select(dimensions[dimension], 'of')
-      .addSelect('count(*)::int', 'count')
-      .addSelect(`count(*) FILTER (WHERE c.status = 'active')::int`, 'active')
-      .addSelect('sum(c.monthlyAmountCents)::text', 'monthlyCents')
-      .addSelect('sum(c.spentCents)::text', 'spentCents')
-      .groupBy(dimensions[dimension])
-      .getRawMany<ClientSums>();
+    const filters = new Filters();
+    filters.addSearch('c.search_text', await searchPatterns(this.dataSource, search));
+    if (plan) filters.add((value) => `c.subscription_plan = ${value}`, plan);
+    // Rollups have the figures of all clients, whatever their number.
+    const [table, rows] = search ? ['clients', '1'] : ['client_rollups', 'c.rows'];
+    return rowsOf<ClientSums>(
+      this.dataSource,
+      `SELECT ${dimensions[dimension]} AS of, sum(${rows})::int AS count,
+         coalesce(sum(${rows}) FILTER (WHERE c.status = 'active'), 0)::int AS active,
+         sum(c.monthly_amount_cents)::text AS "monthlyCents", sum(c.spent_cents)::text AS "spentCents"
+       FROM ${table} c ${filters.where} GROUP BY 1`,
+      filters.values,
+    );
   }
 }

@@ -8,7 +8,17 @@ import type {
   StoredValues,
   TimeZone,
 } from '@vitrine/contracts';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique, VirtualColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
 import type { Actor } from '../../platform/request-context.ts';
 
 /** A row of an imported file. */
@@ -152,3 +162,20 @@ export class ClientEntity {
 
 /** What staff can edit, as it is stored. */
 export type ClientFields = Pick<ClientEntity, keyof StoredValues<typeof clientFields>>;
+
+/** Counts and sums of clients by what the list filters by (ADR 0106). */
+@Entity('client_rollups')
+export class ClientRollupEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+  @Column({ type: 'text', nullable: true })
+  status: string | null;
+  @Column({ type: 'text', name: 'subscription_plan', nullable: true })
+  subscriptionPlan: string | null;
+  @Column({ type: 'bigint' })
+  rows: string;
+  @Column({ type: 'bigint', name: 'monthly_amount_cents' })
+  monthlyAmountCents: string;
+  @Column({ type: 'bigint', name: 'spent_cents' })
+  spentCents: string;
+}

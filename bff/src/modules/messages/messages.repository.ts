@@ -122,9 +122,12 @@ export class MessagesRepository {
     { status: _status, group: _group, ...filter }: Filter,
   ): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
     const filters = await filtersOf(runner, filter);
+    // Rollups have the counts of all messages, whatever their number.
+    const isRolledUp = !filter.search && !filter.contactId && !filter.clientId && !filter.invoiceId;
+    const [table, count] = isRolledUp ? ['message_rollups', 'sum(rows)'] : ['messages', 'count(*)'];
     return rowsOf(
       runner,
-      `SELECT direction, status, count(*)::int AS count FROM messages ${filters.where} GROUP BY direction, status`,
+      `SELECT direction, status, ${count}::int AS count FROM ${table} ${filters.where} GROUP BY direction, status`,
       filters.values,
     );
   }

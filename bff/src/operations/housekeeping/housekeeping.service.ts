@@ -7,6 +7,7 @@ import { changed, nightDataSource } from '../../platform/database/index.ts';
 import { Jobs, queues } from '../../platform/jobs/index.ts';
 import { Log } from '../../platform/log.ts';
 import { crashNotice, EmailsService } from '../../modules/emails/index.ts';
+import { RollupsService } from './rollups.service.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -96,6 +97,7 @@ export class HousekeepingService implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
     private readonly emails: EmailsService,
+    private readonly rollups: RollupsService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -106,7 +108,10 @@ export class HousekeepingService implements OnModuleInit {
       queue: queues.housekeeping.name,
       concurrency: 1,
       cron: '17 3 * * *',
-      run: (_, signal) => this.deleteExpired(signal),
+      run: async (_, signal) => {
+        await this.deleteExpired(signal);
+        await this.checkRollups();
+      },
     });
   }
 
@@ -133,7 +138,19 @@ export class HousekeepingService implements OnModuleInit {
       await night.destroy();
     }
     if (!goesOn()) this.log.warn({}, 'The nightly cleanup ran out of time; it goes on the next night');
-    if (failed.length > 0) await this.notifyTeam(failed);
+    if (failed.length > 0) await this.notifyTeam(`Not done: ${failed.join(', ')}`);
+  }
+
+  /** Counts of the lists that are wrong are corrected and told the team: rows were changed without their triggers. */
+  async checkRollups(): Promise<void> {
+    const night = nightDataSource(this.config.database);
+    await night.initialize();
+    try {
+      const wrong = await this.rollups.repair(night);
+      if (wrong.length > 0) await this.notifyTeam(`Wrong counts were corrected: ${wrong.join(', ')}`);
+    } finally {
+      await night.destroy();
+    }
   }
 
   private async apply(night: DataSource, { statement, before }: Rule, goesOn: () => boolean): Promise<number> {
@@ -168,10 +185,10 @@ export class HousekeepingService implements OnModuleInit {
     ];
   }
 
-  private async notifyTeam(failed: readonly string[]): Promise<void> {
+  private async notifyTeam(reason: string): Promise<void> {
     const variables = {
       job: 'cleanup',
-      reason: `Not done: ${failed.join(', ')}`,
+      reason,
       url: this.config.http.publicUrl.origin,
       remote: null,
       build: null,

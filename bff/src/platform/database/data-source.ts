@@ -124,11 +124,14 @@ export const sessionConfig = ({ sessionUrl, ...config }: Config['database']): Co
 export const commandDataSource = (config: Config['database'], entities: MixedList<Function> = []): DataSource =>
   new DataSource({ ...dataSourceOptions(sessionConfig(config)), poolSize: 2, entities, extra: { keepAlive: true } });
 
-/** To look from outside how the database does, not connected yet: few connections, and no statement of 4 s. */
+/**
+ * To look from outside how the database does, not connected yet: few connections, and no statement of 4 s. On a busy
+ * machine a command may take seconds to notice that a connection stands.
+ */
 export const lookingDataSource = (config: Config['database']): DataSource => {
   const options = dataSourceOptions(sessionConfig(config));
   const extra = { ...options.extra, statement_timeout: 4_000, application_name: 'vitrine-doctor' };
-  return new DataSource({ ...options, poolSize: 3, extra });
+  return new DataSource({ ...options, connectTimeoutMS: 4_500, poolSize: 3, extra });
 };
 
 /** For nightly jobs: one connection, a minute for a statement, and a short wait for locks. */

@@ -173,7 +173,15 @@ export const queues = {
     policy: 'stately',
     deleteAfterSeconds: 3_600,
   },
-  /** Deletes expired records; nightly. */
+  /** Adds up what changed in the counts and sums of the lists; every ten minutes. */
+  rollups: {
+    name: 'rollups',
+    expireInSeconds: 120,
+    retryLimit: 0,
+    policy: 'singleton',
+    deleteAfterSeconds: 3_600,
+  },
+  /** Deletes expired records and checks the counts of the lists; nightly. */
   housekeeping: {
     name: 'housekeeping',
     expireInSeconds: 300,

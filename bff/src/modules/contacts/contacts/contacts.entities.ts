@@ -1,5 +1,5 @@
 import type { ChatLine, LeadScoring, LeadStatus, PreferredLanguage, ScoreTerm } from '@vitrine/contracts';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A conversation of the site’s chat, and the inquiry it became. */
 @Entity('chat_conversations')
@@ -199,4 +199,21 @@ export class InquiryEntity {
   /** Of a chat: who said what. `message` holds the same as text. */
   @Column({ type: 'jsonb', nullable: true })
   transcript: ChatLine[] | null;
+}
+
+/** Counts of contacts by what the list filters by (ADR 0106). */
+@Entity('contact_rollups')
+export class ContactRollupEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+  @Column({ type: 'text', nullable: true })
+  status: string | null;
+  @Column({ type: 'text', nullable: true })
+  source: string | null;
+  @Column({ type: 'uuid', name: 'assignee_id', nullable: true })
+  assigneeId: string | null;
+  @Column({ type: 'date', name: 'follow_up_on', nullable: true })
+  followUpOn: string | null;
+  @Column({ type: 'bigint' })
+  rows: string;
 }

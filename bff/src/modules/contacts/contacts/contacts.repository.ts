@@ -146,9 +146,11 @@ export class ContactsRepository {
   /** Contacts of a search by status; statuses without any are left out. */
   async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
     const filters = await this.filtersOf(scope);
+    // Rollups have the counts of all contacts, whatever their number.
+    const [table, count] = scope.search ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
     const rows = await rowsOf<{ status: LeadStatus; count: number }>(
       this.contacts.manager,
-      `SELECT c.status, count(*)::int AS count FROM contacts c ${filters.where} GROUP BY c.status`,
+      `SELECT c.status, ${count}::int AS count FROM ${table} c ${filters.where} GROUP BY c.status`,
       filters.values,
     );
     return new Map(rows.map(({ status, count }) => [status, count]));

@@ -37,6 +37,8 @@ interface Within {
 }
 type EstimateFilters = Omit<EstimateExportQuery, 'sort' | 'direction'> & Within;
 
+const isInvoiced = '(e.invoice_id IS NOT NULL)';
+
 /** As {@link statusAt}, for queries over `estimates e`. */
 const standing = (today: string): string =>
   `CASE WHEN e.status IN ('sent', 'viewed') AND e.valid_until < ${today}::date THEN 'expired' ELSE e.status END`;
@@ -84,15 +86,20 @@ export class EstimateListsRepository {
 
   /** Counts and sums by status over all other filters. */
   async sumByStatus({ status: _status, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
+    // Rollups have the figures of all estimates, whatever their number.
+    const isRolledUp = !filters.search && !filters.clientId && !filters.ids;
+    const [table, invoiced, rows] = isRolledUp
+      ? ['estimate_rollups', 'e.invoiced', 'sum(e.rows)']
+      : ['estimates', isInvoiced, 'count(*)'];
     const conditions = new Filters();
     const day = conditions.place(today);
-    addFilters(conditions, filters, today, day);
+    addFilters(conditions, filters, today, day, invoiced);
     addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
     return rowsOf<EstimateSum>(
       this.dataSource,
-      `SELECT ${standing(day)} AS status, e.invoice_id IS NOT NULL AS invoiced, count(*)::int AS count,
+      `SELECT ${standing(day)} AS status, ${invoiced} AS invoiced, ${rows}::int AS count,
          sum(e.amount_cents)::text AS cents
-       FROM estimates e ${conditions.where} GROUP BY 1, 2`,
+       FROM ${table} e ${conditions.where} GROUP BY 1, 2`,
       conditions.values,
     );
   }
@@ -103,13 +110,14 @@ function addFilters(
   { status, clientId, need, within, ids }: EstimateFilters,
   today: string,
   day: string,
+  invoiced = isInvoiced,
 ): void {
   if (status) conditions.add((a) => `${standing(day)} = ${a}`, status);
   if (clientId) conditions.add((a) => `e.client_id = ${a}`, clientId);
   if (ids) conditions.add((a) => `e.id = ANY (${a}::uuid[])`, ids);
   const needs = new Set([need, within]);
   const isOpen = `e.status IN ('sent', 'viewed') AND e.valid_until >= ${day}::date`;
-  if (needs.has('invoice')) conditions.add(() => `e.status = 'accepted' AND e.invoice_id IS NULL`);
+  if (needs.has('invoice')) conditions.add(() => `e.status = 'accepted' AND NOT ${invoiced}`);
   if (needs.has('decision')) conditions.add(() => isOpen);
   if (needs.has('expiring'))
     conditions.add((a) => `${isOpen} AND e.valid_until <= ${a}::date`, daysAfter(today, expiringSoonDays));

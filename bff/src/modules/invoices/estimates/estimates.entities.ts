@@ -1,6 +1,6 @@
 import type { EstimateItem, EstimateStatus } from '@vitrine/contracts';
 import type { Discount } from '@vitrine/money';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
 
 /** The content of an estimate as it was sent, independent of later changes of the agency's and the client's records. */
@@ -240,4 +240,21 @@ export class EstimateEntity {
     update: false,
   })
   numberOrder: string | null;
+}
+
+/** Counts and sums of estimates by what the list filters by (ADR 0106). */
+@Entity('estimate_rollups')
+export class EstimateRollupEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+  @Column({ type: 'text', nullable: true })
+  status: string | null;
+  @Column({ type: 'boolean', nullable: true })
+  invoiced: boolean | null;
+  @Column({ type: 'date', name: 'valid_until', nullable: true })
+  validUntil: string | null;
+  @Column({ type: 'bigint' })
+  rows: string;
+  @Column({ type: 'bigint', name: 'amount_cents' })
+  amountCents: string;
 }

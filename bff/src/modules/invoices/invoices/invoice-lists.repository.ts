@@ -81,9 +81,26 @@ const dimensions = {
   },
 } as const satisfies Record<string, (today: () => string) => string>;
 const owed = `i.status IN ('sent', 'overdue')`;
-const sums =
-  `count(*)::int AS count, sum(${dueSql})::text AS "dueCents", sum(i.amount_cents - ${refundedSql})::text AS ` +
-  '"earnedCents"';
+/** Where figures are read: rollups have those of all invoices, whatever their number. */
+interface Source {
+  readonly table: string;
+  readonly displayStatus: string;
+  readonly sums: string;
+}
+const rows: Source = {
+  table: 'invoices',
+  displayStatus: displayStatusSql,
+  sums: `count(*)::int AS count, sum(${dueSql})::text AS "dueCents",
+    sum(i.amount_cents - ${refundedSql})::text AS "earnedCents"`,
+};
+const rollups: Source = {
+  table: 'invoice_rollups',
+  displayStatus: 'i.display_status',
+  sums: `sum(i.rows)::int AS count, sum(i.due_cents)::text AS "dueCents", sum(i.earned_cents)::text AS "earnedCents"`,
+};
+/** Where these filters can be counted. */
+const sourceOf = ({ search, clientId, linked, paidIn, ids }: InvoiceFilters): Source =>
+  search || clientId || linked !== undefined || paidIn || ids ? rows : rollups;
 
 /** SQL: pages after a position in six orders, and sums. */
 @Injectable()
@@ -107,10 +124,11 @@ export class InvoiceListsRepository {
     { status: _status, displayStatus: _display, ...filters }: InvoiceFilters,
     today: string,
   ): Promise<StatusSum[]> {
+    const { table, displayStatus, sums } = sourceOf(filters);
     const conditions = await this.conditionsOf(filters, today);
     return rowsOf<StatusSum>(
       this.dataSource,
-      `SELECT i.status, ${displayStatusSql} AS "displayStatus", ${sums} FROM invoices i
+      `SELECT i.status, ${displayStatus} AS "displayStatus", ${sums} FROM ${table} i
         ${conditions.where} GROUP BY 1, 2`,
       conditions.values,
     );
@@ -120,7 +138,7 @@ export class InvoiceListsRepository {
   async earnedBetween(from: string, to: string): Promise<number> {
     const [row] = await rowsOf<{ earned: string }>(
       this.dataSource,
-      `SELECT coalesce(sum(i.amount_cents - ${refundedSql}), 0)::text AS earned FROM invoices i
+      `SELECT coalesce(sum(i.earned_cents), 0)::text AS earned FROM invoice_rollups i
         WHERE i.status = 'paid' AND i.invoice_date BETWEEN $1::date AND $2::date`,
       [from, to],
     );
@@ -129,11 +147,12 @@ export class InvoiceListsRepository {
 
   /** Sums over filtered invoices by a dimension. The list and the dashboard share this query (ADR 0044). */
   async sumBy(dimension: keyof typeof dimensions, filters: InvoiceFilters, today: string): Promise<InvoiceSums[]> {
-    const conditions = await this.conditionsOf(filters, today);
+    const { table, displayStatus, sums } = sourceOf(filters);
+    const conditions = await this.conditionsOf(filters, today, displayStatus);
     const by = dimensions[dimension](() => conditions.place(today));
     return rowsOf<InvoiceSums>(
       this.dataSource,
-      `SELECT ${by} AS of, ${sums} FROM invoices i ${conditions.where} GROUP BY 1`,
+      `SELECT ${by} AS of, ${sums} FROM ${table} i ${conditions.where} GROUP BY 1`,
       conditions.values,
     );
   }
@@ -141,11 +160,12 @@ export class InvoiceListsRepository {
   private async conditionsOf(
     { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: InvoiceFilters,
     today: string,
+    displayStatusOfRow = displayStatusSql,
   ): Promise<Filters> {
     const conditions = new Filters();
     addDocumentSearch(conditions, 'invoices', 'i', await searchPatterns(this.dataSource, search));
     if (status) conditions.add((a) => `i.status = ${a}`, status);
-    if (displayStatus) conditions.add((a) => `${displayStatusSql} = ANY (${a}::text[])`, displayStatus);
+    if (displayStatus) conditions.add((a) => `${displayStatusOfRow} = ANY (${a}::text[])`, displayStatus);
     if (linked !== undefined) conditions.add(() => `i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
     if (clientId) conditions.add((a) => `i.client_id = ${a}`, clientId);
     if (ids) conditions.add((a) => `i.id = ANY (${a}::uuid[])`, ids);

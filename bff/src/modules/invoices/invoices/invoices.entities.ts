@@ -1,5 +1,5 @@
 import type { Discount, InvoiceItem, InvoicePart, InvoiceStatus, LineTax, TaxSum } from '@vitrine/contracts';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
 
 /** The content of an invoice as issued, independent of later changes of the agency's and the client's records. */
@@ -252,4 +252,25 @@ export class InvoiceEntity {
     update: false,
   })
   subtotalCents: number;
+}
+
+/** Counts and sums of invoices by what the list filters by (ADR 0106). */
+@Entity('invoice_rollups')
+export class InvoiceRollupEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+  @Column({ type: 'text', nullable: true })
+  status: string | null;
+  @Column({ type: 'text', name: 'display_status', nullable: true })
+  displayStatus: string | null;
+  @Column({ type: 'date', name: 'invoice_date', nullable: true })
+  invoiceDate: string | null;
+  @Column({ type: 'date', name: 'next_due_date', nullable: true })
+  nextDueDate: string | null;
+  @Column({ type: 'bigint' })
+  rows: string;
+  @Column({ type: 'bigint', name: 'due_cents' })
+  dueCents: string;
+  @Column({ type: 'bigint', name: 'earned_cents' })
+  earnedCents: string;
 }
