@@ -32,14 +32,16 @@ type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 const insertClient = (query: Query, id: string, status: string, plan: string | null) =>
   query(
     `INSERT INTO clients (id, name, email, company, status, subscription_plan, monthly_amount_cents, join_date,
-       created_at, updated_at) VALUES ($1::uuid, 'Ada', $1::uuid || '@clinic.example', 'Clinic', $2, $3, 5000, now(), now(), now())`,
+       created_at, updated_at)
+     VALUES ($1::uuid, 'Ada', $1::uuid || '@clinic.example', 'Clinic', $2, $3, 5000, now(), now(), now())`,
     [id, status, plan],
   );
 const insertLead = (query: Query, id: string, status: string) =>
   query(
     `INSERT INTO contacts (id, name, email, project_type, urgency, status, lead_score, intent_score, last_inquiry_at,
        follow_up_on, created_at, updated_at)
-     VALUES ($1::uuid, 'Ada', $1::uuid || '@office.example', 'Other', 'medium', $2, 0, 0, now(), '2026-03-09', now(), now())`,
+     VALUES ($1::uuid, 'Ada', $1::uuid || '@office.example', 'Other', 'medium', $2, 0, 0, now(), '2026-03-09', now(),
+       now())`,
     [id, status],
   );
 

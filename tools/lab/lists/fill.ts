@@ -31,6 +31,9 @@ export async function fill(
 ): Promise<string> {
   execFileSync(process.execPath, ['bff/dist/cli.js', 'seed-demo'], { cwd: workspace, env, stdio: 'ignore' });
   const run = (sql: string) => database.query(sql);
+  /** So many minutes from row to row, and five years at most for all of them. */
+  const moment = (minutes: number): string =>
+    `now() - make_interval(mins => (n * ${Math.min(minutes, 2_628_000 / clients)})::int)`;
   await run(`
     INSERT INTO clients (id, name, email, phone, company, industry, status, monthly_amount_cents, payment_completed,
       subscription_plan, join_date, created_at, updated_at)
@@ -39,7 +42,7 @@ export async function fill(
       ${one(lastNames, 11)} || ' ' || ${one(kinds, 5)} || ' ' || n, 'Medical',
         (ARRAY['active','active','pending','inactive'])[1 + n % 4], (n % 40) * 25000, n % 2 = 0,
       (ARRAY['Foundation Elite','Visionary Transformation','Market Dominance','Access Code'])[1 + n % 4], t, t, t
-    FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT now() - make_interval(mins => (n * least(53, 2628000.0 / ${clients}))::int) AS t) AS time`);
+    FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT ${moment(53)} AS t) AS time`);
   await run(
     `INSERT INTO codes (id, code, kind, name, client_id, created_at, updated_at)
       SELECT gen_random_uuid(), upper(substr(md5(id::text), 1, 10)), 'client', company, id, created_at, created_at
@@ -53,7 +56,7 @@ export async function fill(
       'lead' || n || '@office' || n % 991 || '.example', ${one(lastNames, 13)} || ' ' || ${one(kinds, 3)}, 'website',
         'medium',
       (ARRAY['new','contacted','qualified','won','lost'])[1 + n % 5], n % 320, n % 100, 1, t, t, t
-    FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT now() - make_interval(mins => (n * least(41, 2628000.0 / ${clients}))::int) AS t) AS time`);
+    FROM generate_series(1, ${clients}) AS n, LATERAL (SELECT ${moment(41)} AS t) AS time`);
   await run(`
     INSERT INTO email_messages (id, template, recipient, subject, variables, status, attempts, client_id, created_at,
       sent_at)

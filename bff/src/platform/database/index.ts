@@ -8,7 +8,6 @@ export { compactRollup, repairRollup } from './rollups.ts';
 export { everyPage, findPage, type Page } from './pages.ts';
 export { foldedSql, newestFirst, placeSql, type SortOrder } from './sorting.ts';
 export {
-  addSearch,
   changed,
   columnsOf,
   insertedFrom,

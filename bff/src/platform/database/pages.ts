@@ -60,8 +60,8 @@ function placed(type: PositionType, at: string): string {
 
 /**
  * One page of a list: the one way to read one. A cursor holds the last row's place in the order, so a page costs the
- * same wherever it stands, and rows that are added meanwhile shift nothing. One row more than asked for is read, to know
- * whether there is a next page. Throws `validation_failed` for a cursor of another list or order.
+ * same wherever it stands, and rows that are added meanwhile shift nothing. One row more than asked for is read, to
+ * know whether there is a next page. Throws `validation_failed` for a cursor of another list or order.
  */
 export async function findPage<Row extends { readonly id: string }>(
   runner: Pick<SqlRunner, 'query'>,

@@ -1,10 +1,4 @@
-import type {
-  EntityManager,
-  EntityTarget,
-  ObjectLiteral,
-  QueryDeepPartialEntity,
-  WhereExpressionBuilder,
-} from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 
 /** A data source or the manager of a transaction. */
 export interface SqlRunner extends Pick<EntityManager, 'getRepository'> {
@@ -105,12 +99,6 @@ export async function searchPatterns(
   if (!search) return [];
   const [row] = await rowsOf<{ patterns: string[] }>(runner, 'SELECT search_patterns($1) AS patterns', [search]);
   return row?.patterns ?? [];
-}
-
-/** Adds the condition of {@link Filters.addSearch} to a query of the query builder. */
-export function addSearch(query: WhereExpressionBuilder, text: string, patterns: readonly string[]): void {
-  for (const [index, pattern] of patterns.entries())
-    query.andWhere(like(text, `:word${index}`), { [`word${index}`]: pattern });
 }
 
 /** The conditions of a statement and its values in order: only what was asked for stands in it, so that indexes fit. */

@@ -43,7 +43,8 @@ export class NewsletterRepository {
   async list({ state, search, cursor, limit }: SubscriberQuery): Promise<Page<NewsletterSubscriberEntity>> {
     const filters = await this.filtersOf(search);
     if (state) filters.add((value) => `s.state = ${value}`, state);
-    const select = `SELECT ${columnsOf(this.dataSource, NewsletterSubscriberEntity, 's')} FROM newsletter_subscribers s`;
+    const columns = columnsOf(this.dataSource, NewsletterSubscriberEntity, 's');
+    const select = `SELECT ${columns} FROM newsletter_subscribers s`;
     const list = { select, filters, order: newestFirst('s'), id: 's.id' };
     return findPage<NewsletterSubscriberEntity>(this.dataSource, list, { cursor, limit });
   }
