@@ -2,8 +2,8 @@
  * `npm run lab -- lists`: how soon the portal's lists and reports answer with 20,000 invoices, half as many clients,
  * estimates and leads, 60,000 payments, 2,000 schedules and 30,000 messages; `--rows` scales all of them. It starts a
  * PostgreSQL and a BFF of its own on loopback, fills them, asks each list, filter and search many times, prints the
- * times and how PostgreSQL found the rows, and ends with 1 if a p95 is over the limit. Files are measured whole and have
- * a limit of their own.
+ * times and how PostgreSQL found the rows, and ends with 1 if a p95 is over the limit. Files are measured whole and
+ * have a limit of their own.
  *
  *     npm run lab -- lists
  *     npm run lab -- lists --rows 1000000 --requests 40

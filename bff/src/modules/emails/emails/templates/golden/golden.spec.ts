@@ -4,11 +4,17 @@ import { renderMail } from '../render.ts';
 import type { TemplateName } from '../template.ts';
 
 /**
- * Every mail as it is, word by word and tag by tag. When one changes on purpose, `npm run test:unit -- golden.spec -u` writes
- * it anew, and the change is read in the diff.
+ * Every mail as it is, word by word and tag by tag. When one changes on purpose, `npm run test:unit -- golden.spec -u`
+ * writes it anew, and the change is read in the diff.
  */
-const frame =
-  /^(.*<title>)(.*)(<\/title>.*opacity:0">)(.*)(<span aria-hidden="true">.*<td align="left" class="inner" style="[^"]*">)(.*)(<\/td><\/tr><\/tbody><\/table><\/td><\/tr><\/tbody><\/table><\/body><\/html>)$/su;
+const frame = new RegExp(
+  [
+    String.raw`^(.*<title>)(.*)(</title>.*opacity:0">)(.*)`,
+    String.raw`(<span aria-hidden="true">.*<td align="left" class="inner" style="[^"]*">)(.*)`,
+    String.raw`(</td></tr></tbody></table></td></tr></tbody></table></body></html>)$`,
+  ].join(''),
+  'su',
+);
 
 /** The look of each element by name, which is the same in all mails. */
 const looks = new Map<string, Set<string>>();
