@@ -38,7 +38,7 @@ async function fillInvoices(run: (sql: string) => Promise<unknown>): Promise<voi
         WHERE c.email LIKE 'person%') AS c,
       LATERAL (SELECT (ARRAY['paid','paid','sent','paid','overdue','draft'])[1 + n % 6] AS status) AS s,
       LATERAL (SELECT 10000 + (n * 7919) % 2000000 AS cents) AS a,
-      LATERAL (SELECT (now() - make_interval(hours => (n * least(1, 43800.0 / count))::int)::date AS day) AS d`);
+      LATERAL (SELECT (now() - make_interval(hours => (n * least(1, 43800.0 / count))::int))::date AS day) AS d`);
   await run(`INSERT INTO tax_rates (id, name, percent, inclusive, created_at)
     VALUES (gen_random_uuid(), 'Sales tax of the lists', 8875, false, now())`);
   await run(`
