@@ -1,49 +1,19 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { ApiClient } from '@vitrine/api-client';
-import { api, type Client, type NewClientInput } from '@vitrine/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type Client } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
+import { keyOf, useChange, useEndpoint, usePages } from '../../shared/api-hooks.ts';
 import { type ClientListQuery, queryParts } from './list-params.ts';
 
-/** Page size. */
-const listPageSize = 50;
+const pageSize = 50;
+const timelinePageSize = 12;
 
-/** Overview and All share one query, so that switching is immediate. */
-const clientListOptions = (client: ApiClient, query: ClientListQuery) => {
-  const parts = queryParts(query);
-  return infiniteQueryOptions({
-    queryKey: ['clients', 'list', parts],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(api.clients.list, {
-        query: { limit: listPageSize, ...parts, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // Previous rows stay during the next query, so that typing in the search does not flicker.
-    placeholderData: keepPreviousData,
-  });
-};
+/** Overview and All ask the same, so that switching is immediate. */
+export const useClientList = (query: ClientListQuery) =>
+  usePages(api.clients.list, { query: { limit: pageSize, ...queryParts(query) } });
 
-export const useClientList = (query: ClientListQuery) => useInfiniteQuery(clientListOptions(useApi(), query));
-
-const clientOptions = (client: ApiClient, id: string, row: Client | undefined) =>
-  queryOptions({
-    queryKey: ['clients', 'detail', id],
-    queryFn: ({ signal }) => client.call(api.clients.get, { params: { id }, signal }),
-    // The list's row is shown at once and refetched.
-    ...(row && { placeholderData: row }),
-  });
-
-/** One client; `row` is the list's row. */
-export const useClient = (id: string, row: Client | undefined) => useQuery(clientOptions(useApi(), id, row));
+/** One client; the list's `row` is shown at once and refetched. */
+export const useClient = (id: string, row: Client | undefined) =>
+  useEndpoint(api.clients.get, { params: { id } }, row && { placeholderData: row });
 
 /** How many that look like another are named. */
 const lookalikesShown = 3;
@@ -69,66 +39,38 @@ export function useLookalikes(searches: readonly string[]): readonly Client[] {
   return searches.length > 0 ? data : [];
 }
 
-/** Page size. */
-const timelinePageSize = 12;
+export const clientTimelineKey = (id: string) => keyOf(api.clients.timeline, { params: { id } });
 
-export const clientTimelineKey = (id: string) => ['clients', 'timeline', id] as const;
-
-export function useClientTimeline(id: string) {
-  const client = useApi();
-  return useInfiniteQuery({
-    queryKey: clientTimelineKey(id),
-    queryFn: ({ pageParam, signal }) =>
-      client.call(api.clients.timeline, {
-        params: { id },
-        query: { limit: timelinePageSize, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
+export const useClientTimeline = (id: string) =>
+  usePages(api.clients.timeline, { params: { id }, query: { limit: timelinePageSize } });
 
 /** Updates every cached query with the client returned by a change. */
 function useUpdateCachedClient(): (client: Client) => void {
   const queries = useQueryClient();
   return (client) => {
-    queries.setQueryData(['clients', 'detail', client.id], client);
-    void queries.invalidateQueries({ queryKey: ['clients', 'list'] });
-    void queries.invalidateQueries({ queryKey: clientTimelineKey(client.id) });
-    void queries.invalidateQueries({ queryKey: ['dashboard'] });
+    queries.setQueryData(keyOf(api.clients.get, { params: { id: client.id } }), client);
+    for (const queryKey of [keyOf(api.clients.list), clientTimelineKey(client.id), ['dashboard']])
+      void queries.invalidateQueries({ queryKey });
   };
 }
 
-export function useCreateClient() {
-  const client = useApi();
-  return useMutation({
-    mutationFn: ({ body, key }: { readonly body: NewClientInput; readonly key: string }) =>
-      client.call(api.clients.create, { body, idempotencyKey: key }),
-    onSuccess: useUpdateCachedClient(),
-  });
-}
+export const useCreateClient = () => useChange(api.clients.create, {}, { onSuccess: useUpdateCachedClient() });
 
 /** Saves the whole client; a stale `version` fails with `stale_version` and the current record. */
-export function useUpdateClient(id: string) {
-  const client = useApi();
-  return useMutation({
-    mutationFn: ({ key, ...body }: NewClientInput & { readonly version: number; readonly key?: string }) =>
-      client.call(api.clients.update, { params: { id }, body, ...(key !== undefined && { idempotencyKey: key }) }),
-    onSuccess: useUpdateCachedClient(),
-  });
-}
+export const useUpdateClient = (id: string) =>
+  useChange(api.clients.update, { params: { id } }, { onSuccess: useUpdateCachedClient() });
 
 export function useDeleteClient(id: string) {
-  const client = useApi();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => client.call(api.clients.remove, { params: { id } }),
-    onSuccess: () => {
+  const params = { id };
+  return useChange(
+    api.clients.remove,
+    { params },
+    {
+      stale: [keyOf(api.clients.list), ['dashboard']],
       // Its sheet is still mounted: removing the query would refetch a deleted client.
-      void queries.invalidateQueries({ queryKey: ['clients', 'detail', id], refetchType: 'none' });
-      void queries.invalidateQueries({ queryKey: ['dashboard'] });
-      return queries.invalidateQueries({ queryKey: ['clients', 'list'] });
+      onSuccess: () =>
+        void queries.invalidateQueries({ queryKey: keyOf(api.clients.get, { params }), refetchType: 'none' }),
     },
-  });
+  );
 }

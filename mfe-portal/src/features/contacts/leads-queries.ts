@@ -1,147 +1,56 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { ApiClient } from '@vitrine/api-client';
-import { api, type EndpointBody, type Lead, type LeadStatus, type OnboardingSteps } from '@vitrine/contracts';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { api, type Lead, type OnboardingSteps } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
+import { keyOf, useChange, useEndpoint, usePages } from '../../shared/api-hooks.ts';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
 import { filterOf, type ListQuery } from './list-params.ts';
 
-/** Page size. */
 const pageSize = 50;
 
-const leadListKey = ['leads', 'list'] as const;
+export const useLeadList = (query: ListQuery) =>
+  usePages(api.contacts.list, { query: { limit: pageSize, ...filterOf(query) } });
 
-const leadListOptions = (client: ApiClient, query: ListQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...leadListKey, filterOf(query)],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(api.contacts.list, {
-        query: { limit: pageSize, ...filterOf(query), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // Previous rows stay during the next query, so that typing in the search does not flicker.
-    placeholderData: keepPreviousData,
-  });
-
-export const useLeadList = (query: ListQuery) => useInfiniteQuery(leadListOptions(useApi(), query));
-
-export const leadKey = (id: string) => ['leads', 'detail', id] as const;
-
-const leadOptions = (client: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: leadKey(id),
-    queryFn: ({ signal }) => client.call(api.contacts.get, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.messages?.some(isPending) ? pendingPollInterval : false),
-  });
+export const leadKey = (id: string) => keyOf(api.contacts.get, { params: { id } });
 
 /** One lead; polls while one of its messages is pending. */
-export const useLead = (id: string) => useQuery(leadOptions(useApi(), id));
+export const useLead = (id: string) =>
+  useEndpoint(
+    api.contacts.get,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.messages?.some(isPending) ? pendingPollInterval : false) },
+  );
 
 /** Updates the cache with a newer record from an answer. */
 export function useUpdateCachedLead(): (lead: Lead) => void {
   const queries = useQueryClient();
   return (lead) => {
     queries.setQueryData(leadKey(lead.id), lead);
-    void queries.invalidateQueries({ queryKey: leadListKey });
+    void queries.invalidateQueries({ queryKey: keyOf(api.contacts.list) });
   };
 }
 
-/** Changes a lead's status. A stale `version` fails with `stale_version` and the current record. */
-export function useUpdateLeadStatus(id: string) {
-  const client = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ status, version }: { status: LeadStatus; version: number }): Promise<Lead> =>
-      client.call(api.contacts.update, { params: { id }, body: { status, version } }),
-    onSuccess: (lead) => {
-      queries.setQueryData(leadKey(id), lead);
-      return queries.invalidateQueries({ queryKey: leadListKey });
-    },
-  });
-}
-
-type Changes = Omit<EndpointBody<typeof api.contacts.update>, 'version'>;
-
 /** Saves some fields of a lead. A stale `version` fails with `stale_version` and the current record. */
-export function useUpdateLead(id: string) {
-  const client = useApi();
-  const updateCache = useUpdateCachedLead();
-  return useMutation({
-    mutationFn: ({ version, changes, key }: { version: number; changes: Changes; key?: string }): Promise<Lead> =>
-      client.call(api.contacts.update, {
-        params: { id },
-        body: { ...changes, version },
-        ...(key !== undefined && { idempotencyKey: key }),
-      }),
-    onSuccess: updateCache,
-  });
-}
+export const useUpdateLead = (id: string) =>
+  useChange(api.contacts.update, { params: { id } }, { onSuccess: useUpdateCachedLead() });
 
-export function useCalculateScore(id: string) {
-  const client = useApi();
-  const updateCache = useUpdateCachedLead();
-  return useMutation({
-    mutationFn: (): Promise<Lead> => client.call(api.contacts.calculateLeadScore, { params: { id } }),
-    onSuccess: updateCache,
-  });
-}
+export const useCalculateScore = (id: string) =>
+  useChange(api.contacts.calculateLeadScore, { params: { id } }, { onSuccess: useUpdateCachedLead() });
 
 /** `followUpDate` null removes it. */
-export function useScheduleFollowUp(id: string) {
-  const client = useApi();
-  const updateCache = useUpdateCachedLead();
-  return useMutation({
-    mutationFn: (body: { followUpDate: string | null; notes?: string | null }): Promise<Lead> =>
-      client.call(api.contacts.scheduleFollowUp, { params: { id }, body }),
-    onSuccess: updateCache,
-  });
-}
+export const useScheduleFollowUp = (id: string) =>
+  useChange(api.contacts.scheduleFollowUp, { params: { id } }, { onSuccess: useUpdateCachedLead() });
 
 /** The idempotency key makes a repeated press add one note. */
-export function useAddNote(id: string) {
-  const client = useApi();
-  const updateCache = useUpdateCachedLead();
-  return useMutation({
-    mutationFn: ({ text, key }: { text: string; key: string }): Promise<Lead> =>
-      client.call(api.contacts.addNote, { params: { id }, body: { text }, idempotencyKey: key }),
-    onSuccess: updateCache,
-  });
-}
+export const useAddNote = (id: string) =>
+  useChange(api.contacts.addNote, { params: { id } }, { onSuccess: useUpdateCachedLead() });
 
 /** Converts a lead to a client, or links it to one; once for each idempotency key. */
-export function useConvertLead(id: string) {
-  const client = useApi();
-  const updateCache = useUpdateCachedLead();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: EndpointBody<typeof api.contacts.convert>; key: string }): Promise<Lead> =>
-      client.call(api.contacts.convert, { params: { id }, body, idempotencyKey: key }),
-    onSuccess: (lead) => {
-      updateCache(lead);
-      return queries.invalidateQueries({ queryKey: ['clients'] });
-    },
-  });
-}
+export const useConvertLead = (id: string) =>
+  useChange(api.contacts.convert, { params: { id } }, { stale: [['clients']], onSuccess: useUpdateCachedLead() });
 
-const stepsKey = (contactId: string) => ['leads', 'steps', contactId] as const;
+const stepsKey = (contactId: string) => keyOf(api.onboarding.steps, { params: { id: contactId } });
 
-export function useSteps(contactId: string) {
-  const client = useApi();
-  return useQuery({
-    queryKey: stepsKey(contactId),
-    queryFn: ({ signal }) => client.call(api.onboarding.steps, { params: { id: contactId }, signal }),
-  });
-}
+export const useSteps = (contactId: string) => useEndpoint(api.onboarding.steps, { params: { id: contactId } });
 
 export type StepChange = { readonly id: string } & (
   | { readonly to: 'completed'; readonly note?: string }

@@ -5,6 +5,7 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, ErrorState, FormBanner, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf } from '../api-hooks.ts';
 import { useDownload } from '../download.ts';
 import { useNow } from '../format.ts';
 import { type Days, daysOfPeriod, periodsOf } from '../period/period.ts';
@@ -115,7 +116,7 @@ const EmailButton = ({ of, days, onSent }: EmailButtonProps) => {
     mutationFn: (body: Days) =>
       client.call(api.statements.email, { params: { id: of.id }, body, idempotencyKey: attempt.keyFor(body) }),
     onSuccess: ({ to }) => {
-      void queries.invalidateQueries({ queryKey: ['clients', 'timeline', of.id] });
+      void queries.invalidateQueries({ queryKey: keyOf(api.clients.timeline, { params: { id: of.id } }) });
       toast({ tone: 'success', title: texts.emailed(to) });
       onSent();
     },

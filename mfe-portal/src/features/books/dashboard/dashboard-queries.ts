@@ -50,7 +50,7 @@ function useTodayAction<Result>(act: (calls: TodayCalls, client: ApiClient, key:
     mutationFn: async () => act(await loadTodayCalls(), client, attempt.keyFor(null)),
     onSuccess: () => {
       attempt.done();
-      for (const queryKey of [['dashboard'], ['invoices'], ['leads'], ['messages']])
+      for (const queryKey of [['dashboard'], ['invoices'], ['contacts'], ['messages']])
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });

@@ -6,6 +6,7 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, FormBanner, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
+import { keyOf } from '../../../shared/api-hooks.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
@@ -28,7 +29,7 @@ function useRefresh(clientId: string): () => void {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: ['clients', 'subscriptions', clientId] });
-    void queries.invalidateQueries({ queryKey: ['clients', 'detail', clientId] });
+    void queries.invalidateQueries({ queryKey: keyOf(api.clients.get, { params: { id: clientId } }) });
     void queries.invalidateQueries({ queryKey: clientTimelineKey(clientId) });
   };
 }

@@ -28,8 +28,10 @@ export const DeleteDialog = ({ client, onClose, onDeleted }: DeleteDialogProps) 
   const rest = (): void =>
     update.mutate(
       {
-        ...givenValues(clientFields, { ...typedValues(clientFields, client), status: 'inactive' }),
-        version: client.version,
+        body: {
+          ...givenValues(clientFields, { ...typedValues(clientFields, client), status: 'inactive' }),
+          version: client.version,
+        },
       },
       {
         onSuccess: () => {

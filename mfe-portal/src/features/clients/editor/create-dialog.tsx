@@ -19,7 +19,7 @@ export const CreateDialog = ({ onClose, onCreated }: CreateDialogProps) => {
     values: typedValues(clientFields, null),
     draft: { name: 'client.new', shape: ClientValues },
     schema: ClientForm,
-    save: (values, { key }) => create.mutateAsync({ body: givenValues(clientFields, values), key }),
+    save: (values, { key }) => create.mutateAsync({ body: givenValues(clientFields, values), idempotencyKey: key }),
     onSaved: (client) => client && onCreated(client),
   });
 

@@ -26,7 +26,11 @@ const EditDialog = ({ client, onClose, onSaved }: EditDialogProps) => {
     ...versioned(client),
     draft: { name: `client.${client.id}`, shape: ClientValues },
     schema: ClientForm,
-    save: (values, attempt) => update.mutateAsync({ ...givenValues(clientFields, values), ...attempt }),
+    save: (values, { version, key }) =>
+      update.mutateAsync({
+        body: { ...givenValues(clientFields, values), version },
+        idempotencyKey: key,
+      }),
     readCurrent: (current) => {
       const parsed = Client.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

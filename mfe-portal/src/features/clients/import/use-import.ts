@@ -3,6 +3,7 @@ import { ApiError, uploadFile } from '@vitrine/api-client';
 import { api, type ClientImport, type ImportColumns } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
+import { keyOf } from '../../../shared/api-hooks.ts';
 
 /** Poll interval of a running import, in milliseconds. */
 const pause = 400;
@@ -35,7 +36,7 @@ export function useImport() {
     queryFn: async ({ signal }) => {
       const next = await client.call(api.clients.getImport, { params: { id: id ?? '' }, signal });
       if (next.state === 'done') {
-        void queries.invalidateQueries({ queryKey: ['clients', 'list'] });
+        void queries.invalidateQueries({ queryKey: keyOf(api.clients.list) });
         void queries.invalidateQueries({ queryKey: ['dashboard'] });
       }
       return next;

@@ -26,7 +26,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
   const update = useUpdateLead(lead.id);
   const updateCache = useUpdateCachedLead();
   const toast = useToast();
-  const wanted = update.variables?.changes.assigneeId;
+  const wanted = update.variables?.body.assigneeId;
   const members = (team.data ?? []).filter(({ id, state }) => state === 'active' || id === lead.assignee?.id);
   // The lead's assignee is known before the team is loaded.
   const known =
@@ -34,7 +34,7 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
 
   const save = (assigneeId: string | null, version: number): void => {
     update.mutate(
-      { version, changes: { assigneeId } },
+      { body: { version, assigneeId } },
       {
         onSuccess: (saved) =>
           toast({

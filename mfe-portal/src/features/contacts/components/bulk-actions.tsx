@@ -13,7 +13,7 @@ const send = async (client: ApiClient, change: LeadBulk['change'], { ids, option
 /** What can be done to the selected leads. */
 export const LeadBulkBar = ({ selection }: { readonly selection: Selection }) => {
   const { data: team = [] } = useTeamMembers();
-  const run = useBulkChange<LeadBulk['change']>(send, ['leads', 'dashboard']);
+  const run = useBulkChange<LeadBulk['change']>(send, ['contacts', 'dashboard']);
   const { download, downloading } = useDownload();
   const person = ({ id, email, name }: (typeof team)[number]) => ({ id, name: assigneeName({ email, name }) });
   return (

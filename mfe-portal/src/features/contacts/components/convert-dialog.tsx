@@ -37,7 +37,7 @@ export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
       try {
         const { client } = await convert.mutateAsync({
           body: { version: lead.version, ...(existing ? { linkClientId: existing.id } : typed) },
-          key,
+          idempotencyKey: key,
         });
         toast({
           tone: 'success',

@@ -1,4 +1,4 @@
-import { contactFields, type Lead, Lead as LeadSchema, LeadUpdate } from '@vitrine/contracts';
+import { contactFields, type Lead, Lead as LeadSchema } from '@vitrine/contracts';
 import { FormBanner, SelectField, TextField, useToast } from '@vitrine/ui';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
@@ -25,7 +25,7 @@ export const EditDialog = ({ lead, onClose }: EditDialogProps) => {
     draft: { name: `lead.${lead.id}`, shape: LeadForm },
     schema: leadSchema(start),
     save: (values, { version, key }) =>
-      update.mutateAsync({ version, key, changes: LeadUpdate.parse(bodyOf(version, values, start.values)) }),
+      update.mutateAsync({ body: bodyOf(version, values, start.values), idempotencyKey: key }),
     readCurrent: (current) => {
       const { data } = LeadSchema.safeParse(current);
       if (data) updateCache(data);

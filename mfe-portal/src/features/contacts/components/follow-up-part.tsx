@@ -51,13 +51,13 @@ export const FollowUpPart = ({ lead, now }: { readonly lead: Lead; readonly now:
     if (!followUp) return;
     const { date, notes } = followUp;
     schedule.mutate(
-      { followUpDate: null },
+      { body: { followUpDate: null } },
       {
         onSuccess: () =>
           toast({
             tone: 'success',
             title: 'Follow-up done',
-            action: { label: 'Undo', onPress: () => schedule.mutate({ followUpDate: date, notes }) },
+            action: { label: 'Undo', onPress: () => schedule.mutate({ body: { followUpDate: date, notes } }) },
           }),
       },
     );
@@ -116,7 +116,7 @@ const FollowUpForm = ({ lead, now, onClose }: FollowUpFormProps) => {
     schema: followUpSchema(agencyDay(now), planned),
     errorNames: { date: 'followUpDate' },
     save: async ({ date, notes }) => {
-      await schedule.mutateAsync({ followUpDate: date, notes: notes.trim() || null });
+      await schedule.mutateAsync({ body: { followUpDate: date, notes: notes.trim() || null } });
       toast({
         tone: 'success',
         title: `Follow-up on ${formatDate(date)}`,

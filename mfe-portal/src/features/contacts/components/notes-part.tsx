@@ -47,7 +47,7 @@ export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; r
     values: { text: '' },
     draft: { name: `lead.${id}.note`, shape: z.object({ text: z.string() }) },
     schema: LeadNoteCreate,
-    save: ({ text }, { key }) => add.mutateAsync({ text, key }),
+    save: (body, { key }) => add.mutateAsync({ body, idempotencyKey: key }),
     onSaved: () => form.discard(),
   });
 

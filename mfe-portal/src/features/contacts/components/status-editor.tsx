@@ -17,7 +17,7 @@ import { formatMomentInText } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { statusLabels, statusTones } from '../content.ts';
-import { useUpdateCachedLead, useUpdateLeadStatus } from '../leads-queries.ts';
+import { useUpdateCachedLead, useUpdateLead } from '../leads-queries.ts';
 
 const ConflictFrame = styled.div`
   display: grid;
@@ -97,15 +97,15 @@ interface StatusEditorProps {
 
 /** Changes the lead's status. A concurrent change is shown, not overwritten. */
 export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
-  const update = useUpdateLeadStatus(lead.id);
+  const update = useUpdateLead(lead.id);
   const updateCache = useUpdateCachedLead();
   const toast = useToast();
-  const wanted = update.variables?.status;
+  const wanted = update.variables?.body.status;
   const current = staleRecord(update.error);
 
   const save = (status: LeadStatus, version: number): void => {
     update.mutate(
-      { status, version },
+      { body: { status, version } },
       { onSuccess: () => toast({ tone: 'success', title: `${lead.name} is now ${statusLabels[status]}` }) },
     );
   };
