@@ -1,21 +1,14 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '@vitrine/api-client';
-import { api, Invoice, type InvoiceEvent, type InvoicePage, type InvoiceSummary } from '@vitrine/contracts';
+import { api, type EndpointQuery, Invoice, type InvoiceEvent, type InvoiceSummary } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
+import { type Consequences, keyOf, type Pages, usePages } from '../../shared/api-hooks.ts';
 import { isPayable } from './content.ts';
 import { type InvoiceListQuery, queryParts } from './list-params.ts';
 
-export const invoiceKey = (id: string) => ['invoices', 'detail', id] as const;
-export const timelineKey = (id: string) => ['invoices', 'timeline', id] as const;
+export const invoiceKey = (id: string) => keyOf(api.invoices.get, { params: { id } });
+export const timelineKey = (id: string) => keyOf(api.invoices.timeline, { params: { id } });
+export const invoiceListKey = keyOf(api.invoices.list);
 
 /** Page size. */
 const listPageSize = 100;
@@ -23,31 +16,19 @@ const listPageSize = 100;
 /** Largest number of pages that are refetched as a whole. */
 const refetchedPagesMaximum = 3;
 
-export const invoiceListKey = ['invoices', 'list'] as const;
-
-export type InvoicePages = InfiniteData<InvoicePage, string | null>;
+export type InvoicePages = Pages<typeof api.invoices.list>;
 
 /** Whether so many pages are loaded that only changed rows are updated. */
 const isLong = (pages: InvoicePages | undefined): boolean => (pages?.pages.length ?? 0) > refetchedPagesMaximum;
+const isShort = ({ state }: { readonly state: { readonly data: InvoicePages | undefined } }): boolean =>
+  !isLong(state.data);
 
-const invoiceListOptions = (client: ApiClient, query: InvoiceListQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...invoiceListKey, queryParts(query)],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(api.invoices.list, {
-        query: { limit: listPageSize, ...queryParts(query), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    // Previous rows stay during the next query, so that typing in the search does not flicker.
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: ({ state }) => !isLong(state.data),
-    refetchOnMount: ({ state }) => !isLong(state.data),
-    refetchOnReconnect: ({ state }) => !isLong(state.data),
-  });
-
-export const useInvoiceList = (query: InvoiceListQuery) => useInfiniteQuery(invoiceListOptions(useApi(), query));
+export const useInvoiceList = (query: InvoiceListQuery) =>
+  usePages(
+    api.invoices.list,
+    { query: { limit: listPageSize, ...queryParts(query) } },
+    { refetchOnWindowFocus: isShort, refetchOnMount: isShort, refetchOnReconnect: isShort },
+  );
 
 /** Refetches every list of invoices; of a long one only the figures, because its rows are updated one by one. */
 export async function refreshLists(client: ApiClient, queries: QueryClient): Promise<void> {
@@ -57,9 +38,8 @@ export async function refreshLists(client: ApiClient, queries: QueryClient): Pro
       const { queryKey } = list;
       if (!isLong(list.state.data as InvoicePages | undefined) || !list.isActive())
         return queries.invalidateQueries({ queryKey, exact: true });
-      const { total, countByStatus, totals } = await client.call(api.invoices.list, {
-        query: { ...(queryKey[2] as object), limit: 1 },
-      });
+      const { query } = queryKey[2] as { readonly query: EndpointQuery<typeof api.invoices.list> };
+      const { total, countByStatus, totals } = await client.call(api.invoices.list, { query: { ...query, limit: 1 } });
       queries.setQueryData<InvoicePages>(
         queryKey,
         (data) =>
@@ -117,9 +97,21 @@ export function removeCachedInvoice(client: ApiClient, queries: QueryClient, id:
 }
 
 /** The current invoice of a `stale_version` error, else null. */
-export function currentInvoice(error: unknown): Invoice | null {
+function currentInvoice(error: unknown): Invoice | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;
   return Invoice.safeParse(error.current).data ?? null;
+}
+
+/** What follows from a change of the shown version: its answer is in the cache, or the current one when it was stale. */
+export function useInvoiceUpdates(): Consequences<Invoice> {
+  const updateCache = useUpdateCachedInvoice();
+  return {
+    onSuccess: updateCache,
+    onError: (error) => {
+      const current = currentInvoice(error);
+      if (current) updateCache(current);
+    },
+  };
 }
 
 /** Poll interval of an unpaid open invoice, in milliseconds. */
@@ -131,8 +123,11 @@ const unpaidPollInterval = 10_000;
  */
 export const deletedDrafts = new Set<string>();
 
-const invoiceOptions = (client: ApiClient, queries: QueryClient, id: string) =>
-  queryOptions({
+/** An unpaid one is read again and again, and its row in the lists follows. */
+export function useInvoice(id: string) {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useQuery({
     queryKey: invoiceKey(id),
     queryFn: async ({ signal }) => {
       if (deletedDrafts.has(id))
@@ -143,8 +138,7 @@ const invoiceOptions = (client: ApiClient, queries: QueryClient, id: string) =>
     },
     refetchInterval: ({ state }) => (state.data && isPayable(state.data) ? unpaidPollInterval : false),
   });
-
-export const useInvoice = (id: string) => useQuery(invoiceOptions(useApi(), useQueryClient(), id));
+}
 
 /** Poll interval of a timeline with a pending message, in milliseconds. */
 const timelinePollInterval = 3000;
@@ -159,17 +153,12 @@ const isPendingEvent = (event: InvoiceEvent): boolean =>
   event.kind === 'message' && pendingStatuses.has(event.status) && Date.now() - Date.parse(event.at) < pendingTimeout;
 
 /** Events of an invoice, newest first; polls while a message is pending. */
-export const useInvoiceTimeline = (id: string) => {
-  const client = useApi();
-  return useInfiniteQuery({
-    queryKey: timelineKey(id),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: timelinePageSize, ...(pageParam && { cursor: pageParam }) };
-      return client.call(api.invoices.timeline, { params: { id }, query, signal });
+export const useInvoiceTimeline = (id: string) =>
+  usePages(
+    api.invoices.timeline,
+    { params: { id }, query: { limit: timelinePageSize } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ items }) => items.some(isPendingEvent)) ? timelinePollInterval : false,
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isPendingEvent)) ? timelinePollInterval : false,
-  });
-};
+  );

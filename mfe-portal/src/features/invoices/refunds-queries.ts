@@ -1,9 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type InvoiceRefunds, type RefundCreateInput } from '@vitrine/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type InvoiceRefunds } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
+import { keyOf } from '../../shared/api-hooks.ts';
 import { invoiceKey, invoiceListKey, timelineKey } from './invoices-queries.ts';
 
-const refundsKey = (invoiceId: string) => ['invoices', 'refunds', invoiceId] as const;
+const refundsKey = (invoiceId: string) => keyOf(api.refunds.ofInvoice, { params: { id: invoiceId } });
+
+/** Keys of what a refund of an invoice changes. */
+export const refundedKeys = (invoiceId: string) => [
+  refundsKey(invoiceId),
+  invoiceKey(invoiceId),
+  timelineKey(invoiceId),
+  invoiceListKey,
+  ['dashboard'],
+];
+
 /** Poll interval while a refund is pending, in milliseconds. */
 const pendingPollInterval = 2000;
 
@@ -17,7 +28,7 @@ export function useInvoiceRefunds(invoiceId: string) {
   return useQuery({
     queryKey: refundsKey(invoiceId),
     queryFn: async ({ signal }) => {
-      const waited = pendingOf(queries.getQueryData(refundsKey(invoiceId)));
+      const waited = pendingOf(queries.getQueryData<InvoiceRefunds>(refundsKey(invoiceId)));
       const current = await client.call(api.refunds.ofInvoice, { params: { id: invoiceId }, signal });
       const waits = pendingOf(current);
       if (waited.some((id) => !waits.includes(id)))
@@ -26,21 +37,5 @@ export function useInvoiceRefunds(invoiceId: string) {
       return current;
     },
     refetchInterval: ({ state }) => (pendingOf(state.data).length > 0 ? pendingPollInterval : false),
-  });
-}
-
-/** Refunds a payment, and refetches the invoice with everything about it. */
-export function useCreateRefund(invoiceId: string, paymentId: string) {
-  const client = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: { readonly body: RefundCreateInput; readonly key: string }) =>
-      client.call(api.refunds.create, { params: { id: paymentId }, body, idempotencyKey: key }),
-    onSettled: () =>
-      Promise.all(
-        [refundsKey(invoiceId), invoiceKey(invoiceId), timelineKey(invoiceId), invoiceListKey, ['dashboard']].map(
-          (queryKey) => queries.invalidateQueries({ queryKey }),
-        ),
-      ),
   });
 }

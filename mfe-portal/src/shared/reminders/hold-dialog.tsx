@@ -1,11 +1,12 @@
 import { agencyDay } from '@vitrine/brand';
-import { ReminderHoldRequest } from '@vitrine/contracts';
+import { reminderEndpoints, ReminderHoldRequest } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { useChange } from '../api-hooks.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { StackedForm } from '../screen/layout.ts';
-import { type RemindersOf, useHold } from './reminder-queries.ts';
+import { heldKeys, type RemindersOf } from './hold-note.tsx';
 
 const Typed = z.object({ reason: z.string(), until: z.string() });
 
@@ -27,7 +28,11 @@ interface HoldDialogProps {
 
 /** Puts the reminders of an invoice or client on hold, with a reason for the team. */
 export const HoldDialog = ({ of, what, onClose }: HoldDialogProps) => {
-  const hold = useHold(of);
+  const hold = useChange(
+    of.kind === 'invoice' ? reminderEndpoints.hold : reminderEndpoints.holdClient,
+    { params: { id: of.id } },
+    { stale: heldKeys(of) },
+  );
   const toast = useToast();
   const formId = useId();
   const [today] = useState(() => agencyDay(new Date()));
@@ -35,7 +40,7 @@ export const HoldDialog = ({ of, what, onClose }: HoldDialogProps) => {
     values: { reason: '', until: '' },
     draft: { name: `${of.kind}.${of.id}.hold`, shape: Typed },
     schema: holdSchema(today),
-    save: ({ reason, until }, { key }) => hold.mutateAsync({ reason, until, key }),
+    save: (body, { key }) => hold.mutateAsync({ body, idempotencyKey: key }),
     onSaved: () => {
       onClose();
       toast({ tone: 'success', title: 'Reminders are on hold' });

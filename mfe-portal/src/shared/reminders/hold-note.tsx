@@ -1,9 +1,20 @@
-import type { ReminderHold } from '@vitrine/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReminderHold, reminderEndpoints } from '@vitrine/contracts';
 import { Button, Text, useToast } from '@vitrine/ui';
+import { useChange } from '../api-hooks.ts';
 import { formatDate } from '../format.ts';
 import { useNameOf } from '../queries.ts';
 import { actionText } from '../problems.ts';
-import { type RemindersOf, useResume } from './reminder-queries.ts';
+
+/** Whose reminders; `timelineKey` is of the timeline that tells of a hold. */
+export interface RemindersOf {
+  readonly kind: 'invoice' | 'client';
+  readonly id: string;
+  readonly timelineKey: QueryKey;
+}
+
+/** What a hold makes stale: one of a client shows on its invoices, too. */
+export const heldKeys = ({ timelineKey }: RemindersOf): QueryKey[] => [['reminders'], timelineKey];
 
 /** That reminders are on hold: why, until when, and who says so. */
 export const HoldNote = ({ hold }: { readonly hold: ReminderHold }) => {
@@ -22,7 +33,11 @@ export const HoldNote = ({ hold }: { readonly hold: ReminderHold }) => {
 };
 
 export const ResumeButton = ({ of }: { readonly of: RemindersOf }) => {
-  const resume = useResume(of);
+  const resume = useChange(
+    of.kind === 'invoice' ? reminderEndpoints.resume : reminderEndpoints.resumeClient,
+    { params: { id: of.id } },
+    { stale: heldKeys(of) },
+  );
   const toast = useToast();
   const press = (): void =>
     resume.mutate(undefined, {

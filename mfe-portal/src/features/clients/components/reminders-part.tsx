@@ -1,8 +1,8 @@
-import { type Client, timeZoneNames } from '@vitrine/contracts';
+import { type Client, reminderEndpoints, timeZoneNames } from '@vitrine/contracts';
 import { Button, Pending, Skeleton, Text } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { HoldNote, ResumeButton } from '../../../shared/reminders/hold-note.tsx';
-import { type RemindersOf, useClientReminders } from '../../../shared/reminders/reminder-queries.ts';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { HoldNote, type RemindersOf, ResumeButton } from '../../../shared/reminders/hold-note.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { clientTimelineKey } from '../clients-queries.ts';
@@ -13,7 +13,7 @@ const HoldDialog = lazy(async () => ({
 
 /** Whether a client's invoices are reminded of, and at whose hours. */
 export const RemindersPart = ({ client: { id, company, timeZone } }: { readonly client: Client }) => {
-  const reminders = useClientReminders(id);
+  const reminders = useEndpoint(reminderEndpoints.ofClient, { params: { id } });
   const [holding, setHolding] = useState(false);
   const of: RemindersOf = { kind: 'client', id, timelineKey: clientTimelineKey(id) };
   const { data } = reminders;

@@ -4,6 +4,7 @@ import { formatCents } from '@vitrine/money';
 import { useApi } from '@vitrine/shell-sdk';
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { keyOf } from '../../../shared/api-hooks.ts';
 import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 
@@ -26,7 +27,8 @@ export const AutopayPart = ({ invoice: { id, version } }: { readonly invoice: In
   const client = useApi();
   const now = useNow();
   const { data } = useQuery({
-    queryKey: ['invoices', 'autopay', id, version],
+    // The version is a part of the key, so that a change asks anew.
+    queryKey: [...keyOf(api.autopay.ofInvoice, { params: { id } }), version],
     queryFn: ({ signal }) => client.call(api.autopay.ofInvoice, { params: { id }, signal }),
   });
   if (!data || (data.state === 'off' && data.tries.length === 0)) return null;

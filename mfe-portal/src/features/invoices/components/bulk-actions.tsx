@@ -2,7 +2,7 @@ import { api, type InvoiceBulk } from '@vitrine/contracts';
 import { useDownload } from '../../../shared/download.ts';
 import { type BulkAction, BulkBar } from '../../../shared/screen/bulk-bar.tsx';
 import type { Selection } from '../../../shared/screen/selection.tsx';
-import { useBulkAction } from '../invoices-mutations.ts';
+import { useBulkAction } from '../use-bulk-action.ts';
 
 /** 'email' alone is part of Send. */
 type Action = Exclude<InvoiceBulk['action'], 'email'>;

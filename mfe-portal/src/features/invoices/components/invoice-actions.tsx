@@ -4,12 +4,13 @@ import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, Text, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { isMailable, isPayable } from '../content.ts';
-import { useDuplicateInvoice } from '../invoices-mutations.ts';
+import { useInvoiceUpdates } from '../invoices-queries.ts';
 import { openSearch } from '../list-params.ts';
 import { MoreMenu, PdfMenu } from './document-menus.tsx';
 
@@ -39,7 +40,7 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const navigate = useNavigate();
   const toast = useToast();
   const { download, downloading } = useDownload();
-  const duplicate = useDuplicateInvoice(invoice);
+  const duplicate = useChange(api.invoices.duplicate, { params: { id: invoice.id } }, useInvoiceUpdates());
   const close = (): void => setOpen(null);
 
   const { status, paymentUrl, amountDueCents } = invoice;

@@ -1,12 +1,18 @@
-import { type Invoice, type InvoiceReminder, type InvoiceReminders, reminderStops } from '@vitrine/contracts';
+import {
+  type Invoice,
+  type InvoiceReminder,
+  type InvoiceReminders,
+  reminderEndpoints,
+  reminderStops,
+} from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, Pending, Skeleton, Text, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { formatDate, formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { HoldNote, ResumeButton } from '../../../shared/reminders/hold-note.tsx';
-import { type RemindersOf, useInvoiceReminders } from '../../../shared/reminders/reminder-queries.ts';
+import { HoldNote, type RemindersOf, ResumeButton } from '../../../shared/reminders/hold-note.tsx';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
@@ -75,7 +81,7 @@ const Reminder = ({ reminder, now }: { readonly reminder: InvoiceReminder; reado
 
 /** The reminders of an open invoice: what was sent, what comes next, and the hold. */
 export const RemindersPart = ({ invoice: { id, number, status } }: { readonly invoice: Invoice }) => {
-  const reminders = useInvoiceReminders(id);
+  const reminders = useEndpoint(reminderEndpoints.ofInvoice, { params: { id } });
   const now = useNow();
   const [holding, setHolding] = useState(false);
   const of: RemindersOf = { kind: 'invoice', id, timelineKey: timelineKey(id) };

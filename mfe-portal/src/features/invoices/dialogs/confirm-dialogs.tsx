@@ -1,15 +1,12 @@
-import type { Invoice } from '@vitrine/contracts';
-import { inPlace, useNavigate } from '@vitrine/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Invoice } from '@vitrine/contracts';
+import { inPlace, useApi, useNavigate } from '@vitrine/shell-sdk';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
-import {
-  useBulkAction,
-  useDeleteDraft,
-  useEmailInvoice,
-  useRotateLink,
-  useVoidInvoice,
-} from '../invoices-mutations.ts';
+import { deletedDrafts, invoiceKey, removeCachedInvoice, timelineKey, useInvoiceUpdates } from '../invoices-queries.ts';
+import { useBulkAction } from '../use-bulk-action.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 
 interface ConfirmProps {
@@ -17,10 +14,13 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
+/** A change of the shown version. */
+const changeOf = ({ id, version }: Invoice) => ({ params: { id }, body: { version } });
+
 /** Emails the invoice with its PDF to the client. */
 export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => (
   <ConfirmChange
-    change={useEmailInvoice(invoice)}
+    change={useChange(api.invoices.email, { params: { id: invoice.id } }, { stale: [timelineKey(invoice.id)] })}
     title={`Email ${invoice.number}?`}
     confirmLabel="Email Invoice"
     done={({ to }) => `Email to ${to} is on its way`}
@@ -30,6 +30,22 @@ export const EmailDialog = ({ invoice, onClose }: ConfirmProps) => (
     {invoice.paymentUrl !== null && invoice.amountDueCents > 0 ? ' and the payment link' : ''}.
   </ConfirmChange>
 );
+
+/** Deletes a draft that was never sent. */
+function useDeleteDraft({ id }: Invoice) {
+  const client = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      // A read that is under way would find the draft gone.
+      await queries.cancelQueries({ queryKey: invoiceKey(id) });
+      deletedDrafts.add(id);
+      return client.call(api.invoices.remove, { params: { id } });
+    },
+    onSuccess: () => removeCachedInvoice(client, queries, id),
+    onError: () => deletedDrafts.delete(id),
+  });
+}
 
 export const DeleteDraftDialog = ({ invoice, onClose }: ConfirmProps) => {
   const navigate = useNavigate();
@@ -50,7 +66,7 @@ export const DeleteDraftDialog = ({ invoice, onClose }: ConfirmProps) => {
 
 export const VoidDialog = ({ invoice, onClose }: ConfirmProps) => (
   <ConfirmChange
-    change={useVoidInvoice(invoice)}
+    change={useChange(api.invoices.void, changeOf(invoice), useInvoiceUpdates())}
     title={`Void ${invoice.number}?`}
     confirmLabel="Void invoice"
     tone="danger"
@@ -63,7 +79,7 @@ export const VoidDialog = ({ invoice, onClose }: ConfirmProps) => (
 
 export const RotateLinkDialog = ({ invoice, onClose }: ConfirmProps) => (
   <ConfirmChange
-    change={useRotateLink(invoice)}
+    change={useChange(api.invoices.rotateLink, changeOf(invoice), useInvoiceUpdates())}
     title="Make a new payment link?"
     confirmLabel="Make new link"
     done={() => 'The payment link was replaced'}

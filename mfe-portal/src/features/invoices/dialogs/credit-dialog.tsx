@@ -1,27 +1,16 @@
-import { createAttempt } from '@vitrine/api-client';
 import { api, ApplyCredit, creditMessages, type Invoice } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
-import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, useToast } from '@vitrine/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useInvoiceChange } from '../invoices-mutations.ts';
+import { useInvoiceUpdates } from '../invoices-queries.ts';
 
 const Typed = z.object({ amount: z.string() });
-
-/** Pays with the client's credit. */
-function useApplyCredit({ id, version }: Invoice) {
-  const client = useApi();
-  const [attempt] = useState(createAttempt);
-  return useInvoiceChange((amount: string) => {
-    const body = { version, amount };
-    return client.call(api.clientCredits.apply, { params: { id }, body, idempotencyKey: attempt.keyFor(body) });
-  });
-}
 
 interface CreditDialogProps {
   readonly invoice: Invoice;
@@ -31,7 +20,7 @@ interface CreditDialogProps {
 /** Pays an invoice with the credit of its client, in part or in full. */
 export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
   const { number, version, amountDueCents, clientCreditCents, clientCompany } = invoice;
-  const apply = useApplyCredit(invoice);
+  const apply = useChange(api.clientCredits.apply, { params: { id: invoice.id } }, useInvoiceUpdates());
   const toast = useToast();
   const formId = useId();
   const most = Math.min(amountDueCents, clientCreditCents);
@@ -51,7 +40,7 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
       },
     ),
     save: async ({ amount }) => {
-      const after = await apply.mutateAsync(amount);
+      const after = await apply.mutateAsync({ body: { version, amount } });
       onClose();
       toast({
         tone: 'success',

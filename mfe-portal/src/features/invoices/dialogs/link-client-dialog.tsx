@@ -1,10 +1,11 @@
-import type { Invoice } from '@vitrine/contracts';
+import { api, type Invoice } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, SearchField, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { actionText } from '../../../shared/problems.ts';
-import { useLinkClient } from '../invoices-mutations.ts';
-import { useClientSuggestions } from '../client-queries.ts';
+import { useClientSuggestions } from '../client-suggestions.ts';
+import { useInvoiceUpdates } from '../invoices-queries.ts';
 
 const Found = styled.ul`
   display: grid;
@@ -28,21 +29,26 @@ interface LinkClientDialogProps {
 
 /** Links an invoice to a client. The invoice's own texts don't change. */
 export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) => {
-  const link = useLinkClient(invoice);
+  const link = useChange(api.invoices.linkClient, { params: { id: invoice.id } }, useInvoiceUpdates());
   const toast = useToast();
   const [search, setSearch] = useState(invoice.clientId === null ? invoice.clientName : '');
   const found = useClientSuggestions(search);
   const save = (clientId: string | null): void =>
-    link.mutate(clientId, {
-      onSuccess: ({ number, clientCompany }) => {
-        onClose();
-        toast({
-          tone: 'success',
-          title:
-            clientCompany === null ? `${number} is not linked to a client` : `${number} is linked to ${clientCompany}`,
-        });
+    link.mutate(
+      { body: { version: invoice.version, clientId } },
+      {
+        onSuccess: ({ number, clientCompany }) => {
+          onClose();
+          toast({
+            tone: 'success',
+            title:
+              clientCompany === null
+                ? `${number} is not linked to a client`
+                : `${number} is linked to ${clientCompany}`,
+          });
+        },
       },
-    });
+    );
 
   return (
     <Dialog
@@ -80,7 +86,7 @@ export const LinkClientDialog = ({ invoice, onClose }: LinkClientDialogProps) =>
             <Button
               size="sm"
               disabled={id === invoice.clientId}
-              busy={link.isPending && link.variables === id}
+              busy={link.isPending && link.variables.body.clientId === id}
               onClick={() => save(id)}
             >
               {id === invoice.clientId ? 'Linked' : 'Link'}

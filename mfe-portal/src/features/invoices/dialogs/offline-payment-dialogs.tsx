@@ -1,16 +1,17 @@
 import { agencyDay } from '@vitrine/brand';
-import { type Invoice, invoiceMessages, offlineMethods, OfflinePayment, type Payment } from '@vitrine/contracts';
+import { api, type Invoice, invoiceMessages, offlineMethods, OfflinePayment, type Payment } from '@vitrine/contracts';
 import { formatCents, parseCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, SelectField, TextField, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { methodNames } from '../components/payment-texts.ts';
-import { useRecordPayment, useTakeBack } from '../invoices-mutations.ts';
+import { useInvoiceUpdates } from '../invoices-queries.ts';
 
 const Typed = z.object({
   amount: z.string(),
@@ -59,7 +60,8 @@ interface OfflinePaymentDialogProps {
 
 /** Records a payment by transfer, check, or cash. */
 export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogProps) => {
-  const record = useRecordPayment(invoice);
+  const { id, version } = invoice;
+  const record = useChange(api.invoices.recordOfflinePayment, { params: { id } }, useInvoiceUpdates());
   const toast = useToast();
   const [today] = useState(() => agencyDay(new Date()));
   const formId = useId();
@@ -75,7 +77,7 @@ export const OfflinePaymentDialog = ({ invoice, onClose }: OfflinePaymentDialogP
     draft: { name: `invoice.${invoice.id}.payment`, shape: Typed },
     schema: paymentSchema(invoice, today),
     save: async (payment) => {
-      const { status, amountDueCents, number } = await record.mutateAsync(payment);
+      const { status, amountDueCents, number } = await record.mutateAsync({ body: { ...payment, version } });
       onClose();
       toast({
         tone: 'success',
@@ -178,7 +180,8 @@ interface TakeBackDialogProps {
 
 /** Reverses a payment that was recorded by hand; explains the consequences first. */
 export const TakeBackDialog = ({ invoice, payment, onClose }: TakeBackDialogProps) => {
-  const takeBack = useTakeBack(invoice);
+  const { id, version } = invoice;
+  const takeBack = useChange(api.invoices.takeBack, { params: { id } }, useInvoiceUpdates());
   const toast = useToast();
   const formId = useId();
   const amount = formatCents(payment.amountCents - payment.givenBackCents);
@@ -186,7 +189,8 @@ export const TakeBackDialog = ({ invoice, payment, onClose }: TakeBackDialogProp
     values: { reason: '' },
     schema: Reason,
     save: async ({ reason }) => {
-      const { number, amountDueCents } = await takeBack.mutateAsync({ paymentId: payment.id, reason });
+      const body = { version, paymentId: payment.id, reason };
+      const { number, amountDueCents } = await takeBack.mutateAsync({ body });
       onClose();
       toast({ tone: 'success', title: `Taken back: ${formatCents(amountDueCents)} of ${number} is due` });
     },

@@ -1,4 +1,5 @@
 import {
+  api,
   type Invoice,
   type Payment,
   type Refund,
@@ -11,13 +12,14 @@ import { Button, Dialog, FormBanner, Text, TextField, touchTarget, useToast, var
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useCreateRefund } from '../refunds-queries.ts';
+import { refundedKeys } from '../refunds-queries.ts';
 import { methodTexts, refundTexts } from '../refund-texts.ts';
 
 const Check = styled.label`
@@ -77,7 +79,12 @@ interface RefundDialogProps {
 
 /** Gives a payment back in full or in part, through the provider or by hand. */
 export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: RefundDialogProps) => {
-  const create = useCreateRefund(invoice.id, payment.id);
+  const refunded = refundedKeys(invoice.id);
+  const create = useChange(
+    api.refunds.create,
+    { params: { id: payment.id } },
+    { stale: refunded, staleOnError: refunded },
+  );
   const toast = useToast();
   const formId = useId();
   // What is left changes while the refund is sent.
@@ -95,7 +102,7 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
     },
     schema: refundSchema(left),
     save: async (body, { key }) => {
-      const refund = await create.mutateAsync({ body, key });
+      const refund = await create.mutateAsync({ body, idempotencyKey: key });
       onClose();
       const amount = formatAmount(refund);
       toast({

@@ -1,12 +1,13 @@
-import { type Invoice, type Payment, ResolvePayment } from '@vitrine/contracts';
+import { api, type Invoice, type Payment, ResolvePayment } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useResolvePayment } from '../invoices-mutations.ts';
+import { invoiceKey, timelineKey } from '../invoices-queries.ts';
 
 interface ResolvePaymentDialogProps {
   readonly invoice: Invoice;
@@ -16,7 +17,12 @@ interface ResolvePaymentDialogProps {
 
 /** Resolves a payment in review, one that does not match or is a duplicate. */
 export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePaymentDialogProps) => {
-  const resolve = useResolvePayment(invoice.id);
+  const { id, number } = invoice;
+  const resolve = useChange(
+    api.payments.resolve,
+    { params: { id: payment.id } },
+    { stale: [invoiceKey(id), timelineKey(id), ['dashboard']] },
+  );
   const toast = useToast();
   const fits = payment.currency === 'usd' && payment.amountCents <= invoice.amountDueCents;
   const due = `${formatCents(invoice.amountDueCents)} of ${invoice.number}`;
@@ -25,7 +31,7 @@ export const ResolvePaymentDialog = ({ invoice, payment, onClose }: ResolvePayme
     values: { outcome: fits ? 'accepted' : 'refunded', note: '' },
     schema: ResolvePayment,
     save: async (body) => {
-      const { number } = await resolve.mutateAsync({ ...body, paymentId: payment.id });
+      await resolve.mutateAsync({ body });
       onClose();
       toast({
         tone: 'success',

@@ -1,6 +1,7 @@
 import { brand } from '@vitrine/brand';
-import { type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText } from '@vitrine/contracts';
-import { useSendSms } from '../invoices-mutations.ts';
+import { api, type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText } from '@vitrine/contracts';
+import { useChange } from '../../../shared/api-hooks.ts';
+import { timelineKey } from '../invoices-queries.ts';
 import { SmsDialog } from './sms-dialog.tsx';
 
 interface SendSmsDialogProps {
@@ -12,6 +13,8 @@ interface SendSmsDialogProps {
 /** Sends the payment link by SMS, with the number and amount or in the invoice's own words. */
 export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogProps) => {
   const { paymentLinkTitle: title, paymentLinkMessage: message, clientName } = invoice;
+  const params = { id: invoice.id };
+  const send = useChange(api.invoices.sendSms, { params }, { stale: [timelineKey(invoice.id)] });
   const own = title !== invoiceDefaults.paymentLinkTitle || message !== invoiceDefaults.paymentLinkMessage;
   return (
     <SmsDialog
@@ -28,7 +31,7 @@ export const SendSmsDialog = ({ invoice, paymentUrl, onClose }: SendSmsDialogPro
         },
       }}
       first={own ? 'link' : 'invoice'}
-      send={useSendSms(invoice).mutateAsync}
+      send={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import { Text, TextField, vars } from '@vitrine/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
-import { useClientSuggestions } from '../client-queries.ts';
+import { useClientSuggestions } from '../client-suggestions.ts';
 import { chosenClient } from './invoice-form.ts';
 
 const Frame = styled.div`

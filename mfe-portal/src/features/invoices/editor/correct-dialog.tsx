@@ -1,11 +1,12 @@
-import { Invoice } from '@vitrine/contracts';
+import { api, Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { formatDate } from '../../../shared/format.ts';
-import { useCorrectInvoice } from '../invoices-mutations.ts';
+import { useUpdateCachedInvoice } from '../invoices-queries.ts';
 import {
   correctedInvoice,
   CorrectedInvoice,
@@ -48,14 +49,16 @@ interface CorrectDialogProps {
 
 /** Issues a corrected version of an invoice; the earlier one is kept with the reason. */
 export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps) => {
-  const correct = useCorrectInvoice(invoice.id);
+  const params = { id: invoice.id };
+  const correct = useChange(api.invoices.correct, { params }, { onSuccess: useUpdateCachedInvoice() });
   const { choices } = useTaxChoices(invoice.items);
   const had = hasReductions(correctedInvoice(invoice));
   const form = usePortalForm({
     ...versioned(invoice),
     draft: { name: `invoice.${invoice.id}.correct`, shape: CorrectedInvoice },
     schema: invoiceCorrectionForm(choices),
-    save: (values, { version, key }) => correct.mutateAsync({ body: correctionBody(values, version, had), key }),
+    save: (values, { version, key }) =>
+      correct.mutateAsync({ body: correctionBody(values, version, had), idempotencyKey: key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

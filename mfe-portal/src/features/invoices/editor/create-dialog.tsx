@@ -1,14 +1,14 @@
 import { agencyDay } from '@vitrine/brand';
-import type { Invoice } from '@vitrine/contracts';
+import { api, type Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
+import { useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { usePrefilledClient } from '../client-queries.ts';
-import { useCreateInvoice } from '../invoices-mutations.ts';
+import { useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { ClientField } from './client-field.tsx';
 import { LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
@@ -50,7 +50,7 @@ const NewInvoiceDialog = ({
   prefill,
   choices,
 }: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
-  const create = useCreateInvoice();
+  const create = useChange(api.invoices.create, {}, { onSuccess: useUpdateCachedInvoice() });
   // The new invoice opens and gets the focus.
   const created = useRef(false);
   const [start] = useState(() => ({
@@ -62,7 +62,7 @@ const NewInvoiceDialog = ({
     draft: { name: prefill ? `invoice.new.${prefill.id}` : 'invoice.new', shape: NewInvoice },
     schema: invoiceCreateForm(choices),
     errorNames,
-    save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
+    save: (values, { key }) => create.mutateAsync({ body: createBody(values), idempotencyKey: key }),
     onSaved: (invoice) => {
       if (!invoice) return;
       created.current = true;
@@ -167,7 +167,7 @@ interface CreateForClientProps {
 
 /** Creates an invoice prefilled with a client's name and address, or empty when they cannot be loaded. */
 export const CreateForClient = ({ clientId, onClose, onCreated }: CreateForClientProps) => {
-  const { data, isPending } = usePrefilledClient(clientId);
+  const { data, isPending } = useEndpoint(api.clients.get, { params: { id: clientId } });
   if (isPending) return null;
   return (
     <CreateDialog

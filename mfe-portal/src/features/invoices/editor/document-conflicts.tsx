@@ -1,10 +1,12 @@
+import { api } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
-import { usePrefilledClient } from '../client-queries.ts';
 import { chosenClient, type EditedItem, typedTotals } from './invoice-form.ts';
 import type { TaxChoice } from './tax-choices.ts';
 
-const ClientName = ({ id }: { readonly id: string }) => usePrefilledClient(id).data?.company ?? 'A client';
+const ClientName = ({ id }: { readonly id: string }) =>
+  useEndpoint(api.clients.get, { params: { id } }).data?.company ?? 'A client';
 
 const clientTexts: Readonly<Record<string, string>> = {
   [chosenClient.byAddress]: 'Found by the email address',

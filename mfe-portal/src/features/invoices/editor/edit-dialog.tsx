@@ -1,16 +1,16 @@
-import { editableStatuses, Invoice } from '@vitrine/contracts';
+import { api, editableStatuses, Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
 import { useId, useState } from 'react';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
 import { formatDate, formatDay } from '../../../shared/format.ts';
-import { useInvoice } from '../invoices-queries.ts';
-import { useEditInvoice } from '../invoices-mutations.ts';
+import { useInvoice, useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { openSearch } from '../list-params.ts';
 import { ClientField } from './client-field.tsx';
 import { clientConflict, linesText } from './document-conflicts.tsx';
@@ -62,7 +62,8 @@ interface EditDialogProps {
 }
 
 const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
-  const edit = useEditInvoice(invoice.id);
+  const params = { id: invoice.id };
+  const edit = useChange(api.invoices.edit, { params }, { onSuccess: useUpdateCachedInvoice() });
   const { choices } = useTaxChoices(invoice.items);
   const had = hasReductions(editedInvoice(invoice));
   const form = usePortalForm({
@@ -70,7 +71,7 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
     draft: { name: `invoice.${invoice.id}`, shape: EditedInvoice },
     schema: invoiceEditForm(choices),
     errorNames,
-    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version, had), key }),
+    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version, had), idempotencyKey: key }),
     readCurrent: (current) => {
       const parsed = Invoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

@@ -1,66 +1,23 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, createAttempt } from '@vitrine/api-client';
-import {
-  api,
-  RecurringInvoice,
-  type RecurringInvoiceCreateInput,
-  type RecurringInvoiceEditInput,
-} from '@vitrine/contracts';
+import { api, RecurringInvoice } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
+import { keyOf, useEndpoint, usePages } from '../../../shared/api-hooks.ts';
 import { queryParts, type RecurringListQuery } from './list-params.ts';
 
-const listKey = ['recurring', 'list'] as const;
-const scheduleKey = (id: string) => ['recurring', 'detail', id] as const;
+export const useSchedules = (query: RecurringListQuery) =>
+  usePages(api.recurringInvoices.list, { query: queryParts(query) });
 
-export function useSchedules(query: RecurringListQuery) {
-  const client = useApi();
-  return useInfiniteQuery({
-    queryKey: [...listKey, queryParts(query)],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(api.recurringInvoices.list, {
-        query: { ...queryParts(query), ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
-
-export function useSchedule(id: string) {
-  const client = useApi();
-  return useQuery({
-    queryKey: scheduleKey(id),
-    queryFn: ({ signal }) => client.call(api.recurringInvoices.get, { params: { id }, signal }),
-  });
-}
+export const useSchedule = (id: string) => useEndpoint(api.recurringInvoices.get, { params: { id } });
 
 /** Updates every cached query with the schedule that a change returned. */
-function useUpdateCache(): (schedule: RecurringInvoice) => void {
+export function useUpdateCachedSchedule(): (schedule: RecurringInvoice) => void {
   const queries = useQueryClient();
   return (schedule) => {
-    queries.setQueryData(scheduleKey(schedule.id), schedule);
-    void queries.invalidateQueries({ queryKey: listKey });
+    queries.setQueryData(keyOf(api.recurringInvoices.get, { params: { id: schedule.id } }), schedule);
+    void queries.invalidateQueries({ queryKey: keyOf(api.recurringInvoices.list) });
   };
-}
-
-export function useCreateSchedule() {
-  const client = useApi();
-  return useMutation({
-    mutationFn: ({ body, key }: { readonly body: RecurringInvoiceCreateInput; readonly key: string }) =>
-      client.call(api.recurringInvoices.create, { body, idempotencyKey: key }),
-    onSuccess: useUpdateCache(),
-  });
-}
-
-/** A stale `version` fails with `stale_version` and the current record. */
-export function useEditSchedule(id: string) {
-  const client = useApi();
-  return useMutation({
-    mutationFn: ({ body, key }: { readonly body: RecurringInvoiceEditInput; readonly key: string }) =>
-      client.call(api.recurringInvoices.edit, { params: { id }, body, idempotencyKey: key }),
-    onSuccess: useUpdateCache(),
-  });
 }
 
 const steps = {
@@ -73,7 +30,7 @@ export type ScheduleStep = keyof typeof steps;
 /** Pauses, resumes or ends the shown version. On `stale_version` the current version replaces it in the cache. */
 export function useScheduleStep({ id, version }: Pick<RecurringInvoice, 'id' | 'version'>) {
   const client = useApi();
-  const update = useUpdateCache();
+  const update = useUpdateCachedSchedule();
   const [attempt] = useState(() => createAttempt());
   return useMutation({
     mutationFn: (step: ScheduleStep) =>

@@ -1,8 +1,9 @@
+import type { ApiClient } from '@vitrine/api-client';
 import { api, type EstimateBulk } from '@vitrine/contracts';
 import { useDownload } from '../../../../shared/download.ts';
 import { type BulkAction, BulkBar } from '../../../../shared/screen/bulk-bar.tsx';
+import { type BulkPart, useBulkChange } from '../../../../shared/screen/bulk-change.ts';
 import type { Selection } from '../../../../shared/screen/selection.tsx';
-import { useBulkAction } from '../estimates-mutations.ts';
 
 type Action = EstimateBulk['action'];
 
@@ -36,19 +37,18 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
   },
 };
 
+const send = async (client: ApiClient, action: Action, { ids, options }: BulkPart) =>
+  (await client.call(api.estimates.bulk, { body: { ids, action }, ...options })).results;
+
 /** What can be done to the selected estimates. */
 export const EstimateBulkBar = ({ selection }: { readonly selection: Selection }) => {
-  const bulk = useBulkAction();
+  const run = useBulkChange(send, ['estimates', 'audit']);
   const { download, downloading } = useDownload();
   return (
     <BulkBar
       label="Selected estimates"
       selection={selection}
-      actions={(Object.keys(actions) as Action[]).map((id) => ({
-        id,
-        ...actions[id],
-        run: (ids) => bulk.mutateAsync({ ids: [...ids], action: id }),
-      }))}
+      actions={(Object.keys(actions) as Action[]).map((id) => ({ id, ...actions[id], run: run(id) }))}
       exporting={downloading}
       onExport={(ids) => void download('estimates.csv', api.estimates.exportCsv, { query: { ids: ids.join(',') } })}
     />

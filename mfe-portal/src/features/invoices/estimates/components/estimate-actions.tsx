@@ -2,12 +2,13 @@ import { api, type Estimate, isOpenEstimate, isRevisable, type Paper } from '@vi
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
+import { useChange } from '../../../../shared/api-hooks.ts';
 import { useDownload } from '../../../../shared/download.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { ButtonRow } from '../../../../shared/screen/layout.ts';
 import { MoreMenu, PdfMenu } from '../../components/document-menus.tsx';
-import { useDuplicateEstimate } from '../estimates-mutations.ts';
+import { useEstimateUpdates } from '../estimates-queries.ts';
 import { openSearch } from '../list-params.ts';
 import { useCopyLink } from './estimate-rows.tsx';
 
@@ -29,7 +30,7 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
   const toast = useToast();
   const copyLink = useCopyLink();
   const { download, downloading } = useDownload();
-  const duplicate = useDuplicateEstimate(estimate);
+  const duplicate = useChange(api.estimates.duplicate, { params: { id: estimate.id } }, useEstimateUpdates());
   const close = (): void => setOpen(null);
 
   const { id, number, status, url, invoice } = estimate;

@@ -1,13 +1,14 @@
-import { type Estimate, estimateMessages } from '@vitrine/contracts';
+import { api, type Estimate, estimateMessages } from '@vitrine/contracts';
 import { Badge, Button, FormBanner, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../../shared/api-hooks.ts';
 import { usePortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { formatMoment, useNow } from '../../../../shared/format.ts';
 import { useNameOf } from '../../../../shared/queries.ts';
 import { ButtonRow, StackedForm } from '../../../../shared/screen/layout.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
-import { useAddNote } from '../estimates-mutations.ts';
+import { useUpdateCachedEstimate } from '../estimates-queries.ts';
 
 const Notes = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -31,14 +32,15 @@ const Note = z.object({ text: z.string().trim().min(1, estimateMessages.note).ma
 
 /** Questions of the client, and notes that only the team sees. */
 export const EstimateNotes = ({ estimate }: { readonly estimate: Estimate }) => {
-  const add = useAddNote(estimate);
+  const params = { id: estimate.id };
+  const add = useChange(api.estimates.addNote, { params }, { onSuccess: useUpdateCachedEstimate() });
   const now = useNow();
   const nameOf = useNameOf();
   const form = usePortalForm({
     values: { text: '' },
     draft: { name: `estimate.${estimate.id}.note`, shape: Values },
     schema: Note,
-    save: (body, { key }) => add.mutateAsync({ body, key }),
+    save: (body, { key }) => add.mutateAsync({ body, idempotencyKey: key }),
     onSaved: () => form.set({ text: '' }),
   });
   return (

@@ -1,18 +1,23 @@
-import type { Estimate } from '@vitrine/contracts';
-import { inPlace, useNavigate } from '@vitrine/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Estimate } from '@vitrine/contracts';
+import { inPlace, useApi, useNavigate } from '@vitrine/shell-sdk';
+import { useChange } from '../../../../shared/api-hooks.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { ConfirmChange } from '../../dialogs/confirm-change.tsx';
-import { useDeleteDraft, useEmailEstimate, useMarkSent, useVoidEstimate } from '../estimates-mutations.ts';
+import { estimateKey, estimateListKey, messagedKeys, useEstimateUpdates } from '../estimates-queries.ts';
 
 interface ConfirmProps {
   readonly estimate: Estimate;
   readonly onClose: () => void;
 }
 
+/** A change of the shown version. */
+const changeOf = ({ id, version }: Estimate) => ({ params: { id }, body: { version } });
+
 /** Emails the estimate with its PDF; a draft becomes sent. */
 export const EmailDialog = ({ estimate, onClose }: ConfirmProps) => (
   <ConfirmChange
-    change={useEmailEstimate(estimate)}
+    change={useChange(api.estimates.email, { params: { id: estimate.id } }, { stale: messagedKeys(estimate.id) })}
     title={`Email ${estimate.number}?`}
     confirmLabel="Send email"
     done={({ to }) => `Email to ${to} is on its way`}
@@ -25,7 +30,7 @@ export const EmailDialog = ({ estimate, onClose }: ConfirmProps) => (
 
 export const MarkSentDialog = ({ estimate, onClose }: ConfirmProps) => (
   <ConfirmChange
-    change={useMarkSent(estimate)}
+    change={useChange(api.estimates.markSent, changeOf(estimate), useEstimateUpdates())}
     title={`Mark ${estimate.number} as sent?`}
     confirmLabel="Mark as sent"
     done={({ number }) => `${number} was marked as sent`}
@@ -34,6 +39,24 @@ export const MarkSentDialog = ({ estimate, onClose }: ConfirmProps) => (
     Its link works from then on. Nothing is emailed. Use this if you send the link another way.
   </ConfirmChange>
 );
+
+/** Deletes a draft that was never sent; it is not read again while it is shown. */
+function useDeleteDraft({ id }: Estimate) {
+  const client = useApi();
+  const queries = useQueryClient();
+  const queryKey = estimateKey(id);
+  return useMutation({
+    mutationFn: async () => {
+      // A read that is under way would find the draft gone.
+      await queries.cancelQueries({ queryKey });
+      return client.call(api.estimates.remove, { params: { id } });
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: estimateListKey });
+    },
+  });
+}
 
 export const DeleteDraftDialog = ({ estimate, onClose }: ConfirmProps) => {
   const navigate = useNavigate();
@@ -54,7 +77,7 @@ export const DeleteDraftDialog = ({ estimate, onClose }: ConfirmProps) => {
 
 export const VoidDialog = ({ estimate, onClose }: ConfirmProps) => (
   <ConfirmChange
-    change={useVoidEstimate(estimate)}
+    change={useChange(api.estimates.void, changeOf(estimate), useEstimateUpdates())}
     title={`Void ${estimate.number}?`}
     confirmLabel="Void estimate"
     tone="danger"

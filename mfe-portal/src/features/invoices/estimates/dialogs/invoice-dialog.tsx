@@ -1,10 +1,11 @@
-import { depositDue, type Estimate } from '@vitrine/contracts';
+import { api, depositDue, type Estimate } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, useNavigate } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, Text, useToast } from '@vitrine/ui';
+import { useChange } from '../../../../shared/api-hooks.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
-import { useMakeInvoice } from '../estimates-mutations.ts';
+import { useEstimateUpdates } from '../estimates-queries.ts';
 
 interface InvoiceDialogProps {
   readonly estimate: Estimate;
@@ -13,19 +14,22 @@ interface InvoiceDialogProps {
 
 /** Turns an accepted estimate into an invoice, as a draft or sent; then that one opens. */
 export const InvoiceDialog = ({ estimate, onClose }: InvoiceDialogProps) => {
-  const make = useMakeInvoice(estimate);
+  const make = useChange(api.estimates.makeInvoice, { params: { id: estimate.id } }, useEstimateUpdates());
   const toast = useToast();
   const deposit = depositDue(estimate, estimate.totalCents);
   const navigate = useNavigate();
   const confirm = (status: 'draft' | 'sent'): void =>
-    make.mutate(status, {
-      onSuccess: ({ invoice }) => {
-        onClose();
-        if (!invoice) return;
-        toast({ tone: 'success', title: `${invoice.number} was made from ${estimate.number}` });
-        void navigate(paths.invoice(invoice.id), { state: inPlace });
+    make.mutate(
+      { body: { status } },
+      {
+        onSuccess: ({ invoice }) => {
+          onClose();
+          if (!invoice) return;
+          toast({ tone: 'success', title: `${invoice.number} was made from ${estimate.number}` });
+          void navigate(paths.invoice(invoice.id), { state: inPlace });
+        },
       },
-    });
+    );
   return (
     <Dialog
       open
@@ -35,12 +39,12 @@ export const InvoiceDialog = ({ estimate, onClose }: InvoiceDialogProps) => {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button busy={make.isPending && make.variables === 'sent'} onClick={() => confirm('sent')}>
+          <Button busy={make.isPending && make.variables.body.status === 'sent'} onClick={() => confirm('sent')}>
             Make it sent
           </Button>
           <Button
             variant="primary"
-            busy={make.isPending && make.variables === 'draft'}
+            busy={make.isPending && make.variables.body.status === 'draft'}
             onClick={() => confirm('draft')}
           >
             Make a draft

@@ -1,7 +1,8 @@
 import { brand } from '@vitrine/brand';
-import { type Estimate, estimateSmsText } from '@vitrine/contracts';
+import { api, type Estimate, estimateSmsText } from '@vitrine/contracts';
+import { useChange } from '../../../../shared/api-hooks.ts';
 import { SmsDialog } from '../../dialogs/sms-dialog.tsx';
-import { useSendSms } from '../estimates-mutations.ts';
+import { messagedKeys } from '../estimates-queries.ts';
 
 interface SendSmsDialogProps {
   readonly estimate: Estimate;
@@ -10,7 +11,8 @@ interface SendSmsDialogProps {
 
 /** Sends the link by SMS; a draft becomes sent. A draft has no link yet, and the BFF writes the text with it. */
 export const SendSmsDialog = ({ estimate, onClose }: SendSmsDialogProps) => {
-  const send = useSendSms(estimate);
+  const params = { id: estimate.id };
+  const send = useChange(api.estimates.sendSms, { params }, { stale: messagedKeys(estimate.id) });
   const message = estimateSmsText({ ...estimate, url: estimate.url ?? '[link]', agency: brand.agency });
   return (
     <SmsDialog
@@ -18,7 +20,7 @@ export const SendSmsDialog = ({ estimate, onClose }: SendSmsDialogProps) => {
       recipient={estimate}
       messages={{ estimate: { label: 'The estimate', message } }}
       first="estimate"
-      send={({ to }) => send.mutateAsync({ to })}
+      send={({ to }) => send.mutateAsync({ body: { to } })}
       note={estimate.status === 'draft' ? 'The draft becomes Sent. From then on a change is a new version.' : undefined}
       onClose={onClose}
     />

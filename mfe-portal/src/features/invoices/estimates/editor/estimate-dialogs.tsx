@@ -1,14 +1,14 @@
-import { Estimate } from '@vitrine/contracts';
+import { api, Estimate } from '@vitrine/contracts';
 import { FormBanner, Text, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
+import { useChange } from '../../../../shared/api-hooks.ts';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import { clientConflict, linesText } from '../../editor/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
-import { useCreateEstimate, useEditEstimate, useReviseEstimate } from '../estimates-mutations.ts';
-import { useEstimate } from '../estimates-queries.ts';
+import { useEstimate, useUpdateCachedEstimate } from '../estimates-queries.ts';
 import {
   createBody,
   editBody,
@@ -58,7 +58,7 @@ const NewEstimateDialog = ({
   onCreated,
   choices,
 }: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
-  const create = useCreateEstimate();
+  const create = useChange(api.estimates.create, {}, { onSuccess: useUpdateCachedEstimate() });
   // The new estimate opens and gets the focus.
   const created = useRef(false);
   const [start] = useState(() => newEstimate(new Date(), defaultTax(choices)));
@@ -67,7 +67,7 @@ const NewEstimateDialog = ({
     draft: { name: 'estimate.new', shape: EditedEstimate },
     schema: estimateCreateForm(choices),
     errorNames,
-    save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
+    save: (values, { key }) => create.mutateAsync({ body: createBody(values), idempotencyKey: key }),
     onSaved: (estimate) => {
       if (!estimate) return;
       created.current = true;
@@ -100,7 +100,8 @@ const hasDeposit = ({ depositPercent, depositCents }: Estimate): boolean =>
   depositPercent !== null || depositCents !== null;
 
 const EditDialog = ({ estimate, onClose }: EditorProps) => {
-  const edit = useEditEstimate(estimate.id);
+  const params = { id: estimate.id };
+  const edit = useChange(api.estimates.edit, { params }, { onSuccess: useUpdateCachedEstimate() });
   const { choices } = useTaxChoices(estimate.items);
   const versioned = (of: Estimate): Versioned<EditedEstimate> => ({ version: of.version, values: editedEstimate(of) });
   const form = usePortalForm({
@@ -109,7 +110,7 @@ const EditDialog = ({ estimate, onClose }: EditorProps) => {
     schema: estimateEditForm(choices),
     errorNames,
     save: (values, { version, key }) =>
-      edit.mutateAsync({ body: editBody(values, version, hasDeposit(estimate)), key }),
+      edit.mutateAsync({ body: editBody(values, version, hasDeposit(estimate)), idempotencyKey: key }),
     readCurrent: (current) => {
       const parsed = Estimate.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;
@@ -132,7 +133,8 @@ const EditDialog = ({ estimate, onClose }: EditorProps) => {
 };
 
 const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
-  const revise = useReviseEstimate(estimate.id);
+  const params = { id: estimate.id };
+  const revise = useChange(api.estimates.revise, { params }, { onSuccess: useUpdateCachedEstimate() });
   const { choices } = useTaxChoices(estimate.items);
   const versioned = (of: Estimate): Versioned<RevisedEstimate> => ({
     version: of.version,
@@ -144,7 +146,7 @@ const ReviseDialog = ({ estimate, onClose }: EditorProps) => {
     schema: estimateRevisionForm(choices),
     errorNames,
     save: (values, { version, key }) =>
-      revise.mutateAsync({ body: revisionBody(values, version, hasDeposit(estimate)), key }),
+      revise.mutateAsync({ body: revisionBody(values, version, hasDeposit(estimate)), idempotencyKey: key }),
     readCurrent: (current) => {
       const parsed = Estimate.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

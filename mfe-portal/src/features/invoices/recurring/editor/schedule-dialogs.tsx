@@ -1,7 +1,8 @@
 import { agencyDay } from '@vitrine/brand';
-import { RecurringInvoice, scheduleFields } from '@vitrine/contracts';
+import { api, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
+import { useChange, useEndpoint } from '../../../../shared/api-hooks.ts';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
@@ -9,9 +10,8 @@ import { usePortalForm, type Versioned } from '../../../../shared/forms/use-port
 import { ClientField } from '../../editor/client-field.tsx';
 import { clientConflict, linesText } from '../../editor/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
-import { usePrefilledClient } from '../../client-queries.ts';
 import { recurringTexts } from '../content.ts';
-import { useCreateSchedule, useEditSchedule, useSchedule } from '../recurring-queries.ts';
+import { useSchedule, useUpdateCachedSchedule } from '../recurring-queries.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import {
   createBody,
@@ -37,7 +37,7 @@ export const NewSchedule = ({ clientId, ...rest }: NewScheduleProps) =>
   clientId === null ? <CreateDialog {...rest} /> : <CreateForClient key={clientId} clientId={clientId} {...rest} />;
 
 const CreateForClient = ({ clientId, ...rest }: NewScheduleProps & { readonly clientId: string }) => {
-  const { data, isPending } = usePrefilledClient(clientId);
+  const { data, isPending } = useEndpoint(api.clients.get, { params: { id: clientId } });
   if (isPending) return null;
   return (
     <CreateDialog {...rest} {...(data && { prefill: { id: data.id, company: data.company, email: data.email } })} />
@@ -60,7 +60,7 @@ const NewScheduleDialog = ({
   prefill,
   choices,
 }: CreateDialogProps & { readonly choices: readonly TaxChoice[] }) => {
-  const create = useCreateSchedule();
+  const create = useChange(api.recurringInvoices.create, {}, { onSuccess: useUpdateCachedSchedule() });
   // The new schedule opens and gets the focus.
   const created = useRef(false);
   const [start] = useState(() => ({
@@ -72,7 +72,7 @@ const NewScheduleDialog = ({
     draft: { name: prefill ? `recurring.new.${prefill.id}` : 'recurring.new', shape: ScheduleForm },
     schema: scheduleCreateForm(choices),
     errorNames,
-    save: (values, { key }) => create.mutateAsync({ body: createBody(values), key }),
+    save: (values, { key }) => create.mutateAsync({ body: createBody(values), idempotencyKey: key }),
     onSaved: (schedule) => {
       if (!schedule) return;
       created.current = true;
@@ -135,14 +135,15 @@ interface EditDialogProps {
 }
 
 const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
-  const edit = useEditSchedule(schedule.id);
+  const params = { id: schedule.id };
+  const edit = useChange(api.recurringInvoices.edit, { params }, { onSuccess: useUpdateCachedSchedule() });
   const { choices } = useTaxChoices();
   const form = usePortalForm({
     ...versioned(schedule),
     draft: { name: `recurring.${schedule.id}`, shape: ScheduleForm },
     schema: scheduleEditForm(choices),
     errorNames,
-    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), key }),
+    save: (values, { version, key }) => edit.mutateAsync({ body: editBody(values, version), idempotencyKey: key }),
     readCurrent: (current) => {
       const parsed = RecurringInvoice.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

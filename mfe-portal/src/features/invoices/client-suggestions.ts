@@ -3,11 +3,6 @@ import { api, type ClientSummary } from '@vitrine/contracts';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../shared/api-hooks.ts';
 
-// Apart from the queries of invoices: their list would load the contract of clients with them.
-
-/** The client that prefills a new invoice. */
-export const usePrefilledClient = (id: string) => useEndpoint(api.clients.get, { params: { id } });
-
 /** Debounce of the client search, in milliseconds. */
 const pause = 250;
 const shortestSearch = 2;
