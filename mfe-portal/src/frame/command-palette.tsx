@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
 import { api } from '@vitrine/contracts';
-import { useApi, useNavigate, useSession } from '@vitrine/shell-sdk';
+import { useNavigate, useSession } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { CommandPalette as Palette } from '@vitrine/ui/palette';
 import { useEffect, useState } from 'react';
+import { useEndpoint } from '../shared/api-hooks.ts';
 import { loadPage, paths } from '../shared/paths.ts';
 import { serverText } from '../shared/problems.ts';
 import {
@@ -23,7 +24,6 @@ const longest = 200;
 
 /** Clients, invoices, estimates, leads and codes that match the text. */
 function useSearch(text: string) {
-  const client = useApi();
   const typed = text.trim().slice(0, longest);
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -32,13 +32,12 @@ function useSearch(text: string) {
   }, [typed]);
 
   const enabled = asked.length >= shortestSearch && typed.length >= shortestSearch;
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => client.call(api.search.find, { query: { q: asked, with: 'estimates' }, signal }),
-    enabled,
+  const { data, isError, isFetching, refetch } = useEndpoint(
+    api.search.find,
+    enabled ? { query: { q: asked, with: 'estimates' } } : null,
     // Earlier results stay until new ones arrive, so that the list does not flicker.
-    placeholderData: (before) => before,
-  });
+    { placeholderData: keepPreviousData },
+  );
   return {
     results: enabled ? data : undefined,
     failed: enabled && isError,

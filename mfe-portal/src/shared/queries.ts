@@ -1,16 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, type EndpointBody, taxRateEndpoints } from '@vitrine/contracts';
-import { useApi } from '@vitrine/shell-sdk';
+import { api, taxRateEndpoints } from '@vitrine/contracts';
+import { itemsOf, useChange, useEndpoint } from './api-hooks.ts';
 
 /** Everyone on the team. */
-export function useTeamMembers() {
-  const client = useApi();
-  return useQuery({
-    queryKey: ['team'],
-    queryFn: async ({ signal }) => (await client.call(api.team.list, { signal })).items,
-    staleTime: 60_000,
-  });
-}
+export const useTeamMembers = () => useEndpoint(api.team.list, {}, { select: itemsOf, staleTime: 60_000 });
 
 /** Names people whom records know by their email; others, such as programs, stay as they are. */
 export function useNameOf(): (who: string) => string {
@@ -19,20 +11,7 @@ export function useNameOf(): (who: string) => string {
 }
 
 /** Every tax rate, those in use first. */
-export function useTaxRates() {
-  const client = useApi();
-  return useQuery({
-    queryKey: ['settings', 'taxes'],
-    queryFn: async ({ signal }) => (await client.call(taxRateEndpoints.list, { signal })).items,
-  });
-}
+export const useTaxRates = () => useEndpoint(taxRateEndpoints.list, {}, { select: itemsOf });
 
 /** Requests a new verification link: for an address, an old link's token, or the signed-in user. */
-export function useResendVerification() {
-  const client = useApi();
-  return useMutation({
-    gcTime: 0,
-    mutationFn: (body: EndpointBody<typeof api.auth.resendVerification>) =>
-      client.call(api.auth.resendVerification, { body }),
-  });
-}
+export const useResendVerification = () => useChange(api.auth.resendVerification, {}, { gcTime: 0 });

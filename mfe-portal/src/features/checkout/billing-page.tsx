@@ -1,14 +1,16 @@
 import { brand } from '@vitrine/brand';
+import { billingEndpoints } from '@vitrine/contracts';
 import { Link, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Tabs, Text } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useEndpoint } from '../../shared/api-hooks.ts';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { problemText } from '../../shared/problems.ts';
 import { DetailSkeleton } from '../../shared/screen/detail.tsx';
 import { LoadError, RefreshError } from '../../shared/screen/query-errors.tsx';
 import { SectionHead, SectionSkeleton } from '../../shared/settings/settings-section.tsx';
-import { useBilling, useProviderVisit } from './billing-queries.ts';
+import { useProviderVisit } from './billing-queries.ts';
 import { billingTexts } from './content.ts';
 import { OverviewTab } from './components/overview-tab.tsx';
 
@@ -59,7 +61,7 @@ export const BillingPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { user } = useSession();
-  const billing = useBilling();
+  const billing = useEndpoint(billingEndpoints.get, {});
   const { data } = billing;
   const params = new URLSearchParams(search);
   const tab: Tab = tabs.find((one) => one === params.get('tab')) ?? 'overview';

@@ -1,9 +1,10 @@
 import { brand } from '@vitrine/brand';
-import { type CampaignCode, codeStates } from '@vitrine/contracts';
+import { api, type CampaignCode, codeStates } from '@vitrine/contracts';
 import { useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, media, Pending, Toolbar, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange, usePages } from '../../shared/api-hooks.ts';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { useNow } from '../../shared/format.ts';
 import { actionText } from '../../shared/problems.ts';
@@ -15,8 +16,8 @@ import { ListSearch } from '../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
 import { CodeCard } from './components/code-card.tsx';
 import { CreateCard, GeneralLink } from './components/general-link.tsx';
-import { type ListQuery, listSearch, readListQuery, useCodeList, useRetireCode } from './generator-queries.ts';
 import { generatorTexts, stateLabels } from './content.ts';
+import { type ListQuery, listSearch, readListQuery } from './list-params.ts';
 
 /** Each dialog is loaded when it is first opened. */
 const CodeDialog = lazy(async () => ({ default: (await import('./components/code-dialog.tsx')).CodeDialog }));
@@ -47,6 +48,8 @@ const Grid = styled.div`
   gap: ${vars.space[5]};
 `;
 
+const codesKeys = [keyOf(api.codes.list)];
+
 type Open =
   | { readonly what: 'create' }
   | { readonly what: 'edit' | 'send' | 'qr' | 'retire'; readonly code: CampaignCode }
@@ -57,8 +60,10 @@ export const GeneratorPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = readListQuery(new URLSearchParams(search));
-  const codes = useCodeList(query);
-  const retire = useRetireCode();
+  const codes = usePages(api.codes.list, {
+    query: { limit: 30, ...(query.search && { search: query.search }), ...(query.state && { state: query.state }) },
+  });
+  const retire = useChange(api.codes.retire, {}, { stale: codesKeys, staleOnError: codesKeys });
   const toast = useToast();
   const now = useNow();
   const [open, setOpen] = useState<Open>(null);
@@ -73,7 +78,7 @@ export const GeneratorPage = () => {
 
   const setRetired = (code: CampaignCode, retired: boolean): void => {
     retire.mutate(
-      { code, retired },
+      { params: { id: code.id }, body: { retired, version: code.version } },
       {
         onSuccess: () => {
           close();

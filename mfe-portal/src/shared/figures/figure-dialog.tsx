@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   api,
   type Figure,
@@ -9,9 +8,10 @@ import {
   type FigureRow,
   readFigure,
 } from '@vitrine/contracts';
-import { Link, useApi } from '@vitrine/shell-sdk';
+import { Link } from '@vitrine/shell-sdk';
 import { Button, Dialog, ErrorState, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { usePages } from '../api-hooks.ts';
 import { formatDate, formatDay, formatSignedCents } from '../format.ts';
 import { paths } from '../paths.ts';
 import { problemText } from '../problems.ts';
@@ -116,22 +116,6 @@ const RecordRow = ({ row, unit }: { readonly row: FigureRow; readonly unit: 'cou
   </Row>
 );
 
-function useFigureRows(id: FigureId, of: FigureOf, filters: Readonly<Record<string, string>>) {
-  const client = useApi();
-  return useInfiniteQuery({
-    queryKey: ['figures', id, of, filters],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(api.figures.rows, {
-        params: { id },
-        query: { limit: pageSize, ...filters, ...of, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  });
-}
-
 /** The filters of the list below that its figures follow. */
 function filtersOf(search: string): Readonly<Record<string, string>> {
   const params = new URLSearchParams(search);
@@ -182,7 +166,12 @@ interface OpenedProps extends Pick<FigureDialogProps, 'onClose'> {
 }
 
 const Opened = ({ id, of, figure, filters, onClose }: OpenedProps) => {
-  const query = useFigureRows(id, of, filters);
+  const query = usePages(
+    api.figures.rows,
+    { params: { id }, query: { limit: pageSize, ...filters, ...of } },
+    // Nothing of another period meanwhile.
+    { staleTime: 0, placeholderData: () => undefined },
+  );
   const pages = query.data?.pages;
   const newest = pages?.at(-1);
   const rows = pages?.flatMap(({ items }) => items) ?? [];

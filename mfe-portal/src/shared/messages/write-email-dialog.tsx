@@ -1,9 +1,9 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { api, EmailSendCustom, type MessageTemplate } from '@vitrine/contracts';
-import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, SelectField, Text, TextArea, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
+import { useChange, useEndpoint } from '../api-hooks.ts';
 import { addIssues, FormError } from '../forms/form-errors.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { StackedForm } from '../screen/layout.ts';
@@ -38,7 +38,9 @@ interface WriteEmailDialogProps {
 /** Writes an email to one person, free text or from one of the team's templates. */
 export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteEmailDialogProps) => {
   const templates = useOwnTemplates();
-  const send = useSendEmail(timelineKey);
+  const sent = { stale: [timelineKey, ['messages']] };
+  const send = useChange(api.emails.send, {}, sent);
+  const sendCustom = useChange(api.emails.sendCustom, {}, sent);
   const toast = useToast();
   const formId = useId();
   const templateOf = ({ templateId }: Typed) => templates.data?.find(({ id }) => id === templateId);
@@ -59,7 +61,10 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
       return { templateId: template.id, to: to.email, variables: typed.variables };
     }),
     save: async (body, { key }) => {
-      const { status } = await send.mutateAsync({ body, key });
+      const { status } =
+        'templateId' in body
+          ? await send.mutateAsync({ body, idempotencyKey: key })
+          : await sendCustom.mutateAsync({ body, idempotencyKey: key });
       if (status === 'suppressed')
         throw new FormError({ form: `${to.email} can’t get email from us, so nothing was sent.` });
       toast({ tone: 'success', title: `Your email to ${to.name} is on its way` });
@@ -141,35 +146,16 @@ export const WriteEmailDialog = ({ to, draftName, timelineKey, onClose }: WriteE
 };
 
 /** The team's own templates; built-in ones belong to events. */
-function useOwnTemplates() {
-  const client = useApi();
-  return useQuery({
-    queryKey: ['own-templates'],
-    queryFn: async ({ signal }): Promise<MessageTemplate[]> => {
-      const { items } = await client.call(api.emails.templates, { query: { category: 'custom' }, signal });
-      return items.filter(({ origin, sendable }) => origin === 'staff' && sendable);
-    },
-  });
-}
+const useOwnTemplates = () =>
+  useEndpoint(
+    api.emails.templates,
+    { query: { category: 'custom' } },
+    { select: ({ items }) => items.filter(({ origin, sendable }) => origin === 'staff' && sendable) },
+  );
 
 type Body =
   | { readonly templateId: string; readonly to: string; readonly variables: Record<string, string> }
   | { readonly to: string; readonly subject: string; readonly text: string };
-
-function useSendEmail(timelineKey: QueryKey) {
-  const client = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: timelineKey });
-      void queries.invalidateQueries({ queryKey: ['messages'] });
-    },
-    mutationFn: ({ body, key }: { readonly body: Body; readonly key: string }) =>
-      'templateId' in body
-        ? client.call(api.emails.send, { body, idempotencyKey: key })
-        : client.call(api.emails.sendCustom, { body, idempotencyKey: key }),
-  });
-}
 
 /** Variables that the server fills in from the person's record. */
 const fromRecord = ({ name, email, company }: Recipient): ReadonlyMap<string, string> =>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { api, type OnboardingAnswersQuery } from '@vitrine/contracts';
-import { useApi } from '@vitrine/shell-sdk';
 import { Badge, Button, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../api-hooks.ts';
 import { formatFull, formatMomentInText, useNow } from '../format.ts';
 import { problemText } from '../problems.ts';
 import { Section } from '../screen/section.tsx';
@@ -34,12 +33,8 @@ const Head = styled.summary`
 
 /** Onboarding answers of a client or lead; the newest form is open, earlier ones are collapsed. */
 export const AnswersSection = ({ of }: { readonly of: OnboardingAnswersQuery }) => {
-  const client = useApi();
   const now = useNow();
-  const { data, isPending, error, isFetching, refetch } = useQuery({
-    queryKey: ['onboarding', 'answers', of],
-    queryFn: ({ signal }) => client.call(api.submissions.list, { query: of, signal }),
-  });
+  const { data, isPending, error, isFetching, refetch } = useEndpoint(api.submissions.list, { query: of });
   return (
     <Section title="Onboarding answers">
       {isPending ? (

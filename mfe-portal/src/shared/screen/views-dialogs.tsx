@@ -1,41 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type SavedView,
-  SavedViewCreate,
-  savedViewEndpoints,
-  type SavedViewUpdate,
-  type ViewList,
-} from '@vitrine/contracts';
-import { useApi } from '@vitrine/shell-sdk';
+import { type SavedView, SavedViewCreate, savedViewEndpoints, type ViewList } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange } from '../api-hooks.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { actionText } from '../problems.ts';
 import { StackedForm } from './layout.ts';
-import { viewsKey } from './saved-views.ts';
 
-/** Saves, changes and deletes a person's views; the list is asked for again afterwards. */
-function useViewChanges() {
-  const client = useApi();
-  const queries = useQueryClient();
-  const onSuccess = () => queries.invalidateQueries({ queryKey: viewsKey });
-  return {
-    create: useMutation({
-      mutationFn: (body: SavedViewCreate) => client.call(savedViewEndpoints.create, { body }),
-      onSuccess,
-    }),
-    update: useMutation({
-      mutationFn: ({ id, ...body }: SavedViewUpdate & { readonly id: string }) =>
-        client.call(savedViewEndpoints.update, { params: { id }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => client.call(savedViewEndpoints.remove, { params: { id } }),
-      onSuccess,
-    }),
-  };
-}
+/** The list is asked for again after every change. */
+const changed = { stale: [keyOf(savedViewEndpoints.list)] };
 
 interface SaveDialogProps {
   readonly list: ViewList;
@@ -45,13 +18,13 @@ interface SaveDialogProps {
 
 export const SaveDialog = ({ list, search, onClose }: SaveDialogProps) => {
   const formId = useId();
-  const { create } = useViewChanges();
+  const create = useChange(savedViewEndpoints.create, {}, changed);
   const toast = useToast();
   const form = usePortalForm({
     values: { name: '' },
     schema: SavedViewCreate.pick({ name: true }),
     save: async ({ name }) => {
-      await create.mutateAsync({ list, name, query: search });
+      await create.mutateAsync({ body: { list, name, query: search } });
       toast({ tone: 'success', title: `${name} is saved` });
       onClose();
     },
@@ -122,13 +95,15 @@ export const EditDialog = ({ views, search, onClose }: EditDialogProps) => (
 );
 
 const ViewRow = ({ view, search }: { readonly view: SavedView; readonly search: string }) => {
-  const { update, remove } = useViewChanges();
+  const params = { id: view.id };
+  const update = useChange(savedViewEndpoints.update, { params }, changed);
+  const remove = useChange(savedViewEndpoints.remove, { params }, changed);
   const toast = useToast();
   const form = usePortalForm({
     values: { name: view.name },
     schema: SavedViewCreate.pick({ name: true }),
     save: async ({ name }) => {
-      await update.mutateAsync({ id: view.id, name });
+      await update.mutateAsync({ body: { name } });
       toast({ tone: 'success', title: 'Renamed' });
     },
   });
@@ -151,14 +126,14 @@ const ViewRow = ({ view, search }: { readonly view: SavedView; readonly search: 
           disabled={search === '' || search === view.query}
           onClick={() =>
             update.mutate(
-              { id: view.id, query: search },
+              { body: { query: search } },
               { onSuccess: () => toast({ tone: 'success', title: `${view.name} shows what you see now` }) },
             )
           }
         >
           Use what’s shown now
         </Button>
-        <Button size="sm" variant="subtle" busy={remove.isPending} onClick={() => remove.mutate(view.id)}>
+        <Button size="sm" variant="subtle" busy={remove.isPending} onClick={() => remove.mutate()}>
           Delete
         </Button>
       </Buttons>

@@ -1,11 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createAttempt } from '@vitrine/api-client';
 import { api } from '@vitrine/contracts';
-import { useApi } from '@vitrine/shell-sdk';
 import { Button, Dialog, ErrorState, FormBanner, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { keyOf } from '../api-hooks.ts';
+import { keyOf, useChange, useEndpoint } from '../api-hooks.ts';
 import { useDownload } from '../download.ts';
 import { useNow } from '../format.ts';
 import { type Days, daysOfPeriod, periodsOf } from '../period/period.ts';
@@ -30,17 +27,12 @@ interface StatementDialogProps {
 }
 
 function useStatement(of: StatementOf, days: Days | null) {
-  const client = useApi();
-  return useQuery({
-    queryKey: ['statements', of === 'own' ? 'own' : of.id, days],
-    queryFn: ({ signal }) => {
-      const query = days ?? { from: '', to: '' };
-      return of === 'own'
-        ? client.call(api.statements.own, { query, signal })
-        : client.call(api.statements.ofClient, { params: { id: of.id }, query, signal });
-    },
-    enabled: days !== null,
-  });
+  const own = useEndpoint(api.statements.own, of === 'own' && days ? { query: days } : null);
+  const ofClient = useEndpoint(
+    api.statements.ofClient,
+    of !== 'own' && days ? { params: { id: of.id }, query: days } : null,
+  );
+  return of === 'own' ? own : ofClient;
 }
 
 /** A statement of a period: seen first, then downloaded, or sent to the client by a press. */
@@ -108,19 +100,19 @@ interface EmailButtonProps {
 
 /** Sends what is seen, once per press. */
 const EmailButton = ({ of, days, onSent }: EmailButtonProps) => {
-  const client = useApi();
-  const queries = useQueryClient();
   const toast = useToast();
-  const [attempt] = useState(createAttempt);
-  const send = useMutation({
-    mutationFn: (body: Days) =>
-      client.call(api.statements.email, { params: { id: of.id }, body, idempotencyKey: attempt.keyFor(body) }),
-    onSuccess: ({ to }) => {
-      void queries.invalidateQueries({ queryKey: keyOf(api.clients.timeline, { params: { id: of.id } }) });
-      toast({ tone: 'success', title: texts.emailed(to) });
-      onSent();
+  const params = { id: of.id };
+  const send = useChange(
+    api.statements.email,
+    { params },
+    {
+      stale: [keyOf(api.clients.timeline, { params })],
+      onSuccess: ({ to }) => {
+        toast({ tone: 'success', title: texts.emailed(to) });
+        onSent();
+      },
     },
-  });
+  );
   return (
     <>
       <FormBanner tone="error">{send.error && actionText(send.error)}</FormBanner>
@@ -128,7 +120,7 @@ const EmailButton = ({ of, days, onSent }: EmailButtonProps) => {
         variant="primary"
         disabled={days === null}
         busy={send.isPending}
-        onClick={() => days && send.mutate(days)}
+        onClick={() => days && send.mutate({ body: days })}
       >
         {texts.email}
       </Button>

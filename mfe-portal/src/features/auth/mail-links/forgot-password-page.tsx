@@ -1,12 +1,12 @@
-import { PasswordForgotten } from '@vitrine/contracts';
+import { api, PasswordForgotten } from '@vitrine/contracts';
 import { Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, TextField } from '@vitrine/ui';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { AuthForm, AuthActions } from '../../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { useForgotPassword } from './mail-links-queries.ts';
 import { eyebrows, forgotTexts } from './content.ts';
 
 /** The address typed on the sign-in page, passed in the history state: a URL would be logged. */
@@ -22,11 +22,11 @@ const BackToSignIn = () => (
 /** `/forgot-password`: requests a reset mail. The answer is the same for every address. */
 export const ForgotPasswordPage = () => {
   const { state } = useLocation() as { state: unknown };
-  const { mutateAsync, data, reset } = useForgotPassword();
+  const { mutateAsync, data, reset } = useChange(api.auth.forgotPassword, {}, { gcTime: 0 });
   const form = usePortalForm({
     values: { email: prefilledEmail(state) },
     schema: PasswordForgotten,
-    save: ({ email }) => mutateAsync(email),
+    save: (body) => mutateAsync({ body }),
     describe: failureText,
     focusOnFailure: 'email',
   });

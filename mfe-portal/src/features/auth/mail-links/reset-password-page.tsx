@@ -1,8 +1,9 @@
 import { ApiError } from '@vitrine/api-client';
-import { PasswordReset } from '@vitrine/contracts';
+import { api, PasswordReset } from '@vitrine/contracts';
 import { Link, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, TextField } from '@vitrine/ui';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { AuthActions, AuthForm } from '../../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
@@ -10,7 +11,7 @@ import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { homePath, paths } from '../../../shared/paths.ts';
 import { eyebrows, invitationTexts, openTexts, resetTexts } from './content.ts';
-import { useResetPassword, useToken } from './mail-links-queries.ts';
+import { useToken } from './use-token.ts';
 
 /** Why a link does not work, with a link that requests another one. */
 const Refused = ({ title, lead }: { readonly title: string; readonly lead: string }) => (
@@ -38,7 +39,7 @@ const Reset = ({ token }: { readonly token: string }) => {
       : resetTexts;
   const eyebrow = invited ? eyebrows.invitation : eyebrows.password;
   const { refresh } = useSession();
-  const { mutateAsync, data, error } = useResetPassword();
+  const { mutateAsync, data, error } = useChange(api.auth.resetPassword, {}, { gcTime: 0 });
   const form = usePortalForm({
     values: { name: '', password: '' },
     schema: z
@@ -46,7 +47,7 @@ const Reset = ({ token }: { readonly token: string }) => {
       .transform(({ name, password }): z.input<typeof PasswordReset> => ({ token, password, ...(invited && { name }) }))
       .pipe(PasswordReset),
     save: async (body) => {
-      const { secondFactor } = await mutateAsync(body);
+      const { secondFactor } = await mutateAsync({ body });
       const { user } = await refresh();
       if (invited && !secondFactor) await navigate(homePath(user), { replace: true });
     },

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
-import { EmailVerification, type SessionUser } from '@vitrine/contracts';
-import { Link, useSession } from '@vitrine/shell-sdk';
+import { api, EmailVerification, type SessionUser } from '@vitrine/contracts';
+import { Link, useApi, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Spinner } from '@vitrine/ui';
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { keyOf, useChange } from '../../../shared/api-hooks.ts';
 import { AuthActions, AuthForm } from '../../../shared/auth/auth-form.ts';
 import { useResendVerification } from '../../../shared/queries.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
@@ -12,7 +14,7 @@ import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { homePath, paths } from '../../../shared/paths.ts';
 import { eyebrows, verifyTexts } from './content.ts';
-import { useToken, useVerification, useVerificationWithPassword } from './mail-links-queries.ts';
+import { useToken } from './use-token.ts';
 
 const SignInLink = () => (
   <AuthActions>
@@ -42,14 +44,14 @@ const Done = ({ user }: { readonly user: SessionUser }) => {
 };
 
 const PasswordForm = ({ token, email }: { readonly token: string; readonly email: string }) => {
-  const { mutateAsync, data, error } = useVerificationWithPassword();
+  const { mutateAsync, data, error } = useChange(api.auth.verifyEmail, {}, { gcTime: 0, meta: { ownProblems: true } });
   const form = usePortalForm({
     values: { password: '' },
     schema: z
       .object({ password: z.string() })
       .transform(({ password }): z.input<typeof EmailVerification> => ({ token, password }))
       .pipe(EmailVerification),
-    save: (body) => mutateAsync(body),
+    save: (body) => mutateAsync({ body }),
     describe: failureText,
     focusOnFailure: 'password',
   });
@@ -89,7 +91,7 @@ const Expired = ({ token }: { readonly token: string }) => {
       </FormBanner>
       {!resend.isSuccess && (
         <AuthActions>
-          <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({ token })}>
+          <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({ body: { token } })}>
             {verifyTexts.sendAgain}
           </Button>
         </AuthActions>
@@ -124,6 +126,22 @@ const Refused = ({ error: { code, message }, token }: { readonly error: ApiError
     </AuthScreen>
   );
 };
+
+/**
+ * Verifies a mailbox when the page opens, once per token. A query, so that it is not sent twice; the page shows its
+ * errors.
+ */
+function useVerification(token: string | null) {
+  const client = useApi();
+  return useQuery({
+    queryKey: [...keyOf(api.auth.verifyEmail), token],
+    enabled: token !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { ownProblems: true },
+    queryFn: () => client.call(api.auth.verifyEmail, { body: { token: token ?? '' } }),
+  });
+}
 
 const Verification = ({ token }: { readonly token: string }) => {
   const { data, error, isFetching, refetch } = useVerification(token);

@@ -1,13 +1,14 @@
 import { ApiError } from '@vitrine/api-client';
-import { Credentials, Registration } from '@vitrine/contracts';
+import { api, Credentials, Registration } from '@vitrine/contracts';
 import { Dialog, FormBanner, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { textAction } from '../../../shared/auth/auth-form.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { type useProviders, useRegister, useSignIn } from './sign-in-queries.ts';
+import type { useProviders } from './sign-in-queries.ts';
 import { dialogTexts, type Step, stepTitles } from './content.ts';
 import { type Account, EmailStep } from './email-step.tsx';
 import { MailboxStep } from './mailbox-step.tsx';
@@ -59,8 +60,8 @@ export const AuthDialog = ({
   const [mailboxText, setMailboxText] = useState('');
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  const signIn = useSignIn();
-  const register = useRegister();
+  const signIn = useChange(api.auth.login, {}, { gcTime: 0 });
+  const register = useChange(api.auth.register, {}, { gcTime: 0 });
   const creates = step === 'create';
 
   const go = (to: Step, message: string | null = null): void => {
@@ -75,7 +76,7 @@ export const AuthDialog = ({
 
   const signInByEmail = async (body: Credentials): Promise<void> => {
     try {
-      const { secondFactor } = await signIn.mutateAsync(body);
+      const { secondFactor } = await signIn.mutateAsync({ body });
       if (secondFactor) go('second-factor');
       else await onSignedIn();
     } catch (error) {
@@ -89,7 +90,7 @@ export const AuthDialog = ({
     values: account,
     schema: creates ? Registration : SignIn,
     save: async (body) => {
-      if (creates) showMailboxStep((await register.mutateAsync(body)).message);
+      if (creates) showMailboxStep((await register.mutateAsync({ body })).message);
       else await signInByEmail(body);
     },
     describe: failureText,

@@ -28,7 +28,7 @@ export const MailboxStep = ({ message, email }: MailboxStepProps) => {
         <Action
           type="button"
           aria-disabled={resend.isPending}
-          onClick={() => !resend.isPending && resend.mutate({ email })}
+          onClick={() => !resend.isPending && resend.mutate({ body: { email } })}
         >
           {dialogTexts.resend}
         </Action>

@@ -1,10 +1,10 @@
 import { ApiError } from '@vitrine/api-client';
-import { SecondFactorSignIn } from '@vitrine/contracts';
+import { api, SecondFactorSignIn } from '@vitrine/contracts';
 import { Button, FormBanner, TextField } from '@vitrine/ui';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useSecondFactor } from './sign-in-queries.ts';
 import { dialogTexts } from './content.ts';
 
 interface SecondFactorStepProps {
@@ -15,13 +15,13 @@ interface SecondFactorStepProps {
 
 /** A code of the authenticator app, or a recovery code. */
 export const SecondFactorStep = ({ onSignedIn, onExpired }: SecondFactorStepProps) => {
-  const { mutateAsync } = useSecondFactor();
+  const { mutateAsync } = useChange(api.auth.loginSecondFactor, {}, { gcTime: 0 });
   const form = usePortalForm({
     values: { code: '' },
     schema: SecondFactorSignIn,
-    save: async ({ code }) => {
+    save: async (body) => {
       try {
-        await mutateAsync(code);
+        await mutateAsync({ body });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'sign_in_expired') throw error;
         onExpired(error.message);

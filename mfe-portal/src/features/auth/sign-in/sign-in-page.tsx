@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { AuthActions } from '../../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
 import { homePath } from '../../../shared/paths.ts';
-import { useProviders, useSessionEnd, providersKey } from './sign-in-queries.ts';
+import { isOfSignIn, useProviders, useSessionEnd } from './sign-in-queries.ts';
 import { pageTexts, sessionEndTexts, type Step } from './content.ts';
 
 /** The dialog is loaded after the first view. */
@@ -57,7 +57,7 @@ export const SignInPage = () => {
 
   // The next user starts with an empty cache. Cleared here, because no screen is mounted that would refetch.
   const queries = useQueryClient();
-  useEffect(() => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== providersKey }), [queries]);
+  useEffect(() => queries.removeQueries({ predicate: ({ queryKey }) => !isOfSignIn(queryKey) }), [queries]);
 
   const next = safeNext(params.get('next'));
   if (session.user) return <Navigate to={next ?? homePath(session.user)} replace />;

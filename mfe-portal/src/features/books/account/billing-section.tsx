@@ -1,16 +1,17 @@
-import type { Account } from '@vitrine/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Account, api } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { usePageTitle } from '@vitrine/shell-sdk';
+import { useApi, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Pending, Text, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useEndpoint } from '../../../shared/api-hooks.ts';
 import { useResendVerification } from '../../../shared/queries.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionBody } from '../../../shared/settings/settings-section.tsx';
 import { CardPending } from './card-frame.tsx';
-import { useAccount, useEarlierPage } from './account-queries.ts';
 import { accountTexts } from './content.ts';
 import { InvoiceRows, PaymentRows } from './payment-history.tsx';
 
@@ -76,13 +77,35 @@ const Unverified = ({ email }: { readonly email: string }) => {
         {resend.isError ? failureText(resend.error) : resend.data?.message}
       </FormBanner>
       {!resend.isSuccess && (
-        <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({})}>
+        <Button variant="primary" busy={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
           {accountTexts.sendAgain}
         </Button>
       )}
     </Notice>
   );
 };
+
+/** Earlier pages of a list, from the first page's cursor; loaded on demand. */
+function useEarlierPage(list: 'invoices' | 'payments', first: string | null) {
+  const client = useApi();
+  const earlier = useInfiniteQuery({
+    queryKey: [...keyOf(api.account.get), list, first],
+    queryFn: ({ pageParam, signal }) => {
+      const query = list === 'invoices' ? { invoicesCursor: pageParam } : { paymentsCursor: pageParam };
+      return client.call(api.account.get, { query, signal });
+    },
+    initialPageParam: first ?? '',
+    getNextPageParam: (page) => (list === 'invoices' ? page.nextInvoices : page.nextPayments),
+    enabled: false,
+  });
+  return {
+    pages: earlier.data?.pages ?? [],
+    more: earlier.data ? earlier.hasNextPage : first !== null,
+    busy: earlier.isFetching,
+    error: earlier.error,
+    onShow: () => void earlier.fetchNextPage(),
+  };
+}
 
 const Lists = ({ account }: { readonly account: Account }) => {
   const { pages: invoicePages, ...earlierInvoices } = useEarlierPage('invoices', account.nextInvoices);
@@ -136,7 +159,7 @@ const dueOf = ({ amountDueCents, invoices }: Account): number =>
 
 /** The amount due, then invoices, payments and receipts. */
 export const BillingSection = () => {
-  const account = useAccount();
+  const account = useEndpoint(api.account.get, {});
   usePageTitle(accountTexts.title);
   const due = account.data && dueOf(account.data);
   return (

@@ -1,15 +1,16 @@
-import { type AccountCard, cardName, type SavedCard } from '@vitrine/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type AccountCard, api, cardName, type SavedCard } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { useLocation } from '@vitrine/shell-sdk';
+import { useApi, useLocation } from '@vitrine/shell-sdk';
 import { Badge, Button, ConfirmDialog, FormBanner, Heading, Text, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange } from '../../../shared/api-hooks.ts';
 import { formatDay, formatLongDate } from '../../../shared/format.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Card, CardFrame, CardPending } from './card-frame.tsx';
-import { useAccountCard, useAgree, useOpenCardPage, useRemoveCard, useRevoke } from './card-queries.ts';
 import { cardTexts } from './content.ts';
 
 const Line = styled.div`
@@ -28,10 +29,27 @@ const Upcoming = styled.ul.attrs({ role: 'list' })`
   font-variant-numeric: tabular-nums;
 `;
 
+const cardKey = keyOf(api.savedCards.get);
+/** After a failure, too: the text may have changed meanwhile, or somebody removed the card. */
+const cardChange = { replaces: cardKey, staleOnError: [cardKey] };
+
+/** The caller's card. After a visit to the provider's page the provider is asked itself. */
+function useCard(wasSaved: boolean) {
+  const client = useApi();
+  return useQuery({
+    queryKey: cardKey,
+    queryFn: ({ signal }) => client.call(wasSaved ? api.savedCards.refresh : api.savedCards.get, { signal }),
+  });
+}
+
+/** Leads to the provider's page that saves a card. */
+const useOpenCardPage = () =>
+  useChange(api.savedCards.open, {}, { onSuccess: ({ url }) => window.location.assign(url) });
+
 /** The saved card, and whether we may charge it; nothing for somebody who is no client. */
 export const CardSection = () => {
   const { search } = useLocation();
-  const query = useAccountCard(new URLSearchParams(search).get('card') === 'saved');
+  const query = useCard(new URLSearchParams(search).get('card') === 'saved');
   if (query.isPending) return <CardPending />;
   if (query.data && !query.data.available) return null;
   return (
@@ -62,7 +80,7 @@ interface SavedProps {
 
 const Saved = ({ data, card }: SavedProps) => {
   const page = useOpenCardPage();
-  const removal = useRemoveCard();
+  const removal = useChange(api.savedCards.remove, {}, cardChange);
   const [removing, setRemoving] = useState(false);
   return (
     <Card $padding="lg">
@@ -103,8 +121,8 @@ const Saved = ({ data, card }: SavedProps) => {
 
 /** What is agreed to, in full, with the button that agrees or takes it back. */
 const Autopay = ({ data: { agreement, wording, enabled, upcoming } }: { readonly data: AccountCard }) => {
-  const agree = useAgree();
-  const revoke = useRevoke();
+  const agree = useChange(api.savedCards.agree, { body: { version: wording.version } }, cardChange);
+  const revoke = useChange(api.savedCards.revoke, {}, cardChange);
   if (!agreement)
     return (
       <>
@@ -113,7 +131,7 @@ const Autopay = ({ data: { agreement, wording, enabled, upcoming } }: { readonly
         </Heading>
         <Text size="sm">{wording.text}</Text>
         <FormBanner tone="error">{agree.isError && failureText(agree.error)}</FormBanner>
-        <Button size="sm" variant="primary" busy={agree.isPending} onClick={() => agree.mutate(wording.version)}>
+        <Button size="sm" variant="primary" busy={agree.isPending} onClick={() => agree.mutate()}>
           {cardTexts.agree}
         </Button>
       </>

@@ -1,14 +1,16 @@
 import { brand } from '@vitrine/brand';
+import { api } from '@vitrine/contracts';
 import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Heading, Pending, vars, whenIdle } from '@vitrine/ui';
 import { lazy, useEffect } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Page, PageHead } from '../../../shared/screen/layout.ts';
 import { LoadError, RefreshError } from '../../../shared/screen/query-errors.tsx';
 import { FiguresSection } from './components/figures-section.tsx';
-import { loadTodayCalls, useDashboard, useToday } from './dashboard-queries.ts';
+import { loadTodayCalls, useToday } from './dashboard-queries.ts';
 import { TodaySection } from './today/today-section.tsx';
 
 // Opened from Today.
@@ -21,7 +23,7 @@ const Below = styled.div`
 /** `/admin`: what needs somebody today, then the figures. */
 export const DashboardPage = () => {
   const today = useToday();
-  const dashboard = useDashboard();
+  const dashboard = useEndpoint(api.dashboard.get, {});
   const navigate = useNavigate();
   const submission = new URLSearchParams(useLocation().search).get('submission');
   const { data } = dashboard;

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError, createAttempt, unreachableText } from '@vitrine/api-client';
 import {
   api,
@@ -10,22 +10,10 @@ import {
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
+import { keyOf, useEndpoint } from '../../../shared/api-hooks.ts';
 
-const dashboardOptions = (client: ApiClient) =>
-  queryOptions({
-    queryKey: ['dashboard', 'figures'],
-    queryFn: ({ signal }) => client.call(api.dashboard.get, { signal }),
-  });
-
-export const useDashboard = () => useQuery(dashboardOptions(useApi()));
-
-const todayOptions = (client: ApiClient) =>
-  queryOptions({
-    queryKey: ['dashboard', 'today'],
-    queryFn: ({ signal }) => client.call(api.dashboard.today, { signal }),
-  });
-
-export const useToday = () => useQuery(todayOptions(useApi()));
+/** What is to be done today. */
+export const useToday = () => useEndpoint(api.dashboard.today, {});
 
 type TodayCalls = typeof import('./today/today-calls.ts');
 
@@ -58,12 +46,11 @@ function useTodayAction<Result>(act: (calls: TodayCalls, client: ApiClient, key:
 
 /** Notes when an invoice went out, in its row. */
 export function useMarkSent(): (id: string, at: string) => void {
-  const client = useApi();
   const queries = useQueryClient();
   return (id, at) => {
     const mark = (invoice: TodayInvoice) => (invoice.id === id ? { ...invoice, lastSentAt: at } : invoice);
     queries.setQueryData(
-      todayOptions(client).queryKey,
+      keyOf(api.dashboard.today),
       (today: Today | undefined) =>
         today && {
           ...today,

@@ -1,11 +1,12 @@
-import { BillingAddress } from '@vitrine/contracts';
+import { BillingAddress, billingEndpoints } from '@vitrine/contracts';
 import { FormBanner, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
+import { useChange, useRefresh } from '../../../shared/api-hooks.ts';
 import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { useRefreshBilling, useSaveAddress } from '../billing-queries.ts';
+import { billingKey } from '../billing-queries.ts';
 import { addressTexts, billingTexts } from '../content.ts';
 
 const Values = z.object({
@@ -40,21 +41,21 @@ interface AddressDialogProps {
 
 /** Billing address of the plan. */
 export const AddressDialog = ({ address, version, onClose }: AddressDialogProps) => {
-  const save = useSaveAddress();
-  const refresh = useRefreshBilling();
+  const save = useChange(billingEndpoints.updateAddress, {}, { replaces: billingKey });
+  const refresh = useRefresh();
   const toast = useToast();
   const form = usePortalForm({
     values: address ?? nothing,
     version,
     draft: { name: 'billing.address', shape: Values },
     schema: BillingAddress,
-    save: (body, attempt) => save.mutateAsync({ ...body, ...attempt }),
+    save: (body, { version: from, key }) => save.mutateAsync({ body: { ...body, version: from }, idempotencyKey: key }),
     readCurrent: (current) => {
       const { data } = Current.safeParse(current);
       return data ? { version: data.version, values: data.address ?? nothing } : null;
     },
     onSaved: (now) => {
-      if (now === null) refresh();
+      if (now === null) void refresh([billingKey]);
       toast({ tone: 'success', title: billingTexts.address.saved });
       onClose();
     },

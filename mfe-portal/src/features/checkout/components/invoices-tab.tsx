@@ -3,13 +3,13 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Badge, Button, DownloadIcon, EmptyState, FormBanner, IconButton, media, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { usePlanInvoices } from '../billing-queries.ts';
 import { billingTexts, invoiceTexts } from '../content.ts';
 
 const Frame = styled.div`
@@ -98,7 +98,7 @@ interface InvoicesTabProps {
 
 /** The three newest invoices of the plan, or all of them. */
 export const InvoicesTab = ({ recent, all }: InvoicesTabProps) => {
-  const every = usePlanInvoices(all);
+  const every = useEndpoint(api.billing.invoices, {}, { enabled: all });
   const invoices = (all && every.data?.items) || recent;
   const { download, downloading } = useDownload();
   const now = useNow();

@@ -1,12 +1,13 @@
-import type { Billing, PaymentMethod } from '@vitrine/contracts';
+import { type Billing, billingEndpoints, type PaymentMethod } from '@vitrine/contracts';
 import { Badge, Button, ConfirmDialog, EmptyState, FormBanner, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { actionText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
-import { useMakeDefault, useRedirectToProvider, useRemoveCard } from '../billing-queries.ts';
+import { billingKey, useRedirectToProvider } from '../billing-queries.ts';
 import { billingTexts } from '../content.ts';
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
@@ -98,7 +99,7 @@ export const PaymentTab = ({ billing: { paymentMethods, address, version }, mayC
       size="sm"
       disabled={!mayChange}
       busy={provider.isPending || provider.isSuccess}
-      onClick={() => provider.mutate({ purpose: 'card' })}
+      onClick={() => provider.mutate({ body: { purpose: 'card' } })}
     >
       {label}
     </Button>
@@ -164,8 +165,9 @@ interface MethodProps {
 
 const Method = ({ method, mayChange }: MethodProps) => {
   const [confirming, setConfirming] = useState(false);
-  const preferred = useMakeDefault();
-  const removal = useRemoveCard();
+  const params = { id: method.id };
+  const preferred = useChange(billingEndpoints.makeDefault, { params }, { replaces: billingKey });
+  const removal = useChange(billingEndpoints.removeMethod, { params }, { replaces: billingKey });
   const toast = useToast();
   const name = nameOf(method);
   return (
@@ -187,7 +189,7 @@ const Method = ({ method, mayChange }: MethodProps) => {
               busy={preferred.isPending}
               aria-label={`Make ${name} the default`}
               onClick={() =>
-                preferred.mutate(method.id, {
+                preferred.mutate(undefined, {
                   onError: (error) =>
                     toast({ tone: 'error', title: 'The default card wasn’t changed', description: actionText(error) }),
                 })
@@ -209,7 +211,7 @@ const Method = ({ method, mayChange }: MethodProps) => {
         tone="danger"
         busy={removal.isPending}
         error={removal.isError ? actionText(removal.error) : undefined}
-        onConfirm={() => removal.mutate(method.id)}
+        onConfirm={() => removal.mutate()}
       >
         We’ll remove it here and at Stripe. To use it again, you’ll need to add it again.
       </ConfirmDialog>

@@ -102,7 +102,7 @@ export const PlanCard = ({ plan, current, mayChange }: PlanCardProps) => {
         confirmLabel="Continue to Stripe"
         busy={provider.isPending || provider.isSuccess}
         error={provider.isError ? actionText(provider.error) : undefined}
-        onConfirm={() => provider.mutate({ purpose: 'plan', plan: plan.id })}
+        onConfirm={() => provider.mutate({ body: { purpose: 'plan', plan: plan.id } })}
       >
         {plan.name} costs {price}, starting today. You confirm it on Stripe’s page
         {current === null ? '.' : `, and ${planOf(current).name} ends once that’s done.`}

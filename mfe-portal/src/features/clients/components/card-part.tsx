@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createAttempt } from '@vitrine/api-client';
 import { api, cardName, type ClientCard, declineText } from '@vitrine/contracts';
-import { Link, useApi } from '@vitrine/shell-sdk';
+import { Link } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, DescriptionList, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
@@ -22,15 +21,11 @@ const Wording = styled.blockquote`
 `;
 
 const title = 'Card and autopay';
-const clientCardKey = (id: string) => ['clients', 'card', id] as const;
+const clientCardKey = (id: string) => keyOf(api.savedCards.ofClient, { params: { id } });
 
 /** A client's saved card, what they agreed to, and why a charge failed. */
 export const CardPart = ({ clientId }: { readonly clientId: string }) => {
-  const client = useApi();
-  const query = useQuery({
-    queryKey: clientCardKey(clientId),
-    queryFn: ({ signal }) => client.call(api.savedCards.ofClient, { params: { id: clientId }, signal }),
-  });
+  const query = useEndpoint(api.savedCards.ofClient, { params: { id: clientId } });
   if (query.isError)
     return (
       <Section title={title}>
@@ -48,7 +43,7 @@ interface CardProps {
 const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt } }: CardProps) => {
   const now = useNow();
   const [confirming, setConfirming] = useState<'remove' | 'revoke' | null>(null);
-  const ask = useAsk(clientId);
+  const ask = useChange(api.savedCards.ask, { params: { id: clientId } }, { replaces: clientCardKey(clientId) });
   const toast = useToast();
   return (
     <Section title={title}>
@@ -126,20 +121,6 @@ const Card = ({ clientId, data: { card, agreement, enabled, lastDecline, askedAt
 const expiryText = ({ expired, expiryMonth, expiryYear }: NonNullable<ClientCard['card']>): string =>
   `${expired ? 'expired' : 'expires'} ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
 
-function useAsk(clientId: string) {
-  const client = useApi();
-  const queries = useQueryClient();
-  const [attempt] = useState(() => createAttempt());
-  return useMutation({
-    mutationFn: () =>
-      client.call(api.savedCards.ask, { params: { id: clientId }, idempotencyKey: attempt.keyFor({ clientId }) }),
-    onSuccess: (data) => {
-      attempt.done();
-      queries.setQueryData(clientCardKey(clientId), data);
-    },
-  });
-}
-
 const confirmTexts = {
   remove: {
     title: 'Remove this card?',
@@ -160,19 +141,12 @@ interface ConfirmProps {
 }
 
 const Confirm = ({ clientId, step, onClose }: ConfirmProps) => {
-  const client = useApi();
-  const queries = useQueryClient();
   const { title: heading, label, text } = confirmTexts[step];
-  const change = useMutation({
-    mutationFn: () =>
-      client.call(step === 'remove' ? api.savedCards.removeOfClient : api.savedCards.revokeOfClient, {
-        params: { id: clientId },
-      }),
-    onSuccess: (data) => {
-      queries.setQueryData(clientCardKey(clientId), data);
-      onClose();
-    },
-  });
+  const change = useChange(
+    step === 'remove' ? api.savedCards.removeOfClient : api.savedCards.revokeOfClient,
+    { params: { id: clientId } },
+    { replaces: clientCardKey(clientId), onSuccess: onClose },
+  );
   return (
     <ConfirmDialog
       open

@@ -3,6 +3,7 @@ import { api, type CreditEntry } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, useApi } from '@vitrine/shell-sdk';
 import { Figure, Text, Timeline } from '@vitrine/ui';
+import { keyOf } from '../../../shared/api-hooks.ts';
 import { formatMoment, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
@@ -21,7 +22,7 @@ export const CreditPart = ({ clientId, creditCents }: { readonly clientId: strin
   const now = useNow();
   const credit = useQuery({
     // The balance is a part of the key, so that a change of it asks anew.
-    queryKey: ['clients', 'credit', clientId, creditCents],
+    queryKey: [...keyOf(api.clientCredits.ofClient, { params: { id: clientId } }), creditCents],
     queryFn: ({ signal }) => client.call(api.clientCredits.ofClient, { params: { id: clientId }, signal }),
   });
   if (credit.isError)

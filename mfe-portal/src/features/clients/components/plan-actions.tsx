@@ -28,7 +28,7 @@ interface PlanActionsProps {
 function useRefresh(clientId: string): () => void {
   const queries = useQueryClient();
   return () => {
-    void queries.invalidateQueries({ queryKey: ['clients', 'subscriptions', clientId] });
+    void queries.invalidateQueries({ queryKey: keyOf(api.subscriptions.ofClient, { params: { id: clientId } }) });
     void queries.invalidateQueries({ queryKey: keyOf(api.clients.get, { params: { id: clientId } }) });
     void queries.invalidateQueries({ queryKey: clientTimelineKey(clientId) });
   };

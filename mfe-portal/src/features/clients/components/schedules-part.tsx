@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { api, recurringRuleText } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link, useApi } from '@vitrine/shell-sdk';
+import { Link } from '@vitrine/shell-sdk';
 import { Button, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { formatDate, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
@@ -28,13 +28,8 @@ const states = { active: null, paused: 'Paused', ended: 'Ended' } as const;
 
 /** A client's recurring invoices; nothing without any. */
 export const SchedulesPart = ({ clientId }: { readonly clientId: string }) => {
-  const client = useApi();
   const now = useNow();
-  const schedules = useQuery({
-    queryKey: ['recurring', 'list', 'client', clientId],
-    queryFn: ({ signal }) =>
-      client.call(api.recurringInvoices.list, { query: { clientId, limit: shownMaximum }, signal }),
-  });
+  const schedules = useEndpoint(api.recurringInvoices.list, { query: { clientId, limit: shownMaximum } });
   if (schedules.isError)
     return (
       <Section title="Recurring invoices">

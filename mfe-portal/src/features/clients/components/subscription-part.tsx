@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { api, type Dispute, disputeReason, type Subscription } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link, useApi } from '@vitrine/shell-sdk';
+import { Link } from '@vitrine/shell-sdk';
 import { Badge, DescriptionList, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { formatDay, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
@@ -29,12 +29,8 @@ const Head = styled.div`
 
 /** A client's subscriptions and disputes at Stripe; nothing without any. */
 export const SubscriptionPart = ({ clientId }: { readonly clientId: string }) => {
-  const client = useApi();
   const now = useNow();
-  const billing = useQuery({
-    queryKey: ['clients', 'subscriptions', clientId],
-    queryFn: ({ signal }) => client.call(api.subscriptions.ofClient, { params: { id: clientId }, signal }),
-  });
+  const billing = useEndpoint(api.subscriptions.ofClient, { params: { id: clientId } });
   if (billing.isError) {
     return (
       <Section title="Subscription">

@@ -193,7 +193,11 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 Say which columns hold {listOf(current.missing)}: every client needs them.
               </FormBanner>
             )}
-            <ColumnChoice read={current} disabled={map.isPending} onChange={(columns) => map.mutate(columns)} />
+            <ColumnChoice
+              read={current}
+              disabled={map.isPending}
+              onChange={(columns) => map.mutate({ body: { columns } })}
+            />
             {current.lookalikes.length > 0 && <LookalikeTable read={current} kept={kept} onChange={setKept} />}
             {current.problems.length > 0 && <ProblemTable read={current} />}
           </>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, uploadFile } from '@vitrine/api-client';
-import { api, type ClientImport, type ImportColumns } from '@vitrine/contracts';
+import { api, type ClientImport } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
-import { keyOf } from '../../../shared/api-hooks.ts';
+import { keyOf, useChange } from '../../../shared/api-hooks.ts';
 
 /** Poll interval of a running import, in milliseconds. */
 const pause = 400;
@@ -25,16 +25,16 @@ export function useImport() {
   const [id, setId] = useState<string | null>(null);
   /** Rows that look like another and are added all the same. */
   const [kept, setKept] = useState<readonly number[]>([]);
-  const key = ['clients', 'import', id];
+  const params = { id: id ?? '' };
   const keep = (next: ClientImport): void => {
     setId(next.id);
-    queries.setQueryData(['clients', 'import', next.id], next);
+    queries.setQueryData(keyOf(api.clients.getImport, { params: { id: next.id } }), next);
   };
 
   const progress = useQuery({
-    queryKey: key,
+    queryKey: keyOf(api.clients.getImport, { params }),
     queryFn: async ({ signal }) => {
-      const next = await client.call(api.clients.getImport, { params: { id: id ?? '' }, signal });
+      const next = await client.call(api.clients.getImport, { params, signal });
       if (next.state === 'done') {
         void queries.invalidateQueries({ queryKey: keyOf(api.clients.list) });
         void queries.invalidateQueries({ queryKey: ['dashboard'] });
@@ -47,19 +47,17 @@ export function useImport() {
     staleTime: Infinity,
   });
   const send = useMutation({ mutationFn: sendFile, onSuccess: keep });
-  const map = useMutation({
-    mutationFn: (columns: ImportColumns) =>
-      client.call(api.clients.mapImport, { params: { id: id ?? '' }, body: { columns } }),
-    onSuccess: (next) => {
-      setKept([]);
-      keep(next);
+  const map = useChange(
+    api.clients.mapImport,
+    { params },
+    {
+      onSuccess: (next) => {
+        setKept([]);
+        keep(next);
+      },
     },
-  });
-  const commit = useMutation({
-    mutationFn: () =>
-      client.call(api.clients.commitImport, { params: { id: id ?? '' }, query: { keep: kept.join(',') } }),
-    onSuccess: keep,
-  });
+  );
+  const commit = useChange(api.clients.commitImport, { params, query: { keep: kept.join(',') } }, { onSuccess: keep });
 
   return {
     current: id === null ? undefined : progress.data,

@@ -1,11 +1,12 @@
-import { type MessageChannel, SuppressionRequest } from '@vitrine/contracts';
+import { api, type MessageChannel, SuppressionRequest } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextArea, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { blockLead } from '../content.ts';
-import { useBlockAddress } from '../messages-queries.ts';
+import { suppressedKeys } from '../messages-queries.ts';
 
 interface BlockAddressDialogProps {
   readonly channel: MessageChannel;
@@ -17,13 +18,13 @@ interface BlockAddressDialogProps {
 /** Records that somebody asked for no more emails or texts, however they said it. */
 export const BlockAddressDialog = ({ channel, address, onClose }: BlockAddressDialogProps) => {
   const formId = useId();
-  const block = useBlockAddress();
+  const block = useChange(api.suppressions.add, {}, { stale: suppressedKeys });
   const toast = useToast();
   const form = usePortalForm({
     values: { channel, address, detail: '' },
     schema: SuppressionRequest,
     save: async (body) => {
-      const blocked = await block.mutateAsync(body);
+      const blocked = await block.mutateAsync({ body });
       toast({ tone: 'success', title: `${blocked.address} is blocked` });
       onClose();
     },

@@ -1,7 +1,8 @@
-import { type Message, type MessageDetail, sizeOfSms, SmsAnswer, smsText } from '@vitrine/contracts';
+import { api, type Message, type MessageDetail, sizeOfSms, SmsAnswer, smsText } from '@vitrine/contracts';
 import { Button, FormBanner, Skeleton, Text, TextArea, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { needsAttention, segmentsText, statusLabels } from '../../../shared/messages/content.ts';
@@ -9,7 +10,7 @@ import { problemText } from '../../../shared/problems.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';
 import { Section } from '../../../shared/screen/section.tsx';
 import { missingContentText, suppressionAdvice } from '../content.ts';
-import { useSendReply, useConversation } from '../messages-queries.ts';
+import { useConversation } from '../messages-queries.ts';
 
 const Form = styled.form`
   display: grid;
@@ -27,14 +28,14 @@ const Form = styled.form`
 
 /** Replies by text message; the input survives a reload and a failure. */
 const ReplyForm = ({ message: { id, to } }: { readonly message: MessageDetail }) => {
-  const answer = useSendReply(id);
+  const answer = useChange(api.messages.answer, { params: { id } }, { stale: [['messages']] });
   const toast = useToast();
   const form = usePortalForm({
     values: { text: '' },
     draft: { name: `sms.${to}.answer`, shape: z.object({ text: z.string() }) },
     schema: SmsAnswer,
     save: async (body, { key }) => {
-      const { status } = await answer.mutateAsync({ body, key });
+      const { status } = await answer.mutateAsync({ body, idempotencyKey: key });
       const mocked = 'Recorded. Test mode is on, so nothing was sent.';
       toast({ tone: 'success', title: status === 'mock_sent' ? mocked : 'Your text is on its way' });
     },

@@ -1,4 +1,4 @@
-import type { MessageAbout, MessageDetail } from '@vitrine/contracts';
+import { api, type MessageAbout, type MessageDetail } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import {
   AlertIcon,
@@ -15,6 +15,7 @@ import {
 } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange } from '../../../shared/api-hooks.ts';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';
@@ -26,7 +27,6 @@ import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail
 import { ButtonRow } from '../../../shared/screen/layout.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { eventText, missingContentText, suppressionAdvice, templateName } from '../content.ts';
-import { useRetryMessage } from '../messages-queries.ts';
 
 /** Loaded when an address is to be unblocked. */
 const RemoveSuppressionDialog = lazy(async () => ({
@@ -103,7 +103,12 @@ const FailureReason = styled.p`
 const DeliveryProblem = ({ message }: { readonly message: MessageDetail }) => {
   const { id, failure, retry: again, suppression } = message;
   const [lifting, setLifting] = useState(false);
-  const retry = useRetryMessage(id);
+  const params = { id };
+  const retry = useChange(
+    api.messages.retry,
+    { params },
+    { replaces: keyOf(api.messages.get, { params }), stale: [keyOf(api.messages.list)] },
+  );
   const toast = useToast();
   if (!needsAttention(message) && !suppression && !failure && !again.possible) return null;
 

@@ -1,11 +1,12 @@
-import { type Suppression, SuppressionLift } from '@vitrine/contracts';
+import { api, type Suppression, SuppressionLift } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextArea, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { reasonNames, suppressionAdvice } from '../content.ts';
-import { useRemoveSuppression } from '../messages-queries.ts';
+import { suppressedKeys } from '../messages-queries.ts';
 
 const Form = styled(StackedForm)`
   overflow-wrap: anywhere;
@@ -20,13 +21,13 @@ interface RemoveSuppressionDialogProps {
 export const RemoveSuppressionDialog = ({ suppression, onClose }: RemoveSuppressionDialogProps) => {
   const { id, address, reason, detail } = suppression;
   const formId = useId();
-  const lift = useRemoveSuppression();
+  const lift = useChange(api.suppressions.lift, { params: { id } }, { stale: suppressedKeys });
   const toast = useToast();
   const form = usePortalForm({
     values: { reason: '' },
     schema: SuppressionLift,
     save: async (body) => {
-      await lift.mutateAsync({ id, reason: body.reason });
+      await lift.mutateAsync({ body });
       toast({ tone: 'success', title: `${address} is unblocked` });
       onClose();
     },

@@ -1,7 +1,8 @@
 import { agencyDay } from '@vitrine/brand';
-import { type CampaignCode, CampaignCode as CampaignCodeSchema } from '@vitrine/contracts';
+import { api, type CampaignCode, CampaignCode as CampaignCodeSchema } from '@vitrine/contracts';
 import { FormBanner, Text, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
@@ -9,7 +10,6 @@ import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../shared/format.ts';
 import { bodyOf, codeFormFields, CodeForm, CodeFormSchema, startOf } from '../code-form.ts';
-import { useRefreshCodes, useSaveCode } from '../generator-queries.ts';
 import { generatorTexts, termsLabel, termsLabels } from '../content.ts';
 import { FeatureFields, TermsFields } from './code-fields.tsx';
 
@@ -39,22 +39,28 @@ interface CodeDialogProps {
 
 /** Creates or edits a campaign code. Input survives failures, reloads and concurrent edits. */
 export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
-  const { mutateAsync: save } = useSaveCode(code);
-  const refresh = useRefreshCodes();
+  const create = useChange(api.codes.create, {});
+  const update = useChange(api.codes.update, { params: { id: code?.id ?? '' } });
+  const refresh = useRefresh();
   const toast = useToast();
   const now = useNow();
   const form = usePortalForm({
     ...startOf(code),
     draft: { name: code ? `code.${code.id}` : 'code.new', shape: CodeForm },
     schema: CodeFormSchema,
-    save: (values, attempt) => save({ fields: bodyOf(values), ...attempt }),
+    save: (values, { version, key }) => {
+      const body = bodyOf(values);
+      if (!code) return create.mutateAsync({ body, idempotencyKey: key });
+      const { code: _, ...fields } = body;
+      return update.mutateAsync({ body: { ...fields, version }, idempotencyKey: key });
+    },
     readCurrent: (current) => {
       const { data } = CampaignCodeSchema.safeParse(current);
       return data ? startOf(data) : null;
     },
     onSaved: (saved) => {
       toast({ tone: 'success', title: saved ? `${saved.code} is saved` : 'The code is saved' });
-      void refresh();
+      void refresh([keyOf(api.codes.list)]);
       onClose();
     },
   });

@@ -1,5 +1,12 @@
 import { ApiError } from '@vitrine/api-client';
-import { type CampaignCode, campaignMessage, campaignMessageMaximum, CodeSend, smsFooter } from '@vitrine/contracts';
+import {
+  api,
+  type CampaignCode,
+  campaignMessage,
+  campaignMessageMaximum,
+  CodeSend,
+  smsFooter,
+} from '@vitrine/contracts';
 import {
   Button,
   DescriptionList,
@@ -15,9 +22,9 @@ import {
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { FormError } from '../../../shared/forms/form-errors.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { useSendCode } from '../generator-queries.ts';
 import { generatorTexts, priceText, offerText } from '../content.ts';
 import { Address, useCopyLink } from './general-link.tsx';
 
@@ -75,7 +82,7 @@ interface SendDialogProps {
 
 /** Sends a campaign's link by SMS or email with a message, or copies it. */
 export const SendDialog = ({ code, onClose }: SendDialogProps) => {
-  const send = useSendCode(code.id);
+  const send = useChange(api.codes.send, { params: { id: code.id } });
   const copy = useCopyLink();
   const toast = useToast();
   const form = usePortalForm({
@@ -85,7 +92,7 @@ export const SendDialog = ({ code, onClose }: SendDialogProps) => {
     errorNames: { sms: 'to', email: 'to' },
     save: async (body, { key }) => {
       try {
-        await send.mutateAsync({ ...body, key });
+        await send.mutateAsync({ body, idempotencyKey: key });
       } catch (error) {
         // An unreachable recipient is an error of the recipient field.
         if (error instanceof ApiError && (error.code === 'invalid_phone' || error.code === 'recipient_suppressed'))

@@ -1,19 +1,21 @@
 import {
   accountLimits,
   AccountSettings,
+  api,
   type LedgerAccount,
   ledgerAccountIds,
   SavedAccountSettings,
+  settingsEndpoints,
 } from '@vitrine/contracts';
 import { Button, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
 import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { type PortalForm, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
-import { useRefreshAccounts, useSaveAccounts } from './accounts-queries.ts';
 import { accountTexts, bookings } from './content.ts';
 
 const Account = styled.fieldset`
@@ -67,22 +69,28 @@ const AccountFieldset = ({ id, form }: { readonly id: LedgerAccount; readonly fo
   );
 };
 
+const savedKey = keyOf(settingsEndpoints.accounts);
+
 /** Form of the accounts' codes and names. */
 export const AccountsForm = ({ saved }: { readonly saved: SavedAccountSettings }) => {
-  const save = useSaveAccounts();
-  const refresh = useRefreshAccounts();
+  const save = useChange(
+    settingsEndpoints.updateAccounts,
+    {},
+    { replaces: savedKey, stale: [keyOf(api.bookkeeping.journal)] },
+  );
+  const refresh = useRefresh();
   const toast = useToast();
   const form = usePortalForm({
     ...versioned(saved),
     draft: { name: 'settings.accounts', shape: Values },
     schema: AccountSettings,
-    save: (accounts, attempt) => save.mutateAsync({ ...accounts, ...attempt }),
+    save: (accounts, { version, key }) => save.mutateAsync({ body: { ...accounts, version }, idempotencyKey: key }),
     readCurrent: (current) => {
       const { data } = SavedAccountSettings.safeParse(current);
       return data ? versioned(data) : null;
     },
     onSaved: (now) => {
-      if (now === null) refresh();
+      if (now === null) void refresh([savedKey]);
       toast({ tone: 'success', title: accountTexts.saved, description: accountTexts.savedNote });
     },
   });

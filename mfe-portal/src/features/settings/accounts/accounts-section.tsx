@@ -1,10 +1,10 @@
-import { ledgerAccountIds } from '@vitrine/contracts';
+import { ledgerAccountIds, settingsEndpoints } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { DescriptionList } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
-import { useAccountSettings } from './accounts-queries.ts';
 import { accountTexts, bookings } from './content.ts';
 
 /** Loaded for owners. */
@@ -13,7 +13,7 @@ const AccountsForm = lazy(async () => ({ default: (await import('./accounts-form
 /** Settings, Ledger accounts: owners change them, everyone sees them. */
 export const AccountsSection = () => {
   const { user } = useSession();
-  const accounts = useAccountSettings();
+  const accounts = useEndpoint(settingsEndpoints.accounts, {});
   const mayChange = user?.role === 'owner';
   return (
     <>

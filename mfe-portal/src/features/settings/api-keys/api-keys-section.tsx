@@ -1,15 +1,15 @@
-import { type ApiKey, type ApiKeyCreated, docsPath } from '@vitrine/contracts';
+import { type ApiKey, type ApiKeyCreated, apiKeyEndpoints, docsPath } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, EmptyState, Heading, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { type ComponentProps, lazy, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { itemsOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { formatMomentInText, useNow } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { useApiKeys, useRevokeKey } from './api-keys-queries.ts';
 import { KeyTable } from './key-table.tsx';
 
 /** Loaded when a key is to be created. */
@@ -22,12 +22,12 @@ interface RevokeKeyDialogProps {
 
 /** Confirms the revocation; shows when the key was last used. */
 const RevokeKeyDialog = ({ apiKey: { id, name, lastUsedAt }, onClose }: RevokeKeyDialogProps) => {
-  const revoke = useRevokeKey();
+  const revoke = useChange(apiKeyEndpoints.revoke, { params: { id } }, { stale: [['apiKeys'], ['team'], ['audit']] });
   const toast = useToast();
   const now = useNow();
 
   const confirm = (): void =>
-    revoke.mutate(id, {
+    revoke.mutate(undefined, {
       onSuccess: () => {
         toast({ tone: 'success', title: `${name} was revoked` });
         onClose();
@@ -130,7 +130,7 @@ const Keys = ({ keys, manages, onRevoke }: Omit<ComponentProps<typeof KeyTable>,
 /** Settings, API keys. Owners create and revoke keys, everyone sees them. */
 export const ApiKeysSection = () => {
   const { user } = useSession();
-  const keys = useApiKeys();
+  const keys = useEndpoint(apiKeyEndpoints.list, {}, { select: itemsOf });
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<ApiKeyCreated | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);

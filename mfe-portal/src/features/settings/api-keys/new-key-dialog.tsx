@@ -1,11 +1,11 @@
-import { ApiKeyCreate, type ApiKeyCreated, ApiScope, apiScopeTexts } from '@vitrine/contracts';
+import { ApiKeyCreate, type ApiKeyCreated, apiKeyEndpoints, ApiScope, apiScopeTexts } from '@vitrine/contracts';
 import { AlertIcon, Button, Dialog, FormBanner, media, Mono, SelectField, TextField, vars } from '@vitrine/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useCreateKey } from './api-keys-queries.ts';
 import { lifetimes } from './key-table.tsx';
 
 const Frame = styled.fieldset`
@@ -128,7 +128,15 @@ interface NewKeyDialogProps {
 /** Creates a key from a name, scopes and a lifetime. Input stays until the key is created. */
 export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
   const formId = useId();
-  const create = useCreateKey();
+  const create = useChange(
+    apiKeyEndpoints.create,
+    {},
+    {
+      // The key is not cached: it goes with the form.
+      gcTime: 0,
+      stale: [['apiKeys'], ['team'], ['audit']],
+    },
+  );
   /** Then the panel with the key takes the focus. */
   const wasCreated = useRef(false);
   const form = usePortalForm({
@@ -136,7 +144,7 @@ export const NewKeyDialog = ({ onClose, onCreated }: NewKeyDialogProps) => {
     draft: { name: 'api-key.new', shape: Values },
     schema: NewKey,
     errorNames: { lifetime: 'expiresInDays' },
-    save: (body) => create.mutateAsync(body),
+    save: (body) => create.mutateAsync({ body }),
     onSaved: (created) => {
       form.discard();
       wasCreated.current = created !== null;

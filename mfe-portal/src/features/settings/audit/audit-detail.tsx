@@ -3,7 +3,7 @@ import { Button, DescriptionList, media, Mono, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { formatFull } from '../../../shared/format.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
-import type { AuditFilter } from './audit-queries.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import type { FieldChange } from './content.ts';
 
 const Frame = styled.div`

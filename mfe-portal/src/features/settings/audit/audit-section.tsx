@@ -3,21 +3,14 @@ import { useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, CloseIcon, EmptyState, media, Mono, smallFieldText, Toolbar, touchTarget, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint, usePages } from '../../../shared/api-hooks.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { ListBody } from '../../../shared/screen/list-body.tsx';
 import { useListHotkeys } from '../../../shared/screen/list-hotkeys.ts';
 import { SubtleSelect } from '../../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionHead } from '../../../shared/settings/settings-section.tsx';
-import {
-  type AuditFilter,
-  exportQuery,
-  filterSearch,
-  isFiltered,
-  readFilter,
-  useAuditFacets,
-  useAuditLog,
-} from './audit-queries.ts';
+import { apiQuery, type AuditFilter, filterSearch, isFiltered, readFilter } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 import { humanize } from './content.ts';
 
@@ -71,7 +64,8 @@ interface AuditFiltersProps {
 
 /** Filters by person, action, kind of record and days. Chosen values stay selectable even if unknown to the log. */
 const AuditFilters = ({ filter, onChange, onClear }: AuditFiltersProps) => {
-  const { data } = useAuditFacets();
+  // On errors the filters offer only the chosen values.
+  const { data } = useEndpoint(auditEndpoints.facets, {});
   const actors = withChosen(data?.actors.map(valueOf) ?? [], filter.actor);
   return (
     <Tools aria-label="Filters">
@@ -150,7 +144,7 @@ export const AuditSection = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filter = readFilter(new URLSearchParams(search));
-  const log = useAuditLog(filter);
+  const log = usePages(auditEndpoints.list, { query: { ...apiQuery(filter), limit: 50 } });
   const [openId, setOpenId] = useState<string>();
   const { download, downloading } = useDownload();
   const list = useRef<HTMLDivElement>(null);
@@ -173,7 +167,7 @@ export const AuditSection = () => {
           <Button
             size="sm"
             busy={downloading}
-            onClick={() => void download('audit-log.csv', auditEndpoints.exportCsv, { query: exportQuery(filter) })}
+            onClick={() => void download('audit-log.csv', auditEndpoints.exportCsv, { query: apiQuery(filter) })}
           >
             Export CSV
           </Button>

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { formatDayHeading, formatFull, formatTime, useNow } from '../../../shared/format.ts';
 import { rowAttribute } from '../../../shared/screen/list-hotkeys.ts';
 import { FittingTable, WideTh } from '../../../shared/screen/record-table.ts';
-import type { AuditFilter } from './audit-queries.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import { changesOf, type FieldChange, pathOfRecord } from './content.ts';
 import { AuditDetail } from './audit-detail.tsx';
 

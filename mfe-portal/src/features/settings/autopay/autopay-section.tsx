@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createAttempt } from '@vitrine/api-client';
 import { api, type AutopayPreview, cardName, settingsEndpoints } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link, useApi, useSession } from '@vitrine/shell-sdk';
+import { Link, useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, ConfirmDialog, FormBanner, Text, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { formatLongDate } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
@@ -33,8 +32,7 @@ const autopayTexts = {
   tomorrow: 'What will be charged tomorrow',
 } as const;
 
-const settingsKey = ['settings', 'autopay'] as const;
-const previewKey = ['autopay', 'tomorrow'] as const;
+const settingsKey = keyOf(settingsEndpoints.autopay);
 
 const State = styled.div`
   display: flex;
@@ -61,12 +59,8 @@ const Charges = styled.ul.attrs({ role: 'list' })`
 
 /** Settings, Autopay: the switch, and what is charged tomorrow. Owners turn it, everyone sees it. */
 export const AutopaySection = () => {
-  const client = useApi();
   const { user } = useSession();
-  const settings = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => client.call(settingsEndpoints.autopay, { signal }),
-  });
+  const settings = useEndpoint(settingsEndpoints.autopay, {});
   const mayChange = user?.role === 'owner';
   return (
     <>
@@ -95,31 +89,25 @@ interface SwitchProps {
 }
 
 const Switch = ({ version, enabled }: SwitchProps) => {
-  const client = useApi();
-  const queries = useQueryClient();
   const [confirming, setConfirming] = useState(false);
-  const [attempt] = useState(() => createAttempt());
-  const turn = useMutation({
-    mutationFn: (on: boolean) =>
-      client.call(settingsEndpoints.updateAutopay, {
-        body: { version, enabled: on },
-        idempotencyKey: attempt.keyFor({ version, on }),
-      }),
-    onSuccess: (saved) => {
-      attempt.done();
-      setConfirming(false);
-      queries.setQueryData(settingsKey, saved);
-      void queries.invalidateQueries({ queryKey: previewKey });
+  const turn = useChange(
+    settingsEndpoints.updateAutopay,
+    {},
+    {
+      replaces: settingsKey,
+      stale: [keyOf(api.autopay.tomorrow)],
+      staleOnError: [settingsKey],
+      onSuccess: () => setConfirming(false),
     },
-    onError: () => queries.invalidateQueries({ queryKey: settingsKey }),
-  });
+  );
+  const set = (on: boolean): void => turn.mutate({ body: { version, enabled: on } });
   const wrong = turn.isError ? actionText(turn.error) : undefined;
   return (
     <>
       <Button
         size="sm"
         busy={turn.isPending && !confirming}
-        onClick={() => (enabled ? turn.mutate(false) : setConfirming(true))}
+        onClick={() => (enabled ? set(false) : setConfirming(true))}
       >
         {enabled ? autopayTexts.turnOff : autopayTexts.turnOn}
       </Button>
@@ -131,7 +119,7 @@ const Switch = ({ version, enabled }: SwitchProps) => {
         confirmLabel={autopayTexts.turnOn}
         busy={turn.isPending}
         error={wrong}
-        onConfirm={() => turn.mutate(true)}
+        onConfirm={() => set(true)}
       >
         {autopayTexts.confirmText}
       </ConfirmDialog>
@@ -140,11 +128,7 @@ const Switch = ({ version, enabled }: SwitchProps) => {
 };
 
 const Tomorrow = () => {
-  const client = useApi();
-  const preview = useQuery({
-    queryKey: previewKey,
-    queryFn: ({ signal }) => client.call(api.autopay.tomorrow, { signal }),
-  });
+  const preview = useEndpoint(api.autopay.tomorrow, {});
   return (
     <Part title={autopayTexts.tomorrow} lead={preview.data ? leadOf(preview.data) : ''}>
       {preview.isError && <InlineLoadError query={preview} />}

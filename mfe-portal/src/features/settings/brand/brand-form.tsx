@@ -1,13 +1,13 @@
-import { BrandSettings, MailAccent, SavedBrandSettings } from '@vitrine/contracts';
+import { BrandSettings, MailAccent, SavedBrandSettings, settingsEndpoints } from '@vitrine/contracts';
 import { Button, FormBanner, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
 import { choiceFrame } from '../../../shared/choice-cards.tsx';
 import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
-import { useRefreshBrand, useSaveBrand } from './brand-queries.ts';
 import { accentNames, fieldNames } from './content.ts';
 import { MailSketch } from './mail-sketch.tsx';
 
@@ -97,22 +97,24 @@ const texts = ['displayName', 'replyTo', 'businessAddress', 'phone'] as const;
 
 const versioned = (saved: SavedBrandSettings) => ({ version: saved.version, values: Values.parse(saved) });
 
+const savedKey = keyOf(settingsEndpoints.brand);
+
 /** Form of the brand with a preview. */
 export const BrandForm = ({ saved }: { readonly saved: SavedBrandSettings }) => {
-  const save = useSaveBrand();
-  const refresh = useRefreshBrand();
+  const save = useChange(settingsEndpoints.updateBrand, {}, { replaces: savedKey });
+  const refresh = useRefresh();
   const toast = useToast();
   const form = usePortalForm({
     ...versioned(saved),
     draft: { name: 'settings.brand', shape: Values },
     schema: BrandSettings,
-    save: (brand, attempt) => save.mutateAsync({ ...brand, ...attempt }),
+    save: (brand, { version, key }) => save.mutateAsync({ body: { ...brand, version }, idempotencyKey: key }),
     readCurrent: (current) => {
       const { data } = SavedBrandSettings.safeParse(current);
       return data ? versioned(data) : null;
     },
     onSaved: (now) => {
-      if (now === null) refresh();
+      if (now === null) void refresh([savedKey]);
       toast({ tone: 'success', title: 'Brand saved', description: 'You’ll see it in the next email.' });
     },
   });

@@ -1,11 +1,11 @@
-import type { SavedBrandSettings } from '@vitrine/contracts';
+import { type SavedBrandSettings, settingsEndpoints } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { DescriptionList } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
-import { useBrandSettings } from './brand-queries.ts';
 import { accentNames, fieldNames, lead } from './content.ts';
 
 /** Loaded for owners. */
@@ -18,7 +18,7 @@ const Lines = styled.span`
 /** Settings, Brand: owners change it, everyone sees it. */
 export const BrandSection = () => {
   const { user } = useSession();
-  const brand = useBrandSettings();
+  const brand = useEndpoint(settingsEndpoints.brand, {});
   return (
     <>
       <SectionHead title="Brand">{lead}</SectionHead>

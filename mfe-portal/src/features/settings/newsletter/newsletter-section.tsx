@@ -15,6 +15,7 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useChange, usePages } from '../../../shared/api-hooks.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';
@@ -25,13 +26,7 @@ import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { ActionTd, PhoneOnly, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
-import {
-  filterSearch,
-  readFilter,
-  type SubscriberFilter,
-  useRemoveSubscriber,
-  useSubscribers,
-} from './newsletter-queries.ts';
+import { filterSearch, readFilter, type SubscriberFilter } from './subscriber-filter.ts';
 
 const stateNames: Readonly<Record<SubscriberState, string>> = {
   pending: 'Not confirmed',
@@ -61,10 +56,10 @@ interface RemoveDialogProps {
 }
 
 const RemoveDialog = ({ subscriber: { id, email }, onClose }: RemoveDialogProps) => {
-  const remove = useRemoveSubscriber();
+  const remove = useChange(newsletterEndpoints.remove, { params: { id } }, { stale: [['newsletter'], ['audit']] });
   const toast = useToast();
   const confirm = (): void =>
-    remove.mutate(id, {
+    remove.mutate(undefined, {
       onSuccess: () => {
         toast({ tone: 'success', title: `${email} was removed` });
         onClose();
@@ -101,7 +96,9 @@ export const NewsletterSection = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filter = readFilter(new URLSearchParams(search));
-  const subscribers = useSubscribers(filter);
+  const subscribers = usePages(newsletterEndpoints.list, {
+    query: { ...(filter.search && { search: filter.search }), ...(filter.state && { state: filter.state }) },
+  });
   const { download, downloading } = useDownload();
   const [removing, setRemoving] = useState<Subscriber | null>(null);
   const pages = subscribers.data?.pages;

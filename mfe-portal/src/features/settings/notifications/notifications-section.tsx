@@ -1,12 +1,12 @@
-import type { SavedNotificationSettings } from '@vitrine/contracts';
+import { type SavedNotificationSettings, settingsEndpoints } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Text } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { Part } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
 import { lead, notices } from './content.ts';
-import { useNotificationSettings } from './notifications-queries.ts';
 
 /** Loaded for owners. */
 const RecipientsForm = lazy(async () => ({ default: (await import('./recipients-form.tsx')).RecipientsForm }));
@@ -14,7 +14,7 @@ const RecipientsForm = lazy(async () => ({ default: (await import('./recipients-
 /** Settings, Notifications: recipients of each kind of notification. Owners change it, everyone sees it. */
 export const NotificationsSection = () => {
   const { user } = useSession();
-  const settings = useNotificationSettings();
+  const settings = useEndpoint(settingsEndpoints.notifications, {});
   return (
     <>
       <SectionHead title="Notifications">{lead}</SectionHead>

@@ -1,15 +1,15 @@
-import { NotificationKind, Recipients, SavedNotificationSettings } from '@vitrine/contracts';
+import { NotificationKind, Recipients, SavedNotificationSettings, settingsEndpoints } from '@vitrine/contracts';
 import { Button, CloseIcon, FormBanner, IconButton, TextField, useToast, vars } from '@vitrine/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
 import { LeaveDialog, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
 import { EditConflict, fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
 import { Part } from '../../../shared/settings/part.tsx';
 import { notices } from './content.ts';
-import { useRefreshNotifications, useSaveNotifications } from './notifications-queries.ts';
 
 const Addresses = styled.ul.attrs({ role: 'list' })`
   display: flex;
@@ -140,24 +140,26 @@ const withPendingAddresses = (values: Values, typed: Typed): Values =>
 
 const nothingTyped: Typed = { inquiry: '', submission: '', payment: '', 'payment-review': '', crash: '' };
 
+const savedKey = keyOf(settingsEndpoints.notifications);
+
 /** Form of the recipients. */
 export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSettings }) => {
-  const save = useSaveNotifications();
-  const refresh = useRefreshNotifications();
+  const save = useChange(settingsEndpoints.updateNotifications, {}, { replaces: savedKey });
+  const refresh = useRefresh();
   const toast = useToast();
   const [typed, setTyped] = useState(nothingTyped);
   const form = usePortalForm({
     ...versioned(saved),
     draft: { name: 'settings.notifications', shape: Values },
     schema: Values.transform((values) => withPendingAddresses(values, typed)).pipe(Checked),
-    save: (recipients, attempt) => save.mutateAsync({ recipients, ...attempt }),
+    save: (recipients, { version, key }) => save.mutateAsync({ body: { recipients, version }, idempotencyKey: key }),
     readCurrent: (current) => {
       const { data } = SavedNotificationSettings.safeParse(current);
       return data ? versioned(data) : null;
     },
     onSaved: (now) => {
       setTyped(nothingTyped);
-      if (now === null) refresh();
+      if (now === null) void refresh([savedKey]);
       toast({ tone: 'success', title: 'Recipients saved', description: 'They’ll get the next email.' });
     },
   });

@@ -1,6 +1,9 @@
 import type { DeployLogEntry, ErrorBudget, ErrorOrder, PlatformRamp, VitalName } from '@vitrine/contracts';
 import { capitalize, formatMomentInText } from '../../../shared/format.ts';
 
+/** Steps an owner may take. */
+export type Step = 'promote' | 'stopRamp' | 'rollback' | 'disable' | 'enable';
+
 export const lead =
   'Which build of each part of the site is live, how it’s doing, and what changed. Updates within seconds of each ' +
   'deploy.';

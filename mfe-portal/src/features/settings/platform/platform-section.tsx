@@ -1,16 +1,19 @@
-import type { PlatformRemote } from '@vitrine/contracts';
+import { platformEndpoints, type PlatformRemote } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { EmptyState, Pending, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { useNow } from '../../../shared/format.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { lead, notConnected, nothingDeployed } from './content.ts';
-import { type Step, usePlatformStatus } from './platform-queries.ts';
+import { lead, notConnected, nothingDeployed, type Step } from './content.ts';
 import { RemotePanel } from './remote-panel.tsx';
 
 /** Loaded when a step is asked for. */
 const StepDialog = lazy(async () => ({ default: (await import('./step-dialog.tsx')).StepDialog }));
+
+/** Poll interval in milliseconds; a canary may be rolled back within a minute. */
+const pollInterval = 15_000;
 
 const Parts = styled.div`
   display: grid;
@@ -20,7 +23,7 @@ const Parts = styled.div`
 /** Settings, Platform: deployed builds and their health. Owners may promote and roll back, everyone sees it. */
 export const PlatformSection = () => {
   const { user } = useSession();
-  const status = usePlatformStatus();
+  const status = useEndpoint(platformEndpoints.status, {}, { refetchInterval: pollInterval });
   const now = useNow();
   const [pendingStep, setPendingStep] = useState<{ readonly step: Step; readonly remote: PlatformRemote } | null>(null);
   const isOwner = user?.role === 'owner';

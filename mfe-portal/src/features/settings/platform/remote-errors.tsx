@@ -1,13 +1,13 @@
-import type { ErrorGroup, ErrorOrder } from '@vitrine/contracts';
+import { type ErrorGroup, type ErrorOrder, platformEndpoints } from '@vitrine/contracts';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { FilterTabs, Mono, Text, Toolbar, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { formatMomentInText } from '../../../shared/format.ts';
 import { SectionBody } from '../../../shared/settings/settings-section.tsx';
 import { Details } from './build-history.tsx';
 import { actorText, errorTexts, timesText } from './content.ts';
-import { useErrorDetails, useRemoteErrors } from './platform-queries.ts';
 
 const Block = styled.div`
   display: grid;
@@ -62,7 +62,10 @@ const Name = styled.h3`
 
 /** Stack and newest crashes of a group, asked for when they are opened. */
 const ErrorDetails = ({ id, now }: { readonly id: string; readonly now: Date }) => (
-  <SectionBody query={useErrorDetails(id)} errorTitle={errorTexts.detailsFailed}>
+  <SectionBody
+    query={useEndpoint<typeof platformEndpoints.error>(platformEndpoints.error, { params: { id } })}
+    errorTitle={errorTexts.detailsFailed}
+  >
     {({ stack, samples }) => (
       <Columns>
         <div>
@@ -157,7 +160,10 @@ interface RemoteErrorsProps {
 /** Errors of a remote, grouped by build and cause. */
 export const RemoteErrors = ({ name, build, now }: RemoteErrorsProps) => {
   const [order, setOrder] = useState<ErrorOrder>('newest');
-  const errors = useRemoteErrors(name, build, order);
+  const errors = useEndpoint(platformEndpoints.errors, {
+    params: { name },
+    query: { order, ...(build !== null && { build }) },
+  });
   return (
     <Block>
       <Toolbar>

@@ -9,7 +9,7 @@ import { SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { BuildHistory, Details, Measures } from './build-history.tsx';
 import { BuildOrigin } from './build-origin.tsx';
 import { disabledText, evaluationText, shareText, visitorsText } from './content.ts';
-import type { Step } from './platform-queries.ts';
+import type { Step } from './content.ts';
 import { RampStatus } from './ramp-status.tsx';
 
 /** Loaded when the errors are opened. */

@@ -1,10 +1,11 @@
-import { PlatformChange, type PlatformRemote } from '@vitrine/contracts';
+import { PlatformChange, platformEndpoints, type PlatformRemote } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { type Step, usePlatformStep } from './platform-queries.ts';
+import { type Step } from './content.ts';
 
 interface StepDialogProps {
   readonly step: Step;
@@ -74,7 +75,12 @@ const textsOf = (step: Step, { name, current, canary, rollbackTo }: PlatformRemo
 export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
   // Fixed when the dialog opened: a refetch must not change what the user confirms.
   const [texts] = useState(() => textsOf(step, remote));
-  const change = usePlatformStep(step, remote.name);
+  // Also after an error: the live build may differ from the one shown.
+  const change = useChange(
+    platformEndpoints[step],
+    { params: { name: remote.name } },
+    { stale: [['platform']], staleOnError: [['platform']] },
+  );
   const toast = useToast();
   const form = usePortalForm({
     values: { reason: '' },
@@ -83,7 +89,7 @@ export const StepDialog = ({ step, remote, onClose }: StepDialogProps) => {
       .transform(({ reason }) => ({ build: texts.build, reason }))
       .pipe(PlatformChange),
     save: async (body) => {
-      await change.mutateAsync(body);
+      await change.mutateAsync({ body });
       toast({ tone: 'success', title: texts.done });
       onClose();
     },

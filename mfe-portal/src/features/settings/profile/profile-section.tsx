@@ -1,7 +1,15 @@
-import { PasswordChange, passwordLength, type Profile, ProfileUpdate, signInMethodNames } from '@vitrine/contracts';
+import {
+  api,
+  PasswordChange,
+  passwordLength,
+  type Profile,
+  ProfileUpdate,
+  signInMethodNames,
+} from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { useResendVerification } from '../../../shared/queries.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
 import { failureText } from '../../../shared/problems.ts';
@@ -9,15 +17,14 @@ import { formatDay } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Part, PartForm } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { useChangePassword, useProfile, useSendPasswordLink, useUpdateName } from './profile-queries.ts';
 
 const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
-  const { mutateAsync } = useChangePassword();
+  const { mutateAsync } = useChange(api.auth.changePassword, {}, { gcTime: 0, stale: [keyOf(api.auth.sessions)] });
   const toast = useToast();
   const form = usePortalForm({
     values: { currentPassword: '', newPassword: '' },
     schema: PasswordChange,
-    save: (body) => mutateAsync(body),
+    save: (body) => mutateAsync({ body }),
     onSaved: () => {
       form.discard();
       toast({ tone: 'success', title: 'Your password is changed', description: 'You’re signed out everywhere else.' });
@@ -53,7 +60,7 @@ const ChangeForm = ({ email }: Pick<Profile, 'email'>) => {
 
 /** Users of Google or Facebook verify their mailbox to set a password. */
 const FirstPassword = ({ email }: Pick<Profile, 'email'>) => {
-  const send = useSendPasswordLink();
+  const send = useChange(api.auth.forgotPassword, { body: { email } });
   return (
     <Part
       title="Password"
@@ -66,7 +73,7 @@ const FirstPassword = ({ email }: Pick<Profile, 'email'>) => {
       </FormBanner>
       {!send.isSuccess && (
         <div>
-          <Button size="sm" busy={send.isPending} onClick={() => send.mutate(email)}>
+          <Button size="sm" busy={send.isPending} onClick={() => send.mutate()}>
             Send link
           </Button>
         </div>
@@ -85,14 +92,14 @@ const Lines = styled.div`
 `;
 
 const NamePart = ({ name }: Pick<Profile, 'name'>) => {
-  const { mutateAsync } = useUpdateName();
+  const { mutateAsync } = useChange(api.auth.updateProfile, {}, { replaces: keyOf(api.auth.profile) });
   const { refresh } = useSession();
   const toast = useToast();
   const form = usePortalForm({
     values: { name: name ?? '' },
     schema: ProfileUpdate,
     save: async (body) => {
-      await mutateAsync(body);
+      await mutateAsync({ body });
       await refresh();
       toast({ tone: 'success', title: 'Your name is saved' });
     },
@@ -133,7 +140,7 @@ const AddressPart = ({ email, emailVerified, ways: methods, createdAt }: Profile
           ]}
         />
         {!emailVerified && !resend.isSuccess && (
-          <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate({})}>
+          <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
             Send a link to confirm it
           </Button>
         )}
@@ -147,7 +154,7 @@ const AddressPart = ({ email, emailVerified, ways: methods, createdAt }: Profile
 
 /** Settings, Profile: name, address and password of the user. */
 export const ProfileSection = () => {
-  const profile = useProfile();
+  const profile = useEndpoint(api.auth.profile, {});
   return (
     <>
       <SectionHead title="Profile">Your name, and how you sign in.</SectionHead>

@@ -1,7 +1,8 @@
-import { reminderLimits, SavedReminderSettings } from '@vitrine/contracts';
+import { reminderEndpoints, reminderLimits, SavedReminderSettings } from '@vitrine/contracts';
 import { Button, FormBanner, Pending, SelectField, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
 import { EditConflict } from '../../../shared/forms/edit-conflict.tsx';
 import { LeaveDialog, Pair, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
@@ -18,7 +19,6 @@ import {
   testRuleOf,
   valuesOf,
 } from './reminder-values.ts';
-import { useRefreshReminders, useSaveReminders } from './reminders-queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
@@ -64,10 +64,16 @@ const linesOf = ({ rules }: ReminderValues): string =>
     })
     .join('\n');
 
+const savedKey = keyOf(reminderEndpoints.settings);
+/** What comes next for an invoice follows from the rules. */
+const plannedKeys = [reminderEndpoints.ofInvoice, reminderEndpoints.ofClient, reminderEndpoints.preview].map((read) =>
+  keyOf(read),
+);
+
 /** The form of the reminders with its preview. */
 export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings }) => {
-  const save = useSaveReminders();
-  const refresh = useRefreshReminders();
+  const save = useChange(reminderEndpoints.updateSettings, {}, { replaces: savedKey, stale: plannedKeys });
+  const refresh = useRefresh();
   const toast = useToast();
   const [testing, setTesting] = useState<RuleValues | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -76,13 +82,13 @@ export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings
     ...versioned(saved),
     draft: { name: 'settings.reminders', shape: ReminderValues },
     schema: ReminderForm,
-    save: (settings, attempt) => save.mutateAsync({ ...settings, ...attempt }),
+    save: (settings, { version, key }) => save.mutateAsync({ body: { ...settings, version }, idempotencyKey: key }),
     readCurrent: (current) => {
       const { data } = SavedReminderSettings.safeParse(current);
       return data ? versioned(data) : null;
     },
     onSaved: (now) => {
-      if (now === null) refresh();
+      if (now === null) void refresh([savedKey]);
       toast({
         tone: 'success',
         title: texts.saved,

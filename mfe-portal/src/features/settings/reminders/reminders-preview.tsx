@@ -1,4 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import {
+  reminderEndpoints,
   type ReminderPlanInput,
   type ReminderPreviewItem,
   reminderStops,
@@ -8,13 +10,13 @@ import {
 import { Link } from '@vitrine/shell-sdk';
 import { Heading, Mono, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { formatWeekday } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { preview as content } from './content.ts';
-import { useReminderPreview } from './reminders-queries.ts';
 
 /** Debounce, in milliseconds. */
 const debounce = 400;
@@ -101,7 +103,9 @@ interface RemindersPreviewProps {
 /** What would go out tomorrow by the form's rules, before they are saved or switched on. */
 export const RemindersPreview = ({ plan, on }: RemindersPreviewProps) => {
   const settled = useSettled(plan, debounce);
-  const preview = useReminderPreview(settled);
+  const preview = useEndpoint(reminderEndpoints.preview, settled && { body: settled }, {
+    placeholderData: keepPreviousData,
+  });
   const shown = preview.data;
   return (
     <Frame aria-labelledby="reminders-preview" aria-busy={preview.isFetching}>

@@ -1,14 +1,15 @@
+import { reminderEndpoints } from '@vitrine/contracts';
 import { lazy, Suspense } from 'react';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
 import { lead } from './content.ts';
-import { useReminderSettings } from './reminders-queries.ts';
 
 const RemindersForm = lazy(async () => ({ default: (await import('./reminders-form.tsx')).RemindersForm }));
 
 /** Settings, Reminders: the switch, the rules, quiet hours, and what would go out tomorrow. */
 export const RemindersSection = () => {
-  const settings = useReminderSettings();
+  const settings = useEndpoint(reminderEndpoints.settings, {});
   return (
     <>
       <SectionHead title="Reminders">{lead}</SectionHead>

@@ -1,11 +1,11 @@
-import type { ReminderTestSent } from '@vitrine/contracts';
+import { reminderEndpoints, type ReminderTestSent } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useTestReminder } from './reminders-queries.ts';
 import { type RuleValues, testRuleOf } from './reminder-values.ts';
 
 const sentTo = ({ sent }: ReminderTestSent): string => new Intl.ListFormat('en-US').format(sent.map(({ to }) => to));
@@ -18,7 +18,7 @@ interface TestDialogProps {
 /** Sends one rule with sample values to whoever is signed in. */
 export const TestDialog = ({ rule: values, onClose }: TestDialogProps) => {
   const { user } = useSession();
-  const test = useTestReminder();
+  const test = useChange(reminderEndpoints.testSend, {});
   const toast = useToast();
   const formId = useId();
   const rule = testRuleOf(values);
@@ -30,7 +30,7 @@ export const TestDialog = ({ rule: values, onClose }: TestDialogProps) => {
     }),
     save: async ({ phone }, { key }) => {
       if (!rule) return;
-      const sent = await test.mutateAsync({ rule, phone, key });
+      const sent = await test.mutateAsync({ body: { rule, phone }, idempotencyKey: key });
       onClose();
       toast({ tone: 'success', title: `Test sent to ${sentTo(sent)}` });
     },

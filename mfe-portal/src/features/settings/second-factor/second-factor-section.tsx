@@ -1,21 +1,16 @@
-import type { SecondFactorSetup, SecondFactorStatus } from '@vitrine/contracts';
+import { api, type EndpointBody, type SecondFactorSetup, type SecondFactorStatus } from '@vitrine/contracts';
 import { useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, ErrorState, Pending, useToast, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { formatDay } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { Part } from '../../../shared/settings/part.tsx';
 import { SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
-import {
-  useBeginSetup,
-  useDisableSecondFactor,
-  useHasPassword,
-  useRenewCodes,
-  useSecondFactorStatus,
-} from './second-factor-queries.ts';
 import { CodesPanel } from './codes-panel.tsx';
+import { factorKeys } from './content.ts';
 import type { ProofKind } from './proof-dialog.tsx';
 
 /** Loaded when a change is asked for. */
@@ -107,11 +102,13 @@ const FactorStatus = ({ status: { enabled, enabledAt, recoveryCodesLeft }, onReq
 
 /** Settings, Two-step verification. */
 export const SecondFactorSection = () => {
-  const status = useSecondFactorStatus();
-  const hasPassword = useHasPassword();
-  const begin = useBeginSetup();
-  const renew = useRenewCodes();
-  const disable = useDisableSecondFactor();
+  const status = useEndpoint(api.auth.secondFactor, {});
+  // It decides how users prove who they are.
+  const hasPassword = useEndpoint(api.auth.profile, {}, { select: (profile) => profile.hasPassword });
+  // Secrets and codes are not cached: `gcTime` 0 drops them.
+  const begin = useChange(api.auth.beginSecondFactor, {}, { gcTime: 0 });
+  const renew = useChange(api.auth.renewRecoveryCodes, {}, { gcTime: 0, stale: [keyOf(api.auth.secondFactor)] });
+  const disable = useChange(api.auth.disableSecondFactor, {}, { gcTime: 0, stale: factorKeys });
   const toast = useToast();
   const navigate = useNavigate();
   const { user, refresh } = useSession();
@@ -130,13 +127,13 @@ export const SecondFactorSection = () => {
   };
 
   const send = {
-    begin: async (proof) => setSetup(await begin.mutateAsync(proof)),
-    renew: async (proof) => setCodes((await renew.mutateAsync(proof)).codes),
-    disable: async (proof) => {
-      await disable.mutateAsync(proof);
+    begin: async (body) => setSetup(await begin.mutateAsync({ body })),
+    renew: async (body) => setCodes((await renew.mutateAsync({ body })).codes),
+    disable: async (body) => {
+      await disable.mutateAsync({ body });
       toast({ tone: 'success', title: 'Two-step verification is off' });
     },
-  } satisfies Record<PendingAction, (proof: Parameters<typeof begin.mutateAsync>[0]) => Promise<void>>;
+  } satisfies Record<PendingAction, (proof: EndpointBody<typeof api.auth.beginSecondFactor>) => Promise<void>>;
 
   return (
     <>

@@ -1,12 +1,13 @@
-import { SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/contracts';
+import { api, SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/contracts';
 import { Button, FormBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { Secret, SecretFrame, SecretLine } from '../../../shared/settings/secret-panel.ts';
-import { useConfirmSetup } from './second-factor-queries.ts';
+import { factorKeys } from './content.ts';
 
 const Columns = styled.div`
   display: flex;
@@ -51,11 +52,11 @@ interface SetupPanelProps {
 export const SetupPanel = ({ setup: { secret, qr }, onCancel, onCodes }: SetupPanelProps) => {
   const frame = useRef<HTMLElement>(null);
   const text = useRef<HTMLElement>(null);
-  const { mutateAsync } = useConfirmSetup();
+  const { mutateAsync } = useChange(api.auth.confirmSecondFactor, {}, { gcTime: 0, stale: factorKeys });
   const form = usePortalForm({
     values: { code: '' },
     schema: SecondFactorConfirmation,
-    save: async ({ code }) => onCodes((await mutateAsync(code)).codes),
+    save: async (body) => onCodes((await mutateAsync({ body })).codes),
     describe: failureText,
     focusOnFailure: 'code',
   });

@@ -1,13 +1,15 @@
-import { type SessionInfo, signInMethodNames } from '@vitrine/contracts';
+import { api, type SessionInfo, signInMethodNames } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, ConfirmDialog, Mono, Text, useToast, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { itemsOf, keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { formatFull, formatMomentInText, useNow } from '../../../shared/format.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
-import { useEndOthers, useEndSession, useSessions, useSignOutEverywhere } from './sessions-queries.ts';
+
+const sessionsKey = keyOf(api.auth.sessions);
 
 const Row = styled.li`
   display: grid;
@@ -33,9 +35,10 @@ const SessionRow = ({
 }) => {
   const now = useNow();
   const toast = useToast();
-  const end = useEndSession();
+  // Also after a failure: it may have ended meanwhile.
+  const end = useChange(api.auth.endSession, { params: { id } }, { stale: [sessionsKey], staleOnError: [sessionsKey] });
   const press = (): void =>
-    end.mutate(id, {
+    end.mutate(undefined, {
       onSuccess: () => toast({ tone: 'success', title: `${device} was signed out` }),
       onError: (error) =>
         toast({ tone: 'error', title: 'We couldn’t sign out that device', description: failureText(error) }),
@@ -93,9 +96,9 @@ type Question = 'others' | 'everywhere';
 /** Settings, Sessions: signed-in browsers, and how to end their sessions. */
 export const SessionsSection = () => {
   const { user } = useSession();
-  const sessions = useSessions();
-  const endOthers = useEndOthers();
-  const everywhere = useSignOutEverywhere();
+  const sessions = useEndpoint(api.auth.sessions, {}, { select: itemsOf });
+  const endOthers = useChange(api.auth.endOtherSessions, {}, { stale: [sessionsKey] });
+  const everywhere = useChange(api.auth.logoutEverywhere, {});
   const [question, setQuestion] = useState<Question | null>(null);
   const toast = useToast();
 

@@ -22,3 +22,7 @@ export const priceHints = {
   false: '$100.00 plus 8.875% is $108.88',
   true: '$100.00 contains the tax already',
 } as const;
+
+/** The audit log, which is a section too, has every change. What others changed meanwhile is seen after a failure. */
+const changed = [['taxRates'], ['audit']];
+export const afterTaxChange = { stale: changed, staleOnError: changed };

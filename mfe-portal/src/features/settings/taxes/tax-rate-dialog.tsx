@@ -2,22 +2,23 @@ import {
   givenValues,
   TaxRate,
   TaxRateCreate,
+  taxRateEndpoints,
   taxRateFields,
-  type TypedValues,
   typedShape,
+  type TypedValues,
   typedValues,
 } from '@vitrine/contracts';
 import { FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { ChoiceCards, choiceFrame } from '../../../shared/choice-cards.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { type FieldProps, usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { priceHints, taxTexts } from './content.ts';
-import { useAddRate, useUpdateRate } from './taxes-queries.ts';
+import { afterTaxChange, priceHints, taxTexts } from './content.ts';
 
 const Typed = z.object(typedShape(taxRateFields));
 type Typed = TypedValues<typeof taxRateFields>;
@@ -81,15 +82,17 @@ interface TaxRateDialogProps {
 
 /** Adds or edits a tax rate. Input stays until it is saved. */
 export const TaxRateDialog = ({ rate, onClose }: TaxRateDialogProps) => {
-  const add = useAddRate();
-  const update = useUpdateRate(rate?.id ?? '');
+  const add = useChange(taxRateEndpoints.create, {}, afterTaxChange);
+  const update = useChange(taxRateEndpoints.update, { params: { id: rate?.id ?? '' } }, afterTaxChange);
   const toast = useToast();
   const form = usePortalForm({
     ...versioned(rate),
     draft: { name: rate ? `tax-rate.${rate.id}` : 'tax-rate.new', shape: Typed },
     schema: TaxRateForm,
     save: (values, { version, key }) =>
-      rate ? update.mutateAsync({ ...bodyOf(values), version }) : add.mutateAsync({ body: bodyOf(values), key }),
+      rate
+        ? update.mutateAsync({ body: { ...bodyOf(values), version } })
+        : add.mutateAsync({ body: bodyOf(values), idempotencyKey: key }),
     readCurrent: (current) => {
       const parsed = TaxRate.safeParse(current);
       return parsed.success ? versioned(parsed.data) : null;

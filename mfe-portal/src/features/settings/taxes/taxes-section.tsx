@@ -1,16 +1,16 @@
-import { type TaxRate, taxRateFields } from '@vitrine/contracts';
+import { type TaxRate, taxRateEndpoints, taxRateFields } from '@vitrine/contracts';
 import { formatPercent } from '@vitrine/money';
 import { Badge, Button, ConfirmDialog, EmptyState, Pending, Text, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { ActionTd, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
 import { useTaxRates } from '../../../shared/queries.ts';
-import { taxTexts } from './content.ts';
-import { useArchiveRate, useRestoreRate } from './taxes-queries.ts';
+import { afterTaxChange, taxTexts } from './content.ts';
 
 /** Loaded when a rate is to be added or edited. */
 const TaxRateDialog = lazy(async () => ({ default: (await import('./tax-rate-dialog.tsx')).TaxRateDialog }));
@@ -21,10 +21,11 @@ interface ArchiveDialogProps {
 }
 
 const ArchiveDialog = ({ rate, onClose }: ArchiveDialogProps) => {
-  const archive = useArchiveRate();
+  const call = { params: { id: rate.id }, body: { version: rate.version } };
+  const archive = useChange(taxRateEndpoints.archive, call, afterTaxChange);
   const toast = useToast();
   const confirm = (): void =>
-    archive.mutate(rate, {
+    archive.mutate(undefined, {
       onSuccess: () => {
         toast({ tone: 'success', title: taxTexts.archived(rate.name) });
         onClose();
@@ -127,7 +128,7 @@ const RateTable = ({ label, rates, actions }: RateTableProps) => (
 /** Settings, Taxes: the rates that lines of invoices can have. */
 export const TaxesSection = () => {
   const rates = useTaxRates();
-  const restore = useRestoreRate();
+  const restore = useChange(taxRateEndpoints.restore, {}, afterTaxChange);
   const toast = useToast();
   const [open, setOpen] = useState<{ readonly rate?: TaxRate } | null>(null);
   const [archiving, setArchiving] = useState<TaxRate | null>(null);
@@ -136,11 +137,14 @@ export const TaxesSection = () => {
       {taxTexts.add}
     </Button>
   );
-  const bringBack = (rate: TaxRate): void =>
-    restore.mutate(rate, {
-      onSuccess: () => toast({ tone: 'success', title: taxTexts.restored(rate.name) }),
-      onError: (error) => toast({ tone: 'error', title: actionText(error) }),
-    });
+  const bringBack = ({ id, version, name }: TaxRate): void =>
+    restore.mutate(
+      { params: { id }, body: { version } },
+      {
+        onSuccess: () => toast({ tone: 'success', title: taxTexts.restored(name) }),
+        onError: (error) => toast({ tone: 'error', title: actionText(error) }),
+      },
+    );
 
   return (
     <>

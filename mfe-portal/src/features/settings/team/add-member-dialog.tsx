@@ -1,11 +1,11 @@
-import { TeamMemberAdd, TeamRole } from '@vitrine/contracts';
+import { teamEndpoints, TeamMemberAdd, TeamRole } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { useAddMember } from './team-queries.ts';
 import { roleHints, roleLabels } from './team-table.tsx';
 
 /** The roles with their permissions. */
@@ -29,7 +29,7 @@ interface AddMemberDialogProps {
 /** Invites a person with a role. Input survives failures. */
 export const AddMemberDialog = ({ onClose }: AddMemberDialogProps) => {
   const formId = useId();
-  const add = useAddMember();
+  const add = useChange(teamEndpoints.add, {}, { stale: [['team']] });
   const toast = useToast();
   const form = usePortalForm({
     values: blank,

@@ -1,9 +1,9 @@
-import type { TeamMember } from '@vitrine/contracts';
+import { teamEndpoints, type TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
-import { useChangeRole, useRemoveMember, useResetSecondFactor } from './team-queries.ts';
 import { keysText, roleHints, roleLabels } from './team-table.tsx';
 
 interface RoleDialogProps {
@@ -14,7 +14,7 @@ interface RoleDialogProps {
 
 /** Confirms a change of role. */
 export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
-  const change = useChangeRole();
+  const change = useChange(teamEndpoints.update, { params: { id: member.id } }, { stale: [['team']] });
   const { refresh } = useSession();
   const toast = useToast();
   const role = member.role === 'owner' ? 'staff' : 'owner';
@@ -22,7 +22,7 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
 
   const confirm = (): void =>
     change.mutate(
-      { id: member.id, role },
+      { body: { role } },
       {
         onSuccess: () => {
           toast({ tone: 'success', title: `${who} ${isSelf ? 'are' : 'is'} now ${roleLabels[role]}` });
@@ -55,11 +55,11 @@ export const RoleDialog = ({ member, isSelf, onClose }: RoleDialogProps) => {
 
 /** Confirms that a colleague's second factor is taken away. */
 export const ResetFactorDialog = ({ member, onClose }: Omit<RoleDialogProps, 'isSelf'>) => {
-  const reset = useResetSecondFactor();
+  const reset = useChange(teamEndpoints.resetSecondFactor, { params: { id: member.id } }, { stale: [['team']] });
   const toast = useToast();
   const who = member.name ?? member.email;
   const confirm = (): void =>
-    reset.mutate(member.id, {
+    reset.mutate(undefined, {
       onSuccess: () => {
         toast({ tone: 'success', title: `The two-step verification of ${who} was reset` });
         onClose();
@@ -91,11 +91,15 @@ interface RemoveMemberDialogProps {
 
 /** Confirms a removal. */
 export const RemoveMemberDialog = ({ member, isSelf, onClose }: RemoveMemberDialogProps) => {
-  const removal = useRemoveMember();
+  const removal = useChange(
+    teamEndpoints.remove,
+    { params: { id: member.id } },
+    { stale: [['team'], ['apiKeys'], ['audit']] },
+  );
   const toast = useToast();
 
   const confirm = (): void =>
-    removal.mutate(member.id, {
+    removal.mutate(undefined, {
       onSuccess: () => {
         // Users who removed themselves are signed out.
         if (isSelf) return loadPage(paths.home);

@@ -1,10 +1,10 @@
-import type { TeamMember } from '@vitrine/contracts';
+import { teamEndpoints, type TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, Pending } from '@vitrine/ui';
 import { lazy, useState } from 'react';
+import { itemsOf, useEndpoint } from '../../../shared/api-hooks.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { RemoveMemberDialog, ResetFactorDialog, RoleDialog } from './team-dialogs.tsx';
-import { useTeam } from './team-queries.ts';
 import { TeamSecurity } from './team-security.tsx';
 import { TeamTable } from './team-table.tsx';
 
@@ -17,7 +17,7 @@ type Question = { readonly about: 'role' | 'removal' | 'factor'; readonly member
 /** Settings, Team: who may use the portal. Owners change it, everyone sees it. */
 export const TeamSection = () => {
   const { user } = useSession();
-  const team = useTeam();
+  const team = useEndpoint(teamEndpoints.list, {}, { select: itemsOf });
   const [adding, setAdding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const isOwner = user?.role === 'owner';

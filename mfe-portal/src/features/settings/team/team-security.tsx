@@ -1,12 +1,13 @@
+import { settingsEndpoints } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, ConfirmDialog, FormBanner, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Part } from '../../../shared/settings/part.tsx';
 import { LastChange } from '../last-change.tsx';
-import { useSecondFactorForAll, useTeamSecurity } from './team-queries.ts';
 
 const texts = {
   title: 'Two-step verification for everyone',
@@ -21,6 +22,8 @@ const texts = {
     'at once, also for those who are signed in.',
 } as const;
 
+const securityKeys = [keyOf(settingsEndpoints.security)];
+
 const State = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -34,8 +37,9 @@ const Below = styled.div`
 
 /** Whether the whole team must use a second factor. Owners change it, everyone sees it. */
 export const TeamSecurity = ({ mayChange }: { readonly mayChange: boolean }) => {
-  const security = useTeamSecurity();
-  const change = useSecondFactorForAll();
+  const security = useEndpoint(settingsEndpoints.security, {});
+  // What came in between is loaded again.
+  const change = useChange(settingsEndpoints.updateSecurity, {}, { stale: securityKeys, staleOnError: securityKeys });
   const { refresh } = useSession();
   const [confirming, setConfirming] = useState(false);
   const { data } = security;
@@ -43,7 +47,7 @@ export const TeamSecurity = ({ mayChange }: { readonly mayChange: boolean }) => 
 
   const turn = (secondFactorForAll: boolean): void =>
     change.mutate(
-      { version: data?.version ?? 0, secondFactorForAll },
+      { body: { version: data?.version ?? 0, secondFactorForAll } },
       {
         onSuccess: () => {
           setConfirming(false);

@@ -1,11 +1,11 @@
-import type { TeamMember, TeamRole } from '@vitrine/contracts';
+import { teamEndpoints, type TeamMember, type TeamRole } from '@vitrine/contracts';
 import { Badge, type BadgeTone, IconButton, Menu, MoreIcon, Td, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { ActionTd, PhoneOnly, SettingsTable, SubjectTd } from '../../../shared/settings/settings-table.tsx';
-import { useResendInvitation } from './team-queries.ts';
 
 export const roleLabels: Record<TeamRole, string> = { owner: 'Owner', staff: 'Staff' };
 
@@ -52,16 +52,19 @@ interface TeamTableProps {
 export const TeamTable = ({ members, ownEmail, manages, onChangeRole, onRemove, onResetFactor }: TeamTableProps) => {
   const now = useNow();
   const toast = useToast();
-  const invitation = useResendInvitation();
+  const invitation = useChange(teamEndpoints.invite, {});
 
   const invite = ({ id, email }: TeamMember): void =>
-    invitation.mutate(id, {
-      onSuccess: () => toast({ tone: 'success', title: `Invitation sent to ${email}` }),
-      onError: (error) => {
-        const { title, message } = problemText(error, 'The invitation wasn’t sent');
-        toast({ tone: 'error', title, description: message });
+    invitation.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast({ tone: 'success', title: `Invitation sent to ${email}` }),
+        onError: (error) => {
+          const { title, message } = problemText(error, 'The invitation wasn’t sent');
+          toast({ tone: 'error', title, description: message });
+        },
       },
-    });
+    );
 
   return (
     <SettingsTable

@@ -38,7 +38,7 @@ export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) =
     draft: { name: 'template.new', shape: Values },
     schema: Complete,
     errorNames: { subject: 'texts.subject', heading: 'texts.heading', body: 'texts.body' },
-    save: (values, { key }) => create.mutateAsync({ body: toBody(values), key }),
+    save: (values, { key }) => create.mutateAsync({ body: toBody(values), idempotencyKey: key }),
     onSaved: (made) => {
       onClose();
       if (made) onMade(made);

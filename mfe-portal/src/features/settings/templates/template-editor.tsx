@@ -1,9 +1,10 @@
-import { MessageTemplate } from '@vitrine/contracts';
+import { api, MessageTemplate } from '@vitrine/contracts';
 import { useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, FormBanner, media, TextField, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api-hooks.ts';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';
@@ -13,7 +14,7 @@ import { LastChange } from '../last-change.tsx';
 import { BlockField } from './block-field.tsx';
 import { variablesIn } from './content.ts';
 import { TemplatePreviewPanel } from './template-preview.tsx';
-import { useDeleteTemplate, useResetTemplate, useSaveTemplate, useTestSend } from './templates-queries.ts';
+import { useDeleteTemplate, useResetTemplate, useSaveTemplate } from './templates-queries.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -73,7 +74,7 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
   const toast = useToast();
   const save = useSaveTemplate(id);
   const reset = useResetTemplate(id);
-  const test = useTestSend(id);
+  const test = useChange(api.emails.testSend, { params: { id } });
   const [question, setQuestion] = useState<'reset' | 'delete' | null>(null);
   const isCustom = origin === 'staff';
 
@@ -85,10 +86,12 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
     errorNames: { [nameKey]: 'name', ...Object.fromEntries(blocks.map(({ key }) => [key, `texts.${key}`])) },
     save: (values, { version: from, key }) =>
       save.mutateAsync({
-        key,
-        texts: textsOf(values),
-        version: from,
-        ...(isCustom && { name: values[nameKey] ?? name, variables: variablesIn(Object.values(textsOf(values))) }),
+        idempotencyKey: key,
+        body: {
+          texts: textsOf(values),
+          version: from,
+          ...(isCustom && { name: values[nameKey] ?? name, variables: variablesIn(Object.values(textsOf(values))) }),
+        },
       }),
     readCurrent: (current) => {
       const { data } = MessageTemplate.safeParse(current);
@@ -108,22 +111,25 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
   const overrides = { texts, ...(isCustom && { variables: variablesIn(Object.values(texts)) }) };
 
   const sendTest = (): void =>
-    test.mutate(overrides, {
-      onSuccess: ({ status }) =>
-        status === 'suppressed'
-          ? toast({
-              tone: 'error',
-              title: 'The test wasn’t sent',
-              description:
-                `We can’t send to ${user?.email ?? 'your address'}: it’s on the list of blocked addresses under ` +
-                'Messages.',
-            })
-          : toast({
-              tone: 'success',
-              title: 'A test is on its way',
-              description: `To ${user?.email ?? 'you'}, with sample names and amounts.`,
-            }),
-    });
+    test.mutate(
+      { body: overrides },
+      {
+        onSuccess: ({ status }) =>
+          status === 'suppressed'
+            ? toast({
+                tone: 'error',
+                title: 'The test wasn’t sent',
+                description:
+                  `We can’t send to ${user?.email ?? 'your address'}: it’s on the list of blocked addresses under ` +
+                  'Messages.',
+              })
+            : toast({
+                tone: 'success',
+                title: 'A test is on its way',
+                description: `To ${user?.email ?? 'you'}, with sample names and amounts.`,
+              }),
+      },
+    );
 
   const confirm = (what: 'reset' | 'delete'): void => {
     reset.reset();
@@ -204,13 +210,16 @@ export const TemplateEditor = ({ template }: { readonly template: MessageTemplat
         busy={reset.isPending}
         error={reset.isError ? actionText(reset.error) : undefined}
         onConfirm={() =>
-          reset.mutate(version, {
-            onSuccess: () => {
-              form.discard();
-              answered();
-              toast({ tone: 'success', title: `${name} is back to its original text` });
+          reset.mutate(
+            { body: { version } },
+            {
+              onSuccess: () => {
+                form.discard();
+                answered();
+                toast({ tone: 'success', title: `${name} is back to its original text` });
+              },
             },
-          })
+          )
         }
       >
         This brings back the original text. Yours is only kept in the audit log.

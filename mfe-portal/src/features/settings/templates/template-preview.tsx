@@ -1,13 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
-import type { MessageTemplate, TemplatePreviewRequest } from '@vitrine/contracts';
+import { api, type MessageTemplate, type TemplatePreviewRequest } from '@vitrine/contracts';
 import { Button, FilterTabs, FormBanner, Heading, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../shared/api-hooks.ts';
 import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';
 import { problemText } from '../../../shared/problems.ts';
 import { segmentsText } from '../../../shared/messages/content.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
-import { useTemplatePreview } from './templates-queries.ts';
 
 /** Debounce of the preview, in milliseconds. */
 const debounceMilliseconds = 300;
@@ -54,7 +55,11 @@ interface TemplatePreviewPanelProps {
 /** Preview of the message with sample values, rendered by the server from the editor's texts. */
 export const TemplatePreviewPanel = ({ template: { id, name, channel }, overrides }: TemplatePreviewPanelProps) => {
   const settled = useSettled(overrides, debounceMilliseconds);
-  const preview = useTemplatePreview(id, settled);
+  const preview = useEndpoint(
+    api.emails.previewTemplate,
+    { params: { id }, body: settled },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  );
   const [part, setPart] = useState<(typeof parts)[number]['value']>('light');
   const shown = preview.data;
 

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { api, type OnboardingAnswers } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { Link, useApi } from '@vitrine/shell-sdk';
+import { Link } from '@vitrine/shell-sdk';
 import { Badge, Button, Dialog, ErrorState, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../../shared/api-hooks.ts';
 import { formatFull } from '../../../../shared/format.ts';
 import { AnswersView, stateOf, wizardNames } from '../../../../shared/onboarding/answers-view.tsx';
 import { paths } from '../../../../shared/paths.ts';
@@ -29,11 +29,7 @@ interface AnswersDialogProps {
 
 /** One onboarding form of Recent Activity, linked to its client or lead. */
 export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => {
-  const client = useApi();
-  const { data, isPending, error, isFetching, refetch } = useQuery({
-    queryKey: ['onboarding', 'submission', id],
-    queryFn: ({ signal }) => client.call(api.submissions.get, { params: { id }, signal }),
-  });
+  const { data, isPending, error, isFetching, refetch } = useEndpoint(api.submissions.get, { params: { id } });
   const links = data && (
     <>
       {data.client && (

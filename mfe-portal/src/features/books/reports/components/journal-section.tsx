@@ -1,14 +1,14 @@
-import { figureSearch } from '@vitrine/contracts';
+import { api, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Skeleton, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../../shared/api-hooks.ts';
 import type { Days } from '../../../../shared/period/period.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';
-import { useJournal } from '../reports-queries.ts';
 
 const texts = reportTexts.journal;
 
@@ -47,7 +47,7 @@ const amount = (cents: number): string => (cents === 0 ? '' : formatCents(cents)
 
 /** What the journal of a period adds up to, by account; each opens its lines. */
 export const JournalSection = ({ days }: { readonly days: Days }) => {
-  const journal = useJournal(days);
+  const journal = useEndpoint(api.bookkeeping.journal, { query: days });
   const { search } = useLocation();
   const { data } = journal;
   return (

@@ -1,7 +1,11 @@
-import type { Difference, DisputeMovement, ReconciledDay } from '@vitrine/contracts';
-import { Link } from '@vitrine/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAttempt } from '@vitrine/api-client';
+import { api, type Difference, type DisputeMovement, type ReconciledDay } from '@vitrine/contracts';
+import { Link, useApi } from '@vitrine/shell-sdk';
 import { Badge, Button, FormBanner, Skeleton, Text, useToast, vars } from '@vitrine/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../../shared/api-hooks.ts';
 import { formatDate, formatSignedCents } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Days } from '../../../../shared/period/period.ts';
@@ -9,7 +13,6 @@ import { actionText } from '../../../../shared/problems.ts';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { differenceTexts, reportTexts } from '../content.ts';
-import { useReconcile, useReconciliation } from '../reports-queries.ts';
 
 const texts = reportTexts.reconciliation;
 
@@ -122,9 +125,31 @@ const Day = ({ day }: { readonly day: ReconciledDay }) => (
   </DayRow>
 );
 
+/** Compares the ledger with the provider's balance now; fees are in the journal afterwards. */
+function useReconcile() {
+  const client = useApi();
+  const queries = useQueryClient();
+  const [attempt] = useState(createAttempt);
+  return useMutation({
+    mutationFn: async () => {
+      let former = '';
+      // A long check answers in between, with the days that it got through.
+      for (;;) {
+        const checked = await client.call(api.bookkeeping.reconcile, { idempotencyKey: attempt.keyFor('reconcile') });
+        attempt.done();
+        if (checked.isComplete || checked.checkedUntil <= former) return checked;
+        former = checked.checkedUntil;
+        void queries.invalidateQueries({ queryKey: ['bookkeeping'] });
+      }
+    },
+    // Also after a failure: the days before it are checked.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['bookkeeping'] }),
+  });
+}
+
 /** The ledger beside Stripe's balance, by day, with every difference explained. */
 export const ReconciliationSection = ({ days }: { readonly days: Days }) => {
-  const reconciliation = useReconciliation(days);
+  const reconciliation = useEndpoint(api.bookkeeping.reconciliation, { query: days });
   const check = useReconcile();
   const toast = useToast();
   const { data } = reconciliation;

@@ -1,11 +1,12 @@
-import type { Client } from '@vitrine/contracts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api, type Client } from '@vitrine/contracts';
 import { Button, Pending, Text, TextField, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../../shared/api-hooks.ts';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';
-import { useClientMatches } from '../reports-queries.ts';
 
 const StatementDialog = lazy(async () => ({
   default: (await import('../../../../shared/statements/statement-dialog.tsx')).StatementDialog,
@@ -30,8 +31,11 @@ export const StatementsSection = () => {
   const [search, setSearch] = useState('');
   const [client, setClient] = useState<Client | null>(null);
   const typed = search.trim();
-  const matches = useClientMatches(typed);
-  const found = typed.length < 2 ? undefined : matches.data?.items;
+  const isAsked = typed.length >= 2;
+  const matches = useEndpoint(api.clients.list, isAsked ? { query: { search: typed, limit: 5, sort: 'name' } } : null, {
+    placeholderData: keepPreviousData,
+  });
+  const found = !isAsked ? undefined : matches.data?.items;
   return (
     <Section as="h2" title={texts.title}>
       <Text size="sm" tone="textMuted">

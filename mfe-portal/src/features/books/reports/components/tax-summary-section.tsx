@@ -3,6 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useEndpoint } from '../../../../shared/api-hooks.ts';
 import { useDownload } from '../../../../shared/download.ts';
 import { formatSignedCents } from '../../../../shared/format.ts';
 import type { Days } from '../../../../shared/period/period.ts';
@@ -10,7 +11,6 @@ import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';
-import { useTaxSummary } from '../reports-queries.ts';
 
 const texts = reportTexts.taxes;
 
@@ -112,7 +112,7 @@ const RatesSkeleton = () => (
 
 /** The taxes of a period by rate, less those of its credit notes, and the same rows as a file. */
 export const TaxSummarySection = ({ days }: { readonly days: Days }) => {
-  const summary = useTaxSummary(days);
+  const summary = useEndpoint(api.taxRates.summary, { query: days });
   const { download, downloading } = useDownload();
   const { search } = useLocation();
   const { data } = summary;

@@ -1,7 +1,3 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { auditEndpoints } from '@vitrine/contracts';
-import { useApi } from '@vitrine/shell-sdk';
-
 /** Filter of the log, kept in the URL. Empty values filter nothing. */
 export interface AuditFilter {
   /** `<kind>:<name>` */
@@ -41,7 +37,7 @@ export function filterSearch(filter: AuditFilter): string {
 export const isFiltered = (filter: AuditFilter): boolean => names.some((name) => filter[name] !== '');
 
 /** The filter as API parameters: days become timestamps, the last day is included. */
-function apiQuery({ from, to, ...filter }: AuditFilter): Record<string, string> {
+export function apiQuery({ from, to, ...filter }: AuditFilter): Record<string, string> {
   return Object.fromEntries(
     [
       ...Object.entries(filter),
@@ -55,34 +51,4 @@ function apiQuery({ from, to, ...filter }: AuditFilter): Record<string, string> 
 function startOf(text: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
-}
-
-/** Page size. */
-const pageSize = 50;
-
-/** The filter as parameters of the CSV. */
-export const exportQuery = (filter: AuditFilter): Record<string, string> => apiQuery(filter);
-
-export function useAuditLog(filter: AuditFilter) {
-  const client = useApi();
-  return useInfiniteQuery({
-    queryKey: ['settings', 'audit', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(auditEndpoints.list, {
-        query: { ...apiQuery(filter), limit: pageSize, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Filter options. On errors the filters offer only the chosen values. */
-export function useAuditFacets() {
-  const client = useApi();
-  return useQuery({
-    queryKey: ['settings', 'audit', 'facets'],
-    queryFn: ({ signal }) => client.call(auditEndpoints.facets, { signal }),
-  });
 }
