@@ -104,7 +104,7 @@ export interface Consequences<Answer> extends Pick<UseMutationOptions<Answer>, '
  * Calls an endpoint that changes something. `fixed` is what each call has in common, such as the record's id; a call
  * brings the rest. A repetition after a failure has the same idempotency key, unless the call brings its own.
  */
-export function useChange<E extends Endpoint, const Fixed extends object = Record<never, never>>(
+export function useChange<E extends Endpoint, const Fixed extends object>(
   endpoint: E,
   fixed: Fixed & Partial<CallOptions<E>>,
   { replaces, stale = [], staleOnError = [], onSuccess, onError, ...options }: Consequences<EndpointResponse<E>> = {},

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useChange } from '../../../shared/api-hooks.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
-import { type Step } from './content.ts';
+import type { Step } from './content.ts';
 
 interface StepDialogProps {
   readonly step: Step;
