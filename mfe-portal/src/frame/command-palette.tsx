@@ -5,7 +5,7 @@ import { useNavigate, useSession } from '@vitrine/shell-sdk';
 import { useToast } from '@vitrine/ui';
 import { CommandPalette as Palette } from '@vitrine/ui/palette';
 import { useEffect, useState } from 'react';
-import { useEndpoint } from '../shared/api-hooks.ts';
+import { useEndpoint } from '../shared/api/use-endpoint.ts';
 import { loadPage, paths } from '../shared/paths.ts';
 import { serverText } from '../shared/problems.ts';
 import {

@@ -1,5 +1,6 @@
 import { api, taxRateEndpoints } from '@vitrine/contracts';
-import { itemsOf, useChange, useEndpoint } from './api-hooks.ts';
+import { useChange } from './api/use-change.ts';
+import { itemsOf, useEndpoint } from './api/use-endpoint.ts';
 
 /** Everyone on the team. */
 export const useTeamMembers = () => useEndpoint(api.team.list, {}, { select: itemsOf, staleTime: 60_000 });

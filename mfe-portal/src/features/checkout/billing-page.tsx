@@ -3,7 +3,7 @@ import { billingEndpoints } from '@vitrine/contracts';
 import { Link, useLocation, useNavigate, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, Tabs, Text } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useEndpoint } from '../../shared/api-hooks.ts';
+import { useEndpoint } from '../../shared/api/use-endpoint.ts';
 import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { paths } from '../../shared/paths.ts';
 import { problemText } from '../../shared/problems.ts';

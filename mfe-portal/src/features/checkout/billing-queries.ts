@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billingEndpoints } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { keyOf, useChange } from '../../shared/api-hooks.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { keyOf } from '../../shared/api/use-endpoint.ts';
 import { loadPage } from '../../shared/paths.ts';
 
 export const billingKey = keyOf(billingEndpoints.get);

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type Client } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { keyOf, useChange, useEndpoint, usePages } from '../../shared/api-hooks.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { keyOf, useEndpoint } from '../../shared/api/use-endpoint.ts';
+import { usePages } from '../../shared/api/use-pages.ts';
 import { type ClientListQuery, queryParts } from './list-params.ts';
 
 const pageSize = 50;

@@ -1,7 +1,9 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { api, type Lead, type OnboardingSteps } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { keyOf, useChange, useEndpoint, usePages } from '../../shared/api-hooks.ts';
+import { useChange } from '../../shared/api/use-change.ts';
+import { keyOf, useEndpoint } from '../../shared/api/use-endpoint.ts';
+import { usePages } from '../../shared/api/use-pages.ts';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
 import { filterOf, type ListQuery } from './list-params.ts';
 

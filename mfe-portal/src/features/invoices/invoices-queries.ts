@@ -2,7 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ApiClient, ApiError } from '@vitrine/api-client';
 import { api, type EndpointQuery, Invoice, type InvoiceEvent, type InvoiceSummary } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { type Consequences, keyOf, type Pages, usePages } from '../../shared/api-hooks.ts';
+import type { Consequences } from '../../shared/api/use-change.ts';
+import { keyOf } from '../../shared/api/use-endpoint.ts';
+import { type Pages, usePages } from '../../shared/api/use-pages.ts';
 import { isPayable } from './content.ts';
 import { type InvoiceListQuery, queryParts } from './list-params.ts';
 

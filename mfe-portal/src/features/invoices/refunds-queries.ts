@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type InvoiceRefunds } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
-import { keyOf } from '../../shared/api-hooks.ts';
+import { keyOf } from '../../shared/api/use-endpoint.ts';
 import { invoiceKey, invoiceListKey, timelineKey } from './invoices-queries.ts';
 
 const refundsKey = (invoiceId: string) => keyOf(api.refunds.ofInvoice, { params: { id: invoiceId } });

@@ -1,5 +1,6 @@
 import { api } from '@vitrine/contracts';
-import { useEndpoint, usePages } from '../../shared/api-hooks.ts';
+import { useEndpoint } from '../../shared/api/use-endpoint.ts';
+import { usePages } from '../../shared/api/use-pages.ts';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
 import { filterOf, type ListQuery } from './list-params.ts';
 

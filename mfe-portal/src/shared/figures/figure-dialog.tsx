@@ -11,7 +11,7 @@ import {
 import { Link } from '@vitrine/shell-sdk';
 import { Button, Dialog, ErrorState, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { usePages } from '../api-hooks.ts';
+import { usePages } from '../api/use-pages.ts';
 import { formatDate, formatDay, formatSignedCents } from '../format.ts';
 import { paths } from '../paths.ts';
 import { problemText } from '../problems.ts';

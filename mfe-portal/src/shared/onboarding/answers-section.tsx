@@ -1,7 +1,7 @@
 import { api, type OnboardingAnswersQuery } from '@vitrine/contracts';
 import { Badge, Button, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../api-hooks.ts';
+import { useEndpoint } from '../api/use-endpoint.ts';
 import { formatFull, formatMomentInText, useNow } from '../format.ts';
 import { problemText } from '../problems.ts';
 import { Section } from '../screen/section.tsx';

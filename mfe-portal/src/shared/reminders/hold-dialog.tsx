@@ -3,7 +3,7 @@ import { reminderEndpoints, ReminderHoldRequest } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { useChange } from '../api-hooks.ts';
+import { useChange } from '../api/use-change.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { StackedForm } from '../screen/layout.ts';
 import { heldKeys, type RemindersOf } from './hold-note.tsx';

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReminderHold, reminderEndpoints } from '@vitrine/contracts';
 import { Button, Text, useToast } from '@vitrine/ui';
-import { useChange } from '../api-hooks.ts';
+import { useChange } from '../api/use-change.ts';
 import { formatDate } from '../format.ts';
 import { useNameOf } from '../queries.ts';
 import { actionText } from '../problems.ts';

@@ -1,5 +1,5 @@
 import { savedViewEndpoints, type ViewList } from '@vitrine/contracts';
-import { useEndpoint } from '../api-hooks.ts';
+import { useEndpoint } from '../api/use-endpoint.ts';
 
 /** The views that the person saved of a list, by name. */
 export const useViews = (list: ViewList) =>

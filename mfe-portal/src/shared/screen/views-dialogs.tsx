@@ -2,7 +2,8 @@ import { type SavedView, SavedViewCreate, savedViewEndpoints, type ViewList } fr
 import { Button, Dialog, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { keyOf, useChange } from '../api-hooks.ts';
+import { useChange } from '../api/use-change.ts';
+import { keyOf } from '../api/use-endpoint.ts';
 import { usePortalForm } from '../forms/use-portal-form.ts';
 import { actionText } from '../problems.ts';
 import { StackedForm } from './layout.ts';

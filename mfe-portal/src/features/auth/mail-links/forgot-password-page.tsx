@@ -1,7 +1,7 @@
 import { api, PasswordForgotten } from '@vitrine/contracts';
 import { Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, TextField } from '@vitrine/ui';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { AuthForm, AuthActions } from '../../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
 import { paths } from '../../../shared/paths.ts';

@@ -3,7 +3,7 @@ import { api, PasswordReset } from '@vitrine/contracts';
 import { Link, useNavigate, useSearchParams, useSession } from '@vitrine/shell-sdk';
 import { Button, FormBanner, TextField } from '@vitrine/ui';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { AuthActions, AuthForm } from '../../../shared/auth/auth-form.ts';
 import { AuthScreen } from '../../../shared/auth/auth-screen.tsx';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';

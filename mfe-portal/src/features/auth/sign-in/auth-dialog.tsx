@@ -4,7 +4,7 @@ import { Dialog, FormBanner, vars } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { textAction } from '../../../shared/auth/auth-form.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';

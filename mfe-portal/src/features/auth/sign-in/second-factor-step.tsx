@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/api-client';
 import { api, SecondFactorSignIn } from '@vitrine/contracts';
 import { Button, FormBanner, TextField } from '@vitrine/ui';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';

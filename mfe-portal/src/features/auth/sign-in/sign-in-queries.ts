@@ -1,6 +1,6 @@
 import { type QueryKey, partialMatchKey } from '@tanstack/react-query';
 import { api, type EndpointResponse, ProviderParams } from '@vitrine/contracts';
-import { keyOf, useEndpoint } from '../../../shared/api-hooks.ts';
+import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 
 /** Whether an answer belongs to nobody; signing in clears the rest of the cache. */
 export const isOfSignIn = (queryKey: QueryKey): boolean =>

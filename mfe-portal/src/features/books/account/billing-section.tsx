@@ -5,7 +5,7 @@ import { useApi, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, Display, EmptyState, Figure, FormBanner, Heading, Panel, Pending, Text, vars } from '@vitrine/ui';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { keyOf, useEndpoint } from '../../../shared/api-hooks.ts';
+import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { useResendVerification } from '../../../shared/queries.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { ShowEarlier } from '../../../shared/screen/list-body.tsx';

@@ -4,7 +4,7 @@ import { inPlace, Link, useLocation, useNavigate, usePageTitle } from '@vitrine/
 import { Button, Heading, Pending, vars, whenIdle } from '@vitrine/ui';
 import { lazy, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { useMarkDemo } from '../../../shared/demo-data.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Page, PageHead } from '../../../shared/screen/layout.ts';

@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
-import { keyOf, useEndpoint } from '../../../shared/api-hooks.ts';
+import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 
 /** What is to be done today. */
 export const useToday = () => useEndpoint(api.dashboard.today, {});

@@ -1,7 +1,7 @@
 import { BillingAddress, billingEndpoints } from '@vitrine/contracts';
 import { FormBanner, TextField, useToast } from '@vitrine/ui';
 import { z } from 'zod';
-import { useChange, useRefresh } from '../../../shared/api-hooks.ts';
+import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
 import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';

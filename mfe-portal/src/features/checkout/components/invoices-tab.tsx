@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { Badge, Button, DownloadIcon, EmptyState, FormBanner, IconButton, media, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { useDownload } from '../../../shared/download.ts';
 import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';

@@ -2,7 +2,7 @@ import { type Billing, billingEndpoints, type PaymentMethod } from '@vitrine/con
 import { Badge, Button, ConfirmDialog, EmptyState, FormBanner, Pending, Text, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { actionText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';

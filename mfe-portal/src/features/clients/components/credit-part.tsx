@@ -3,7 +3,7 @@ import { api, type CreditEntry } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link, useApi } from '@vitrine/shell-sdk';
 import { Figure, Text, Timeline } from '@vitrine/ui';
-import { keyOf } from '../../../shared/api-hooks.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { formatMoment, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '@vitrine/shell-sdk';
 import { Button, ConfirmDialog, FormBanner, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
-import { keyOf } from '../../../shared/api-hooks.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';

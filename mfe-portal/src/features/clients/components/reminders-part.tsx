@@ -1,7 +1,7 @@
 import { type Client, reminderEndpoints, timeZoneNames } from '@vitrine/contracts';
 import { Button, Pending, Skeleton, Text } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { HoldNote, type RemindersOf, ResumeButton } from '../../../shared/reminders/hold-note.tsx';
 import { InlineLoadError } from '../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../shared/screen/section.tsx';

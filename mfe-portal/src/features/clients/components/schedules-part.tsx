@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatDate, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ContactLink } from '../../../shared/screen/contact-link.tsx';

@@ -3,7 +3,8 @@ import { ApiError, uploadFile } from '@vitrine/api-client';
 import { api, type ClientImport } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
-import { keyOf, useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 
 /** Poll interval of a running import, in milliseconds. */
 const pause = 400;

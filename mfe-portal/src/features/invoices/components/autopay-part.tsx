@@ -4,7 +4,7 @@ import { formatCents } from '@vitrine/money';
 import { useApi } from '@vitrine/shell-sdk';
 import { Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { keyOf } from '../../../shared/api-hooks.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { formatDate, formatLongDate, useNow } from '../../../shared/format.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 

@@ -4,7 +4,7 @@ import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, Text, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';

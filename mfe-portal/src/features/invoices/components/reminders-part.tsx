@@ -9,7 +9,7 @@ import { Link } from '@vitrine/shell-sdk';
 import { Button, Pending, Skeleton, Text, vars } from '@vitrine/ui';
 import { lazy, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatDate, formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { HoldNote, type RemindersOf, ResumeButton } from '../../../shared/reminders/hold-note.tsx';

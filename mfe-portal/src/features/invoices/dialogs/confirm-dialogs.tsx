@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Invoice } from '@vitrine/contracts';
 import { inPlace, useApi, useNavigate } from '@vitrine/shell-sdk';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { deletedDrafts, invoiceKey, removeCachedInvoice, timelineKey, useInvoiceUpdates } from '../invoices-queries.ts';

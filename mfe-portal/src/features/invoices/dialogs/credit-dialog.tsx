@@ -3,7 +3,7 @@ import { formatCents, parseCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';

@@ -2,7 +2,7 @@ import { api, type Invoice } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, SearchField, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { useClientSuggestions } from '../client-suggestions.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';

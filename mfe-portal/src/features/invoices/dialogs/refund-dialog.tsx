@@ -12,7 +12,7 @@ import { Button, Dialog, FormBanner, Text, TextField, touchTarget, useToast, var
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';

@@ -2,7 +2,7 @@ import { api, type Invoice, type Payment, ResolvePayment } from '@vitrine/contra
 import { formatCents } from '@vitrine/money';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatAmount } from '../../../shared/format.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { api, type Invoice, invoiceDefaults, invoiceSmsText, paymentLinkSmsText } from '@vitrine/contracts';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { timelineKey } from '../invoices-queries.ts';
 import { SmsDialog } from './sms-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { api, Invoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';

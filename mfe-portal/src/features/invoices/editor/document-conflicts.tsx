@@ -1,6 +1,6 @@
 import { api } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
 import { chosenClient, type EditedItem, typedTotals } from './invoice-form.ts';
 import type { TaxChoice } from './tax-choices.ts';

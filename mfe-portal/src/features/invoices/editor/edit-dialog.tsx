@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
 import { useId, useState } from 'react';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';

@@ -1,7 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/api-client';
 import { api, Estimate, isOpenEstimate } from '@vitrine/contracts';
-import { type Consequences, keyOf, useEndpoint, usePages } from '../../../shared/api-hooks.ts';
+import type { Consequences } from '../../../shared/api/use-change.ts';
+import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { type EstimateListQuery, estimateParts } from './list-params.ts';
 
 export const estimateKey = (id: string) => keyOf(api.estimates.get, { params: { id } });

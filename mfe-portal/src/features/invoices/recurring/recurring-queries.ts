@@ -3,7 +3,8 @@ import { ApiError, createAttempt } from '@vitrine/api-client';
 import { api, RecurringInvoice } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
-import { keyOf, useEndpoint, usePages } from '../../../shared/api-hooks.ts';
+import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { queryParts, type RecurringListQuery } from './list-params.ts';
 
 export const useSchedules = (query: RecurringListQuery) =>

@@ -1,7 +1,7 @@
 import { api, type MessageChannel, SuppressionRequest } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextArea, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';

@@ -2,7 +2,7 @@ import { api, type Message, type MessageDetail, sizeOfSms, SmsAnswer, smsText } 
 import { Button, FormBanner, Skeleton, Text, TextArea, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { needsAttention, segmentsText, statusLabels } from '../../../shared/messages/content.ts';

@@ -15,7 +15,8 @@ import {
 } from '@vitrine/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { keyOf, useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
 import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';

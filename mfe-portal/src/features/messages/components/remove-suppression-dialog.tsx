@@ -2,7 +2,7 @@ import { api, type Suppression, SuppressionLift } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextArea, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { reasonNames, suppressionAdvice } from '../content.ts';

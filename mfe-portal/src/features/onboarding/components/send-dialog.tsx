@@ -22,7 +22,7 @@ import {
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { FormError } from '../../../shared/forms/form-errors.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { generatorTexts, priceText, offerText } from '../content.ts';

@@ -10,7 +10,8 @@ import {
 import { Button, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
+import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';

@@ -2,7 +2,7 @@ import { ledgerAccountIds, settingsEndpoints } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { DescriptionList } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
 import { accountTexts, bookings } from './content.ts';

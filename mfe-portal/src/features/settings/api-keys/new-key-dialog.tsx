@@ -3,7 +3,7 @@ import { AlertIcon, Button, Dialog, FormBanner, media, Mono, SelectField, TextFi
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { lifetimes } from './key-table.tsx';

@@ -2,7 +2,8 @@ import { BrandSettings, MailAccent, SavedBrandSettings, settingsEndpoints } from
 import { Button, FormBanner, TextArea, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
+import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { choiceFrame } from '../../../shared/choice-cards.tsx';
 import { fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';

@@ -3,7 +3,7 @@ import { useSession } from '@vitrine/shell-sdk';
 import { DescriptionList } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
 import { accentNames, fieldNames, lead } from './content.ts';

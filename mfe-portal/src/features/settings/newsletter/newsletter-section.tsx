@@ -15,7 +15,8 @@ import {
 } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useChange, usePages } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { useDownload } from '../../../shared/download.ts';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { actionText } from '../../../shared/problems.ts';

@@ -2,7 +2,7 @@ import { type SavedNotificationSettings, settingsEndpoints } from '@vitrine/cont
 import { useSession } from '@vitrine/shell-sdk';
 import { Text } from '@vitrine/ui';
 import { lazy, Suspense } from 'react';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { Part } from '../../../shared/settings/part.tsx';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';

@@ -3,7 +3,8 @@ import { Button, CloseIcon, FormBanner, IconButton, TextField, useToast, vars } 
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
+import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { LeaveDialog, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
 import { EditConflict, fieldsOf } from '../../../shared/forms/edit-conflict.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';

@@ -3,7 +3,7 @@ import { useSession } from '@vitrine/shell-sdk';
 import { EmptyState, Pending, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { useNow } from '../../../shared/format.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { lead, notConnected, nothingDeployed, type Step } from './content.ts';

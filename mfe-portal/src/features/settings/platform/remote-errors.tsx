@@ -3,7 +3,7 @@ import { inPlace, Link } from '@vitrine/shell-sdk';
 import { FilterTabs, Mono, Text, Toolbar, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatMomentInText } from '../../../shared/format.ts';
 import { SectionBody } from '../../../shared/settings/settings-section.tsx';
 import { Details } from './build-history.tsx';

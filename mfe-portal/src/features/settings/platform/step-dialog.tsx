@@ -2,7 +2,7 @@ import { PlatformChange, platformEndpoints, type PlatformRemote } from '@vitrine
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import type { Step } from './content.ts';

@@ -9,7 +9,8 @@ import {
 import { useSession } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, FormBanner, TextField, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { useResendVerification } from '../../../shared/queries.ts';
 import { PasswordField } from '../../../shared/auth/password-field.tsx';
 import { failureText } from '../../../shared/problems.ts';

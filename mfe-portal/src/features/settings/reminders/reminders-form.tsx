@@ -2,7 +2,8 @@ import { reminderEndpoints, reminderLimits, SavedReminderSettings } from '@vitri
 import { Button, FormBanner, Pending, SelectField, Text, touchTarget, useToast, vars } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { keyOf, useChange, useRefresh } from '../../../shared/api-hooks.ts';
+import { useChange, useRefresh } from '../../../shared/api/use-change.ts';
+import { keyOf } from '../../../shared/api/use-endpoint.ts';
 import { EditConflict } from '../../../shared/forms/edit-conflict.tsx';
 import { LeaveDialog, Pair, RestoredDraftBanner } from '../../../shared/forms/editor-form.tsx';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';

@@ -10,7 +10,7 @@ import {
 import { Link } from '@vitrine/shell-sdk';
 import { Heading, Mono, Skeleton, Text, touchTarget, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { formatWeekday } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';

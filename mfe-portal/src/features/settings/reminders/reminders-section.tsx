@@ -1,6 +1,6 @@
 import { reminderEndpoints } from '@vitrine/contracts';
 import { lazy, Suspense } from 'react';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead, SectionSkeleton } from '../../../shared/settings/settings-section.tsx';
 import { LastChange } from '../last-change.tsx';
 import { lead } from './content.ts';

@@ -3,7 +3,7 @@ import { useSession } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, Text, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';
 import { type RuleValues, testRuleOf } from './reminder-values.ts';

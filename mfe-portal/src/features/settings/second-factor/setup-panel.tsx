@@ -2,7 +2,7 @@ import { api, SecondFactorConfirmation, type SecondFactorSetup } from '@vitrine/
 import { Button, FormBanner, Heading, Text, TextField, vars } from '@vitrine/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { failureText } from '../../../shared/problems.ts';
 import { CopyButton } from '../../../shared/copy-button.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';

@@ -3,7 +3,7 @@ import { formatPercent } from '@vitrine/money';
 import { Badge, Button, ConfirmDialog, EmptyState, Pending, Text, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';

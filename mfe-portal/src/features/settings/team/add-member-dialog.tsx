@@ -2,7 +2,7 @@ import { teamEndpoints, TeamMemberAdd, TeamRole } from '@vitrine/contracts';
 import { Button, Dialog, FormBanner, TextField, useToast } from '@vitrine/ui';
 import { useId } from 'react';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { ChoiceCards } from '../../../shared/choice-cards.tsx';
 import { type FieldProps, usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { StackedForm } from '../../../shared/screen/layout.ts';

@@ -1,7 +1,7 @@
 import { teamEndpoints, type TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { ConfirmDialog, useToast } from '@vitrine/ui';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { loadPage, paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { keysText, roleHints, roleLabels } from './team-table.tsx';

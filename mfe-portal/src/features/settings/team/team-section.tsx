@@ -2,7 +2,7 @@ import { teamEndpoints, type TeamMember } from '@vitrine/contracts';
 import { useSession } from '@vitrine/shell-sdk';
 import { Button, Pending } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { itemsOf, useEndpoint } from '../../../shared/api-hooks.ts';
+import { itemsOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { SectionBody, SectionHead } from '../../../shared/settings/settings-section.tsx';
 import { RemoveMemberDialog, ResetFactorDialog, RoleDialog } from './team-dialogs.tsx';
 import { TeamSecurity } from './team-security.tsx';

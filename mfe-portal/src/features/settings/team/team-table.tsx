@@ -1,7 +1,7 @@
 import { teamEndpoints, type TeamMember, type TeamRole } from '@vitrine/contracts';
 import { Badge, type BadgeTone, IconButton, Menu, MoreIcon, Td, Th, Tr, TwoLines, useToast, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatDay, formatFull, useNow } from '../../../shared/format.ts';
 import { problemText } from '../../../shared/problems.ts';
 import { TabletUpTd, TabletUpTh } from '../../../shared/screen/record-table.ts';

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, FormBanner, media, TextField, useToast, vars } f
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useChange } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { EditorForm } from '../../../shared/forms/editor-form.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useLeaveGuard } from '../../../shared/forms/use-leave-guard.ts';

@@ -4,7 +4,7 @@ import { api, type MessageTemplate, type TemplatePreviewRequest } from '@vitrine
 import { Button, FilterTabs, FormBanner, Heading, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { MailPreview, PlainText } from '../../../shared/messages/mail-preview.tsx';
 import { problemText } from '../../../shared/problems.ts';
 import { segmentsText } from '../../../shared/messages/content.ts';

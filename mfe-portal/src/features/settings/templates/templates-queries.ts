@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type EndpointResponse, type MessageTemplate } from '@vitrine/contracts';
-import { itemsOf, keyOf, useChange, useEndpoint } from '../../../shared/api-hooks.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { itemsOf, keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 
 const templatesKey = keyOf(api.emails.templates);
 

@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { Badge, Button, Dialog, ErrorState, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { formatFull } from '../../../../shared/format.ts';
 import { AnswersView, stateOf, wizardNames } from '../../../../shared/onboarding/answers-view.tsx';
 import { paths } from '../../../../shared/paths.ts';

@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Skeleton, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import type { Days } from '../../../../shared/period/period.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';

@@ -5,7 +5,7 @@ import { Link, useApi } from '@vitrine/shell-sdk';
 import { Badge, Button, FormBanner, Skeleton, Text, useToast, vars } from '@vitrine/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { formatDate, formatSignedCents } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Days } from '../../../../shared/period/period.ts';

@@ -3,7 +3,7 @@ import { api, type Client } from '@vitrine/contracts';
 import { Button, Pending, Text, TextField, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { InlineLoadError } from '../../../../shared/screen/query-errors.tsx';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { reportTexts } from '../content.ts';

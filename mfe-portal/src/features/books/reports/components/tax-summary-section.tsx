@@ -3,7 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, Skeleton, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { useEndpoint } from '../../../../shared/api-hooks.ts';
+import { useEndpoint } from '../../../../shared/api/use-endpoint.ts';
 import { useDownload } from '../../../../shared/download.ts';
 import { formatSignedCents } from '../../../../shared/format.ts';
 import type { Days } from '../../../../shared/period/period.ts';

@@ -2,7 +2,7 @@ import { api, type Estimate, isOpenEstimate, isRevisable, type Paper } from '@vi
 import { inPlace, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Button, type MenuItem, Pending, useToast } from '@vitrine/ui';
 import { lazy, useState } from 'react';
-import { useChange } from '../../../../shared/api-hooks.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { useDownload } from '../../../../shared/download.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';

@@ -2,7 +2,7 @@ import { api, type Estimate, estimateMessages } from '@vitrine/contracts';
 import { Badge, Button, FormBanner, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { useChange } from '../../../../shared/api-hooks.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { usePortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { formatMoment, useNow } from '../../../../shared/format.ts';
 import { useNameOf } from '../../../../shared/queries.ts';

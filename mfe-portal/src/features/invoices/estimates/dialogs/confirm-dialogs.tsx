@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Estimate } from '@vitrine/contracts';
 import { inPlace, useApi, useNavigate } from '@vitrine/shell-sdk';
-import { useChange } from '../../../../shared/api-hooks.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { ConfirmChange } from '../../dialogs/confirm-change.tsx';
 import { estimateKey, estimateListKey, messagedKeys, useEstimateUpdates } from '../estimates-queries.ts';

@@ -2,7 +2,7 @@ import { api, depositDue, type Estimate } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, useNavigate } from '@vitrine/shell-sdk';
 import { Button, Dialog, FormBanner, Text, useToast } from '@vitrine/ui';
-import { useChange } from '../../../../shared/api-hooks.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { useEstimateUpdates } from '../estimates-queries.ts';

@@ -1,6 +1,6 @@
 import { brand } from '@vitrine/brand';
 import { api, type Estimate, estimateSmsText } from '@vitrine/contracts';
-import { useChange } from '../../../../shared/api-hooks.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import { SmsDialog } from '../../dialogs/sms-dialog.tsx';
 import { messagedKeys } from '../estimates-queries.ts';
 

@@ -1,7 +1,7 @@
 import { api, Estimate } from '@vitrine/contracts';
 import { FormBanner, Text, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
-import { useChange } from '../../../../shared/api-hooks.ts';
+import { useChange } from '../../../../shared/api/use-change.ts';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { api } from '@vitrine/contracts';
 import { TestShell } from '@vitrine/shell-sdk/testing';
-import { FakeBff } from '../testing/fake-bff.ts';
-import { sampleClient } from '../testing/sample-commerce.ts';
-import { id, sampleLead } from '../testing/sample-leads.ts';
-import { keyOf, useChange, useEndpoint, usePages } from './api-hooks.ts';
+import { FakeBff } from '../../testing/fake-bff.ts';
+import { sampleClient } from '../../testing/sample-commerce.ts';
+import { id, sampleLead } from '../../testing/sample-leads.ts';
+import { useChange } from './use-change.ts';
+import { keyOf, useEndpoint } from './use-endpoint.ts';
+import { usePages } from './use-pages.ts';
 
 const clients = [sampleClient({ id: id(401), company: 'Alder' }), sampleClient({ id: id(402), company: 'Birch' })];
 
