@@ -1,4 +1,5 @@
-import { sameData } from './draft-store.ts';
+/** Whether two pieces of plain data are equal. */
+export const sameData = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** 128 random bits as text. Not `crypto.randomUUID`, which plain-http pages on other hosts than localhost lack. */
 export const randomKey = (): string =>

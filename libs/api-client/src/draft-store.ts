@@ -24,9 +24,6 @@ interface DraftStoreOptions<Draft extends object> {
   readonly now?: () => number;
 }
 
-/** Whether two pieces of plain data are equal. */
-export const sameData = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** What `action` returns; undefined when it throws. */
 function tryTo<T>(action: () => T): T | undefined {
   try {
