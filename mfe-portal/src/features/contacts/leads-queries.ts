@@ -35,24 +35,11 @@ export function useUpdateCachedLead(): (lead: Lead) => void {
 export const useUpdateLead = (id: string) =>
   useChange(api.contacts.update, { params: { id } }, { onSuccess: useUpdateCachedLead() });
 
-export const useCalculateScore = (id: string) =>
-  useChange(api.contacts.calculateLeadScore, { params: { id } }, { onSuccess: useUpdateCachedLead() });
-
 /** `followUpDate` null removes it. */
 export const useScheduleFollowUp = (id: string) =>
   useChange(api.contacts.scheduleFollowUp, { params: { id } }, { onSuccess: useUpdateCachedLead() });
 
-/** The idempotency key makes a repeated press add one note. */
-export const useAddNote = (id: string) =>
-  useChange(api.contacts.addNote, { params: { id } }, { onSuccess: useUpdateCachedLead() });
-
-/** Converts a lead to a client, or links it to one; once for each idempotency key. */
-export const useConvertLead = (id: string) =>
-  useChange(api.contacts.convert, { params: { id } }, { stale: [['clients']], onSuccess: useUpdateCachedLead() });
-
 const stepsKey = (contactId: string) => keyOf(api.onboarding.steps, { params: { id: contactId } });
-
-export const useSteps = (contactId: string) => useEndpoint(api.onboarding.steps, { params: { id: contactId } });
 
 export type StepChange = { readonly id: string } & (
   | { readonly to: 'completed'; readonly note?: string }

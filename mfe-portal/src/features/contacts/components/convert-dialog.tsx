@@ -1,12 +1,13 @@
 import { ApiError } from '@vitrine/api-client';
-import { type Lead, Lead as LeadSchema, type LeadClient } from '@vitrine/contracts';
+import { api, type Lead, Lead as LeadSchema, type LeadClient } from '@vitrine/contracts';
 import { Button, DescriptionList, Dialog, FormBanner, Text, TextField, useToast, vars } from '@vitrine/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { FormError } from '../../../shared/forms/form-errors.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
-import { useUpdateCachedLead, useConvertLead } from '../leads-queries.ts';
+import { useUpdateCachedLead } from '../leads-queries.ts';
 
 const Form = styled.form`
   display: grid;
@@ -24,8 +25,12 @@ interface ConvertDialogProps {
 
 /** Converts a lead to a client with an access code, or links it to the client with its address. */
 export const ConvertDialog = ({ lead, onClose }: ConvertDialogProps) => {
-  const convert = useConvertLead(lead.id);
   const updateCache = useUpdateCachedLead();
+  const convert = useChange(
+    api.contacts.convert,
+    { params: { id: lead.id } },
+    { stale: [['clients']], onSuccess: updateCache },
+  );
   const toast = useToast();
   const formId = useId();
   const existing = lead.matchingClient ?? null;

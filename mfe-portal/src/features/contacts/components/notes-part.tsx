@@ -1,12 +1,13 @@
-import { type Lead, LeadNoteCreate } from '@vitrine/contracts';
+import { api, type Lead, LeadNoteCreate } from '@vitrine/contracts';
 import { Button, Text, TextArea, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatFull, formatMomentInText } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { useAddNote } from '../leads-queries.ts';
+import { useUpdateCachedLead } from '../leads-queries.ts';
 
 const Form = styled.form`
   display: grid;
@@ -41,7 +42,7 @@ const Copy = styled(Text)`
 
 /** The team's notes; append-only. */
 export const NotesPart = ({ lead: { id, notes }, now }: { readonly lead: Lead; readonly now: Date }) => {
-  const add = useAddNote(id);
+  const add = useChange(api.contacts.addNote, { params: { id: id } }, { onSuccess: useUpdateCachedLead() });
   const nameOf = useNameOf();
   const form = usePortalForm({
     values: { text: '' },

@@ -1,12 +1,13 @@
-import type { Inquiry, Lead, LeadScoring, Score } from '@vitrine/contracts';
+import { api, type Inquiry, type Lead, type LeadScoring, type Score } from '@vitrine/contracts';
 import { Button, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatMomentInText } from '../../../shared/format.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { scoreDifferences, scoreMeanings, scoreTitles } from '../content.ts';
-import { useCalculateScore } from '../leads-queries.ts';
+import { useUpdateCachedLead } from '../leads-queries.ts';
 
 const Sum = styled.table`
   width: 100%;
@@ -150,7 +151,11 @@ interface ScorePartProps {
 
 /** Both current scores, their terms, and their differences from the previous ones. */
 export const ScorePart = ({ lead, newest, now }: ScorePartProps) => {
-  const calculate = useCalculateScore(lead.id);
+  const calculate = useChange(
+    api.contacts.calculateLeadScore,
+    { params: { id: lead.id } },
+    { onSuccess: useUpdateCachedLead() },
+  );
   const nameOf = useNameOf();
   const scoring = lead.scoring?.current ?? {
     leadScore: newest.leadScore,

@@ -1,4 +1,4 @@
-import { type OnboardingStep, StepSkip } from '@vitrine/contracts';
+import { api, type OnboardingStep, StepSkip } from '@vitrine/contracts';
 import {
   Badge,
   Button,
@@ -15,12 +15,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { formatFull, formatMoment } from '../../../shared/format.ts';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useNameOf } from '../../../shared/queries.ts';
 import { actionText, problemText } from '../../../shared/problems.ts';
 import { Section } from '../../../shared/screen/section.tsx';
-import { type StepChange, useUpdateStep, useSteps } from '../leads-queries.ts';
+import { type StepChange, useUpdateStep } from '../leads-queries.ts';
 
 const List = styled.ol.attrs({ role: 'list' })`
   display: grid;
@@ -65,7 +66,7 @@ const statusTones = { completed: 'jade', skipped: 'neutral' } as const;
 
 /** Onboarding steps: complete, skip with a reason, or reopen. */
 export const StepsPart = ({ contactId, now }: { readonly contactId: string; readonly now: Date }) => {
-  const steps = useSteps(contactId);
+  const steps = useEndpoint(api.onboarding.steps, { params: { id: contactId } });
   const { update, failed, pending } = useUpdateStep(contactId);
   const [editing, setEditing] = useState<{ readonly id: string; readonly to: 'completed' | 'skipped' } | null>(null);
   const items = steps.data?.items ?? [];
