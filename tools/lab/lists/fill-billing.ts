@@ -1,6 +1,8 @@
 /** That the last digit of a number, as text, is one of these. */
 const ends = (column: string, digits: string): string =>
   `right(${column}, 1) = ANY (string_to_array('${digits}', NULL))`;
+/** At least five digits. */
+const padded = `lpad(n::text, greatest(5, length(n::text)), '0')`;
 const theirs = `i.client_email LIKE 'person%'`;
 const tax = `'rateId', r.id, 'name', r.name, 'percent', r.percent, 'inclusive', r.inclusive`;
 const letterhead = `jsonb_build_object('name', 'Vitrine', 'lines', '["New York"]'::jsonb, 'contact', 'hello')`;
@@ -30,7 +32,7 @@ async function fillInvoices(run: (sql: string) => Promise<unknown>): Promise<voi
   await run(`
     INSERT INTO invoices (id, public_id, number, client_id, client_name, client_email, amount_cents, tax_cents, status,
       invoice_date, due_date, paid_at, created_at, updated_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), 'INV-' || extract(year FROM day)::int || '-' || lpad(n::text, 5, '0'),
+    SELECT gen_random_uuid(), gen_random_uuid(), 'INV-' || extract(year FROM day)::int || '-' || ${padded},
       c.id, c.company, c.email, a.cents, CASE WHEN n % 3 = 0 THEN round(a.cents * 8.875 / 108.875) ELSE 0 END, s.status,
       day, day + 30, CASE WHEN s.status = 'paid' THEN day + interval '9 days' END, day, day
     FROM (SELECT row_number() OVER (ORDER BY c.created_at, k) AS n, count(*) OVER () AS count, c.id, c.company, c.email
@@ -112,7 +114,7 @@ async function fillEstimates(run: (sql: string) => Promise<unknown>): Promise<vo
   await run(`
     INSERT INTO estimates (id, public_id, number, client_id, client_name, client_email, title, amount_cents, status,
       estimate_date, valid_until, issue_version, decided_at, decline_reason, created_at, updated_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), 'EST-' || extract(year FROM day)::int || '-' || lpad(n::text, 5, '0'),
+    SELECT gen_random_uuid(), gen_random_uuid(), 'EST-' || extract(year FROM day)::int || '-' || ${padded},
       c.id, c.company, c.email, 'Campaign ' || n, 10000 + (n * 7919) % 2000000, s.status, day, day + 30,
       CASE s.status WHEN 'draft' THEN 0 ELSE 1 END, CASE WHEN s.status IN ('accepted', 'declined') THEN day END,
       CASE s.status WHEN 'declined' THEN 'Not this year' END, day, day

@@ -104,7 +104,7 @@ function currentInvoice(error: unknown): Invoice | null {
   return Invoice.safeParse(error.current).data ?? null;
 }
 
-/** What follows from a change of the shown version: its answer is in the cache, or the current one when it was stale. */
+/** What follows from a change of the shown version: its answer is cached, or the current one where it was stale. */
 export function useInvoiceUpdates(): Consequences<Invoice> {
   const updateCache = useUpdateCachedInvoice();
   return {

@@ -46,7 +46,7 @@ export function useUpdateCachedEstimate(): (estimate: Estimate) => void {
 /** What is stale after a message about an estimate, which may have sent it. */
 export const messagedKeys = (id: string): QueryKey[] => [estimateListKey, historyKey(id), estimateKey(id)];
 
-/** What follows from a change of the shown version: its answer is in the cache, or the current one when it was stale. */
+/** What follows from a change of the shown version: its answer is cached, or the current one where it was stale. */
 export function useEstimateUpdates(): Consequences<Estimate> {
   const updateCache = useUpdateCachedEstimate();
   return {
