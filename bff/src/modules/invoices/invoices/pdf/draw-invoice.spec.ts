@@ -2,33 +2,9 @@ import type { Paper } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { InvoiceVariables } from '../../../emails/index.ts';
 import { drawInvoice } from './draw-invoice.ts';
+import { invoice } from '../../documents/samples.ts';
 
-const url = 'https://halcyon.example/pay?invoice=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e';
-const invoice: InvoiceVariables = {
-  number: 'INV-2026-014',
-  status: 'sent',
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  title: 'Evening concierge',
-  message: 'Complete your payment',
-  items: [
-    { description: 'Voice and tone study', quantity: '1', rate: '$4,200.00', amount: '$4,200.00' },
-    { description: '', quantity: '37.5', rate: '$180.00', amount: '$6,750.00' },
-  ],
-  total: '$10,950.00',
-  received: null,
-  schedule: [],
-  refunded: null,
-  due: '$10,950.00',
-  invoiceDate: 'March 2, 2026',
-  dueDate: 'April 1, 2026',
-  paidOn: null,
-  paymentUrl: url,
-  refund: null,
-  memo: '',
-  terms: '',
-  changedAt: Date.UTC(2026, 2, 2, 9),
-};
+const url = invoice.paymentUrl ?? '';
 
 async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][]; links: string[] }> {
   const document = await getDocumentProxy(new Uint8Array(pdf));

@@ -1,27 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { letterheadOf } from '../../../settings/index.ts';
-import { drawCreditNote, type PrintedCreditNote } from './draw-credit-note.ts';
-
-const note: PrintedCreditNote = {
-  letterhead: letterheadOf({
-    displayName: 'Halcyon',
-    tagline: '',
-    accent: 'champagne',
-    businessAddress: '20 W 34th St\nNew York, NY 10001',
-    phone: '+1 212 555 0148',
-    replyTo: 'hello@halcyon.example',
-  } as Parameters<typeof letterheadOf>[0]),
-  number: 'CN-2026-004',
-  invoiceNumber: 'INV-2026-031',
-  receiptNumber: 'REC-2026-014',
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  title: 'Visionary Transformation',
-  reason: 'One photo session wasn’t used.\nThank you for your patience!',
-  amountCents: 125_000,
-  issuedOn: '2026-11-24',
-  isVoid: false,
-};
+import { drawCreditNote } from './draw-credit-note.ts';
+import { creditNote as note } from '../../documents/samples.ts';
 
 /** The text that a reader can copy, with single spaces between words, and the number of pages. */
 async function read(pdf: Buffer): Promise<{ text: string; pages: number }> {

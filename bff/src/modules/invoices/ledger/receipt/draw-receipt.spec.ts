@@ -5,19 +5,7 @@ import { letterheadOf } from '../../../settings/index.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { fontStyles } from '../../../../platform/pdf/fonts.ts';
 import { divide } from '../../../../platform/pdf/typesetting.ts';
-
-const receipt = {
-  receiptNumber: 'REC-2026-001',
-  invoiceNumber: 'INV-2026-001',
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  title: 'Visionary Transformation',
-  items: [{ description: 'Visionary Transformation', quantity: '1', amount: '$9,950.00' }],
-  amount: '$9,950.00',
-  monthly: true,
-  paidOn: 'March 2, 2026',
-  paidAt: Date.UTC(2026, 2, 2, 9),
-};
+import { receipt } from '../../documents/samples.ts';
 
 /** The text that a reader can copy, with single spaces between words. */
 async function textOf(pdf: Buffer): Promise<string> {
