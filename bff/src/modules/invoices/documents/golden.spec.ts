@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import type { DocumentData } from '../../../document-worker.ts';
 import { Documents } from '../../../platform/documents.ts';
-import { creditNote, estimate, estimateItem, invoice, receipt, signature } from './samples.ts';
+import { creditNote, estimate, estimateItem, invoice, receipt, signature, statement } from './samples.ts';
 
 /**
  * Every kind of document as it is: each text with its element, place, font and size, the structure that a screen reader
@@ -37,24 +37,6 @@ const movement = (index: number) => ({
   amount: '$180.00',
   balance: '$6,570.00',
 });
-const statement: DocumentData['statement'][0] = {
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  from: '2026-01-01',
-  to: '2026-03-31',
-  fromDay: 'January 1, 2026',
-  toDay: 'March 31, 2026',
-  opening: '$0.00',
-  billed: '$10,950.00',
-  paid: '$4,200.00',
-  credited: '$180.00',
-  closing: '$6,570.00',
-  movements: many(2, movement),
-  ageing: [{ label: '1 to 30 days late', amount: '$6,570.00' }],
-  credit: null,
-  at: Date.UTC(2026, 2, 31, 4),
-};
-
 type Task = { readonly [Kind in keyof DocumentData]: readonly [Kind, ...DocumentData[Kind]] }[keyof DocumentData];
 const samples: Record<string, Task> = {
   'invoice, a draft': ['invoice', { ...invoice, status: 'draft', paymentUrl: null }],
@@ -119,9 +101,8 @@ const samples: Record<string, Task> = {
       paymentUrl: null,
       clientName: long.repeat(6),
       clientEmail: `${'y'.repeat(80)}@clinic.example`,
+      letterhead: { name: 'Łódź Klinika', lines: ['Nowy Świat 7', long], contact: null },
     },
-    'letter',
-    { name: 'Łódź Klinika', lines: ['Nowy Świat 7', long], contact: null },
   ],
   'estimate, open with options and a deposit': [
     'estimate',
@@ -172,10 +153,9 @@ const samples: Record<string, Task> = {
       part: true,
       items: many(26, (index) => ({ description: `Line ${String(index)}`, quantity: '2.5', amount: '$10.00' })),
       sums,
+      letterhead: { name: 'Another Seller', lines: ['Main Street 1'], contact: null },
+      billedTo: ['Halcyon', 'New York', 'hello@halcyon.example'],
     },
-    'letter',
-    { name: 'Another Seller', lines: ['Main Street 1'], contact: null },
-    ['Halcyon', 'New York', 'hello@halcyon.example'],
   ],
   'credit note, with taxes': [
     'credit-note',
@@ -191,9 +171,14 @@ const samples: Record<string, Task> = {
   ],
   'statement, with a credit': [
     'statement',
-    { ...statement, credited: null, ageing: [], credit: '$12.50' },
-    'letter',
-    { name: 'Halcyon', lines: ['New York'], contact: 'hello@halcyon.example' },
+    {
+      ...statement,
+      movements: many(2, movement),
+      credited: null,
+      ageing: [],
+      credit: '$12.50',
+      letterhead: { name: 'Halcyon', lines: ['New York'], contact: 'hello@halcyon.example' },
+    },
   ],
   'statement, on two pages': ['statement', { ...statement, movements: many(18, movement) }],
 };

@@ -106,3 +106,21 @@ export const creditNote: Sample<'credit-note'> = {
   issuedOn: '2026-11-24',
   isVoid: false,
 };
+
+export const statement: Sample<'statement'> = {
+  clientName: 'Marchetti Aesthetics',
+  clientEmail: 'elena@marchetti.example',
+  from: '2026-01-01',
+  to: '2026-03-31',
+  fromDay: 'January 1, 2026',
+  toDay: 'March 31, 2026',
+  opening: '$0.00',
+  billed: '$10,950.00',
+  paid: '$4,200.00',
+  credited: '$180.00',
+  closing: '$6,570.00',
+  movements: [],
+  ageing: [{ label: '1 to 30 days late', amount: '$6,570.00' }],
+  credit: null,
+  at: Date.UTC(2026, 2, 31, 4),
+};

@@ -1,7 +1,11 @@
+import type { Paper } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { estimateMail } from '../../../emails/index.ts';
-import { drawEstimate } from './draw-estimate.ts';
-import { estimate, estimateItem as item, signature } from '../../documents/samples.ts';
+import { estimateMail, type EstimateVariables } from '../../emails/index.ts';
+import { estimate, estimateItem as item, signature } from './samples.ts';
+import { drawDocument } from './draw-document.ts';
+import { estimateDocument } from './estimate.document.ts';
+
+const drawEstimate = (of: EstimateVariables, paper?: Paper) => drawDocument(estimateDocument(of), paper);
 
 const url = estimate.url ?? '';
 
@@ -11,7 +15,7 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/gu, ' '));
 }
 
-describe('drawEstimate', () => {
+describe('estimateDocument', () => {
   it('prints parties, items, options, totals, deposit and link as text', async () => {
     const pages = await textsOf(
       await drawEstimate({

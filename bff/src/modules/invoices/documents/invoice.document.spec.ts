@@ -1,8 +1,11 @@
 import type { Paper } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { InvoiceVariables } from '../../../emails/index.ts';
-import { drawInvoice } from './draw-invoice.ts';
-import { invoice } from '../../documents/samples.ts';
+import type { InvoiceVariables } from '../../emails/index.ts';
+import { invoice } from './samples.ts';
+import { drawDocument } from './draw-document.ts';
+import { invoiceDocument } from './invoice.document.ts';
+
+const drawInvoice = (of: InvoiceVariables, paper?: Paper) => drawDocument(invoiceDocument(of), paper);
 
 const url = invoice.paymentUrl ?? '';
 
@@ -18,7 +21,7 @@ async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][
   };
 }
 
-describe('drawInvoice', () => {
+describe('invoiceDocument', () => {
   it('prints the schedule of what is split, up to twelve parts, and asks for what is due now', async () => {
     const schedule = Array.from({ length: 12 }, (_, index) => ({
       name: `Installment ${index + 1} of 12`,
@@ -102,7 +105,7 @@ describe('drawInvoice', () => {
 
   it('prints extended Latin letters of the sender, in large type too', async () => {
     const from = { name: 'Łódź Klinika Ğüzel', lines: ['Nowy Świat 7'], contact: null };
-    const { texts } = await pagesOf(await drawInvoice(invoice, 'letter', from));
+    const { texts } = await pagesOf(await drawInvoice({ ...invoice, letterhead: from }));
     expect(texts.join(' ')).toContain('Łódź Klinika Ğüzel');
   });
 

@@ -1,6 +1,10 @@
+import type { Paper } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { drawCreditNote } from './draw-credit-note.ts';
-import { creditNote as note } from '../../documents/samples.ts';
+import { creditNote as note } from './samples.ts';
+import { drawDocument } from './draw-document.ts';
+import { creditNoteDocument, type PrintedCreditNote } from './credit-note.document.ts';
+
+const drawCreditNote = (of: PrintedCreditNote, paper?: Paper) => drawDocument(creditNoteDocument(of), paper);
 
 /** The text that a reader can copy, with single spaces between words, and the number of pages. */
 async function read(pdf: Buffer): Promise<{ text: string; pages: number }> {
@@ -9,7 +13,7 @@ async function read(pdf: Buffer): Promise<{ text: string; pages: number }> {
   return { text: text.replaceAll(/\s+/gu, ' '), pages: document.numPages };
 }
 
-describe('drawCreditNote', () => {
+describe('creditNoteDocument', () => {
   it('makes equal bytes of the same note, so that a retried mail stays the same', async () => {
     const [one, other] = [await drawCreditNote(note), await drawCreditNote(note)];
     expect(one.equals(other)).toBe(true);

@@ -1,0 +1,2 @@
+// Without the drawing: only `bff/src/document-worker.ts` loads the PDF library and its fonts.
+export type { IssuedCreditNote } from './credit-note.document.ts';
