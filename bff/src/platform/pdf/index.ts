@@ -14,5 +14,5 @@ export {
   soft,
   styles,
 } from './page.ts';
-export { drawSums, drawTable, type TableCell } from './table.ts';
+export { drawSums, drawTable, type SumRow, type TableCell, type TableColumn } from './table.ts';
 export { drawText, type Style, widthOf, wrap } from './typesetting.ts';

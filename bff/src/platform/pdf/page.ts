@@ -18,6 +18,7 @@ export const styles = {
   label: { font: fontStyles.mono, size: 7.5, color: accent, tracking: 0.75 },
   text,
   muted: { ...text, color: soft },
+  small: { ...text, color: soft, size: 9 },
   money: { ...text, tabular: true },
   strong: { font: fontStyles.strong, size: 10.5, color: ink, tabular: true },
   number: { font: fontStyles.mono, size: 9, color: soft },

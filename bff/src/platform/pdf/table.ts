@@ -71,8 +71,6 @@ export function drawTable(
   });
 }
 
-const noteStyle: Style = { ...styles.muted, size: 9 };
-
 function linesOf({ document }: Page, cell: string | TableCell, column: TableColumn | undefined): Line[] {
   const { text, notes } = typeof cell === 'string' ? { text: cell, notes: [] } : cell;
   const style = column?.style ?? styles.text;
@@ -81,7 +79,7 @@ function linesOf({ document }: Page, cell: string | TableCell, column: TableColu
       text: line,
       style: of,
     }));
-  return [...lines(text, style), ...notes.flatMap((note) => lines(note, noteStyle))];
+  return [...lines(text, style), ...notes.flatMap((note) => lines(note, styles.small))];
 }
 
 const drawHeading = ({ document }: Page, { heading, x, align }: TableColumn, y: number): void =>
@@ -89,34 +87,47 @@ const drawHeading = ({ document }: Page, { heading, x, align }: TableColumn, y: 
 
 const sumHeight = (name: readonly string[]): number => 21 + (name.length - 1) * leading;
 
+/** A line of a sum: its name and its amount, as shown. */
+export interface SumRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly isStrong?: boolean;
+}
+
 /**
- * Draws what a document comes to, on one page; answers where it ends, in points. `addPage` opens a further page where
- * it does not fit, and answers where its content begins.
+ * Draws what a document comes to, at the right and on one page, `width` points wide; answers where it ends. `addPage`
+ * opens a further page where it does not fit, and answers where its content begins.
  */
 export function drawSums(
   page: Page,
-  lines: readonly (readonly [name: string, amount: string, style: Style])[],
+  {
+    sums,
+    heading,
+    width = 222,
+  }: { readonly sums: readonly SumRow[]; readonly heading?: string; readonly width?: number },
   end: number,
   addPage: () => number,
 ): number {
-  const { document, structure, left, right, bottom } = page;
-  const { muted, strong } = styles;
-  const column = Math.max(left + 208, right - 222);
-  const rows = lines.map(([name, amount, style]) => {
-    const nameStyle = style === strong ? strong : muted;
-    const space = right - column - widthOf(document, amount, style) - 12;
+  const { document, structure, right, bottom } = page;
+  const { label, money, muted, small, strong } = styles;
+  const column = right - width;
+  const rows = sums.map(({ label: name, amount, isStrong = false }) => {
+    const [nameStyle, style] = isStrong ? [strong, strong] : [muted, money];
+    const space = width - widthOf(document, amount, style) - 12;
     return { name: wrap(document, name, space, nameStyle, 3), nameStyle, amount, style };
   });
-  const height = rows.reduce((sum, { name }) => sum + sumHeight(name), 18);
+  const headingHeight = heading ? 21 : 0;
+  const height = rows.reduce((sum, { name }) => sum + sumHeight(name), 18 + headingHeight);
   const top = end + height > bottom ? addPage() : end;
-  let y = top + 24;
+  if (heading) structure.content('H2', () => drawText(document, heading, column, top + headingHeight, label));
+  let y = top + headingHeight + 24;
   for (const { name, nameStyle, amount, style } of rows) {
     const at = y;
     structure.content('P', () => {
       for (const [line, text] of name.entries()) drawText(document, text, column, at + line * leading, nameStyle);
       // The currency precedes the amount, so that the amount lines up with those above it.
       if (name[0]?.startsWith('Total'))
-        drawText(document, 'USD', right - widthOf(document, amount, style) - 8, at, noteStyle, 'right');
+        drawText(document, 'USD', right - widthOf(document, amount, style) - 8, at, small, 'right');
       drawText(document, amount, right, at, style, 'right');
     });
     y += sumHeight(name);

@@ -85,13 +85,13 @@ export class StatementsService {
   /** The files of a statement's mail, by its stored variables. */
   async attachments(stored: Record<string, unknown>): Promise<MailAttachment[]> {
     const variables = statementMail.variables.parse(stored);
-    const content = await this.documents.draw('statement', variables, undefined, variables.letterhead);
+    const content = await this.documents.draw('statement', variables);
     return [{ filename: `${nameOf(variables)}.pdf`, contentType: 'application/pdf', content }];
   }
 
   private async print(statement: Statement, paper: Paper): Promise<File> {
-    const variables = toVariables(statement);
-    const pdf = await this.documents.draw('statement', variables, paper, letterheadOf(await this.agency.current()));
+    const variables = { ...toVariables(statement), letterhead: letterheadOf(await this.agency.current()) };
+    const pdf = await this.documents.draw('statement', variables, paper);
     return { filename: `${nameOf(variables)}.pdf`, pdf };
   }
 

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   depositAmounts,
   type Discount,
@@ -8,10 +9,8 @@ import {
   type EstimateItemInput,
   estimateMessages,
   estimateTotals,
-  oversizedDiscounts,
 } from '@vitrine/contracts';
-import { documentTotals } from '@vitrine/money';
-import { type Line, refused } from '../invoices/index.ts';
+import { type Line, linesWithAmounts, refused } from '../documents/index.ts';
 import type { EstimateDocument } from './estimates.entities.ts';
 import type { EstimateFields, EstimateRow } from './estimates.repository.ts';
 
@@ -19,20 +18,15 @@ import type { EstimateFields, EstimateRow } from './estimates.repository.ts';
  * Items with what they come to. Throws `validation_failed` for an amount that exceeds the limit of a document, and for
  * a discount that is larger than what it is taken off.
  */
-export function priced(
+export const priced = (
   inputs: readonly EstimateItemInput[],
   lines: readonly Line[],
   discount: Discount | null,
-): EstimateItem[] {
-  const [oversized] = oversizedDiscounts({ lines, discount });
-  if (oversized) throw refused(oversized.field, oversized.why);
-  return lines.map((line, index) => {
-    const amountCents = documentTotals([{ ...line, tax: null }], null)?.subtotalCents;
-    if (amountCents === undefined) throw refused(`items.${index}.rate`, estimateMessages.tooMuch);
+): EstimateItem[] =>
+  linesWithAmounts(lines, discount, estimateMessages.tooMuch).map((line, index) => {
     const { optional = false, selected = false } = inputs[index] ?? {};
-    return { id: randomUUID(), ...line, amountCents, optional, selected: !optional || selected };
+    return { ...line, optional, selected: !optional || selected };
   });
-}
 
 /**
  * The total with the options that are switched on. Throws `validation_failed` when all options together exceed the
@@ -83,7 +77,7 @@ export const fieldsOf = (row: EstimateRow): EstimateFields => ({
 
 const shownOf = ({ id: _id, ...item }: EstimateItem) => item;
 export const haveSameLines = (some: readonly EstimateItem[], others: readonly EstimateItem[]): boolean =>
-  canonical(some.map(shownOf)) === canonical(others.map(shownOf));
+  isDeepStrictEqual(some.map(shownOf), others.map(shownOf));
 
 /** What the audit log keeps of an estimate. */
 export const recordedOf = (fields: EstimateFields, items: readonly EstimateItem[]) => ({

@@ -2,6 +2,7 @@ import type { EstimateItem, EstimateStatus } from '@vitrine/contracts';
 import type { Discount } from '@vitrine/money';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
+import { LineEntity } from '../documents/index.ts';
 
 /** The content of an estimate as it was sent, independent of later changes of the agency's and the client's records. */
 export interface EstimateDocument {
@@ -26,9 +27,6 @@ export interface EstimateDocument {
 /** Lines that were stored without a discount or a tax stay as they are, because their hash is of what is stored. */
 type StoredItem = Omit<EstimateItem, 'discount' | 'tax'> & Partial<Pick<EstimateItem, 'discount' | 'tax'>>;
 
-/** PostgreSQL sends `1.500`; its scale of 3 is no part of the number. */
-const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to: (quantity: string) => quantity };
-
 /** An item of an estimate. */
 @Entity('estimate_items')
 @Unique('estimate_items_estimate_id_position_key', ['estimateId', 'position'])
@@ -36,27 +34,10 @@ const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to
 @Check('estimate_items_counted', `optional OR selected`)
 @Check('estimate_items_quantity_check', `quantity >= (0)::numeric`)
 @Check('estimate_items_rate_cents_check', `(rate_cents >= 0) AND (rate_cents <= 99999999)`)
-export class EstimateItemEntity {
-  @PrimaryColumn('uuid')
-  id: string;
+export class EstimateItemEntity extends LineEntity {
   @ForeignKey('EstimateEntity', 'id', { name: 'estimate_items_estimate_id_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'uuid', name: 'estimate_id' })
   estimateId: string;
-  @Column('integer')
-  position: number;
-  @Column('text')
-  description: string;
-  @Column({ type: 'numeric', precision: 12, scale: 3, transformer: trimmed })
-  quantity: string;
-  @Column({ type: 'integer', name: 'rate_cents' })
-  rateCents: number;
-  @Column({ type: 'jsonb', nullable: true })
-  discount: EstimateItem['discount'];
-  /** As it was when the line was priced. */
-  @Column({ type: 'jsonb', nullable: true })
-  tax: EstimateItem['tax'];
-  @Column({ type: 'integer', name: 'amount_cents' })
-  amountCents: number;
   @Column({ type: 'boolean', default: false })
   optional: boolean;
   @Column({ type: 'boolean', default: true })

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { Audit } from '../../settings/index.ts';
 import { ClientsService } from '../../clients/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
-import { refused } from './invoice-items.ts';
+import { refused } from '../documents/index.ts';
 import { InvoicesRepository } from './invoices.repository.ts';
 
 /** Links invoices to clients, independent of the name and address printed on them (ADR 0042). */

@@ -20,6 +20,7 @@ import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
 import { InvoicePricingService, type KnownDocument } from './invoice-pricing.service.ts';
+import { refused } from '../documents/index.ts';
 import { changedParts, haveSameParts, lastDayOf, laterParts, planParts } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
@@ -30,7 +31,6 @@ import {
   isSoldAlike,
   type PricedDocument,
   recordedOf,
-  refused,
   refuseReprint,
   reprinted,
   unpaidField,

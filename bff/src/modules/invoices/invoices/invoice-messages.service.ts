@@ -128,7 +128,7 @@ export class InvoiceMessagesService {
 
   private async draw(variables: InvoiceVariables, paper?: Paper): Promise<Buffer> {
     const letterhead = variables.letterhead ?? letterheadOf(await this.agency.current());
-    return this.documents.draw('invoice', variables, paper, letterhead);
+    return this.documents.draw('invoice', { ...variables, letterhead }, paper);
   }
 
   /** Printed fields come from the last issue; payments and the due amount are current. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Discount, reductionMessages, type InvoiceItemInput, type LineTax } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { type TaxRateEntity, TaxRatesService } from '../tax-rates/index.ts';
-import { keptOf, type Line, normal, priced, type PricedDocument, refused } from './invoice-items.ts';
+import { keptOf, type Line, normal, refused } from '../documents/index.ts';
+import { priced, type PricedDocument } from './invoice-items.ts';
 
 interface TypedDocument {
   readonly items: readonly InvoiceItemInput[];

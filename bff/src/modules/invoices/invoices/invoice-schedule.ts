@@ -1,12 +1,8 @@
 import { daysAfter } from '@vitrine/brand';
 import { amountsOf, type InvoicePart, minimumChargeCents, partMessages, type PaymentTerms } from '@vitrine/contracts';
 import { shared } from '@vitrine/money';
-import { AppError } from '../../../platform/http/index.ts';
+import { refused } from '../documents/index.ts';
 import type { StoredPart } from './invoices.entities.ts';
-
-/** A `validation_failed` error of one field. */
-export const refused = (field: string, message: string): AppError =>
-  new AppError('validation_failed', { message, errors: { [field]: [message] } });
 
 /** What an invoice asks for and when, on a day. */
 export interface Schedule {

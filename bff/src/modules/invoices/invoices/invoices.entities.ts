@@ -1,6 +1,7 @@
-import type { Discount, InvoiceItem, InvoicePart, InvoiceStatus, LineTax, TaxSum } from '@vitrine/contracts';
+import type { Discount, InvoiceItem, InvoicePart, InvoiceStatus, TaxSum } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
+import { LineEntity } from '../documents/index.ts';
 
 /** The content of an invoice as issued, independent of later changes of the agency's and the client's records. */
 export interface IssuedInvoice {
@@ -29,9 +30,6 @@ type IssuedItem = Omit<InvoiceItem, 'id' | 'discount' | 'tax'> & Partial<Pick<In
 /** A part of an invoice as it is stored; what is paid of it is derived from the ledger. */
 export type StoredPart = Pick<InvoicePart, 'kind' | 'percent' | 'amountCents' | 'dueDate'>;
 
-/** PostgreSQL sends `1.500`; its scale of 3 is no part of the number. */
-const trimmed = { from: (quantity: string) => quantity.replace(/\.?0+$/, ''), to: (quantity: string) => quantity };
-
 /** The content of an invoice as issued; rows are only added (ADR 0041). */
 @Entity('invoice_issues')
 @Index('invoice_issues_first', { synchronize: false })
@@ -58,28 +56,10 @@ export class InvoiceIssueEntity {
 @Check('invoice_items_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
 @Check('invoice_items_quantity_check', `quantity >= (0)::numeric`)
 @Check('invoice_items_rate_cents_check', `(rate_cents >= 0) AND (rate_cents <= 99999999)`)
-export class InvoiceItemEntity {
-  @PrimaryColumn('uuid')
-  id: string;
+export class InvoiceItemEntity extends LineEntity {
   @ForeignKey('InvoiceEntity', 'id', { name: 'invoice_items_invoice_id_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'uuid', name: 'invoice_id' })
   invoiceId: string;
-  @Column('integer')
-  position: number;
-  @Column('text')
-  description: string;
-  @Column({ type: 'numeric', precision: 12, scale: 3, transformer: trimmed })
-  quantity: string;
-  @Column({ type: 'integer', name: 'rate_cents' })
-  rateCents: number;
-  /** Quantity times rate, less the discount. */
-  @Column({ type: 'integer', name: 'amount_cents' })
-  amountCents: number;
-  @Column({ type: 'jsonb', nullable: true })
-  discount: Discount | null;
-  /** The rate as it was when the line got it. */
-  @Column({ type: 'jsonb', nullable: true })
-  tax: LineTax | null;
 }
 
 /** A part of an invoice: its deposit, the rest after it, or an installment. An invoice without any is paid in full. */

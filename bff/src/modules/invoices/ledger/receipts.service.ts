@@ -77,12 +77,12 @@ export class ReceiptsService {
 
   /** The receipt of another seller, such as for the agency's own plan. */
   drawFrom(seller: Letterhead, billedTo: readonly string[], facts: ReceiptFacts): Promise<Buffer> {
-    return this.documents.draw('receipt', toVariables(facts), undefined, seller, billedTo);
+    return this.documents.draw('receipt', { ...toVariables(facts), letterhead: seller, billedTo });
   }
 
   private async print(variables: ReceiptVariables, paper?: Paper): Promise<Buffer> {
     const letterhead = variables.letterhead ?? letterheadOf(await this.agency.current());
-    return this.documents.draw('receipt', variables, paper, letterhead);
+    return this.documents.draw('receipt', { ...variables, letterhead }, paper);
   }
 }
 

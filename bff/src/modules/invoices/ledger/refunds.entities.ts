@@ -1,6 +1,6 @@
-import type { RefundMethod, TaxSum } from '@vitrine/contracts';
+import type { RefundMethod } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { Letterhead } from '../../../platform/pdf/index.ts';
+import type { IssuedCreditNote } from '../documents/index.ts';
 
 const cents = { from: Number, to: (value: number) => value };
 
@@ -62,23 +62,6 @@ export class PaymentRefundEntity {
   updatedAt: Date;
 }
 
-/** The content of a credit note as issued. */
-export interface CreditNoteDocument {
-  readonly letterhead: Letterhead;
-  readonly number: string;
-  readonly invoiceNumber: string;
-  readonly receiptNumber: string;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly title: string;
-  readonly reason: string;
-  readonly amountCents: number;
-  /** What of the amount is tax, by rate; missing in notes of earlier releases. */
-  readonly taxes?: readonly TaxSum[];
-  /** `2026-11-24`. */
-  readonly issuedOn: string;
-}
-
 /** A credit note; only its voiding is added later. */
 @Entity('credit_notes')
 @Index('credit_notes_invoice', ['invoiceId'])
@@ -99,7 +82,7 @@ export class CreditNoteEntity {
   @Column({ type: 'bigint', name: 'amount_cents', transformer: cents })
   amountCents: number;
   @Column('jsonb')
-  document: CreditNoteDocument;
+  document: IssuedCreditNote;
   @Column({ type: 'timestamptz', name: 'issued_at', precision: 3 })
   issuedAt: Date;
   /** When its refund failed after all. */

@@ -18,7 +18,8 @@ import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Audit, AuditService, differenceOf } from '../../settings/index.ts';
-import { InvoicePricingService, refused } from '../invoices/index.ts';
+import { refused } from '../documents/index.ts';
+import { InvoicePricingService } from '../invoices/index.ts';
 import { datesFrom, recordedOf, toRecurringInvoice, toSummary } from './recurring-invoices.mapper.ts';
 import { type RecurringInvoiceRow, RecurringInvoicesRepository } from './recurring-invoices.repository.ts';
 

@@ -1,53 +1,13 @@
-import { pathOfStrokes } from '@vitrine/contracts';
+import type { Paper } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { estimateMail, type EstimateVariables } from '../../../emails/index.ts';
-import { drawEstimate } from './draw-estimate.ts';
+import { estimateMail, type EstimateVariables } from '../../emails/index.ts';
+import { estimate, estimateItem as item, signature } from './samples.ts';
+import { drawDocument } from './draw-document.ts';
+import { estimateDocument } from './estimate.document.ts';
 
-const url = 'https://halcyon.example/estimate?id=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e';
-const item = {
-  description: 'Voice and tone study',
-  notes: [],
-  quantity: '1',
-  rate: '$4,200.00',
-  amount: '$4,200.00',
-  optional: false,
-  selected: true,
-};
-const estimate: EstimateVariables = {
-  number: 'EST-2026-014',
-  version: 1,
-  status: 'sent',
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  title: 'Evening concierge',
-  message: '',
-  terms: '',
-  estimateDate: 'March 2, 2026',
-  validUntil: 'April 1, 2026',
-  items: [item],
-  sums: [],
-  total: '$4,200.00',
-  most: null,
-  deposit: null,
-  url,
-  signature: null,
-  letterhead: { name: 'Halcyon', lines: ['New York', 'hello@halcyon.example'], contact: 'hello@halcyon.example' },
-  changedAt: Date.UTC(2026, 2, 2, 9),
-};
-const path = pathOfStrokes([
-  Array.from({ length: 60 }, (_, step) => [30 + step * 8, 100 + Math.sin(step / 3) * 60] as const),
-  [
-    [60, 170],
-    [520, 150],
-  ],
-]);
-const signature = {
-  name: 'Elena Marchetti',
-  path,
-  at: 'March 3, 2026 at 10:12:00 AM EST',
-  address: '203.0.113.7',
-  sha256: 'ab'.repeat(32),
-};
+const drawEstimate = (of: EstimateVariables, paper?: Paper) => drawDocument(estimateDocument(of), paper);
+
+const url = estimate.url ?? '';
 
 async function textsOf(pdf: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -55,7 +15,7 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/gu, ' '));
 }
 
-describe('drawEstimate', () => {
+describe('estimateDocument', () => {
   it('prints parties, items, options, totals, deposit and link as text', async () => {
     const pages = await textsOf(
       await drawEstimate({

@@ -1,23 +1,15 @@
+import type { Paper } from '@vitrine/contracts';
 import { inflateSync } from 'node:zlib';
 import { cancellation } from '@vitrine/brand';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { letterheadOf } from '../../../settings/index.ts';
-import { drawReceipt } from './draw-receipt.ts';
-import { fontStyles } from '../../../../platform/pdf/fonts.ts';
-import { divide } from '../../../../platform/pdf/typesetting.ts';
+import { letterheadOf } from '../../settings/index.ts';
+import { fontStyles } from '../../../platform/pdf/fonts.ts';
+import { divide } from '../../../platform/pdf/typesetting.ts';
+import { receipt } from './samples.ts';
+import { drawDocument } from './draw-document.ts';
+import { receiptDocument, type PrintedReceipt } from './receipt.document.ts';
 
-const receipt = {
-  receiptNumber: 'REC-2026-001',
-  invoiceNumber: 'INV-2026-001',
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  title: 'Visionary Transformation',
-  items: [{ description: 'Visionary Transformation', quantity: '1', amount: '$9,950.00' }],
-  amount: '$9,950.00',
-  monthly: true,
-  paidOn: 'March 2, 2026',
-  paidAt: Date.UTC(2026, 2, 2, 9),
-};
+const drawReceipt = (of: PrintedReceipt, paper?: Paper) => drawDocument(receiptDocument(of), paper);
 
 /** The text that a reader can copy, with single spaces between words. */
 async function textOf(pdf: Buffer): Promise<string> {
@@ -38,7 +30,7 @@ const streamsOf = (pdf: Buffer): string =>
     }
   }).join('\n');
 
-describe('drawReceipt', () => {
+describe('receiptDocument', () => {
   it('makes equal bytes of the same payment, so that a retried mail stays the same', async () => {
     const [one, other] = [await drawReceipt(receipt), await drawReceipt(receipt)];
     expect(one.subarray(0, 5).toString()).toBe('%PDF-');
@@ -164,17 +156,16 @@ describe('divide', () => {
 
   it('prints the configured letterhead and reply address', async () => {
     const text = await textOf(
-      await drawReceipt(
-        receipt,
-        'letter',
-        letterheadOf({
+      await drawReceipt({
+        ...receipt,
+        letterhead: letterheadOf({
           displayName: 'Halcyon Studio',
           replyTo: 'desk@halcyon.example',
           businessAddress: '12 Mercer Street\nFloor 3\nSoHo\nNew York',
           phone: '+1 212 555 0147',
           accent: 'jade',
         }),
-      ),
+      }),
     );
     for (const line of [
       'Halcyon Studio',

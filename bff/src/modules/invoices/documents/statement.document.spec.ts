@@ -1,30 +1,20 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { StatementVariables } from '../../../emails/index.ts';
-import { drawStatement } from './draw-statement.ts';
+import type { StatementVariables } from '../../emails/index.ts';
+import { drawDocument } from './draw-document.ts';
+import { statement as sample } from './samples.ts';
+import { statementDocument } from './statement.document.ts';
 
 const statement = (lines: number, more: Partial<StatementVariables> = {}): StatementVariables => ({
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  from: '2026-01-01',
-  to: '2026-03-31',
-  fromDay: 'January 1, 2026',
-  toDay: 'March 31, 2026',
-  opening: '$0.00',
-  billed: '$10,950.00',
-  paid: '$4,200.00',
-  credited: '$180.00',
-  closing: '$6,570.00',
+  ...sample,
   movements: Array.from({ length: lines }, (_, index) => ({
     day: 'February 2, 2026',
     text: `Invoice INV-2026-${index + 1}`,
     amount: '$180.00',
     balance: '$6,570.00',
   })),
-  ageing: [{ label: '1 to 30 days late', amount: '$6,570.00' }],
-  credit: null,
-  at: Date.UTC(2026, 2, 31, 4),
   ...more,
 });
+const draw = (of: StatementVariables) => drawDocument(statementDocument(of));
 
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
@@ -36,7 +26,7 @@ test.each([
   [12, 2],
   [120, 8],
 ])('prints %i lines, with every one and the totals, on at most %i pages', async (lines, most) => {
-  const pages = await pagesOf(await drawStatement(statement(lines)));
+  const pages = await pagesOf(await draw(statement(lines)));
   expect(pages.length).toBeLessThanOrEqual(most);
   const all = pages.join(' ');
   for (let line = 1; line <= lines; line += 1) expect(all).toContain(`INV-2026-${line} `);
@@ -47,7 +37,7 @@ test.each([
 
 test('keeps long names within their column, and makes equal bytes of equal statements', async () => {
   const long = statement(3, { clientName: 'Maximiliane Featherstonehaugh-Cholmondeley Aesthetics '.repeat(6) });
-  const [first, second] = await Promise.all([drawStatement(long), drawStatement(long)]);
+  const [first, second] = await Promise.all([draw(long), draw(long)]);
   expect(first.equals(second)).toBe(true);
   expect((await pagesOf(first)).join(' ')).toContain('Maximiliane');
 });

@@ -1,34 +1,13 @@
 import type { Paper } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { InvoiceVariables } from '../../../emails/index.ts';
-import { drawInvoice } from './draw-invoice.ts';
+import type { InvoiceVariables } from '../../emails/index.ts';
+import { invoice } from './samples.ts';
+import { drawDocument } from './draw-document.ts';
+import { invoiceDocument } from './invoice.document.ts';
 
-const url = 'https://halcyon.example/pay?invoice=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e';
-const invoice: InvoiceVariables = {
-  number: 'INV-2026-014',
-  status: 'sent',
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  title: 'Evening concierge',
-  message: 'Complete your payment',
-  items: [
-    { description: 'Voice and tone study', quantity: '1', rate: '$4,200.00', amount: '$4,200.00' },
-    { description: '', quantity: '37.5', rate: '$180.00', amount: '$6,750.00' },
-  ],
-  total: '$10,950.00',
-  received: null,
-  schedule: [],
-  refunded: null,
-  due: '$10,950.00',
-  invoiceDate: 'March 2, 2026',
-  dueDate: 'April 1, 2026',
-  paidOn: null,
-  paymentUrl: url,
-  refund: null,
-  memo: '',
-  terms: '',
-  changedAt: Date.UTC(2026, 2, 2, 9),
-};
+const drawInvoice = (of: InvoiceVariables, paper?: Paper) => drawDocument(invoiceDocument(of), paper);
+
+const url = invoice.paymentUrl ?? '';
 
 async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][]; links: string[] }> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -42,7 +21,7 @@ async function pagesOf(pdf: Buffer): Promise<{ texts: string[]; sizes: number[][
   };
 }
 
-describe('drawInvoice', () => {
+describe('invoiceDocument', () => {
   it('prints the schedule of what is split, up to twelve parts, and asks for what is due now', async () => {
     const schedule = Array.from({ length: 12 }, (_, index) => ({
       name: `Installment ${index + 1} of 12`,
@@ -126,7 +105,7 @@ describe('drawInvoice', () => {
 
   it('prints extended Latin letters of the sender, in large type too', async () => {
     const from = { name: 'Łódź Klinika Ğüzel', lines: ['Nowy Świat 7'], contact: null };
-    const { texts } = await pagesOf(await drawInvoice(invoice, 'letter', from));
+    const { texts } = await pagesOf(await drawInvoice({ ...invoice, letterhead: from }));
     expect(texts.join(' ')).toContain('Łódź Klinika Ğüzel');
   });
 

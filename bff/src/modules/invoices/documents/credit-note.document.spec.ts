@@ -1,27 +1,10 @@
+import type { Paper } from '@vitrine/contracts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { letterheadOf } from '../../../settings/index.ts';
-import { drawCreditNote, type PrintedCreditNote } from './draw-credit-note.ts';
+import { creditNote as note } from './samples.ts';
+import { drawDocument } from './draw-document.ts';
+import { creditNoteDocument, type PrintedCreditNote } from './credit-note.document.ts';
 
-const note: PrintedCreditNote = {
-  letterhead: letterheadOf({
-    displayName: 'Halcyon',
-    tagline: '',
-    accent: 'champagne',
-    businessAddress: '20 W 34th St\nNew York, NY 10001',
-    phone: '+1 212 555 0148',
-    replyTo: 'hello@halcyon.example',
-  } as Parameters<typeof letterheadOf>[0]),
-  number: 'CN-2026-004',
-  invoiceNumber: 'INV-2026-031',
-  receiptNumber: 'REC-2026-014',
-  clientName: 'Marchetti Aesthetics',
-  clientEmail: 'elena@marchetti.example',
-  title: 'Visionary Transformation',
-  reason: 'One photo session wasn’t used.\nThank you for your patience!',
-  amountCents: 125_000,
-  issuedOn: '2026-11-24',
-  isVoid: false,
-};
+const drawCreditNote = (of: PrintedCreditNote, paper?: Paper) => drawDocument(creditNoteDocument(of), paper);
 
 /** The text that a reader can copy, with single spaces between words, and the number of pages. */
 async function read(pdf: Buffer): Promise<{ text: string; pages: number }> {
@@ -30,7 +13,7 @@ async function read(pdf: Buffer): Promise<{ text: string; pages: number }> {
   return { text: text.replaceAll(/\s+/gu, ' '), pages: document.numPages };
 }
 
-describe('drawCreditNote', () => {
+describe('creditNoteDocument', () => {
   it('makes equal bytes of the same note, so that a retried mail stays the same', async () => {
     const [one, other] = [await drawCreditNote(note), await drawCreditNote(note)];
     expect(one.equals(other)).toBe(true);
