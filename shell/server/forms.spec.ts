@@ -95,6 +95,67 @@ describe('a form without scripts', () => {
     expect(body).not.toContain('vitrine:');
   });
 
+  const slot = '<div aria-live="polite"></div>';
+  const told = (id: string) => `<div aria-live="polite"><p data-form-error="" id="${id}-error">Say your name</p></div>`;
+
+  it.each([
+    [
+      'attributes that hold the end of a tag',
+      `<input placeholder="a > b" id='n' name="name" title="/>">${slot}`,
+      `<input autofocus="" placeholder="a > b" id='n' name="name" title="/>" aria-invalid="true" ` +
+        `aria-describedby="n-error" value="Ines">${told('n')}`,
+    ],
+    [
+      'quotes of another kind, or none',
+      `<input\n  id='n'\tNAME='name' value='"Nobody"' placeholder=who/>${slot}<textarea name=note></textarea>`,
+      `<input autofocus=""\n  id='n'\tNAME='name' placeholder=who/ aria-invalid="true" aria-describedby="n-error" ` +
+        `value="Ines">${told('n')}<textarea name=note>\nA &amp; B</textarea>`,
+    ],
+    [
+      'controls and slots that are only text',
+      `<input id="n" name="name"/><!-- <input name="name"/>${slot} --><textarea name="hint"><select name="size">` +
+        `<option value="é"></option></select>${slot}</textarea>${slot}`,
+      `<input autofocus="" id="n" name="name" aria-invalid="true" aria-describedby="n-error" value="Ines"/>` +
+        `<!-- <input name="name"/>${slot} --><textarea name="hint"><select name="size"><option value="é"></option>` +
+        `</select>${slot}</textarea>${told('n')}`,
+    ],
+    [
+      'a form that is only text',
+      '<!-- <div role="alert"></div> <input name="name"/> --><template><input name="name"/></template>',
+      '<!-- <div role="alert"></div> <input name="name"/> --><template><input name="name"/></template>',
+    ],
+    [
+      'entities, and options with more than a value or without one',
+      '<select name="size"><option class="a" value="&eacute;">E</option><option selected>F</option></select>' +
+        '<select name="note"><optgroup label="A"><option>A &amp;\n B</option></optgroup></select>',
+      '<select name="size"><option class="a" value="&eacute;" selected="">E</option><option>F</option></select>' +
+        '<select name="note"><optgroup label="A"><option selected="">A &amp;\n B</option></optgroup></select>',
+    ],
+    [
+      'one choice of several that the page had made',
+      '<input type="radio" name="size" value="&#233;"/><input type="radio" name="size" value="e" checked=""/>',
+      '<input type="radio" name="size" value="&#233;" checked=""/><input type="radio" name="size" value="e"/>',
+    ],
+    ['line ends and emoji before it', '😀\r\n<input name="size"/>', '😀\r\n<input name="size" value="é"/>'],
+    [
+      'what is there without scripts',
+      '<noscript><input name="size"/></noscript>',
+      '<noscript><input name="size" value="é"/></noscript>',
+    ],
+  ])('is read as a browser reads it: %s', async (_, markup, filled) => {
+    await fixture.publishRemote('cccccccccccc', 'Second', {
+      'prerender/contact.html': `<form>${markup}<div role="alert"></div></form>`,
+    });
+    await fixture.restart();
+    fixture.cannedResponse = {
+      status: 422,
+      body: { code: 'validation_failed', message: 'no', errors: { name: ['Say your name'] } },
+    };
+    const { body } = await post('name=Ines&note=A+%26+B&size=%C3%A9');
+    const message = '<p data-form-message="">Please look at the marked fields again.</p>';
+    expect(body).toContain(`<form>${filled}<div role="alert">${message}</div></form>`);
+  });
+
   it('comes back with the words of a refusal, and when to try again', async () => {
     fixture.cannedResponse = {
       status: 429,

@@ -4,99 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forwardedHeaders } from './bff-proxy.ts';
 import { composeFilledForm } from './compose.ts';
 import type { Deployment } from './deployment.ts';
+import { fillForm } from './filled-form.ts';
 import { sendMaintenance } from './maintenance.ts';
 import { type EdgeMetrics, measureUpstream } from './metrics.ts';
 import { failureText, sendProblem } from './problem.ts';
 import type { ReadBody } from './request-bodies.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import type { VisitOf } from './visits.ts';
-
-/** A form as it comes back: what was typed, and what is wrong with it. */
-interface SubmittedForm {
-  readonly values: ReadonlyMap<string, string>;
-  /** First message by field. */
-  readonly errors: ReadonlyMap<string, string>;
-  /** About the whole form. */
-  readonly message: string;
-}
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** An attribute of a tag, as markup. */
-const attribute = (tag: string, name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
-
-const withAttribute = (tag: string, name: string, value: string): string =>
-  tag.replace(new RegExp(` ${name}="[^"]*"`), '').replace(/\s*\/?>$/, (end) => ` ${name}="${escape(value)}"${end}`);
-
-const unescape = (text: string): string =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-
-const withOption = (options: string, value: string): string =>
-  options
-    .replaceAll(' selected=""', '')
-    .replaceAll(/<option value="([^"]*)"/g, (tag, own: string) =>
-      unescape(own) === value ? `${tag} selected=""` : tag,
-    );
-
-const control = /<input\b[^>]*>|(<textarea\b[^>]*>)[\s\S]*?<\/textarea>|(<select\b[^>]*>)([\s\S]*?)<\/select>/g;
-
-/**
- * Fills a prerendered form the way a browser would have kept it. Its markup brings the places: behind every control an
- * empty `<div aria-live="polite">` for the field's error, and one empty `<div role="alert">` for the whole form.
- * What is put there is marked `data-form-error` and `data-form-message`; the page styles both.
- */
-const fillForm = (html: string, { values, errors, message }: SubmittedForm): string => {
-  let focused = false;
-  /** Radios of one name share one error, and one slot for it behind the last. */
-  const grouped = new Set<string>();
-  const filled = html.replaceAll(
-    control,
-    (whole: string, area: string | undefined, select: string | undefined, options: string | undefined) => {
-      const open = area ?? select ?? whole;
-      const name = unescape(attribute(open, 'name') ?? '');
-      const value = values.get(name);
-      const wrong = errors.get(name);
-      let tag = open;
-      let error = '';
-      const isRadio = attribute(open, 'type') === 'radio';
-      if (isRadio && unescape(attribute(open, 'value') ?? '') === value) tag = withAttribute(tag, 'checked', '');
-      if (wrong !== undefined && !grouped.has(name)) {
-        if (isRadio) grouped.add(name);
-        const id = attribute(open, 'id') ?? name;
-        if (!isRadio) tag = withAttribute(tag, 'aria-invalid', 'true');
-        tag = withAttribute(tag, 'aria-describedby', `${id}-error`);
-        // The first field in error takes the focus, as it does in the living form.
-        if (!focused) tag = tag.replace(/^<\w+/, '$& autofocus=""');
-        focused = true;
-        error = `${slotMark}${id} ${escape(wrong)}-->`;
-      }
-      if (area !== undefined) return `${tag}${escape(value === undefined ? '' : `\n${value}`)}</textarea>${error}`;
-      if (select !== undefined)
-        return `${tag}${value === undefined ? (options ?? '') : withOption(options ?? '', value)}</select>${error}`;
-      return (value === undefined || isRadio ? tag : withAttribute(tag, 'value', value)) + error;
-    },
-  );
-  return filled
-    .replaceAll(
-      slot,
-      (_, id: string, text: string, between: string) =>
-        `${between}<div aria-live="polite"><p data-form-error="" id="${id}-error">${text}</p></div>`,
-    )
-    .replace(
-      '<div role="alert"></div>',
-      () => `<div role="alert"><p data-form-message="">${escape(message)}</p></div>`,
-    );
-};
-
-/** Carries a field's error from its control to the live region behind it. */
-const slotMark = '<!--vitrine:error ';
-const slot = /<!--vitrine:error (\S+) ([^<>]*?)-->([\s\S]*?)<div aria-live="polite"><\/div>/g;
 
 /** Milliseconds for the BFF's answer. */
 const bffTimeoutMs = 10_000;
