@@ -23,7 +23,7 @@ import type { PrintedColumn, PrintedDocument } from './printed-document.ts';
 
 const { amount: amountStyle, label, money, muted, number: numberStyle, small, strong, text } = styles;
 
-/** A document as PDF, on as many pages as needed. Equal documents make equal bytes, so that a retried mail stays one. */
+/** A document as PDF, on as many pages as needed. Equal documents make equal bytes: a retried mail stays one. */
 export function drawDocument(printed: PrintedDocument, paper: Paper = 'letter'): Promise<Buffer> {
   const page = openPage(paper, printed);
   const addPage = pageAdder(page, printed);
@@ -63,7 +63,7 @@ function drawStamp({ document, right }: Page, word: string, color: string): void
   document.restore();
 }
 
-/** Draws client, sender and facts beside each other; answers where the content begins, which a long name pushes down. */
+/** Draws client, sender and facts side by side; answers where the content begins, which a long name pushes down. */
 function drawParties(page: Page, { client: [heading, ...client], facts, table }: PrintedDocument): number {
   const { from, document, left, right } = page;
   const top = 276;
