@@ -263,6 +263,24 @@ describe('Retry', () => {
     await world.staff('POST', '/emails/templates/welcome/reset', { version: 1 });
   });
 
+  it('say when a mail was sent between attempts and reports, also while the provider has not said so', async () => {
+    world.sandbox.callbacks.setMode('drop');
+    const id = await world.fileMail({ recipient: newRecipient() });
+    await world.until(id, 'sent');
+    world.sandbox.callbacks.setMode('deliver');
+    // All in one moment, as the clock stands still.
+    const at = world.app.clock.now();
+    for (const kind of ['try-failed', 'retried', 'delivered'])
+      await world.app.query('INSERT INTO message_events (message_id, at, kind) VALUES ($1, $2, $3)', [id, at, kind]);
+    const { body } = await world.staff('GET', `/messages/${id}`);
+    expect((body as { events: { kind: string }[] }).events.map(({ kind }) => kind)).toEqual([
+      'try-failed',
+      'retried',
+      'sent',
+      'delivered',
+    ]);
+  });
+
   it('get a new key after the provider failed, because the old one would repeat its answer', async () => {
     const recipient = address('failed');
     const id = await world.fileMail({ recipient });

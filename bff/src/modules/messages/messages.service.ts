@@ -4,6 +4,7 @@ import {
   type Message,
   type MessageChannel,
   type MessageDetail,
+  type MessageEvent,
   type MessageExportQuery,
   messageGroups,
   type MessagePage,
@@ -129,14 +130,10 @@ export class MessagesService {
       this.suppressions.find(this.dataSource, row.channel, row.recipient),
       channel.retryOf(row),
     ]);
-    const sent =
-      row.sentAt && !events.some(({ kind }) => kind === 'sent')
-        ? [{ at: row.sentAt.toISOString(), kind: 'sent' as const, detail: null }]
-        : [];
     return {
       ...toMessage(row),
       ...details,
-      events: [...sent, ...events].toSorted((a, b) => a.at.localeCompare(b.at)),
+      events: withSent(events, row.sentAt),
       suppression,
       retry,
     };
@@ -228,6 +225,20 @@ export class MessagesService {
     if (row?.channel !== 'sms') throw new AppError('not_found');
     return row.recipient;
   }
+}
+
+/** What we did ourselves before a message left. */
+const attempts: ReadonlySet<MessageEvent['kind']> = new Set(['try-failed', 'unanswered', 'retried']);
+
+/**
+ * With when it was sent, where the provider has not reported that by now: after the attempts before it, and before what
+ * was reported in the same moment.
+ */
+function withSent(events: readonly MessageEvent[], sentAt: Date | null): MessageEvent[] {
+  if (!sentAt || events.some(({ kind }) => kind === 'sent')) return [...events];
+  const at = sentAt.toISOString();
+  const before = events.findLastIndex((one) => one.at < at || (one.at === at && attempts.has(one.kind)));
+  return events.toSpliced(before + 1, 0, { at, kind: 'sent', detail: null });
 }
 
 type Kinds = Pick<z.output<typeof MessageQuery>, 'status' | 'group'>;
