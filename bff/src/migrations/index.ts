@@ -59,7 +59,13 @@ import { ContactAvailability1763821000000 } from './1763821000000-contact-availa
 import { DeployTrials1763822000000 } from './1763822000000-deploy-trials.ts';
 import { PreferredLanguage1763823000000 } from './1763823000000-preferred-language.ts';
 import { LanguageOfContacts1763823000001 } from './1763823000001-language-of-contacts.ts';
-import { Rollups1763824000000 } from './1763824000000-rollups.ts';
+import {
+  InvoiceRollups1763824000000,
+  EstimateRollups1763824000001,
+  ClientRollups1763824000002,
+  ContactRollups1763824000003,
+  MessageRollups1763824000004,
+} from './1763824000000-rollups.ts';
 import { TextsWithoutReply1763814200000 } from './1763814200000-texts-without-reply.ts';
 import { Reminders1763815500000 } from './1763815500000-reminders.ts';
 import { Estimates1763815300000 } from './1763815300000-estimates.ts';
@@ -148,5 +154,9 @@ export const migrations = [
   DeployTrials1763822000000,
   PreferredLanguage1763823000000,
   LanguageOfContacts1763823000001,
-  Rollups1763824000000,
+  InvoiceRollups1763824000000,
+  EstimateRollups1763824000001,
+  ClientRollups1763824000002,
+  ContactRollups1763824000003,
+  MessageRollups1763824000004,
 ];
