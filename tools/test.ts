@@ -13,9 +13,9 @@ import { buildAll } from './system/build.ts';
 import { explain } from './system/explain.ts';
 import { terminalProgress } from './system/progress.ts';
 import { workspace } from './system/workspace.ts';
-import { allBrowserTests, theseJourneys } from './test/browser.ts';
+import { allBrowserTests, theseBrowserTests } from './test/browser.ts';
 import { allSpecs, theseSpecs } from './test/jest.ts';
-import { branchPoint, changedSince, reachOf, relatedSpecs } from './test/reach.ts';
+import { branchPoint, changedSince, affectedBy, relatedSpecs } from './test/affected.ts';
 import { type Result, resultOf, summaryOf } from './test/results.ts';
 import { run } from './test/run.ts';
 import { journeys, wideSpecs } from './test/tiers.ts';
@@ -55,7 +55,7 @@ const sources: readonly Step[] = [
 /** What the files that differ from `base` can reach. */
 function changedSteps(base: string): Step[] {
   const files = changedSince(base);
-  const { folders, specs, journeys: reached } = reachOf(files, relatedSpecs(files));
+  const { folders, specs, journeys: reached } = affectedBy(files, relatedSpecs(files));
   console.log(
     `${files.length} changed files reach ${specs.length} specs of Jest; browser tests: ${reached.join(', ') || 'none'}`,
   );
@@ -69,7 +69,7 @@ function changedSteps(base: string): Step[] {
     lint('paths in documents', 'paths'),
     ...(specs.some((spec) => spec.startsWith('bff/test/')) ? [['build', build] as const] : []),
     ...(specs.length > 0 ? [['unit and integration', () => theseSpecs(specs)] as const] : []),
-    ...(reached.length > 0 ? [['browser', () => theseJourneys(reached)] as const] : []),
+    ...(reached.length > 0 ? [['browser', () => theseBrowserTests(reached)] as const] : []),
   ];
 }
 
@@ -78,7 +78,7 @@ function stepsOf([option, base, ...others]: readonly string[]): readonly Step[] 
     return [
       ...sources,
       ['unit and integration', () => allSpecs(wideSpecs)],
-      ['browser', () => theseJourneys(journeys)],
+      ['browser', () => theseBrowserTests(journeys)],
     ];
   if (option === '--all' && base === undefined)
     return [...sources, ['unit and integration', () => allSpecs()], ['browser', allBrowserTests]];

@@ -107,8 +107,8 @@ const applyEdits = (html: string, edits: readonly Edit[]): string => {
  * `<div role="alert">` for the whole form. What is put there is marked `data-form-error` and `data-form-message`; the
  * page styles both.
  *
- * The page is parsed here, and not when it is built, so that a build of any age can be filled (ADR 0012). That takes
- * less than a millisecond, and only for a form that the API refused, so it is not kept.
+ * The page is parsed here, and not when it is built, so that a build of any age can be filled (ADR 0012). Only a form
+ * that the API refused is parsed, so nothing is kept.
  */
 export const fillForm = (html: string, { values, errors, message }: SubmittedForm): string => {
   // As browsers read it whose scripts do not run: what is in a `<noscript>` is part of the page.

@@ -40,9 +40,14 @@ const testOf = ({ title, file: path, tests }: NonNullable<PlaywrightSuite['specs
 /** Every browser test. */
 export const allBrowserTests = (): Promise<Result> => playwright([]);
 
-/** These, by path in `shell/e2e` without its ending, in the browser as it is: untranslated, nothing stopped. */
-export const theseJourneys = (names: readonly string[]): Promise<Result> =>
-  playwright(['--project=system', '--no-deps', ...names.map((name) => `shell/e2e/${name}.spec.ts`)]);
+/** These, by path in `shell/e2e` without its ending, each once: not on translated pages too. */
+export const theseBrowserTests = (names: readonly string[]): Promise<Result> =>
+  playwright([
+    ...['system', 'layout', 'faults'].map((project) => `--project=${project}`),
+    // Otherwise `faults` would run all the others first.
+    '--no-deps',
+    ...names.map((name) => `shell/e2e/${name}.spec.ts`),
+  ]);
 
 /** Playwright's own count. A test that did not run counts as a failure. */
 async function playwright(args: readonly string[]): Promise<Result> {

@@ -1,7 +1,7 @@
 import { IsoDate, type SortDirection, Timestamp } from '@vitrine/contracts';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../http/pagination.ts';
-import type { SortOrder } from './sorting.ts';
+import type { SortKey, SortOrder } from './sorting.ts';
 import { type Filters, rowsOf, type SqlRunner } from './sql.ts';
 
 /** Which page of a list. */
@@ -43,17 +43,10 @@ const positions = {
   bigint: z.string().regex(/^-?\d{1,18}$/),
   date: z.union([IsoDate, z.literal('infinity')]),
   timestamptz: Timestamp,
-} as const;
-type PositionType = keyof typeof positions;
-
-interface Key<Row> {
-  readonly key: string;
-  readonly type: PositionType;
-  readonly of: (row: Row) => string | number;
-}
+} as const satisfies Record<SortKey<never>['type'], z.ZodType>;
 
 /** A value of a cursor as its key compares it. */
-function placed(type: PositionType, at: string): string {
+function placed(type: SortKey<never>['type'], at: string): string {
   if (type === 'folded') return `fold_text(${at}::text)`;
   return type === 'lower' ? `lower(${at}::text)` : `${at}::${type}`;
 }
@@ -68,7 +61,7 @@ export async function findPage<Row extends { readonly id: string }>(
   { select, over, filters, order, id, idType = 'uuid' }: List<Row>,
   { cursor, direction = order.direction, limit }: PageRequest,
 ): Promise<Page<Row>> {
-  const keys: readonly [Key<Row>, ...Key<Row>[]] = [
+  const keys: readonly [SortKey<Row>, ...SortKey<Row>[]] = [
     order,
     ...(order.tie ? [order.tie] : []),
     { key: id, type: idType, of: (row) => row.id },

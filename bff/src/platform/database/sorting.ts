@@ -1,10 +1,10 @@
 import type { SortDirection } from '@vitrine/contracts';
 
 /** What an order compares rows by. */
-interface SortKey<Row> {
+export interface SortKey<Row> {
   /** SQL expression that is never null. Over `lower` or {@link foldedSql} its type says so. */
   readonly key: string;
-  readonly type: 'text' | 'int' | 'bigint' | 'date' | 'timestamptz' | 'lower' | 'folded';
+  readonly type: 'uuid' | 'text' | 'int' | 'bigint' | 'date' | 'timestamptz' | 'lower' | 'folded';
   /** The row's value, before it is folded. */
   readonly of: (row: Row) => string | number;
 }

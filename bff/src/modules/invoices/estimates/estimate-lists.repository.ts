@@ -58,7 +58,7 @@ const estimateOrders = (today: string, place: string): Record<EstimateQuery['sor
   },
 });
 
-/** SQL: pages after a position in six orders, and sums. */
+/** Pages and sums. SQL: orders and figures are expressions over several columns. */
 @Injectable()
 export class EstimateListsRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -81,6 +81,7 @@ const dimensions = {
   },
 } as const satisfies Record<string, (today: () => string) => string>;
 const owed = `i.status IN ('sent', 'overdue')`;
+
 /** Where figures are read: rollups have those of all invoices, whatever their number. */
 interface Source {
   readonly table: string;
@@ -102,7 +103,7 @@ const rollups: Source = {
 const sourceOf = ({ search, clientId, linked, paidIn, ids }: InvoiceFilters): Source =>
   search || clientId || linked !== undefined || paidIn || ids ? rows : rollups;
 
-/** SQL: pages after a position in six orders, and sums. */
+/** Pages and sums. SQL: orders and figures are expressions over several columns. */
 @Injectable()
 export class InvoiceListsRepository {
   constructor(private readonly dataSource: DataSource) {}

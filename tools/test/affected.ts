@@ -62,7 +62,7 @@ const browserSpec = /^shell\/e2e\/(.+)\.spec\.ts$/;
 const isSpec = (file: string): boolean => /\.spec\.tsx?$/.test(file);
 const isWide = (file: string): boolean => wideSpecs.some((start) => file.startsWith(start));
 
-export interface Reach {
+export interface Affected {
   /** Folders whose types and rules are checked. */
   readonly folders: readonly string[];
   /** Specs of Jest. */
@@ -75,7 +75,7 @@ export interface Reach {
  * What changed files can reach. `related` are the specs that import one of them. A file of a room is tested by the
  * specs of its room; what other rooms make of it is left to `npm test`, and so are wide specs that did not change.
  */
-export function reachOf(files: readonly string[], related: readonly string[]): Reach {
+export function affectedBy(files: readonly string[], related: readonly string[]): Affected {
   const sources = files.filter((file) => /\.(tsx?|mjs|cjs)$/.test(file));
   const rooms = new Set(sources.map(roomOf));
   const specs = related.filter(

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../system/workspace.ts';
-import { namedJourneys, reachOf, relatedSpecs, roomOf } from './reach.ts';
+import { namedJourneys, affectedBy, relatedSpecs, roomOf } from './affected.ts';
 import { wideSpecs } from './tiers.ts';
 
 const edit = 'mfe-portal/src/features/clients/editor/edit-dialog.tsx';
@@ -34,7 +34,7 @@ describe('what a change can reach', () => {
       'mfe-portal/src/features/clients/clients.spec.tsx',
       'mfe-portal/src/features/invoices/refunds.spec.tsx',
     ];
-    expect(reachOf([edit], related)).toEqual({
+    expect(affectedBy([edit], related)).toEqual({
       folders: ['mfe-portal/src/features/clients/editor'],
       specs: ['bff/test/clients/clients.spec.ts', 'mfe-portal/src/features/clients/clients.spec.tsx'],
       journeys: ['journeys/clients'],
@@ -43,25 +43,25 @@ describe('what a change can reach', () => {
 
   it('is, for a file that all rooms share, every spec that imports it', () => {
     const related = ['bff/test/clients/clients.spec.ts', 'bff/test/books/figures.spec.ts'];
-    const { specs, journeys } = reachOf(['bff/src/platform/clock.ts'], related);
+    const { specs, journeys } = affectedBy(['bff/src/platform/clock.ts'], related);
     expect(specs).toEqual(related.toSorted());
     expect(journeys).toEqual(['journeys/clients', 'journeys/inquiry-reaches-staff']);
   });
 
   it('holds a wide spec only when it changed itself', () => {
     const wide = 'mfe-portal/src/features/clients/client-edit.spec.tsx';
-    expect(reachOf([edit], [wide]).specs).toEqual([]);
-    expect(reachOf([edit, wide], [wide]).specs).toEqual([wide]);
+    expect(affectedBy([edit], [wide]).specs).toEqual([]);
+    expect(affectedBy([edit, wide], [wide]).specs).toEqual([wide]);
   });
 
   it('holds a browser test that changed itself, and no journey for a changed spec of Jest', () => {
     const changed = ['shell/e2e/layout/print.spec.ts', 'mfe-portal/src/features/clients/clients.spec.tsx'];
-    expect(reachOf(changed, []).journeys).toEqual(['layout/print']);
+    expect(affectedBy(changed, []).journeys).toEqual(['layout/print']);
   });
 
   it('takes the longest folder that has journeys of its own', () => {
-    expect(reachOf(['mfe-marketing/src/features/chat/chat.tsx'], []).journeys).toEqual(['journeys/chat']);
-    expect(reachOf(['docs/glossary.md'], [])).toEqual({ folders: [], specs: [], journeys: [] });
+    expect(affectedBy(['mfe-marketing/src/features/chat/chat.tsx'], []).journeys).toEqual(['journeys/chat']);
+    expect(affectedBy(['docs/glossary.md'], [])).toEqual({ folders: [], specs: [], journeys: [] });
   });
 
   it('finds specs by what they import', () => {
