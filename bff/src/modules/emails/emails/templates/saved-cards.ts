@@ -39,7 +39,7 @@ export const autopayDeclined = defineTemplate({
         ? 'We won’t try again. The invoice is still due, so please pay it with the button below.'
         : `We’ll try again on ${nextTry}. You can also pay now, and then nothing more is charged for this invoice.`,
       button('Pay this invoice', paymentUrl),
-      link('You can save another card in your account', accountUrl),
+      link('Save another card', accountUrl),
       questions,
     ],
     foot: 'You’re getting this because you let us charge your card for our invoices.',

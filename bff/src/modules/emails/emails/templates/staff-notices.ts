@@ -119,9 +119,7 @@ export const billingAlert = defineTemplate({
     preview: todo,
     heading,
     blocks: [facts(rows), todo, button('Open the client', `${portalUrl}/clients${clientId ? `/${clientId}` : ''}`)],
-    foot:
-      `${brand.product} sends this to the team of ${brand.agency} when something happens to a subscription or a ` +
-      'payment.',
+    foot: teamFoot(' when something happens to a subscription or a payment'),
   }),
 });
 
