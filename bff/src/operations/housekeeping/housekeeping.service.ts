@@ -141,7 +141,7 @@ export class HousekeepingService implements OnModuleInit {
     if (failed.length > 0) await this.notifyTeam(`Not done: ${failed.join(', ')}`);
   }
 
-  /** Counts of the lists that are wrong are corrected and told the team: rows were changed without their triggers. */
+  /** Corrects wrong counts of the lists and tells the team: somebody changed rows without their triggers. */
   async checkRollups(): Promise<void> {
     const night = nightDataSource(this.config.database);
     await night.initialize();
