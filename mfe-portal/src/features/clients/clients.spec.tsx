@@ -58,6 +58,15 @@ test('tabs filter on the server', async () => {
   expect(bff.requests.at(-1)).toContain('status=pending');
 });
 
+test('no figure is told before it is known', async () => {
+  const bff = new FakeBff();
+  bff.fail(/clients/, 'hang');
+  await openPortal(bff, '/clients');
+  await screen.findByText('All your clients');
+  const notes = screen.getAllByRole('definition').map((one) => one.textContent.trim());
+  expect(notes.filter((note) => /\d/.test(note))).toEqual([]);
+});
+
 test('figures open their rows, and name the search’s count', async () => {
   await visit();
   await screen.findByRole('link', { name: 'Alder' });

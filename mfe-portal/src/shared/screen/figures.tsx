@@ -67,6 +67,7 @@ interface ShownFigure {
   readonly definition: string;
   /** Formatted; undefined while loading. */
   readonly value: string | number | undefined;
+  /** Undefined while it isn't known, with room for it. */
   readonly note: ReactNode;
   /** Opens its rows. */
   readonly to: string;
@@ -92,7 +93,7 @@ export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] 
               {value}
             </Rows>
           ),
-        note,
+        note: note ?? '\u00A0',
       }))}
     />
   </Frame>

@@ -78,7 +78,7 @@ const ClientStats = ({ page, query }: ClientStatsProps) => {
         {
           id: 'activeClients' as const,
           value: counts && (counts.active ?? 0),
-          note: within(`${counts?.pending ?? 0} pending`),
+          note: counts && within(`${counts.pending ?? 0} pending`),
         },
         {
           id: 'monthlyRecurring' as const,

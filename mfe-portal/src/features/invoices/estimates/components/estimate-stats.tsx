@@ -19,12 +19,12 @@ export const EstimateStats = ({ page, query }: EstimateStatsProps) => {
         {
           id: 'openEstimates' as const,
           value: page && formatCents(page.totals.openCents),
-          note: within(`${String((counts?.sent ?? 0) + (counts?.viewed ?? 0))} waiting for the client`),
+          note: counts && within(`${String((counts.sent ?? 0) + (counts.viewed ?? 0))} waiting for the client`),
         },
         {
           id: 'acceptedEstimates' as const,
           value: page && formatCents(page.totals.acceptedCents),
-          note: within(`${String(counts?.accepted ?? 0)} signed`),
+          note: counts && within(`${String(counts.accepted ?? 0)} signed`),
         },
         {
           id: 'estimatesToInvoice' as const,
