@@ -1,7 +1,7 @@
 /**
  * `npm run release:fixture [-- --from <checkout>] [--to <file>]`: packs the builds in a checkout's `dist` folders into
  * the fixture that tests run beside the next release, and whose database they migrate (ADR 0023). Run it when a
- * release has gone live. Fonts of pages stay out: no code depends on them.
+ * release has gone live. Fonts of pages, and those of Chinese and Korean papers, stay out: no test draws them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const from = resolve(values.from);
 const projects = ['shell', 'bff', ...globSync('mfe-*', { cwd: from }).toSorted()];
-const left = /\.(?:br|gz|map|woff2|LICENSE\.txt)$|^provenance\.json$/;
+const left = /\.(?:br|gz|map|otf|woff2|LICENSE\.txt)$|^provenance\.json$/;
 
 const files: Record<string, string> = {};
 for (const project of projects) {
