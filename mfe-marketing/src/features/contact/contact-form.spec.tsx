@@ -141,12 +141,12 @@ describe('the contact form', () => {
   it('hides the honeypot from people, and logs that a message with it was dropped', async () => {
     const user = userEvent.setup();
     const sent = open(created);
-    const decoy = document.querySelector<HTMLInputElement>('[name=website]');
-    expect(decoy?.tabIndex).toBe(-1);
-    expect(decoy?.autocomplete).toBe('off');
+    const honeypot = document.querySelector<HTMLInputElement>('[name=website]');
+    expect(honeypot?.tabIndex).toBe(-1);
+    expect(honeypot?.autocomplete).toBe('off');
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
     await fill(user);
-    if (decoy) decoy.value = 'https://robot.example';
+    if (honeypot) honeypot.value = 'https://robot.example';
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await press(user);
     expect(await screen.findByText(inquiryTexts.success)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { Button, FormBanner, media, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { DecoyField } from '../../shared/site-form/decoy-field.tsx';
+import { HoneypotField } from '../../shared/site-form/honeypot-field.tsx';
 import type { FieldErrors } from '../../shared/site-form/form-text.ts';
 import type { SiteForm } from '../../shared/site-form/use-site-form.ts';
 import { contactContent } from './content.ts';
@@ -61,7 +61,7 @@ export function FormFoot<Name extends string>({ id, form, labels, idOf, submit, 
   const failed = status === 'error' || status === 'validation-error';
   return (
     <>
-      <DecoyField id={`${id}-website`} />
+      <HoneypotField id={`${id}-website`} />
       <Foot>
         <Button type="submit" variant="primary" shape="pill" busy={sending}>
           {sending ? submitting : submit}

@@ -7,7 +7,7 @@ import {
 import { Button, FormBanner, media, TextField, vars, VisuallyHidden } from '@vitrine/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { DecoyField } from '../../shared/site-form/decoy-field.tsx';
+import { HoneypotField } from '../../shared/site-form/honeypot-field.tsx';
 import { errorsOf } from '../../shared/site-form/form-text.ts';
 import { type SiteFormOptions, useSiteForm } from '../../shared/site-form/use-site-form.ts';
 import { newsletterContent, newsletterPath } from './content.ts';
@@ -128,7 +128,7 @@ export function NewsletterForm() {
       <Button type="submit" shape="pill" busy={sending}>
         {sending ? newsletterContent.submitting : newsletterContent.submit}
       </Button>
-      <DecoyField id="newsletter-website" />
+      <HoneypotField id="newsletter-website" />
       <FormBanner id="newsletter-status" tone="error" reference={reference}>
         {text}
       </FormBanner>

@@ -9,7 +9,7 @@ const OffScreen = styled.div`
 `;
 
 /** The honeypot: in the form for robots, off-screen for people. */
-export const DecoyField = ({ id }: { readonly id: string }) => (
+export const HoneypotField = ({ id }: { readonly id: string }) => (
   <OffScreen aria-hidden="true">
     <label htmlFor={id}>Website</label>
     <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
