@@ -79,6 +79,15 @@ import { TaxRates1763815000000 } from './1763815000000-tax-rates.ts';
 import { InvoiceParts1763815100000 } from './1763815100000-invoice-parts.ts';
 import { SecuritySettings1763818000000 } from './1763818000000-security-settings.ts';
 import { NewsletterRequests1763818000001 } from './1763818000001-newsletter-requests.ts';
+import {
+  ClientOrders1763825000003,
+  ContactOrders1763825000004,
+  EstimateOrders1763825000001,
+  InvoiceOrders1763825000000,
+  MailOrders1763825000005,
+  ScheduleOrders1763825000002,
+  TextOrders1763825000006,
+} from './1763825000000-list-orders.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -159,4 +168,11 @@ export const migrations = [
   ClientRollups1763824000002,
   ContactRollups1763824000003,
   MessageRollups1763824000004,
+  InvoiceOrders1763825000000,
+  EstimateOrders1763825000001,
+  ScheduleOrders1763825000002,
+  ClientOrders1763825000003,
+  ContactOrders1763825000004,
+  MailOrders1763825000005,
+  TextOrders1763825000006,
 ];

@@ -282,11 +282,11 @@ describe('an import of clients', () => {
 
   it('continues after the last committed batch, and skips clients added meanwhile', async () => {
     const people = Array.from(
-      { length: 1200 },
+      { length: 980 },
       (_, index) => `Person ${index},p${index}@resume.example,Resume ${index}`,
     );
     const preview = await readFile(staff, `Name,Email,Company\n${people.join('\n')}\n`);
-    await added(staff, { email: 'p1100@resume.example', company: 'Was quicker' });
+    await added(staff, { email: 'p900@resume.example', company: 'Was quicker' });
     await staff.app.query(`UPDATE client_imports SET state = 'running' WHERE id = $1`, [preview.id]);
     const service = staff.app.app.nest.get(ImportsService);
     let batches = 0;
@@ -300,8 +300,8 @@ describe('an import of clients', () => {
     await expect(service.work(preview.id, stopping)).rejects.toThrow('Stopped');
     expect((await found('resume.example')).total).toBe(501);
     await service.work(preview.id, new AbortController().signal);
-    expect(await importIn(staff, preview.id, ['done'])).toMatchObject({ created: 1199, skipped: 1 });
-    expect((await found('resume.example')).total).toBe(1200);
+    expect(await importIn(staff, preview.id, ['done'])).toMatchObject({ created: 979, skipped: 1 });
+    expect((await found('resume.example')).total).toBe(980);
   });
 });
 

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { ClientQuery } from '@vitrine/contracts';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import type { z } from 'zod';
-import { Filters, rowsOf, searchPatterns } from '../../platform/database/index.ts';
+import { addMatches, Filters, rowsOf, type Search } from '../../platform/database/index.ts';
 import { ClientEntity } from './clients.entities.ts';
 
 /** Columns that client figures can be grouped by. */
 const dimensions = { status: 'c.status', package: 'c.subscription_plan' } as const;
 
-type Rows = Pick<z.output<typeof ClientQuery>, 'search' | 'package'>;
+interface Rows extends Pick<z.output<typeof ClientQuery>, 'package'> {
+  readonly search?: Search | null;
+}
 
 export interface ClientSums {
   /** A status, or the name of a package. */
@@ -31,7 +33,7 @@ export class ClientFiguresRepository {
 
   async sumBy(dimension: keyof typeof dimensions, { search, package: plan }: Rows = {}): Promise<ClientSums[]> {
     const filters = new Filters();
-    filters.addSearch('c.search_text', await searchPatterns(this.dataSource, search));
+    if (search) addMatches(filters, 'c.id', search);
     if (plan) filters.add((value) => `c.subscription_plan = ${value}`, plan);
     // Rollups have the figures of all clients, whatever their number.
     const [table, rows] = search ? ['clients', '1'] : ['client_rollups', 'c.rows'];

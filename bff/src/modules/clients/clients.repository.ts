@@ -16,7 +16,9 @@ import {
   type Page,
   placeSql,
   rowsOf,
-  searchPatterns,
+  type Search,
+  searchFor,
+  textOf,
   type SortOrder,
 } from '../../platform/database/index.ts';
 import { ClientEntity, type ClientFields } from './clients.entities.ts';
@@ -66,18 +68,26 @@ const writtenByStaff = `EXISTS (SELECT 1 FROM audit_entries a WHERE a.entity = '
 export class ClientsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Null without words. */
+  search(text: string | undefined): Promise<Search | null> {
+    return searchFor(this.dataSource, textOf('clients'), text);
+  }
+
   /**
    * A page of the list. SQL: the query builder makes entities of all rows, which costs a list more than its limit
    * allows.
    */
-  async list({ search, status, package: name, sort, ids, ...page }: Listing): Promise<Page<ClientEntity>> {
+  async list(
+    { status, package: name, sort, ids, ...page }: Omit<Listing, 'search'>,
+    search: Search | null,
+  ): Promise<Page<ClientEntity>> {
     const filters = new Filters();
-    filters.addSearch('c.search_text', await searchPatterns(this.dataSource, search));
     if (name) filters.add((value) => `c.subscription_plan = ${value}`, name);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
-    const select = `SELECT ${columnsOf(this.dataSource, ClientEntity, 'c')} FROM clients c`;
-    return findPage(this.dataSource, { select, filters, order: clientOrders[sort], id: 'c.id' }, page);
+    const columns = columnsOf(this.dataSource, ClientEntity, 'c');
+    const list = { columns, from: 'clients c', filters, search, order: clientOrders[sort], id: 'c.id' };
+    return findPage(this.dataSource, list, page);
   }
 
   findById(id: string, manager: EntityManager = this.dataSource.manager): Promise<ClientEntity | null> {

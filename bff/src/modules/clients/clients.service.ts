@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
+  countedMatches,
   type BulkResult,
   type Client,
   type ClientBulk,
@@ -20,7 +21,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
-import { everyPage } from '../../platform/database/index.ts';
+import { isCapped, everyPage } from '../../platform/database/index.ts';
 import { writeCsv } from '../../platform/csv.ts';
 import { AppError, forEachRecord, Idempotency } from '../../platform/http/index.ts';
 import { Log } from '../../platform/log.ts';
@@ -61,15 +62,21 @@ export class ClientsService {
   ) {}
 
   async list(query: z.output<typeof ClientQuery>): Promise<ClientPage> {
+    const search = await this.clients.search(query.search);
     const [{ rows, nextCursor }, sums] = await Promise.all([
-      this.clients.list(query),
-      this.figures.sumBy('status', query),
+      this.clients.list(query, search),
+      isCapped(search) ? [] : this.figures.sumBy('status', { package: query.package, search }),
     ]);
     const of = (status: ClientStatus) => sums.find((sum) => sum.of === status);
     return {
       items: rows.map(toClient),
       nextCursor,
-      total: query.status ? (of(query.status)?.count ?? 0) : sums.reduce((all, { count }) => all + count, 0),
+      total: isCapped(search)
+        ? countedMatches
+        : query.status
+          ? (of(query.status)?.count ?? 0)
+          : sums.reduce((all, { count }) => all + count, 0),
+      isCapped: isCapped(search),
       countByStatus: Object.fromEntries(
         clientStatuses.map((status) => [status, of(status)?.count ?? 0]),
       ) as ClientPage['countByStatus'],
@@ -263,7 +270,8 @@ export class ClientsService {
   }
 
   private async *every(filter: ClientFilter): AsyncGenerator<Client> {
-    const pages = everyPage((cursor) => this.clients.list({ ...filter, limit: exportStride, cursor }));
+    const search = await this.clients.search(filter.search);
+    const pages = everyPage((cursor) => this.clients.list({ ...filter, limit: exportStride, cursor }, search));
     for await (const page of pages) yield* page.map(toClient);
   }
 

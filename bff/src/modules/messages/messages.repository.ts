@@ -13,7 +13,10 @@ import {
   type Page,
   placeSql,
   rowsOf,
-  searchPatterns,
+  addMatches,
+  type Search,
+  searchFor,
+  textOf,
   type SortOrder,
   type SqlRunner,
 } from '../../platform/database/index.ts';
@@ -57,7 +60,7 @@ const columns = `
 
 type Filter = Pick<
   z.output<typeof MessageQuery>,
-  'channel' | 'template' | 'search' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'
+  'channel' | 'template' | 'contactId' | 'clientId' | 'invoiceId' | 'status' | 'group'
 >;
 
 /** Which rows of the list, and in which order. */
@@ -86,7 +89,7 @@ const messageOrders: Readonly<Record<MessageQuery['sort'], SortOrder<MessageRow>
 export class MessagesRepository {
   /** Newest first; with `part` those before a place in a timeline, and no more than asked for. */
   async findAbout(runner: SqlRunner, about: AboutFilter, part: TimelinePart | null): Promise<MessageRow[]> {
-    const filters = await filtersOf(runner, about);
+    const filters = filtersOf(about);
     if (part?.before)
       filters.add(
         (at, id) => `(created_at, ('message:' || id) COLLATE "C") < (${at}::timestamptz, ${id})`,
@@ -105,14 +108,20 @@ export class MessagesRepository {
     return row ?? null;
   }
 
+  /** Null without words. */
+  search(runner: SqlRunner, text: string | undefined): Promise<Search | null> {
+    return searchFor(runner, textOf('messages'), text);
+  }
+
   /** A page of the list. */
   async list(
     runner: SqlRunner,
     { sort, direction, cursor, limit, ids, ...filter }: Listing,
+    search: Search | null,
   ): Promise<Page<MessageRow>> {
-    const filters = await filtersOf(runner, filter);
+    const filters = filtersOf(filter);
     if (ids) filters.add((some) => `id = ANY (${some}::uuid[])`, ids);
-    const list = { select: `SELECT ${columns} FROM messages`, filters, order: messageOrders[sort], id: 'id' };
+    const list = { columns, from: 'messages', filters, search, order: messageOrders[sort], id: 'id' };
     return findPage(runner, list, { cursor, limit, direction });
   }
 
@@ -120,10 +129,12 @@ export class MessagesRepository {
   async count(
     runner: SqlRunner,
     { status: _status, group: _group, ...filter }: Filter,
+    search: Search | null,
   ): Promise<{ direction: 'out' | 'in'; status: MessageStatus; count: number }[]> {
-    const filters = await filtersOf(runner, filter);
+    const filters = filtersOf(filter);
+    if (search) addMatches(filters, 'id', search);
     // Rollups have the counts of all messages, whatever their number.
-    const isRolledUp = !filter.search && !filter.contactId && !filter.clientId && !filter.invoiceId;
+    const isRolledUp = !search && !filter.contactId && !filter.clientId && !filter.invoiceId;
     const [table, count] = isRolledUp ? ['message_rollups', 'sum(rows)'] : ['messages', 'count(*)'];
     return rowsOf(
       runner,
@@ -140,17 +151,16 @@ export class MessagesRepository {
   ): Promise<Page<MessageRow>> {
     const filters = new Filters();
     filters.add((value) => `channel = 'sms' AND recipient = ${value}`, number);
-    const list = { select: `SELECT ${columns} FROM messages`, filters, order: messageOrders.newest, id: 'id' };
+    const list = { columns, from: 'messages', filters, order: messageOrders.newest, id: 'id' };
     return findPage(runner, list, page);
   }
 }
 
-async function filtersOf(runner: SqlRunner, filter: Partial<Filter>): Promise<Filters> {
+function filtersOf(filter: Partial<Filter>): Filters {
   const filters = new Filters();
-  const { channel, template, search, contactId, clientId, invoiceId, status, group } = filter;
+  const { channel, template, contactId, clientId, invoiceId, status, group } = filter;
   if (channel) filters.add((at) => `channel = ${at}`, channel);
   if (template) filters.add((at) => `template = ${at}`, template);
-  filters.addSearch('search_text', await searchPatterns(runner, search));
   if (contactId) filters.add((at) => `contact_id = ${at}`, contactId);
   if (clientId) filters.add((at) => `client_id = ${at}`, clientId);
   if (invoiceId) filters.add((at) => `invoice_id = ${at}`, invoiceId);

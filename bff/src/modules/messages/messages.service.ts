@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
+  countedMatches,
   type Message,
   type MessageChannel,
   type MessageDetail,
@@ -21,7 +22,7 @@ import { z } from 'zod';
 import { Clock } from '../../platform/clock.ts';
 import { requestContext } from '../../platform/request-context.ts';
 import { type Column, writeCsv } from '../../platform/csv.ts';
-import { everyPage, type SqlRunner } from '../../platform/database/index.ts';
+import { isCapped, everyPage, type SqlRunner } from '../../platform/database/index.ts';
 import { spreadsheetPhone } from '../../platform/phone.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
 import { Audit } from '../settings/index.ts';
@@ -87,9 +88,10 @@ export class MessagesService {
   }
 
   async list(query: z.output<typeof MessageQuery>): Promise<MessagePage> {
+    const search = await this.messages.search(this.dataSource, query.search);
     const [{ rows, nextCursor }, counts] = await Promise.all([
-      this.messages.list(this.dataSource, query),
-      this.messages.count(this.dataSource, query),
+      this.messages.list(this.dataSource, query, search),
+      isCapped(search) ? [] : this.messages.count(this.dataSource, query, search),
     ]);
     const countOf = (status: MessageStatus) =>
       counts.find((one) => one.direction === 'out' && one.status === status)?.count ?? 0;
@@ -97,10 +99,12 @@ export class MessagesService {
     return {
       items: rows.map(toMessage),
       nextCursor,
-      total:
-        MessageStatus.options
-          .filter((status) => matches(query, status))
-          .reduce((sum, status) => sum + countOf(status), 0) + (matchesReceived(query) ? received : 0),
+      total: isCapped(search)
+        ? countedMatches
+        : MessageStatus.options
+            .filter((status) => matches(query, status))
+            .reduce((sum, status) => sum + countOf(status), 0) + (matchesReceived(query) ? received : 0),
+      isCapped: isCapped(search),
       countByStatus: Object.fromEntries(
         MessageStatus.options.map((status) => [status, countOf(status)]),
       ) as MessagePage['countByStatus'],
@@ -114,8 +118,9 @@ export class MessagesService {
   }
 
   private async *rows(query: MessageExportQuery): AsyncGenerator<MessageRow> {
+    const search = await this.messages.search(this.dataSource, query.search);
     const find = (cursor: string | undefined) =>
-      this.messages.list(this.dataSource, { ...query, cursor, limit: exportPage });
+      this.messages.list(this.dataSource, { ...query, cursor, limit: exportPage }, search);
     for await (const page of everyPage(find)) yield* page;
   }
 

@@ -1,11 +1,20 @@
 export { Database } from './database.ts';
-export { addDocumentSearch } from './document-search.ts';
 export { DatabaseModule } from './database.module.ts';
 export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, lookingDataSource, nightDataSource, sessionConfig } from './data-source.ts';
 export { migrateDown, migrateTo, migrateUp, pendingMigrations } from './migrate.ts';
 export { compactRollup, repairRollup } from './rollups.ts';
 export { everyPage, findPage, type Page } from './pages.ts';
+export {
+  addMatches,
+  documentsIn,
+  holdsAll,
+  isCapped,
+  type Search,
+  type Searchable,
+  searchFor,
+  textOf,
+} from './search.ts';
 export { foldedSql, newestFirst, placeSql, type SortOrder } from './sorting.ts';
 export {
   changed,

@@ -1,6 +1,7 @@
 import { IsoDate, type SortDirection, Timestamp } from '@vitrine/contracts';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../http/pagination.ts';
+import { addMatches, holdsAll, isCapped, type Search } from './search.ts';
 import type { SortKey, SortOrder } from './sorting.ts';
 import { type Filters, rowsOf, type SqlRunner } from './sql.ts';
 
@@ -22,11 +23,16 @@ export interface Page<Row> {
 
 /** A list in one order. */
 interface List<Row> {
-  /** `SELECT … FROM …`, without conditions. */
-  readonly select: string;
+  readonly columns: string;
+  /** The table and its name in the statement: `clients c`. */
+  readonly from: string;
+  /** `JOIN …` of what the columns or the order need. */
+  readonly join?: string;
   /** Reads rows whole or joins them, where that waits until the page is found. Takes the statement that finds it. */
   readonly over?: (page: string) => string;
   readonly filters: Filters;
+  /** Only what it finds. */
+  readonly search?: Search | null;
   readonly order: SortOrder<Row>;
   /** Column of the row's id. */
   readonly id: string;
@@ -52,13 +58,19 @@ function placed(type: SortKey<never>['type'], at: string): string {
 }
 
 /**
+ * How many rows a list goes through in its order for a word that too many rows hold to sort them. A word that is
+ * rarer there than a page's rows is found by the indexes.
+ */
+const readRows = 5_000;
+
+/**
  * One page of a list: the one way to read one. A cursor holds the last row's place in the order, so a page costs the
  * same wherever it stands, and rows that are added meanwhile shift nothing. One row more than asked for is read, to
  * know whether there is a next page. Throws `validation_failed` for a cursor of another list or order.
  */
 export async function findPage<Row extends { readonly id: string }>(
   runner: Pick<SqlRunner, 'query'>,
-  { select, over, filters, order, id, idType = 'uuid' }: List<Row>,
+  { columns, from, join = '', over, filters, search, order, id, idType = 'uuid' }: List<Row>,
   { cursor, direction = order.direction, limit }: PageRequest,
 ): Promise<Page<Row>> {
   const keys: readonly [SortKey<Row>, ...SortKey<Row>[]] = [
@@ -77,8 +89,23 @@ export async function findPage<Row extends { readonly id: string }>(
     );
   }
   const by = `ORDER BY ${keys.map(({ key }) => `${key} ${direction}`).join(', ')}`;
-  const page = `${select} ${filters.where} ${by} LIMIT ${filters.place(limit + 1)}`;
-  const found = await rowsOf<Row>(runner, over ? `${over(page)} ${by}` : page, filters.values);
+  const read = async (source: string, { where, values }: Pick<Filters, 'where' | 'values'>): Promise<Row[]> => {
+    const page = `SELECT ${columns} FROM ${source} ${join} ${where} ${by} LIMIT ${limit + 1}`;
+    return rowsOf<Row>(runner, over ? `${over(page)} ${by}` : page, values);
+  };
+  let found: Row[] | undefined;
+  if (search && isCapped(search)) {
+    const [, name = from] = from.split(' ');
+    const near = filters.copy();
+    const source = `(SELECT ${name}.* FROM ${from} ${join} ${near.where} ${by} LIMIT ${readRows}) ${name}`;
+    const where = `WHERE ${holdsAll(search, name, (value) => near.place(value))}`;
+    const rows = await read(source, { where, values: near.values });
+    if (rows.length > limit) found = rows;
+  }
+  if (!found) {
+    if (search) addMatches(filters, id, search);
+    found = await read(from, filters);
+  }
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, nextCursor: found.length > limit && last ? encodeCursor(keys.map(({ of }) => of(last))) : null };

@@ -103,8 +103,14 @@ export async function searchPatterns(
 
 /** The conditions of a statement and its values in order: only what was asked for stands in it, so that indexes fit. */
 export class Filters {
-  readonly values: unknown[] = [];
-  private readonly conditions: string[] = [];
+  constructor(
+    readonly values: unknown[] = [],
+    private readonly conditions: string[] = [],
+  ) {}
+
+  copy(): Filters {
+    return new Filters([...this.values], [...this.conditions]);
+  }
 
   /** Adds a condition; it is given the place of each of its values, such as `$1`. */
   add(condition: (...places: string[]) => string, ...values: readonly unknown[]): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   AmountCents,
   PageQuery,
-  pageOf,
+  searchedPageOf,
   RowIds,
   SearchText,
   SortDirection,
@@ -76,7 +76,7 @@ export const ClientBulk = z.strictObject({
 });
 export type ClientBulk = z.infer<typeof ClientBulk>;
 
-export const ClientPage = pageOf(Client).extend({
+export const ClientPage = searchedPageOf(Client).extend({
   countByStatus: z.record(ClientStatus, z.number().int()),
   totals: z.object({
     /** Sum of the active clients' monthly amounts (staff specification, section 9). */

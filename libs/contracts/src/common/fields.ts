@@ -39,8 +39,21 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
+/** How many rows of a search are counted at most. */
+export const countedMatches = 1_000;
+
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
+
+/** A page of a list that can be searched. */
+export const searchedPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({
+    /**
+     * Whether more than {@link countedMatches} rows hold the words. `total` is that number then, and the other counts
+     * and sums of the page are 0, because nobody counted. Left out by a release that counted all.
+     */
+    isCapped: z.boolean().optional(),
+  });
 
 export const IdParams = z.object({ id: z.uuid() });
 /** The last number that an edit can follow: the database counts to one more. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { IsoDate, PageQuery, pageOf, RowIds, SearchText, SortDirection, Timestamp, Version } from '../common/fields.ts';
+import {
+  IsoDate,
+  PageQuery,
+  searchedPageOf,
+  RowIds,
+  SearchText,
+  SortDirection,
+  Timestamp,
+  Version,
+} from '../common/fields.ts';
 import { multipleLines, singleLine } from '../common/pasted-text.ts';
 import { givenShape, storedShape } from '../common/record.ts';
 import { EmailLog, Message } from '../messages/message.ts';
@@ -166,7 +175,7 @@ export const LeadQuery = PageQuery.extend({ ...LeadFilter.shape, ...leadOrder })
 
 export const LeadExportQuery = LeadFilter.extend({ ...leadOrder, ids: RowIds.optional() });
 
-export const LeadPage = pageOf(LeadSummary).extend({
+export const LeadPage = searchedPageOf(LeadSummary).extend({
   /** How many leads of the current search and filters stand at each status, for the filter tabs. */
   countByStatus: z.record(LeadStatus, z.number().int()),
   /** Every source that any lead came from. */

@@ -4,7 +4,7 @@ import {
   Currency,
   IsoDate,
   PageQuery,
-  pageOf,
+  searchedPageOf,
   RowIds,
   SortDirection,
   Timestamp,
@@ -210,7 +210,7 @@ export const InvoiceExportQuery = z.object({
 });
 export type InvoiceExportQuery = z.output<typeof InvoiceExportQuery>;
 
-export const InvoicePage = pageOf(InvoiceSummary).extend({
+export const InvoicePage = searchedPageOf(InvoiceSummary).extend({
   /** How many invoices of the current filters, but for the status, stand at each status, for the filter tabs. */
   countByStatus: z.record(InvoiceStatus, z.number().int()),
   /** The same by {@link DisplayStatus}; they add up to all. */

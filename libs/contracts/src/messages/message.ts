@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { Email } from '../common/email-address.ts';
 import { readPhone } from '../common/phone.ts';
-import { MessageChannel, PageQuery, RowIds, SortDirection, Timestamp, SearchText } from '../common/fields.ts';
+import {
+  MessageChannel,
+  PageQuery,
+  RowIds,
+  SortDirection,
+  Timestamp,
+  SearchText,
+  pageOf,
+  searchedPageOf,
+} from '../common/fields.ts';
 import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
 
 /**
@@ -158,10 +167,7 @@ export type MessageExportQuery = z.infer<typeof MessageExportQuery>;
 export type MessageQuery = z.infer<typeof MessageQuery>;
 
 /** The counts follow every filter but status and group. */
-export const MessagePage = z.object({
-  items: z.array(Message),
-  nextCursor: z.string().nullable(),
-  total: z.number().int(),
+export const MessagePage = searchedPageOf(Message).extend({
   /** Of what we sent. */
   countByStatus: z.record(MessageStatus, z.number().int()),
   /** How many came in. */
@@ -192,11 +198,7 @@ export const SuppressionQuery = PageQuery.extend({
 });
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
 
-export const SuppressionPage = z.object({
-  items: z.array(Suppression),
-  nextCursor: z.string().nullable(),
-  total: z.number().int(),
-});
+export const SuppressionPage = pageOf(Suppression);
 export type SuppressionPage = z.infer<typeof SuppressionPage>;
 
 const said = z

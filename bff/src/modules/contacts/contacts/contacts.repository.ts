@@ -21,7 +21,10 @@ import {
   type Page,
   placeSql,
   rowsOf,
-  searchPatterns,
+  addMatches,
+  type Search,
+  searchFor,
+  textOf,
   type SortOrder,
 } from '../../../platform/database/index.ts';
 import { ContactEntity, ContactNoteEntity, InquiryEntity } from './contacts.entities.ts';
@@ -129,25 +132,35 @@ export class ContactsRepository {
     @InjectRepository(InquiryEntity) private readonly inquiries: Repository<InquiryEntity>,
   ) {}
 
+  /** Null without words. */
+  search(text: string | undefined): Promise<Search | null> {
+    return searchFor(this.contacts.manager, textOf('contacts'), text);
+  }
+
   /**
    * A page of the list. SQL: the query builder makes entities of all rows, which costs a list more than its limit
    * allows.
    */
-  async list({ sort, status, ids, ...page }: LeadListing, scope: LeadScope): Promise<Page<SummaryRow>> {
-    const filters = await this.filtersOf(scope);
+  async list(
+    { sort, status, ids, ...page }: LeadListing,
+    search: Search | null,
+    scope: LeadScope,
+  ): Promise<Page<SummaryRow>> {
+    const filters = filtersOf(scope);
     if (status) filters.add((value) => `c.status = ${value}`, status);
     if (ids) filters.add((some) => `c.id = ANY (${some}::uuid[])`, ids);
     const summary = columnsOf(this.contacts.manager, ContactEntity, 'c', summaryNames);
     const columns = sort === 'assignee' ? `${summary}, ${assigneeName} AS "assigneeName"` : summary;
-    const select = `SELECT ${columns} FROM contacts c`;
-    return findPage(this.contacts.manager, { select, filters, order: leadOrders[sort], id: 'c.id' }, page);
+    const list = { columns, from: 'contacts c', filters, search, order: leadOrders[sort], id: 'c.id' };
+    return findPage(this.contacts.manager, list, page);
   }
 
   /** Contacts of a search by status; statuses without any are left out. */
-  async countByStatus(scope: LeadScope): Promise<Map<LeadStatus, number>> {
-    const filters = await this.filtersOf(scope);
+  async countByStatus(search: Search | null, scope: LeadScope): Promise<Map<LeadStatus, number>> {
+    const filters = filtersOf(scope);
+    if (search) addMatches(filters, 'c.id', search);
     // Rollups have the counts of all contacts, whatever their number.
-    const [table, count] = scope.search ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
+    const [table, count] = search ? ['contacts', 'count(*)'] : ['contact_rollups', 'sum(c.rows)'];
     const rows = await rowsOf<{ status: LeadStatus; count: number }>(
       this.contacts.manager,
       `SELECT c.status, ${count}::int AS count FROM ${table} c ${filters.where} GROUP BY c.status`,
@@ -248,25 +261,24 @@ export class ContactsRepository {
       [day],
     );
   }
+}
 
-  /** Conditions over `contacts c`. */
-  private async filtersOf({ search, assignee, followUp, source, me, now }: LeadScope): Promise<Filters> {
-    const filters = new Filters();
-    filters.addSearch('c.search_text', await searchPatterns(this.contacts.manager, search));
-    if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
-    else if (assignee === 'me')
-      filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
-    else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
-    if (followUp)
-      filters.add(
-        (today) =>
-          `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
-          `${followUpRelations[followUp]} ${today}`,
-        agencyDay(now),
-      );
-    if (source) filters.add((value) => `c.source = ${value}`, source);
-    return filters;
-  }
+/** Conditions over `contacts c`. */
+function filtersOf({ assignee, followUp, source, me, now }: LeadScope): Filters {
+  const filters = new Filters();
+  if (assignee === 'nobody') filters.add(() => 'c.assignee_id IS NULL');
+  else if (assignee === 'me')
+    filters.add((value) => `c.assignee_id = (SELECT id FROM staff WHERE email = ${value})`, me);
+  else if (assignee) filters.add((value) => `c.assignee_id = ${value}`, assignee);
+  if (followUp)
+    filters.add(
+      (today) =>
+        `c.status NOT IN ('won', 'lost') AND c.follow_up_on IS NOT NULL AND ${followUpDay} ` +
+        `${followUpRelations[followUp]} ${today}`,
+      agencyDay(now),
+    );
+  if (source) filters.add((value) => `c.source = ${value}`, source);
+  return filters;
 }
 
 /** To today; what ended needs no follow-up any more. */

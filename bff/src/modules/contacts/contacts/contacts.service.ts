@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
+  countedMatches,
   type BulkResult,
   contactFields,
   editedOf,
@@ -20,7 +21,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
-import { everyPage } from '../../../platform/database/index.ts';
+import { isCapped, everyPage } from '../../../platform/database/index.ts';
 import { actorName, requestContext } from '../../../platform/request-context.ts';
 import { Log } from '../../../platform/log.ts';
 import { writeCsv } from '../../../platform/csv.ts';
@@ -56,9 +57,10 @@ export class ContactsService {
 
   async list(query: z.output<typeof LeadQuery>): Promise<LeadPage> {
     const scope = this.scopeOf(query);
+    const search = await this.contacts.search(query.search);
     const [{ rows, nextCursor }, counts, sources] = await Promise.all([
-      this.contacts.list(query, scope),
-      this.contacts.countByStatus(scope),
+      this.contacts.list(query, search, scope),
+      isCapped(search) ? new Map() : this.contacts.countByStatus(search, scope),
       this.contacts.findSources(),
     ]);
     const countByStatus = toCountByStatus(counts);
@@ -66,9 +68,12 @@ export class ContactsService {
     return {
       items: rows.map((contact) => toLeadSummary(contact, assignees)),
       nextCursor,
-      total: query.status
-        ? countByStatus[query.status]
-        : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
+      total: isCapped(search)
+        ? countedMatches
+        : query.status
+          ? countByStatus[query.status]
+          : Object.values(countByStatus).reduce((sum, count) => sum + count, 0),
+      isCapped: isCapped(search),
       countByStatus,
       sources,
     };
@@ -80,7 +85,8 @@ export class ContactsService {
   }
 
   private async *rows(query: z.output<typeof LeadExportQuery>, scope: LeadScope): AsyncGenerator<ExportedLead> {
-    const pages = everyPage((cursor) => this.contacts.list({ ...query, cursor, limit: exportPage }, scope));
+    const search = await this.contacts.search(query.search);
+    const pages = everyPage((cursor) => this.contacts.list({ ...query, cursor, limit: exportPage }, search, scope));
     for await (const page of pages) {
       const assignees = await this.contacts.findAssignees(page.map(({ assigneeId }) => assigneeId));
       for (const row of page)

@@ -44,8 +44,7 @@ export class NewsletterRepository {
     const filters = await this.filtersOf(search);
     if (state) filters.add((value) => `s.state = ${value}`, state);
     const columns = columnsOf(this.dataSource, NewsletterSubscriberEntity, 's');
-    const select = `SELECT ${columns} FROM newsletter_subscribers s`;
-    const list = { select, filters, order: newestFirst('s'), id: 's.id' };
+    const list = { columns, from: 'newsletter_subscribers s', filters, order: newestFirst('s'), id: 's.id' };
     return findPage<NewsletterSubscriberEntity>(this.dataSource, list, { cursor, limit });
   }
 

@@ -70,8 +70,9 @@ export class SuppressionsRepository {
 
   /** A page of those that hold, newest first. */
   async list(runner: SqlRunner, { cursor, limit, ...filter }: Listing): Promise<Page<SuppressionEntity>> {
-    const select = `SELECT ${columnsOf(runner, SuppressionEntity, 's')} FROM suppressions s`;
-    const list = { select, filters: await active(runner, filter), order: newestFirst('s'), id: 's.id' };
+    const columns = columnsOf(runner, SuppressionEntity, 's');
+    const filters = await active(runner, filter);
+    const list = { columns, from: 'suppressions s', filters, order: newestFirst('s'), id: 's.id' };
     return findPage<SuppressionEntity>(runner, list, { cursor, limit });
   }
 

@@ -10,14 +10,16 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import {
-  addDocumentSearch,
+  addMatches,
+  documentsIn,
   Filters,
   findPage,
   foldedSql,
   type Page,
   placeSql,
   rowsOf,
-  searchPatterns,
+  type Search,
+  searchFor,
   type SortOrder,
 } from '../../../platform/database/index.ts';
 import { statusAt } from './estimates.mapper.ts';
@@ -35,7 +37,7 @@ export interface EstimateSum {
 interface Within {
   readonly within?: EstimateNeed | undefined;
 }
-type EstimateFilters = Omit<EstimateExportQuery, 'sort' | 'direction'> & Within;
+type EstimateFilters = Omit<EstimateExportQuery, 'sort' | 'direction' | 'search'> & Within;
 
 const isInvoiced = '(e.invoice_id IS NOT NULL)';
 
@@ -63,19 +65,26 @@ const estimateOrders = (today: string, place: string): Record<EstimateQuery['sor
 export class EstimateListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Null without words. */
+  search(text: string | undefined): Promise<Search | null> {
+    return searchFor(this.dataSource, documentsIn('estimates'), text);
+  }
+
   /** A page of the list. */
   async list(
     { cursor, limit, sort, direction, ...filters }: EstimateQuery & Within,
+    search: Search | null,
     today: string,
   ): Promise<Page<EstimateRow>> {
     const conditions = new Filters();
     const day = conditions.place(today);
     addFilters(conditions, filters, today, day);
-    addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
     // The day is always a value of the statement, also where no condition needs it.
     conditions.add(() => `${day}::date IS NOT NULL`);
     const list = {
-      select: 'SELECT e.* FROM estimates e',
+      columns: 'e.*',
+      from: 'estimates e',
+      search,
       over: (page: string) => `SELECT ${estimateColumns} FROM ${estimateTables(`(${page})`)}`,
       filters: conditions,
       order: estimateOrders(today, day)[sort],
@@ -85,16 +94,20 @@ export class EstimateListsRepository {
   }
 
   /** Counts and sums by status over all other filters. */
-  async sumByStatus({ status: _status, ...filters }: EstimateFilters, today: string): Promise<EstimateSum[]> {
+  async sumByStatus(
+    { status: _status, ...filters }: EstimateFilters,
+    search: Search | null,
+    today: string,
+  ): Promise<EstimateSum[]> {
     // Rollups have the figures of all estimates, whatever their number.
-    const isRolledUp = !filters.search && !filters.clientId && !filters.ids;
+    const isRolledUp = !search && !filters.clientId && !filters.ids;
     const [table, invoiced, rows] = isRolledUp
       ? ['estimate_rollups', 'e.invoiced', 'sum(e.rows)']
       : ['estimates', isInvoiced, 'count(*)'];
     const conditions = new Filters();
     const day = conditions.place(today);
     addFilters(conditions, filters, today, day, invoiced);
-    addDocumentSearch(conditions, 'estimates', 'e', await searchPatterns(this.dataSource, filters.search));
+    if (search) addMatches(conditions, 'e.id', search);
     return rowsOf<EstimateSum>(
       this.dataSource,
       `SELECT ${standing(day)} AS status, ${invoiced} AS invoiced, ${rows}::int AS count,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import {
+  countedMatches,
   type Estimate,
   type EstimateExportQuery,
   type EstimateNeed,
@@ -12,7 +13,7 @@ import {
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { everyPage } from '../../../platform/database/index.ts';
+import { isCapped, everyPage } from '../../../platform/database/index.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -55,9 +56,10 @@ export class EstimatesService {
   async list(query: EstimateQuery, within?: EstimateNeed): Promise<EstimatePage> {
     const today = agencyDay(this.clock.now());
     const filters = { ...query, within };
+    const search = await this.lists.search(query.search);
     const [{ rows, nextCursor }, sums] = await Promise.all([
-      this.lists.list(filters, today),
-      this.lists.sumByStatus(filters, today),
+      this.lists.list(filters, search, today),
+      isCapped(search) ? [] : this.lists.sumByStatus(filters, search, today),
     ]);
     const total = (fits: (sum: EstimateSum) => boolean, of: (sum: EstimateSum) => number): number =>
       sums.filter(fits).reduce((all, sum) => all + of(sum), 0);
@@ -66,7 +68,8 @@ export class EstimatesService {
     return {
       items: rows.map((row) => toSummary(row, today, this.origin)),
       nextCursor,
-      total: count(({ status }) => !query.status || status === query.status),
+      total: isCapped(search) ? countedMatches : count(({ status }) => !query.status || status === query.status),
+      isCapped: isCapped(search),
       countByStatus: Object.fromEntries(
         estimateStatuses.map((name) => [name, count(({ status }) => status === name)]),
       ) as EstimatePage['countByStatus'],
@@ -98,7 +101,8 @@ export class EstimatesService {
 
   /** All rows in the list's order, read page by page. */
   private async *rows(query: EstimateExportQuery, today: string): AsyncGenerator<EstimateSummary> {
-    const pages = everyPage((cursor) => this.lists.list({ ...query, limit: stride, cursor }, today));
+    const search = await this.lists.search(query.search);
+    const pages = everyPage((cursor) => this.lists.list({ ...query, limit: stride, cursor }, search, today));
     for await (const page of pages) yield* page.map((row) => toSummary(row, today, this.origin));
   }
 }

@@ -56,7 +56,8 @@ export class InvoiceExportService {
   /** All rows in the list's order, read page by page. */
   private async *rows(query: InvoiceExportQuery, today: string): AsyncGenerator<ExportRow> {
     const { origin } = this.config.http.publicUrl;
-    const pages = everyPage((cursor) => this.lists.list({ ...query, limit: stride, cursor }, today));
+    const search = await this.lists.search(query.search);
+    const pages = everyPage((cursor) => this.lists.list({ ...query, limit: stride, cursor }, search, today));
     for await (const page of pages)
       for (const row of page) {
         const { subtotalCents, discountCents, taxCents } = row;

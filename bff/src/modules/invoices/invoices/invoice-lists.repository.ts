@@ -12,14 +12,16 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import {
-  addDocumentSearch,
+  addMatches,
+  documentsIn,
   Filters,
   findPage,
   foldedSql,
   type Page,
   placeSql,
   rowsOf,
-  searchPatterns,
+  type Search,
+  searchFor,
   type SortOrder,
 } from '../../../platform/database/index.ts';
 import { displayStatusOf, displayStatusSql, refundedSql } from './invoices.mapper.ts';
@@ -36,7 +38,7 @@ interface Sums {
 export type InvoiceSums = Sums & { readonly of: string };
 export type StatusSum = Sums & { readonly status: InvoiceStatus; readonly displayStatus: DisplayStatus };
 
-type InvoiceFilters = Omit<InvoiceExportQuery, 'sort' | 'direction'>;
+type InvoiceFilters = Omit<InvoiceExportQuery, 'sort' | 'direction' | 'search'>;
 type Sort = InvoiceQuery['sort'];
 
 /** Those that are the same in an order are in that of their numbers. */
@@ -100,7 +102,7 @@ const rollups: Source = {
   sums: `sum(i.rows)::int AS count, sum(i.due_cents)::text AS "dueCents", sum(i.earned_cents)::text AS "earnedCents"`,
 };
 /** Where these filters can be counted. */
-const sourceOf = ({ search, clientId, linked, paidIn, ids }: InvoiceFilters): Source =>
+const sourceOf = ({ clientId, linked, paidIn, ids }: InvoiceFilters, search: Search | null): Source =>
   search || clientId || linked !== undefined || paidIn || ids ? rows : rollups;
 
 /** Pages and sums. SQL: orders and figures are expressions over several columns. */
@@ -108,12 +110,23 @@ const sourceOf = ({ search, clientId, linked, paidIn, ids }: InvoiceFilters): So
 export class InvoiceListsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  /** Null without words. */
+  search(text: string | undefined): Promise<Search | null> {
+    return searchFor(this.dataSource, documentsIn('invoices'), text);
+  }
+
   /** A page of the list. Ages are counted up to `today`. */
-  async list({ cursor, limit, sort, direction, ...filters }: InvoiceQuery, today: string): Promise<Page<InvoiceRow>> {
+  async list(
+    { cursor, limit, sort, direction, ...filters }: InvoiceQuery,
+    search: Search | null,
+    today: string,
+  ): Promise<Page<InvoiceRow>> {
     const list = {
-      select: 'SELECT i.* FROM invoices i',
+      columns: 'i.*',
+      from: 'invoices i',
       over: (page: string) => `SELECT ${invoiceColumns} FROM ${invoiceTables(`(${page})`)}`,
-      filters: await this.conditionsOf(filters, today),
+      filters: conditionsOf(filters, today),
+      search,
       order: orders[sort],
       id: 'i.id',
     };
@@ -123,10 +136,12 @@ export class InvoiceListsRepository {
   /** Sums by status over all other filters. */
   async sumByStatus(
     { status: _status, displayStatus: _display, ...filters }: InvoiceFilters,
+    search: Search | null,
     today: string,
   ): Promise<StatusSum[]> {
-    const { table, displayStatus, sums } = sourceOf(filters);
-    const conditions = await this.conditionsOf(filters, today);
+    const { table, displayStatus, sums } = sourceOf(filters, search);
+    const conditions = conditionsOf(filters, today);
+    if (search) addMatches(conditions, 'i.id', search);
     return rowsOf<StatusSum>(
       this.dataSource,
       `SELECT i.status, ${displayStatus} AS "displayStatus", ${sums} FROM ${table} i
@@ -148,8 +163,8 @@ export class InvoiceListsRepository {
 
   /** Sums over filtered invoices by a dimension. The list and the dashboard share this query (ADR 0044). */
   async sumBy(dimension: keyof typeof dimensions, filters: InvoiceFilters, today: string): Promise<InvoiceSums[]> {
-    const { table, displayStatus, sums } = sourceOf(filters);
-    const conditions = await this.conditionsOf(filters, today, displayStatus);
+    const { table, displayStatus, sums } = sourceOf(filters, null);
+    const conditions = conditionsOf(filters, today, displayStatus);
     const by = dimensions[dimension](() => conditions.place(today));
     return rowsOf<InvoiceSums>(
       this.dataSource,
@@ -157,35 +172,33 @@ export class InvoiceListsRepository {
       conditions.values,
     );
   }
+}
 
-  private async conditionsOf(
-    { search, status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: InvoiceFilters,
-    today: string,
-    displayStatusOfRow = displayStatusSql,
-  ): Promise<Filters> {
-    const conditions = new Filters();
-    addDocumentSearch(conditions, 'invoices', 'i', await searchPatterns(this.dataSource, search));
-    if (status) conditions.add((a) => `i.status = ${a}`, status);
-    if (displayStatus) conditions.add((a) => `${displayStatusOfRow} = ANY (${a}::text[])`, displayStatus);
-    if (linked !== undefined) conditions.add(() => `i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
-    if (clientId) conditions.add((a) => `i.client_id = ${a}`, clientId);
-    if (ids) conditions.add((a) => `i.id = ANY (${a}::uuid[])`, ids);
-    if (month)
-      conditions.add((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
-    if (paidIn)
-      conditions.add(
-        (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
-        ...bounds(paidIn).map(agencyDayStart),
-      );
-    if (dueBefore) conditions.add((a) => `${owed} AND i.next_due_date < ${a}::date`, dueBefore);
-    if (age) {
-      const [from, to] = ages[age];
-      conditions.add(() => owed);
-      if (from !== null) conditions.add((a, b) => `i.next_due_date <= ${a}::date - ${b}::int`, today, from);
-      if (to !== null) conditions.add((a, b) => `i.next_due_date >= ${a}::date - ${b}::int`, today, to);
-    }
-    return conditions;
+function conditionsOf(
+  { status, displayStatus, clientId, linked, paidIn, month, dueBefore, age, ids }: InvoiceFilters,
+  today: string,
+  displayStatusOfRow = displayStatusSql,
+): Filters {
+  const conditions = new Filters();
+  if (status) conditions.add((a) => `i.status = ${a}`, status);
+  if (displayStatus) conditions.add((a) => `${displayStatusOfRow} = ANY (${a}::text[])`, displayStatus);
+  if (linked !== undefined) conditions.add(() => `i.client_id IS ${linked ? 'NOT ' : ''}NULL`);
+  if (clientId) conditions.add((a) => `i.client_id = ${a}`, clientId);
+  if (ids) conditions.add((a) => `i.id = ANY (${a}::uuid[])`, ids);
+  if (month) conditions.add((a, b) => `i.invoice_date >= ${a}::date AND i.invoice_date < ${b}::date`, ...bounds(month));
+  if (paidIn)
+    conditions.add(
+      (a, b) => `i.status = 'paid' AND i.paid_at >= ${a}::timestamptz AND i.paid_at < ${b}::timestamptz`,
+      ...bounds(paidIn).map(agencyDayStart),
+    );
+  if (dueBefore) conditions.add((a) => `${owed} AND i.next_due_date < ${a}::date`, dueBefore);
+  if (age) {
+    const [from, to] = ages[age];
+    conditions.add(() => owed);
+    if (from !== null) conditions.add((a, b) => `i.next_due_date <= ${a}::date - ${b}::int`, today, from);
+    if (to !== null) conditions.add((a, b) => `i.next_due_date >= ${a}::date - ${b}::int`, today, to);
   }
+  return conditions;
 }
 
 /** `2026-12` → its first day and the first day of the next month. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import {
+  countedMatches,
   type Account,
   type DocumentFigures,
   type Invoice,
@@ -15,6 +16,7 @@ import {
   minimumChargeCents,
   IsoDate,
 } from '@vitrine/contracts';
+import { isCapped } from '../../../platform/database/index.ts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
@@ -109,9 +111,10 @@ export class InvoicesService {
 
   async list(query: InvoiceQuery): Promise<InvoicePage> {
     const today = agencyDay(this.clock.now());
+    const search = await this.lists.search(query.search);
     const [{ rows, nextCursor }, sums] = await Promise.all([
-      this.lists.list(query, today),
-      this.lists.sumByStatus(query, today),
+      this.lists.list(query, search, today),
+      isCapped(search) ? [] : this.lists.sumByStatus(query, search, today),
     ]);
     const total = (fits: (sum: StatusSum) => boolean, of: (sum: StatusSum) => number | string): number =>
       sums.filter(fits).reduce((all, sum) => all + Number(of(sum)), 0);
@@ -120,9 +123,10 @@ export class InvoicesService {
     return {
       items: rows.map((row) => toSummary(row, this.origin, today)),
       nextCursor,
-      total: count(
-        ({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus)),
-      ),
+      total: isCapped(search)
+        ? countedMatches
+        : count(({ status, displayStatus }) => (!only || status === only) && (!some || some.includes(displayStatus))),
+      isCapped: isCapped(search),
       countByStatus: Object.fromEntries(
         invoiceStatuses.map((name) => [name, count(({ status }) => status === name)]),
       ) as InvoicePage['countByStatus'],

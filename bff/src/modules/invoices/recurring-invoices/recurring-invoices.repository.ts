@@ -6,10 +6,12 @@ import {
   findPage,
   foldedSql,
   insertIfAbsent,
-  like,
   type Page,
   rowsOf,
-  searchPatterns,
+  addMatches,
+  documentsIn,
+  type Search,
+  searchFor,
   type SortOrder,
 } from '../../../platform/database/index.ts';
 import { ClientEntity } from '../../clients/index.ts';
@@ -42,33 +44,45 @@ const recurringOrders: Readonly<Record<(typeof recurringSorts)[number], SortOrde
   amount: { key: 'r.amount_cents', type: 'int', of: ({ amountCents }) => amountCents, direction: 'desc' },
 };
 
-const selectList = `SELECT r.id, r.title, r.amount_cents AS "amountCents", r.billing_interval AS interval,
+const listColumns = `r.id, r.title, r.amount_cents AS "amountCents", r.billing_interval AS interval,
   r.day_of_month AS "dayOfMonth", r.mode, r.state, r.next_on::text AS "nextOn", r.made,
-  jsonb_build_object('id', c.id, 'company', c.company, 'email', c.email) AS client
-  FROM recurring_invoices r JOIN clients c ON c.id = r.client_id`;
+  jsonb_build_object('id', c.id, 'company', c.company, 'email', c.email) AS client`;
+const joinClient = 'JOIN clients c ON c.id = r.client_id';
 const maximumRuns = 120;
 
 @Injectable()
 export class RecurringInvoicesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A page of the list. */
-  async list({ cursor, limit, sort, direction, ...filter }: RecurringInvoiceQuery): Promise<Page<ListRow>> {
-    const filters = filtersOf(filter, await searchPatterns(this.dataSource, filter.search));
-    const list = { select: selectList, filters, order: recurringOrders[sort], id: 'r.id' };
-    return findPage(this.dataSource, list, { cursor, limit, direction });
+  /** Null without words. */
+  search(text: string | undefined): Promise<Search | null> {
+    return searchFor(this.dataSource, documentsIn('recurring_invoices'), text);
+  }
+
+  /** A page of the list. Clients are read once the page is found, but where they order it. */
+  async list(
+    { cursor, limit, sort, direction, ...filter }: RecurringInvoiceQuery,
+    search: Search | null,
+  ): Promise<Page<ListRow>> {
+    const from = 'recurring_invoices r';
+    const list = { from, filters: filtersOf(filter), search, order: recurringOrders[sort], id: 'r.id' };
+    const withClient =
+      sort === 'client'
+        ? { columns: listColumns, join: joinClient }
+        : { columns: 'r.*', over: (page: string) => `SELECT ${listColumns} FROM (${page}) r ${joinClient}` };
+    return findPage(this.dataSource, { ...list, ...withClient }, { cursor, limit, direction });
   }
 
   /** How many schedules are in each state, whatever state is asked for. SQL: the filters of the list. */
-  async countByState({
-    state: _state,
-    ...query
-  }: RecurringInvoiceQuery): Promise<{ state: RecurringState; count: number }[]> {
-    const filters = filtersOf(query, await searchPatterns(this.dataSource, query.search));
+  async countByState(
+    { state: _state, ...query }: RecurringInvoiceQuery,
+    search: Search | null,
+  ): Promise<{ state: RecurringState; count: number }[]> {
+    const filters = filtersOf(query);
+    if (search) addMatches(filters, 'r.id', search);
     return rowsOf(
       this.dataSource,
-      `SELECT r.state, count(*)::int AS count FROM recurring_invoices r JOIN clients c ON c.id = r.client_id
-        ${filters.where} GROUP BY 1`,
+      `SELECT r.state, count(*)::int AS count FROM recurring_invoices r ${filters.where} GROUP BY 1`,
       filters.values,
     );
   }
@@ -160,13 +174,8 @@ export class RecurringInvoicesRepository {
   }
 }
 
-function filtersOf(
-  { state, clientId }: Pick<RecurringInvoiceQuery, 'state' | 'clientId'>,
-  patterns: readonly string[],
-): Filters {
+function filtersOf({ state, clientId }: Pick<RecurringInvoiceQuery, 'state' | 'clientId'>): Filters {
   const filters = new Filters();
-  for (const pattern of patterns)
-    filters.add((at) => `(${like('r.search_text', at)} OR ${like('c.search_text', at)})`, pattern);
   if (state) filters.add((value) => `r.state = ${value}`, state);
   if (clientId) filters.add((value) => `r.client_id = ${value}::uuid`, clientId);
   return filters;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
 import {
+  countedMatches,
   type InvoiceItemInput,
   type RecurringInvoice,
   type RecurringInvoiceCreate,
@@ -13,6 +14,7 @@ import {
   recurringStates,
   whyNotSent,
 } from '@vitrine/contracts';
+import { isCapped } from '../../../platform/database/index.ts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
@@ -40,16 +42,22 @@ export class RecurringInvoicesService {
   ) {}
 
   async list(query: RecurringInvoiceQuery): Promise<RecurringInvoicePage> {
+    const search = await this.schedules.search(query.search);
     const [{ rows, nextCursor }, counts] = await Promise.all([
-      this.schedules.list(query),
-      this.schedules.countByState(query),
+      this.schedules.list(query, search),
+      isCapped(search) ? [] : this.schedules.countByState(query, search),
     ]);
     const countOf = (state: (typeof recurringStates)[number]): number =>
       counts.find((one) => one.state === state)?.count ?? 0;
     return {
       items: rows.map(toSummary),
       nextCursor,
-      total: query.state ? countOf(query.state) : counts.reduce((sum, { count }) => sum + count, 0),
+      total: isCapped(search)
+        ? countedMatches
+        : query.state
+          ? countOf(query.state)
+          : counts.reduce((sum, { count }) => sum + count, 0),
+      isCapped: isCapped(search),
       countByState: Object.fromEntries(recurringStates.map((state) => [state, countOf(state)])) as Record<
         (typeof recurringStates)[number],
         number

@@ -154,7 +154,7 @@ export class CodesRepository {
   async list({ state: only, search, ...page }: Query, now: Date): Promise<Page<CampaignRecord>> {
     const filters = await this.filtersOf(search, now);
     if (only) filters.add((value) => `${state} = ${value}`, only);
-    const list = { select: `SELECT ${campaign} FROM codes c`, filters, order: newestFirst('c'), id: 'c.id' };
+    const list = { columns: campaign, from: 'codes c', filters, order: newestFirst('c'), id: 'c.id' };
     return findPage<CampaignRecord>(this.dataSource, list, page);
   }
 

@@ -35,8 +35,9 @@ export class AuditRepository {
     if (entityId) filters.add((value) => `a.entity_id = ${value}`, entityId);
     if (from) filters.add((value) => `a.at >= ${value}::timestamptz`, from);
     if (to) filters.add((value) => `a.at < ${value}::timestamptz`, to);
-    const select = `SELECT ${columnsOf(this.dataSource, AuditEntryEntity, 'a')} FROM audit_entries a`;
-    return findPage(this.dataSource, { select, filters, order: newest, id: 'a.id', idType: 'bigint' }, page);
+    const columns = columnsOf(this.dataSource, AuditEntryEntity, 'a');
+    const list = { columns, from: 'audit_entries a', filters, order: newest, id: 'a.id', idType: 'bigint' } as const;
+    return findPage(this.dataSource, list, page);
   }
 
   /** Newest first. */

@@ -6,7 +6,7 @@ import {
   IsoDate,
   minimumChargeCents,
   PageQuery,
-  pageOf,
+  searchedPageOf,
   RowIds,
   SortDirection,
   Timestamp,
@@ -245,7 +245,7 @@ export type EstimateQuery = z.output<typeof EstimateQuery>;
 export const EstimateExportQuery = z.object({ ...filters, ...order, ids: RowIds.optional() });
 export type EstimateExportQuery = z.output<typeof EstimateExportQuery>;
 
-export const EstimatePage = pageOf(EstimateSummary).extend({
+export const EstimatePage = searchedPageOf(EstimateSummary).extend({
   /** Over all other filters. */
   countByStatus: z.record(EstimateStatus, z.number().int()),
   totals: z.object({

@@ -5,7 +5,7 @@ import {
   IdParams,
   IsoDate,
   PageQuery,
-  pageOf,
+  searchedPageOf,
   SortDirection,
   Timestamp,
   Version,
@@ -117,7 +117,7 @@ export const RecurringInvoiceQuery = PageQuery.extend({
 });
 export type RecurringInvoiceQuery = z.output<typeof RecurringInvoiceQuery>;
 
-export const RecurringInvoicePage = pageOf(RecurringInvoiceSummary).extend({
+export const RecurringInvoicePage = searchedPageOf(RecurringInvoiceSummary).extend({
   /** How many schedules of the current filters, but for the state, are in each state. */
   countByState: z.record(RecurringState, z.number().int()),
 });
