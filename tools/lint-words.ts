@@ -231,7 +231,7 @@ const patterns = [
  * of its day: migrations that have run, and the packed release.
  */
 const exempt =
-  /^tools\/lint-words\.ts$|^package-lock\.json$|^docs\/openapi\.json$|\.generated\.|\/migrations\/|\/release-fixture\//;
+  /^tools\/lint-words\.ts$|^package-lock\.json$|^docs\/openapi\.json$|\.generated\.|\/migrations\/\d|\/release-fixture\//;
 
 const files = execFileSync(
   'git',

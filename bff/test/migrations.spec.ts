@@ -1,7 +1,9 @@
 import { startPostgres, type RunningPostgres } from '@vitrine/testing';
 import { Client } from 'pg';
-import { commandDataSource, migrateDown } from '../src/platform/database/index.ts';
+import { findObjects, findTables } from '../src/operations/backup/catalog.ts';
+import { commandDataSource, migrateDown, migrateTo } from '../src/platform/database/index.ts';
 import { prepareSchema, Startup } from '../src/platform/startup.ts';
+import { baselines, lastBeforeBaselines } from '../src/migrations/baseline/index.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { eventually, startTestApp } from './support/test-app.ts';
 import { createDatabase, createEmptyDatabase } from './support/test-database.ts';
@@ -18,48 +20,76 @@ afterAll(async () => {
 
 const names = migrations.map(({ name }) => name);
 
-/** Tables, columns, indexes and functions of the public schema, as text. */
-async function schemaOf(url: string): Promise<string[]> {
+async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ line: string }>(`
-    SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type AS line FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name <> 'migrations'
-    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> 'migrations'
-    UNION ALL SELECT 'function ' || p.proname || pg_get_function_identity_arguments(p.oid) FROM pg_proc p
-      JOIN pg_namespace n ON n.oid = p.pronamespace
-      WHERE n.nspname = 'public'
-        AND p.proname IN ('submit_inquiry', 'file_inquiry', 'submit_chat', 'take_throttle', 'refuse_audit_change',
-          'apply_inquiry_to_contact', 'create_onboarding_steps', 'adopt_inquiry', 'make_onboarding_steps')
-    ORDER BY 1`);
-  await client.end();
-  return rows.map(({ line }) => line);
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
 }
 
+/** Columns, constraints, indexes, triggers, views and functions, as text. */
+const schemaOf = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const columns = (await findTables(client)).flatMap((table) =>
+      table.columns.map((column) => `column ${table.name}.${column.name} ${column.type}`),
+    );
+    return [...columns, ...(await findObjects(client))].filter(
+      (line) => !/\b(?:migrations|pgboss)\b|function enqueue_/.test(line),
+    );
+  });
+
+/** Makes a migrated database look as a release before the baselines left it, which applied these migrations. */
+const leaveAsBefore = (url: string, applied: readonly string[]): Promise<unknown> =>
+  withClient(url, async (client) => {
+    await client.query('DELETE FROM migrations');
+    await client.query('INSERT INTO migrations (timestamp, name) SELECT 1, name FROM unnest($1::text[]) AS name', [
+      applied,
+    ]);
+  });
+
+const appliedIn = (url: string): Promise<string[]> =>
+  withClient(url, async (client) =>
+    (await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id')).rows.map(({ name }) => name),
+  );
+
 describe('migrations', () => {
-  it('go up, all the way down leaving nothing, and up again to the same schema', async () => {
+  it('go up, each back to what was before it, down to nothing, and up again to the same schema', async () => {
     const url = await postgres.createDatabase();
     const config = { url, poolSize: 2, migrateOnBoot: true };
-    expect(await prepareSchema(config)).toEqual(names);
-    const first = await schemaOf(url);
-    expect(first.length).toBeGreaterThan(80);
+    const schemas: string[][] = [];
+    for (const index of names.keys()) {
+      schemas.push(await schemaOf(url));
+      await migrateTo(config, new Set(names.slice(0, index + 1)));
+    }
+    const whole = await schemaOf(url);
+    expect(whole.length).toBeGreaterThan(1_500);
 
     const dataSource = commandDataSource(config);
     await dataSource.initialize();
-    for (const _ of names) await migrateDown(dataSource);
+    for (const schema of schemas.toReversed()) {
+      await migrateDown(dataSource);
+      expect(await schemaOf(url)).toEqual(schema);
+    }
     await dataSource.destroy();
-    expect(await schemaOf(url)).toEqual([]);
+    expect(schemas[0]).toEqual([]);
 
     expect(await prepareSchema(config)).toEqual(names);
-    expect(await schemaOf(url)).toEqual(first);
-  }, 30_000);
+    expect(await schemaOf(url)).toEqual(whole);
+  }, 60_000);
 
   it('roll back whole on failure, keep those before, and continue once the cause is gone', async () => {
     const url = await postgres.createDatabase();
     const config = { url, poolSize: 2, migrateOnBoot: true };
     const client = new Client({ connectionString: url });
     await client.connect();
-    const obstacle = { at: names.indexOf('Messages1763700000000'), first: 'sms_messages', last: 'message_templates' };
+    const obstacle = {
+      at: names.indexOf('BaselineEmails1763824100011'),
+      first: 'email_messages',
+      last: 'suppressions',
+    };
     // Something of that name is there already: its migration fails after its first tables are made.
     await client.query(`CREATE TABLE ${obstacle.last} (mine int)`);
     await client.query(`INSERT INTO ${obstacle.last} VALUES (7)`);
@@ -98,6 +128,38 @@ describe('migrations', () => {
     expect(await prepareSchema(config)).toEqual([]);
     await client.end();
   }, 30_000);
+
+  it('of the baselines are taken as applied in a database that the release before them made', async () => {
+    const url = await createDatabase();
+    const before = ['FoundationTables1763676000000', lastBeforeBaselines];
+    await leaveAsBefore(url, before);
+    const config = { url, poolSize: 2, migrateOnBoot: true };
+    const schema = await schemaOf(url);
+    const applied = (await Promise.all([prepareSchema(config), prepareSchema(config)])).flat();
+    const ofBaselines = baselines.map(({ name }) => name);
+    expect(applied.filter((name) => ofBaselines.includes(name))).toEqual([]);
+    expect(await appliedIn(url)).toEqual([...before, ...names]);
+    expect(await schemaOf(url)).toEqual(schema);
+
+    const dataSource = commandDataSource(config);
+    await dataSource.initialize();
+    for (const _ of names.slice(baselines.length)) await migrateDown(dataSource);
+    await expect(migrateDown(dataSource)).rejects.toThrow('only it can take them back');
+    await dataSource.destroy();
+    expect(await appliedIn(url)).toEqual([...before, ...ofBaselines]);
+  });
+
+  it('refuse a database that is older than the baselines, and leave it as it is', async () => {
+    const url = await createDatabase();
+    const before = ['FoundationTables1763676000000', 'LanguageOfContacts1763823000001'];
+    await leaveAsBefore(url, before);
+    const schema = await schemaOf(url);
+    await expect(prepareSchema({ url, poolSize: 2, migrateOnBoot: true })).rejects.toThrow(
+      `This database is older than the release that has ${lastBeforeBaselines}: migrate it with that release first`,
+    );
+    expect(await appliedIn(url)).toEqual(before);
+    expect(await schemaOf(url)).toEqual(schema);
+  });
 
   it('run once when replicas start together', async () => {
     const url = await postgres.createDatabase();

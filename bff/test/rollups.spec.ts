@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { commandDataSource } from '../src/platform/database/index.ts';
-import { ContactRollups1763824000003 } from '../src/migrations/1763824000000-rollups.ts';
 import { HousekeepingService } from '../src/operations/housekeeping/housekeeping.service.ts';
 import { RollupsService } from '../src/operations/housekeeping/rollups.service.ts';
 import { randomFrom } from './support/random.ts';
 import { wrongRollups } from './support/rollups.ts';
 import { addAccount, signIn } from './support/staff.ts';
-import { eventually, startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
+import { startTestApp, startWorld, type TestApp, type TestWorld } from './support/test-app.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -103,29 +101,6 @@ describe('counts and sums of the lists', () => {
     await insertLead(app.query.bind(app), randomUUID(), 'won');
     expect(await total('status=won')).toBe(await counted(`status = 'won'`));
   });
-
-  it('hold what a release before this one writes while they are made', async () => {
-    const migration = new ContactRollups1763824000003();
-    const dataSource = commandDataSource({ url: world.databaseUrl, poolSize: 1, migrateOnBoot: false });
-    await dataSource.initialize();
-    const runner = dataSource.createQueryRunner();
-    const writer = new Client({ connectionString: world.databaseUrl });
-    await Promise.all([runner.connect(), writer.connect()]);
-    await migration.down(runner);
-    await writer.query('BEGIN');
-    await insertLead((sql, values) => writer.query(sql, values), randomUUID(), 'qualified');
-    await runner.startTransaction();
-    const made = migration.up(runner);
-    await eventually('the migration to wait for the writer', async () => {
-      const waiting = await app.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'contacts'::regclass`);
-      return waiting.length > 0;
-    });
-    await writer.query('COMMIT');
-    await made;
-    await runner.commitTransaction();
-    await Promise.all([dataSource.destroy(), writer.end()]);
-    expect(await wrongRollups(app)).toEqual({});
-  }, 30_000);
 
   it('are corrected at night, and the team is told, where rows were changed without their triggers', async () => {
     await checkAtNight();

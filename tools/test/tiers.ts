@@ -30,7 +30,6 @@ export const wideSpecs: readonly string[] = [
   'bff/test/alerts.spec.ts',
   'bff/test/backup/',
   'bff/test/doctor/',
-  'bff/test/invoices/parts-migration.spec.ts',
   'bff/test/migrations.spec.ts',
   'bff/test/previous-release.spec.ts',
   'bff/test/rolling-migrations.spec.ts',

@@ -12,8 +12,11 @@ import {
   readIdentities,
   restore,
 } from '../../src/operations/backup/index.ts';
+import { baselines, lastBeforeBaselines } from '../../src/migrations/baseline/index.ts';
+import { migrations } from '../../src/migrations/index.ts';
 import { readArchive, writeArchive } from '../../src/operations/backup/archive.ts';
 import { parseRecipients } from '../../src/operations/backup/keys.ts';
+import { commandDataSource, migrateDown, OlderDatabaseError } from '../../src/platform/database/index.ts';
 import { createDatabase, createEmptyDatabase } from '../support/test-database.ts';
 import { connect, createSafe, type Safe } from './support.ts';
 
@@ -238,10 +241,11 @@ it('a restore keeps nothing when a table does not come out as it was counted', a
 
 it('a restore brings an older backup to this build, and names what no migration makes', async () => {
   const source = await createDatabase();
+  const dataSource = commandDataSource({ url: source, poolSize: 2, migrateOnBoot: false });
+  await dataSource.initialize();
+  await migrateDown(dataSource);
+  await dataSource.destroy();
   const { query, close } = await connect(source);
-  // As the build before the newest migration left it.
-  await query('DROP TABLE restores');
-  await query(`DELETE FROM migrations WHERE name = 'Restores1763816400000'`);
   await query('CREATE INDEX by_hand ON contacts (company)');
   await close();
   const place = newPlace();
@@ -249,12 +253,41 @@ it('a restore brings an older backup to this build, and names what no migration 
   const url = await createEmptyDatabase();
   const outcome = await restoreFrom(place, { databaseUrl: url });
   expect(outcome).toMatchObject({
-    migrated: ['Restores1763816400000'],
+    migrated: [migrations.at(-1)?.name],
     missing: ['index CREATE INDEX by_hand ON public.contacts USING btree (company)'],
   });
   const restored = await connect(url);
   expect(await restored.query('SELECT released_at FROM restores')).toEqual([{ released_at: null }]);
   await restored.close();
+});
+
+it('a restore takes a backup of the release before the baselines, and refuses an older one', async () => {
+  const source = await createDatabase();
+  const { query, close } = await connect(source);
+  await query('UPDATE migrations SET name = $1 WHERE name = $2', [lastBeforeBaselines, baselines[0]?.name]);
+  await query('DELETE FROM migrations WHERE name = ANY ($1)', [baselines.map(({ name }) => name)]);
+  // As that release had another text of it.
+  await query('CREATE OR REPLACE FUNCTION message_stage(status text) RETURNS integer LANGUAGE sql IMMUTABLE RETURN 99');
+  await query(`INSERT INTO staff (email, role, created_at) VALUES ('ada@clinic.example', 'owner', now())`);
+  const place = newPlace();
+  await backUp(place, { databaseUrl: source });
+  const url = await createEmptyDatabase();
+  expect(await restoreFrom(place, { databaseUrl: url })).toMatchObject({ migrated: [], missing: [] });
+  const restored = await connect(url);
+  expect(await restored.query('SELECT email FROM staff')).toEqual([{ email: 'ada@clinic.example' }]);
+  const applied = await restored.query<{ name: string }>('SELECT name FROM migrations');
+  expect(applied.map(({ name }) => name).toSorted()).toEqual(
+    [lastBeforeBaselines, ...migrations.map(({ name }) => name)].toSorted(),
+  );
+  await restored.close();
+
+  await query(`UPDATE migrations SET name = 'LanguageOfContacts1763823000001' WHERE name = $1`, [lastBeforeBaselines]);
+  await close();
+  const older = newPlace();
+  await backUp(older, { databaseUrl: source });
+  const untouched = await createEmptyDatabase();
+  await expect(restoreFrom(older, { databaseUrl: untouched })).rejects.toThrow(OlderDatabaseError);
+  expect(await tablesOf(untouched)).toBe(0);
 });
 
 it('a check reads every part and opens the backup, and writes nothing', async () => {

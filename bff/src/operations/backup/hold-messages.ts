@@ -44,14 +44,11 @@ export async function holdMessages(client: ClientBase, takenAt: Date): Promise<H
 }
 
 /** Notes that a database was restored; until staff release it, rules by date wait (see `Jobs`). */
-export async function noteRestore(client: ClientBase, backup: string, takenAt: Date): Promise<boolean> {
-  const { rows } = await client.query<{ is: boolean }>(`SELECT to_regclass('public.restores') IS NOT NULL AS is`);
-  if (!rows[0]?.is) return false;
+export async function noteRestore(client: ClientBase, backup: string, takenAt: Date): Promise<void> {
   await client.query(
     `INSERT INTO public.restores (id, backup, taken_at, restored_at)
      SELECT gen_random_uuid(), $1, $2, now()
      WHERE NOT EXISTS (SELECT FROM public.restores WHERE backup = $1 AND released_at IS NULL)`,
     [backup, takenAt],
   );
-  return true;
 }

@@ -1,7 +1,7 @@
 import { type DeployTarget, hasDeployed, writeDeployed } from '@vitrine/federation/deploy';
 import type { Client } from 'pg';
 import { migrations } from '../../migrations/index.ts';
-import { migrateTo } from '../../platform/database/index.ts';
+import { isBeforeBaselines, migrateTo } from '../../platform/database/index.ts';
 import { prepareJobsSchema } from '../../platform/jobs/index.ts';
 import { prepareSchema } from '../../platform/startup.ts';
 import { type ArchivedFile, readArchive, readPart } from './archive.ts';
@@ -59,7 +59,7 @@ async function openDatabaseArchive(from: DeployTarget, { database }: Manifest, i
 /** Makes the tables as they were: with the migrations that the backup had, and not those that came after it. */
 async function makeTables(url: string, facts: DatabaseFacts): Promise<void> {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = facts.migrations.filter((name) => !known.has(name));
+  const unknown = facts.migrations.filter((name) => !known.has(name) && !isBeforeBaselines(name));
   if (unknown.length > 0)
     throw new BackupError(
       `The backup is of a newer build: this one does not know ${unknown.join(', ')}. Restore with that build or a ` +
@@ -83,7 +83,7 @@ async function load(client: Client, { from, manifest, identities }: RestoreOptio
 }
 
 async function restoreDatabase(url: string, options: RestoreOptions, facts: DatabaseFacts) {
-  const { manifest, onStep } = options;
+  const { onStep } = options;
   await withConnection(url, 'vitrine-restore', assertEmpty);
   onStep?.('Making the tables');
   await makeTables(url, facts);
@@ -92,7 +92,6 @@ async function restoreDatabase(url: string, options: RestoreOptions, facts: Data
   onStep?.('Applying what came after the backup');
   const migrated = await prepareSchema({ url, poolSize: 2, migrateOnBoot: true });
   return withConnection(url, 'vitrine-restore', async (client) => {
-    await noteRestore(client, manifest.id, new Date(facts.takenAt));
     const newer = new Set(migrated);
     return {
       ...loaded,

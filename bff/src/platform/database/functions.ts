@@ -2,16 +2,44 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rowsOf, type SqlRunner } from './sql.ts';
 
-/** The functions that the application calls; each file says who calls it. Written out, so that the build finds them. */
+/**
+ * All functions of the database; each file says who calls it. Written out, so that the build finds them. A new database
+ * has them before its tables, so they are written in PL/pgSQL, or name no table.
+ */
 const files: Readonly<Record<string, URL>> = {
   apply_inquiry_to_contact: new URL('./functions/apply_inquiry_to_contact.sql', import.meta.url),
+  claim_invoices: new URL('./functions/claim_invoices.sql', import.meta.url),
+  contact_identity: new URL('./functions/contact_identity.sql', import.meta.url),
   create_onboarding_steps: new URL('./functions/create_onboarding_steps.sql', import.meta.url),
   file_inquiry: new URL('./functions/file_inquiry.sql', import.meta.url),
+  fold_text: new URL('./functions/fold_text.sql', import.meta.url),
   message_stage: new URL('./functions/message_stage.sql', import.meta.url),
+  move_spending: new URL('./functions/move_spending.sql', import.meta.url),
+  refuse_analytics_update: new URL('./functions/refuse_analytics_update.sql', import.meta.url),
+  refuse_audit_change: new URL('./functions/refuse_audit_change.sql', import.meta.url),
+  refuse_credit_note_change: new URL('./functions/refuse_credit_note_change.sql', import.meta.url),
+  refuse_issue_change: new URL('./functions/refuse_issue_change.sql', import.meta.url),
+  refuse_ledger_change: new URL('./functions/refuse_ledger_change.sql', import.meta.url),
+  refuse_reconciliation_change: new URL('./functions/refuse_reconciliation_change.sql', import.meta.url),
+  roll_up_clients: new URL('./functions/roll_up_clients.sql', import.meta.url),
+  roll_up_contacts: new URL('./functions/roll_up_contacts.sql', import.meta.url),
+  roll_up_email_messages: new URL('./functions/roll_up_email_messages.sql', import.meta.url),
+  roll_up_estimates: new URL('./functions/roll_up_estimates.sql', import.meta.url),
+  roll_up_invoices: new URL('./functions/roll_up_invoices.sql', import.meta.url),
+  roll_up_sms_inbound: new URL('./functions/roll_up_sms_inbound.sql', import.meta.url),
+  roll_up_sms_messages: new URL('./functions/roll_up_sms_messages.sql', import.meta.url),
+  search_patterns: new URL('./functions/search_patterns.sql', import.meta.url),
+  set_next_due_date: new URL('./functions/set_next_due_date.sql', import.meta.url),
   submit_chat: new URL('./functions/submit_chat.sql', import.meta.url),
   submit_inquiry: new URL('./functions/submit_inquiry.sql', import.meta.url),
+  sum_credit: new URL('./functions/sum_credit.sql', import.meta.url),
+  sum_ledger: new URL('./functions/sum_ledger.sql', import.meta.url),
+  sum_spending: new URL('./functions/sum_spending.sql', import.meta.url),
   take_throttle: new URL('./functions/take_throttle.sql', import.meta.url),
+  touch_next_due_date: new URL('./functions/touch_next_due_date.sql', import.meta.url),
 };
+
+export const functionNames: readonly string[] = Object.keys(files);
 
 /**
  * Creates or replaces the functions whose text is not the one that was applied last; answers their names. Run it in a
