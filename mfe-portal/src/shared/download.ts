@@ -6,7 +6,7 @@ import { serverText } from './problems.ts';
 
 const unreachable = 'We can’t reach Vitrine right now. Please try again.';
 
-interface Download {
+export interface Download {
   /** Saves the file of an endpoint. `name` is used when the answer has none. A failure shows a toast with Retry. */
   readonly download: <E extends FileEndpoint>(
     name: string,

@@ -1,97 +1,100 @@
-import { brand } from '@vitrine/brand';
-import type { Client } from '@vitrine/contracts';
-import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { Pending, useToast } from '@vitrine/ui';
+import { api, clientStatuses } from '@vitrine/contracts';
+import { useNavigate } from '@vitrine/shell-sdk';
+import { Button, Menu, MoreIcon, Pending } from '@vitrine/ui';
 import { lazy } from 'react';
+import { usePages } from '../../shared/api/use-pages.ts';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
-import { NoneSelected } from '../../shared/screen/empty-states.tsx';
-import { ListDetail } from '../../shared/screen/list-detail.tsx';
 import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
-import { RecordDetail } from '../../shared/screen/record-detail.tsx';
-import { useClient, useClientList } from './clients-queries.ts';
-import { ClientList } from './components/client-list.tsx';
+import { openSearch } from '../../shared/screen/list-query.ts';
+import { recordScreen } from '../../shared/screen/record-screen.tsx';
+import type { DialogsProps, ToolsProps } from '../../shared/screen/screen-definition.ts';
+import { useClient } from './clients-queries.ts';
+import { clientRows } from './components/client-rows.tsx';
 import { ClientSheet } from './components/client-sheet.tsx';
-import { clientSearch, openSearch, readClientQuery, readOpenDialog } from './list-params.ts';
-
-interface ClientDetailProps {
-  readonly id: string;
-  /** The list's row. */
-  readonly row: Client | undefined;
-  readonly onClose: () => void;
-}
-
-const ClientDetail = ({ id, row, onClose }: ClientDetailProps) => (
-  <RecordDetail
-    noun="client"
-    query={useClient(id, row)}
-    missing="The link may be incomplete, or the client was removed."
-    onClose={onClose}
-  >
-    {(client, notice) => (
-      <ClientSheet client={client} onClose={onClose}>
-        {notice}
-      </ClientSheet>
-    )}
-  </RecordDetail>
-);
+import { ClientStats } from './components/client-stats.tsx';
+import { planOptions, statusLabels } from './content.ts';
+import { clientAddress, type ClientListQuery, clientQuestion } from './list-params.ts';
 
 const CreateDialog = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateDialog }));
 const OpenEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenEditor }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }));
 
-/** `/clients` and `/clients/:id`: the list of clients and the open client. */
-export const ClientsPage = () => {
-  const { id } = useParams();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  const query = readClientQuery(params);
-  const dialog = readOpenDialog(params);
-  const navigate = useNavigate();
-  const toast = useToast();
-  const rows = useClientList(query).data?.pages.flatMap(({ items }) => items);
+/** Import, and export of the listed clients. */
+const ListMenu = ({ exporting, onExport, onOpen }: ToolsProps) => (
+  <Menu
+    trigger={
+      <Button size="sm" busy={exporting} aria-label="Import and export" title="Import and export">
+        <MoreIcon />
+      </Button>
+    }
+    items={[
+      { id: 'import', label: 'Import clients', onSelect: () => onOpen('import') },
+      ...(onExport ? [{ id: 'export', label: 'Export this list', onSelect: onExport }] : []),
+    ]}
+  />
+);
 
-  const close = (): void => void navigate(paths.clients + clientSearch(query), { state: inPlace });
-  const closeDialog = (): void => void navigate({ search: openSearch(search, null) }, { replace: true });
-  const created = (client: Client): void => {
-    toast({ tone: 'success', title: `${client.company} was added` });
-    void navigate(paths.client(client.id) + clientSearch(query), { replace: true });
-  };
-  usePageTitle('Clients', brand.product);
+const ClientDialogs = ({ dialog, openId, search, onClose, onCreated }: DialogsProps) => {
+  const navigate = useNavigate();
   useHotkeys({
-    n: () => void navigate({ search: openSearch(search, 'new') }),
     e: () => {
-      const chosen = focusedRowId() ?? id;
+      const chosen = focusedRowId() ?? openId;
       if (chosen === undefined) return false;
       void navigate({ pathname: paths.client(chosen), search: openSearch(search, 'edit') });
       return true;
     },
   });
-
   return (
-    <>
-      <ListDetail
-        labels={{ list: 'Clients', detail: 'Client' }}
-        openId={id}
-        onClose={close}
-        list={<ClientList query={query} openId={id} />}
-        detail={
-          id === undefined ? (
-            (rows?.length ?? 0) > 0 && (
-              <NoneSelected title="Select a client">Their plan, payments and access code open here.</NoneSelected>
-            )
-          ) : (
-            <ClientDetail key={id} id={id} row={rows?.find((one) => one.id === id)} onClose={close} />
-          )
-        }
-      />
-      <Pending>
-        {dialog === 'new' && <CreateDialog onClose={closeDialog} onCreated={created} />}
-        {dialog === 'edit' && id !== undefined && (
-          <OpenEditor key={id} id={id} onClose={closeDialog} onSaved={closeDialog} />
-        )}
-        {dialog === 'import' && <ImportDialog onClose={closeDialog} />}
-      </Pending>
-    </>
+    <Pending>
+      {dialog === 'new' && (
+        <CreateDialog
+          onClose={onClose}
+          onCreated={({ id, company }) => onCreated(id, { title: `${company} was added` })}
+        />
+      )}
+      {dialog === 'edit' && openId !== undefined && (
+        <OpenEditor key={openId} id={openId} onClose={onClose} onSaved={onClose} />
+      )}
+      {dialog === 'import' && <ImportDialog onClose={onClose} />}
+    </Pending>
   );
 };
+
+/** `/clients` and `/clients/:id`: the list of clients and the open client. */
+export const ClientsPage = recordScreen({
+  name: 'clients',
+  title: 'Clients',
+  noun: 'client',
+  path: paths.clients,
+  address: clientAddress,
+  useList: (query: ClientListQuery) => usePages(api.clients.list, { query: { limit: 50, ...clientQuestion(query) } }),
+  rows: clientRows,
+  searchLabel: 'Search name, email or company',
+  Figures: ClientStats,
+  // Tabs of the staff specification, section 2, with Overview first; with Inactive their counts add up to All.
+  tabs: {
+    name: 'tab',
+    label: 'Show',
+    values: clientStatuses,
+    labels: statusLabels,
+    counts: ({ countByStatus }) => countByStatus,
+    overview: { count: 6, more: 'Show all clients' },
+  },
+  selects: [{ name: 'package', label: 'Filter by package', any: 'Any package', options: planOptions }],
+  exportCsv: (download, query) => void download('clients.csv', api.clients.export, { query: clientQuestion(query) }),
+  Tools: ListMenu,
+  create: 'Add Client',
+  Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).ClientBulkBar })),
+  empty: {
+    title: 'No clients yet',
+    text: 'Anyone who pays for a package becomes a client automatically.',
+    actions: { new: 'Add Client', import: 'Import a file' },
+  },
+  noMatch: 'No matching clients',
+  none: { title: 'Select a client', text: 'Their plan, payments and access code open here.' },
+  useRecord: useClient,
+  missing: 'The link may be incomplete, or the client was removed.',
+  Sheet: ClientSheet,
+  Dialogs: ClientDialogs,
+});

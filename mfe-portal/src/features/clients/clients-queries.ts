@@ -4,14 +4,8 @@ import { useApi } from '@vitrine/shell-sdk';
 import { useChange } from '../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../shared/api/use-endpoint.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
-import { type ClientListQuery, queryParts } from './list-params.ts';
 
-const pageSize = 50;
 const timelinePageSize = 12;
-
-/** Overview and All ask the same, so that switching is immediate. */
-export const useClientList = (query: ClientListQuery) =>
-  usePages(api.clients.list, { query: { limit: pageSize, ...queryParts(query) } });
 
 /** One client; the list's `row` is shown at once and refetched. */
 export const useClient = (id: string, row: Client | undefined) =>

@@ -1,5 +1,4 @@
 import { clientFields, type ClientStatus, dashboardPackages, fieldLabels } from '@vitrine/contracts';
-import type { ClientTab } from './list-params.ts';
 
 export const statusLabels: Readonly<Record<ClientStatus, string>> = clientFields.status.labels;
 
@@ -9,18 +8,7 @@ export const statusTones = { pending: 'champagne', active: 'jade', inactive: 'ne
   string
 >;
 
-export const tabLabels: Record<ClientTab, string> = {
-  overview: 'Overview',
-  all: 'All',
-  pending: 'Pending',
-  active: 'Active',
-  inactive: 'Inactive',
-};
-
-export const planOptions = [
-  { value: 'any' as const, label: 'Any package' },
-  ...dashboardPackages.map((value) => ({ value, label: value })),
-];
+export const planOptions = dashboardPackages.map((value) => ({ value, label: value }));
 
 /** Exact texts of the staff specification, sections 5 and 8. */
 export const clientAlerts = {

@@ -1,61 +1,66 @@
-import { brand } from '@vitrine/brand';
-import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
+import { api, followUpFilters, leadStatuses } from '@vitrine/contracts';
 import { lazy } from 'react';
+import { usePages } from '../../shared/api/use-pages.ts';
 import { paths } from '../../shared/paths.ts';
-import { NoneSelected } from '../../shared/screen/empty-states.tsx';
-import { ListDetail } from '../../shared/screen/list-detail.tsx';
-import { RecordDetail } from '../../shared/screen/record-detail.tsx';
-import { LeadList } from './components/lead-list.tsx';
-import { useLead, useLeadList } from './leads-queries.ts';
-import { readListQuery } from './list-params.ts';
-
-/** Loaded when the first lead is opened. */
-const LeadSheet = lazy(async () => ({ default: (await import('./components/lead-sheet.tsx')).LeadSheet }));
-
-interface LeadDetailProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-const LeadDetail = ({ id, onClose }: LeadDetailProps) => (
-  <RecordDetail
-    noun="lead"
-    query={useLead(id)}
-    missing="The link may be incomplete, or the lead was removed."
-    onClose={onClose}
-  >
-    {(lead, notice) => (
-      <LeadSheet lead={lead} onClose={onClose}>
-        {notice}
-      </LeadSheet>
-    )}
-  </RecordDetail>
-);
+import { recordScreen } from '../../shared/screen/record-screen.tsx';
+import { leadRows } from './components/lead-rows.tsx';
+import { followUpLabels, sourceLabel, statusLabels } from './content.ts';
+import { useLead } from './leads-queries.ts';
+import { leadAddress, type LeadListQuery } from './list-params.ts';
 
 /** `/leads` and `/leads/:id`: the list of leads and the open lead. */
-export const LeadsPage = () => {
-  const { id } = useParams();
-  const { search } = useLocation();
-  const query = readListQuery(new URLSearchParams(search));
-  const navigate = useNavigate();
-  const anyLead = useLeadList(query).data?.pages.some(({ items }) => items.length > 0);
-
-  const close = (): void => void navigate(paths.leads + search, { state: inPlace });
-  usePageTitle('Leads', brand.product);
-
-  return (
-    <ListDetail
-      labels={{ list: 'Leads', detail: 'Lead' }}
-      openId={id}
-      onClose={close}
-      list={<LeadList query={query} openId={id} />}
-      detail={
-        id === undefined ? (
-          anyLead && <NoneSelected title="Select a lead">Its inquiry, scores and emails open here.</NoneSelected>
-        ) : (
-          <LeadDetail key={id} id={id} onClose={close} />
-        )
-      }
-    />
-  );
-};
+export const LeadsPage = recordScreen({
+  name: 'leads',
+  title: 'Leads',
+  noun: 'lead',
+  path: paths.leads,
+  address: leadAddress,
+  useList: (query: LeadListQuery) => usePages(api.contacts.list, { query: { limit: 50, ...query } }),
+  rows: leadRows,
+  searchLabel: 'Search name, email or company',
+  tabs: {
+    name: 'status',
+    label: 'Filter by status',
+    values: leadStatuses,
+    labels: statusLabels,
+    counts: ({ countByStatus }) => countByStatus,
+  },
+  selects: [
+    {
+      name: 'assignee',
+      label: 'Assigned to',
+      any: 'Everyone’s',
+      options: [
+        { value: 'me', label: 'Assigned to me' },
+        { value: 'nobody', label: 'Unassigned' },
+      ],
+    },
+    {
+      name: 'followUp',
+      label: 'Follow-up',
+      any: 'Any follow-up',
+      options: followUpFilters.map((value) => ({ value, label: followUpLabels[value] })),
+    },
+    {
+      name: 'source',
+      label: 'Source',
+      any: 'Any source',
+      options: ({ page: { sources = [] } = {}, value }) =>
+        (value && !sources.includes(value) ? [value, ...sources] : sources).map((source) => ({
+          value: source,
+          label: sourceLabel(source),
+        })),
+    },
+  ],
+  exportCsv: (download, query) => void download('leads.csv', api.contacts.exportCsv, { query }),
+  Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).LeadBulkBar })),
+  empty: {
+    title: 'No leads yet',
+    text: 'Every inquiry from the contact form shows up here with its score and emails.',
+  },
+  noMatch: 'No matching leads',
+  none: { title: 'Select a lead', text: 'Its inquiry, scores and emails open here.' },
+  useRecord: useLead,
+  missing: 'The link may be incomplete, or the lead was removed.',
+  Sheet: lazy(async () => ({ default: (await import('./components/lead-sheet.tsx')).LeadSheet })),
+});

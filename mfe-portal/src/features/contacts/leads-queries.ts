@@ -3,14 +3,7 @@ import { api, type Lead, type OnboardingSteps } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useChange } from '../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../shared/api/use-endpoint.ts';
-import { usePages } from '../../shared/api/use-pages.ts';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
-import { filterOf, type ListQuery } from './list-params.ts';
-
-const pageSize = 50;
-
-export const useLeadList = (query: ListQuery) =>
-  usePages(api.contacts.list, { query: { limit: pageSize, ...filterOf(query) } });
 
 export const leadKey = (id: string) => keyOf(api.contacts.get, { params: { id } });
 

@@ -1,24 +1,13 @@
-import { isFiltered, listSearch, readListQuery } from './list-params.ts';
-
-const everything = {
-  search: '',
-  status: null,
-  sort: 'newest',
-  direction: 'desc',
-  assignee: null,
-  followUp: null,
-  source: null,
-} as const;
-
-const read = (search: string) => readListQuery(new URLSearchParams(search));
+import { searchOf } from '../../shared/screen/list-query.ts';
+import { leadAddress } from './list-params.ts';
 
 test('an empty query shows everything, newest first', () => {
-  expect(read('')).toEqual(everything);
-  expect(listSearch({ ...everything, search: ' ' })).toBe('');
-  expect([isFiltered(everything), isFiltered({ ...everything, source: 'website' })]).toEqual([false, true]);
+  expect(leadAddress.read('')).toEqual({});
+  expect(leadAddress.clean({ search: ' ', sort: 'newest', direction: 'desc', status: undefined })).toEqual({});
+  expect(leadAddress.orderOf({})).toEqual({ sort: 'newest', direction: 'desc' });
 });
 
-test('a written query can be parsed again', () => {
+test('a written query can be parsed again, with its parts in one order', () => {
   const query = {
     search: 'O’Brien & Söhne',
     status: 'qualified',
@@ -28,13 +17,23 @@ test('a written query can be parsed again', () => {
     followUp: 'overdue',
     source: 'trade fair',
   } as const;
-  expect(read(listSearch(query))).toEqual(query);
+  const search = searchOf(query);
+  expect(leadAddress.read(search)).toEqual(query);
+  expect(searchOf(leadAddress.clean(Object.fromEntries(Object.entries(query).toReversed())))).toBe(search);
 });
 
 test('unknown values are ignored', () => {
-  expect(read('?status=deleted&sort=price&direction=sideways&assignee=boss&followUp=never')).toEqual(everything);
+  expect(leadAddress.read('?status=deleted&sort=price&direction=sideways&assignee=boss&followUp=never&page=2')).toEqual(
+    {},
+  );
+});
+
+test('a direction is kept only where it turns the order', () => {
+  expect(leadAddress.read('?sort=name&direction=asc')).toEqual({ sort: 'name' });
+  expect(leadAddress.orderOf({ sort: 'name' }).direction).toBe('asc');
+  expect(leadAddress.read('?direction=asc')).toEqual({ direction: 'asc' });
 });
 
 test('a long search is cut to the API’s maximum', () => {
-  expect(read(`?search=${'a'.repeat(500)}`).search).toHaveLength(200);
+  expect(leadAddress.read(`?search=${'a'.repeat(500)}`).search).toHaveLength(200);
 });

@@ -1,95 +1,111 @@
-import { brand } from '@vitrine/brand';
-import type { Invoice } from '@vitrine/contracts';
-import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { Pending, useToast } from '@vitrine/ui';
-import { lazy, useEffect } from 'react';
+import { agencyMonth, monthsAfter } from '@vitrine/brand';
+import { AgeFilter, api, type InvoiceStatus, invoiceStatuses } from '@vitrine/contracts';
+import { Pending } from '@vitrine/ui';
+import { lazy } from 'react';
+import { formatMonth } from '../../shared/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { preloadable } from '../../shared/preloadable.ts';
-import { NoneSelected } from '../../shared/screen/empty-states.tsx';
-import { ListDetail } from '../../shared/screen/list-detail.tsx';
-import { RecordDetail } from '../../shared/screen/record-detail.tsx';
-import { InvoiceList } from './components/invoice-list.tsx';
+import { InvoicingNav } from '../../shared/screen/invoicing-nav.tsx';
+import { clientParameter } from '../../shared/screen/list-query.ts';
+import { recordScreen } from '../../shared/screen/record-screen.tsx';
+import type { DialogsProps } from '../../shared/screen/screen-definition.ts';
+import { invoiceRows } from './components/invoice-rows.tsx';
+import { InvoiceStats } from './components/invoice-stats.tsx';
+import { ageLabels, statusLabels } from './content.ts';
 import { useInvoice, useInvoiceList } from './invoices-queries.ts';
-import { invoiceSearch, openSearch, readPrefilledClient, readInvoiceQuery, readOpenDialog } from './list-params.ts';
+import { invoiceAddress } from './list-params.ts';
 import { useInvoiceHotkeys } from './use-invoice-hotkeys.ts';
 
-const { Component: InvoiceSheet, prepare: prepareSheet } = preloadable(
+const { Component: Sheet, prepare } = preloadable(
   async () => (await import('./components/invoice-sheet.tsx')).InvoiceSheet,
-);
-
-interface InvoiceDetailProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-const InvoiceDetail = ({ id, onClose }: InvoiceDetailProps) => (
-  <RecordDetail noun="invoice" query={useInvoice(id)} missing="The link may be incomplete." onClose={onClose}>
-    {(invoice, notice) => (
-      <InvoiceSheet invoice={invoice} onClose={onClose}>
-        {notice}
-      </InvoiceSheet>
-    )}
-  </RecordDetail>
 );
 
 const CreateDialog = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateDialog }));
 const CreateForClient = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateForClient }));
 const OpenEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenEditor }));
 
-/** `/invoices` and `/invoices/:id`: the list of invoices and the open invoice. */
-export const InvoicesPage = () => {
-  const { id } = useParams();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  const query = readInvoiceQuery(params);
-  const dialog = readOpenDialog(params);
-  const prefilledClient = readPrefilledClient(params);
-  const navigate = useNavigate();
-  const toast = useToast();
-  const any = useInvoiceList(query).data?.pages.some(({ items }) => items.length > 0);
+/** In the order of the staff specification, section 2. */
+const specified: readonly InvoiceStatus[] = ['paid', 'sent', 'draft', 'overdue'];
 
-  const close = (): void => void navigate(paths.invoices + invoiceSearch(query), { state: inPlace });
-  const closeDialog = (): void =>
-    void navigate({ search: openSearch(search, null) }, { replace: true, state: inPlace });
-  const created = ({ id: newId, number, status }: Invoice): void => {
-    toast({
-      tone: 'success',
+/** Months in the filter, the current one first. */
+const monthCount = 24;
+
+const recentMonths = (now: Date): string[] =>
+  Array.from({ length: monthCount }, (_, back) => monthsAfter(agencyMonth(now), -back));
+
+const InvoiceDialogs = ({ dialog, openId, search, onClose, onCreated }: DialogsProps) => {
+  const clientId = new URLSearchParams(search).get(clientParameter);
+  const created: Parameters<typeof CreateDialog>[0]['onCreated'] = ({ id, number, status }) =>
+    onCreated(id, {
       title: status === 'sent' ? `${number} is sent: its payment link works` : `${number} is a draft`,
       stayMs: 3000,
     });
-    void navigate(paths.invoice(newId) + invoiceSearch(query), { replace: true, state: inPlace });
-  };
-  usePageTitle('Invoices', brand.product);
-  // While the list is on its way: the first press on a row finds the sheet's code here.
-  useEffect(prepareSheet, []);
-  useInvoiceHotkeys({ openId: id, search });
-
+  useInvoiceHotkeys({ openId, search });
   return (
-    <>
-      <ListDetail
-        labels={{ list: 'Invoices', detail: 'Invoice' }}
-        openId={id}
-        onClose={close}
-        list={<InvoiceList query={query} openId={id} />}
-        detail={
-          id === undefined ? (
-            any && (
-              <NoneSelected title="Select an invoice">Its items, payments and payment link open here.</NoneSelected>
-            )
-          ) : (
-            <InvoiceDetail key={id} id={id} onClose={close} />
-          )
-        }
-      />
-      <Pending>
-        {dialog === 'new' && prefilledClient === null && <CreateDialog onClose={closeDialog} onCreated={created} />}
-        {dialog === 'new' && prefilledClient !== null && (
-          <CreateForClient key={prefilledClient} clientId={prefilledClient} onClose={closeDialog} onCreated={created} />
-        )}
-        {(dialog === 'edit' || dialog === 'correct') && id !== undefined && (
-          <OpenEditor key={id} how={dialog} id={id} onClose={closeDialog} onSaved={closeDialog} />
-        )}
-      </Pending>
-    </>
+    <Pending>
+      {dialog === 'new' && clientId === null && <CreateDialog onClose={onClose} onCreated={created} />}
+      {dialog === 'new' && clientId !== null && (
+        <CreateForClient key={clientId} clientId={clientId} onClose={onClose} onCreated={created} />
+      )}
+      {(dialog === 'edit' || dialog === 'correct') && openId !== undefined && (
+        <OpenEditor key={openId} how={dialog} id={openId} onClose={onClose} onSaved={onClose} />
+      )}
+    </Pending>
   );
 };
+
+/** `/invoices` and `/invoices/:id`: the list of invoices and the open invoice. */
+export const InvoicesPage = recordScreen({
+  name: 'invoices',
+  title: 'Invoices',
+  noun: 'invoice',
+  path: paths.invoices,
+  address: invoiceAddress,
+  useList: useInvoiceList,
+  rows: invoiceRows,
+  Nav: InvoicingNav,
+  searchLabel: 'Search number, client or email',
+  Figures: InvoiceStats,
+  tabs: {
+    name: 'status',
+    label: 'Filter by status',
+    // Every status has one, so that the counts add up.
+    values: [...specified, ...invoiceStatuses.filter((status) => !specified.includes(status))],
+    labels: statusLabels,
+    counts: ({ countByStatus }) => countByStatus,
+  },
+  selects: [
+    {
+      name: 'age',
+      label: 'Filter by age',
+      any: 'Any age',
+      options: AgeFilter.options.map((value) => ({ value, label: ageLabels[value] })),
+    },
+    {
+      name: 'month',
+      label: 'Filter by month',
+      any: 'Any month',
+      // The URL may name an earlier month.
+      options: ({ value, now }) =>
+        [...new Set([...recentMonths(now), ...(value ? [value] : [])])].map((month) => ({
+          value: month,
+          label: formatMonth(month, 'long'),
+        })),
+    },
+  ],
+  exportCsv: (download, query) => void download('invoices.csv', api.invoices.exportCsv, { query }),
+  create: 'New invoice',
+  Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).InvoiceBulkBar })),
+  empty: {
+    title: 'No invoices found',
+    text: 'Paid packages and subscription months show up here automatically.',
+    actions: { new: 'Create Your First Invoice' },
+  },
+  noMatch: 'No invoices found',
+  none: { title: 'Select an invoice', text: 'Its items, payments and payment link open here.' },
+  useRecord: useInvoice,
+  missing: 'The link may be incomplete.',
+  Sheet,
+  prepare,
+  Dialogs: InvoiceDialogs,
+});

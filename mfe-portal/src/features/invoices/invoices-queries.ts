@@ -6,7 +6,7 @@ import type { Consequences } from '../../shared/api/use-change.ts';
 import { keyOf } from '../../shared/api/use-endpoint.ts';
 import { type Pages, usePages } from '../../shared/api/use-pages.ts';
 import { isPayable } from './content.ts';
-import { type InvoiceListQuery, queryParts } from './list-params.ts';
+import type { InvoiceListQuery } from './list-params.ts';
 
 export const invoiceKey = (id: string) => keyOf(api.invoices.get, { params: { id } });
 export const timelineKey = (id: string) => keyOf(api.invoices.timeline, { params: { id } });
@@ -28,7 +28,7 @@ const isShort = ({ state }: { readonly state: { readonly data: InvoicePages | un
 export const useInvoiceList = (query: InvoiceListQuery) =>
   usePages(
     api.invoices.list,
-    { query: { limit: listPageSize, ...queryParts(query) } },
+    { query: { limit: listPageSize, ...query } },
     { refetchOnWindowFocus: isShort, refetchOnMount: isShort, refetchOnReconnect: isShort },
   );
 

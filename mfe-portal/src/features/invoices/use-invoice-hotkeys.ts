@@ -4,17 +4,17 @@ import { inPlace, useNavigate } from '@vitrine/shell-sdk';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
 import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
+import { openSearch } from '../../shared/screen/list-query.ts';
 import { useCopyPaymentLink } from './components/payment-link.tsx';
 import { isPayable } from './content.ts';
 import { invoiceKey, invoiceListKey, type InvoicePages } from './invoices-queries.ts';
-import { openSearch } from './list-params.ts';
 
 interface InvoiceHotkeys {
   readonly openId: string | undefined;
   readonly search: string;
 }
 
-/** n creates an invoice, e edits and c copies the payment link of the focused row or the open invoice. */
+/** e edits and c copies the payment link of the focused row or the open invoice. */
 export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -33,7 +33,6 @@ export function useInvoiceHotkeys({ openId, search }: InvoiceHotkeys): void {
   };
 
   useHotkeys({
-    n: () => void navigate({ search: openSearch(search, 'new') }),
     e: () => {
       const invoice = target();
       if (!invoice || invoice.status === 'void') return false;

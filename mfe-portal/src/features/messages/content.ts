@@ -1,20 +1,18 @@
 import type { MessageChannel, MessageEvent, Suppression, SuppressionReason } from '@vitrine/contracts';
 import { capitalize } from '../../shared/format.ts';
-import type { View } from './list-params.ts';
 
-/** Replies and failures first. */
-export const views: readonly { readonly view: View; readonly label: string }[] = [
-  { view: 'received', label: 'Received' },
-  { view: 'failed', label: 'Failed' },
-  { view: 'queued', label: 'Queued' },
-  { view: 'sent', label: 'Sent' },
-];
+export const viewLabels = {
+  received: 'Received',
+  failed: 'Failed',
+  queued: 'Queued',
+  sent: 'Sent',
+  addresses: 'Blocked addresses',
+} as const;
 
 export const channelOptions = [
-  { value: 'all', label: 'All channels' },
   { value: 'email', label: 'Emails' },
   { value: 'sms', label: 'Text messages' },
-] as const satisfies readonly { value: MessageChannel | 'all'; label: string }[];
+] as const satisfies readonly { value: MessageChannel; label: string }[];
 
 const eventLabels: Record<MessageEvent['kind'], string> = {
   'try-failed': 'Sending failed',

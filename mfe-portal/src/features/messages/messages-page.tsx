@@ -1,64 +1,71 @@
-import { brand } from '@vitrine/brand';
-import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
+import { api, messageGroups, type MessagePage } from '@vitrine/contracts';
 import { lazy } from 'react';
 import { paths } from '../../shared/paths.ts';
-import { NoneSelected } from '../../shared/screen/empty-states.tsx';
-import { ListDetail } from '../../shared/screen/list-detail.tsx';
-import { RecordDetail } from '../../shared/screen/record-detail.tsx';
+import { recordScreen } from '../../shared/screen/record-screen.tsx';
+import { messageRows } from './components/message-rows.tsx';
 import { SuppressionHelp } from './components/suppression-help.tsx';
-import { MessageList } from './components/message-list.tsx';
-import { readListQuery } from './list-params.ts';
+import { BlockAddress, Suppressions } from './components/suppressions.tsx';
+import { channelOptions, viewLabels } from './content.ts';
+import { messageAddress, messageQuestion } from './list-params.ts';
 import { useMessage, useMessageList } from './messages-queries.ts';
 
-/** Loaded when the first message is opened. */
-const MessageSheet = lazy(async () => ({ default: (await import('./components/message-sheet.tsx')).MessageSheet }));
-
-interface MessageDetailProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-const MessageDetail = ({ id, onClose }: MessageDetailProps) => (
-  <RecordDetail
-    noun="message"
-    query={useMessage(id)}
-    missing="The link may be incomplete, or the message was removed."
-    onClose={onClose}
-  >
-    {(message, notice) => (
-      <MessageSheet message={message} onClose={onClose}>
-        {notice}
-      </MessageSheet>
-    )}
-  </RecordDetail>
-);
+/** How many messages of the search each tab has. */
+const viewCounts = ({ countByStatus, received }: MessagePage) => ({
+  received,
+  ...Object.fromEntries(
+    Object.entries(messageGroups).map(([group, statuses]) => [
+      group,
+      statuses.reduce((sum, status) => sum + (countByStatus[status] ?? 0), 0),
+    ]),
+  ),
+});
 
 /** `/messages` and `/messages/:id`: the outbox, the open message, and suppressed addresses. */
-export const MessagesPage = () => {
-  const { id } = useParams();
-  const { search } = useLocation();
-  const query = readListQuery(new URLSearchParams(search));
-  const navigate = useNavigate();
-  const anyMessage = useMessageList(query).data?.pages.some(({ items }) => items.length > 0);
-
-  const close = (): void => void navigate(paths.messages + search, { state: inPlace });
-  usePageTitle('Messages', brand.product);
-
-  return (
-    <ListDetail
-      labels={{ list: 'Messages', detail: 'Message' }}
-      openId={id}
-      onClose={close}
-      list={<MessageList query={query} openId={id} />}
-      detail={
-        id !== undefined ? (
-          <MessageDetail key={id} id={id} onClose={close} />
-        ) : query.view === 'addresses' ? (
-          <SuppressionHelp />
-        ) : (
-          anyMessage && <NoneSelected title="Select a message">Its text and history open here.</NoneSelected>
-        )
-      }
-    />
-  );
-};
+export const MessagesPage = recordScreen({
+  name: 'messages',
+  title: 'Messages',
+  noun: 'message',
+  path: paths.messages,
+  address: messageAddress,
+  useList: useMessageList,
+  rows: messageRows,
+  searchLabel: 'Search address, subject or text',
+  tabs: {
+    name: 'view',
+    label: 'Filter by state',
+    // Replies and failures first.
+    values: ['received', 'failed', 'queued', 'sent', 'addresses'],
+    labels: viewLabels,
+    counts: viewCounts,
+    empty: {
+      failed: {
+        title: 'Nothing has failed',
+        form: 'iris',
+        text: 'Every message went out. If one fails, you’ll see why here, and what to do about it.',
+      },
+      queued: {
+        title: 'Nothing is waiting',
+        form: 'iris',
+        text: 'Messages go out within seconds. If one has to wait, you’ll see it here.',
+      },
+      received: {
+        title: 'No answers yet',
+        text: 'When someone texts back, their message shows up here and on their client or lead.',
+      },
+    },
+    panels: { addresses: { Tools: BlockAddress, Body: Suppressions, Aside: SuppressionHelp } },
+  },
+  selects: [{ name: 'channel', label: 'Channel', any: 'All channels', options: channelOptions }],
+  exportCsv: (download, query) =>
+    void download('messages.csv', api.messages.exportCsv, { query: messageQuestion(query) }),
+  Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).MessageBulkBar })),
+  empty: {
+    title: 'No messages yet',
+    text: 'Every email and text message is recorded here: what the agency sends, and what people text back.',
+  },
+  noMatch: 'No matching messages',
+  none: { title: 'Select a message', text: 'Its text and history open here.' },
+  useRecord: useMessage,
+  missing: 'The link may be incomplete, or the message was removed.',
+  Sheet: lazy(async () => ({ default: (await import('./components/message-sheet.tsx')).MessageSheet })),
+});

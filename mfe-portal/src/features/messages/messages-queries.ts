@@ -2,17 +2,17 @@ import { api } from '@vitrine/contracts';
 import { useEndpoint } from '../../shared/api/use-endpoint.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { isPending, pendingPollInterval } from '../../shared/messages/content.ts';
-import { filterOf, type ListQuery } from './list-params.ts';
+import { type MessageListQuery, messageQuestion } from './list-params.ts';
 
 const pageSize = 50;
 /** Poll interval of what has no pending message, in milliseconds: providers report minutes later. */
 const pollInterval = 10_000;
 
 /** Messages of the query. Polls, faster while one is pending. */
-export const useMessageList = (query: ListQuery) =>
+export const useMessageList = (query: MessageListQuery) =>
   usePages(
     api.messages.list,
-    { query: { limit: pageSize, ...filterOf(query) } },
+    { query: { limit: pageSize, ...messageQuestion(query) } },
     {
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(isPending)) ? pendingPollInterval : pollInterval,
@@ -42,12 +42,10 @@ export const useConversation = (id: string) =>
   );
 
 /** Suppressed addresses. */
-export const useSuppressions = ({ view, search, channel }: ListQuery) =>
-  usePages(
-    api.suppressions.list,
-    { query: { limit: pageSize, ...(search && { search }), ...(channel && { channel }) } },
-    { enabled: view === 'addresses' },
-  );
+export const useSuppressions = ({ search, channel }: MessageListQuery) =>
+  usePages(api.suppressions.list, {
+    query: { limit: pageSize, ...(search && { search }), ...(channel && { channel }) },
+  });
 
 /** What a change of a suppression makes stale. */
 export const suppressedKeys = [['messages'], ['suppressions']];

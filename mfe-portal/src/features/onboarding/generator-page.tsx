@@ -1,5 +1,5 @@
 import { brand } from '@vitrine/brand';
-import { api, type CampaignCode, codeStates } from '@vitrine/contracts';
+import { api, type CampaignCode, CodeQuery, codeStates } from '@vitrine/contracts';
 import { useLocation, useNavigate, usePageTitle } from '@vitrine/shell-sdk';
 import { Button, EmptyState, FilterTabs, Heading, media, Pending, Toolbar, useToast, vars } from '@vitrine/ui';
 import { lazy, useState } from 'react';
@@ -11,15 +11,14 @@ import { useMarkDemo } from '../../shared/demo-data.tsx';
 import { useNow } from '../../shared/format.ts';
 import { actionText } from '../../shared/problems.ts';
 import { NoResults } from '../../shared/screen/empty-states.tsx';
-import { tabCount } from '../../shared/screen/figures.tsx';
 import { Page, PageHead } from '../../shared/screen/layout.ts';
 import { ListBody } from '../../shared/screen/list-body.tsx';
-import { ListSearch } from '../../shared/screen/list-tools.tsx';
+import { type ListQuery, listAddress, searchOf } from '../../shared/screen/list-query.ts';
+import { ListSearch, tabCount } from '../../shared/screen/list-tools.tsx';
 import { StateDrawing } from '../../shared/screen/state-drawing.tsx';
 import { CodeCard } from './components/code-card.tsx';
 import { CreateCard, GeneralLink } from './components/general-link.tsx';
 import { generatorTexts, stateLabels } from './content.ts';
-import { type ListQuery, listSearch, readListQuery } from './list-params.ts';
 
 /** Each dialog is loaded when it is first opened. */
 const CodeDialog = lazy(async () => ({ default: (await import('./components/code-dialog.tsx')).CodeDialog }));
@@ -50,6 +49,9 @@ const Grid = styled.div`
   gap: ${vars.space[5]};
 `;
 
+const { search, state } = CodeQuery.shape;
+const codeAddress = listAddress({ search, state }, {});
+
 const codesKeys = [keyOf(api.codes.list)];
 
 type Open =
@@ -59,12 +61,9 @@ type Open =
 
 /** `/onboarding-generator`: onboarding links and campaign codes. */
 export const GeneratorPage = () => {
-  const { search } = useLocation();
+  const query = codeAddress.read(useLocation().search);
   const navigate = useNavigate();
-  const query = readListQuery(new URLSearchParams(search));
-  const codes = usePages(api.codes.list, {
-    query: { limit: 30, ...(query.search && { search: query.search }), ...(query.state && { state: query.state }) },
-  });
+  const codes = usePages(api.codes.list, { query: { limit: 30, ...query } });
   const retire = useChange(api.codes.retire, {}, { stale: codesKeys, staleOnError: codesKeys });
   const toast = useToast();
   const now = useNow();
@@ -75,8 +74,8 @@ export const GeneratorPage = () => {
   useMarkDemo(items.some(({ demo }) => demo));
 
   const close = (): void => setOpen(null);
-  const show = (change: Partial<ListQuery>): void =>
-    void navigate({ search: listSearch({ ...query, ...change }) }, { replace: true });
+  const show = (change: ListQuery): void =>
+    void navigate({ search: searchOf(codeAddress.clean({ ...query, ...change })) }, { replace: true });
 
   const setRetired = (code: CampaignCode, retired: boolean): void => {
     retire.mutate(
@@ -117,7 +116,7 @@ export const GeneratorPage = () => {
           <ListSearch
             id="code-search"
             label="Search code or name"
-            value={query.search}
+            value={query.search ?? ''}
             onSearch={(text) => show({ search: text })}
           />
         </PageHead>
@@ -125,7 +124,7 @@ export const GeneratorPage = () => {
           <FilterTabs
             label="Filter by state"
             value={query.state ?? 'all'}
-            onChange={(state) => show({ state: state === 'all' ? null : state })}
+            onChange={(state) => show({ state: state === 'all' ? undefined : state })}
             options={[
               { value: 'all', label: 'All', ...tabCount(newest?.countByState, 'all') },
               ...codeStates.map((state) => ({
@@ -144,7 +143,7 @@ export const GeneratorPage = () => {
           empty={
             <NoCodes
               query={query}
-              onClear={() => show({ search: '', state: null })}
+              onClear={() => show({ search: undefined, state: undefined })}
               onCreate={() => setOpen({ what: 'create' })}
             />
           }
@@ -199,8 +198,13 @@ interface NoCodesProps {
 }
 
 const NoCodes = ({ query, onClear, onCreate }: NoCodesProps) =>
-  query.search || query.state ? (
-    <NoResults title="No matching codes" search={query.search} filtered={Boolean(query.state)} onClear={onClear} />
+  query['search'] || query['state'] ? (
+    <NoResults
+      title="No matching codes"
+      search={query['search'] ?? ''}
+      filtered={Boolean(query['state'])}
+      onClear={onClear}
+    />
   ) : (
     <EmptyState
       title="No campaign codes yet"

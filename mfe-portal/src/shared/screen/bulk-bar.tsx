@@ -82,7 +82,7 @@ export interface BulkAction {
   readonly run: (ids: readonly string[]) => Promise<Results>;
 }
 
-interface BulkBarProps {
+export interface BulkBarProps {
   /** 'Selected invoices' */
   readonly label: string;
   readonly selection: Selection;

@@ -3,17 +3,6 @@ import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The count of a tab once it is loaded: rows of the search with one status, or all. */
-export function tabCount<Status extends string>(
-  counts: Readonly<Record<Status, number>> | undefined,
-  status: NoInfer<Status> | 'all',
-): { readonly count?: number } {
-  if (!counts) return {};
-  return {
-    count: status === 'all' ? Object.values<number>(counts).reduce((sum, count) => sum + count, 0) : counts[status],
-  };
-}
-
 const Frame = styled.div`
   margin-block-end: ${vars.space[5]};
 

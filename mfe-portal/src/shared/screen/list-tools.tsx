@@ -2,9 +2,7 @@ import { ChevronDownIcon, Kbd, media, SearchField, smallFieldText, touchTarget, 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { searchAttribute } from './list-hotkeys.ts';
-
-/** Longest search the API takes. */
-export const searchMaximum = 200;
+import { searchMaximum } from './list-query.ts';
 
 /** Debounce of the search, in milliseconds. */
 const debounceMilliseconds = 250;
@@ -136,3 +134,14 @@ export const SubtleSelect = <Value extends string>({ label, value, options, onCh
     <ChevronDownIcon size={12} />
   </SelectFrame>
 );
+
+/** The count of a tab once it is loaded: rows of the search with one status, or all. */
+export function tabCount<Status extends string>(
+  counts: Readonly<Record<Status, number>> | undefined,
+  status: NoInfer<Status> | 'all',
+): { readonly count?: number } {
+  if (!counts) return {};
+  return {
+    count: status === 'all' ? Object.values<number>(counts).reduce((sum, count) => sum + count, 0) : counts[status],
+  };
+}

@@ -4,17 +4,20 @@ import { type ReactNode, Suspense } from 'react';
 import { DetailHead, DetailSkeleton } from './detail.tsx';
 import { LoadError, RefreshError } from './query-errors.tsx';
 
+/** What is asked for one record. */
+export interface RecordQuery<Data> {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isError: boolean;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
 interface RecordDetailProps<Data> {
   /** 'lead' */
   readonly noun: string;
-  readonly query: {
-    readonly data: Data | undefined;
-    readonly error: Error | null;
-    readonly isError: boolean;
-    readonly isPending: boolean;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly query: RecordQuery<Data>;
   /** Why the record may not exist. */
   readonly missing: string;
   readonly onClose: () => void;

@@ -36,11 +36,7 @@ interface Column<Row, Sort extends string> {
 
 /** What one list of the portal is made of; defined once, outside of any component. */
 export interface RecordListDefinition<Row, Sort extends string> {
-  /** Name of the table: 'Invoices'. */
-  readonly label: string;
   readonly columns: readonly Column<Row, Sort>[];
-  /** Address of a record. */
-  readonly to: (row: Row) => string;
   /** What a row's checkbox names: 'Select INV-0007'. */
   readonly nameOf: (row: Row) => string;
   /** The row on a phone. */
@@ -92,6 +88,10 @@ const QuietHead = styled.span`
 
 interface RecordListProps<Row extends { readonly id: string }, Sort extends string> {
   readonly definition: RecordListDefinition<Row, Sort>;
+  /** Name of the table: 'Invoices'. */
+  readonly label: string;
+  /** Of the records: '/invoices'. */
+  readonly path: string;
   readonly rows: readonly Row[];
   /** Number of rows on the server. */
   readonly total: number;
@@ -114,6 +114,8 @@ export const RecordList = <Row extends { readonly id: string }, Sort extends str
 
 const RecordTable = <Row extends { readonly id: string }, Sort extends string>({
   definition,
+  label,
+  path,
   rows,
   total,
   order,
@@ -137,7 +139,7 @@ const RecordTable = <Row extends { readonly id: string }, Sort extends string>({
   const all = ids.length > 0 && ids.every((id) => selection.ids.has(id));
   return (
     <Frame>
-      <Table label={definition.label} aria-rowcount={total + 1}>
+      <Table label={label} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <SelectTh>
@@ -179,7 +181,7 @@ const RecordTable = <Row extends { readonly id: string }, Sort extends string>({
               open={row.id === openId}
               chosen={selection.ids.has(row.id)}
               onChoose={selection.toggle}
-              to={definition.to(row) + search}
+              to={`${path}/${row.id}${search}`}
               now={now}
               measure={measure}
             />
@@ -257,6 +259,8 @@ const RecordRow = memo(PlainRow) as typeof PlainRow;
 
 const RecordCards = <Row extends { readonly id: string }, Sort extends string>({
   definition,
+  label,
+  path,
   rows,
   total,
   selection,
@@ -267,20 +271,14 @@ const RecordCards = <Row extends { readonly id: string }, Sort extends string>({
 }: RecordListProps<Row, Sort>) => {
   const now = useNow();
   return (
-    <VirtualCards
-      label={definition.label}
-      rows={rows}
-      rowHeight={definition.cardHeight}
-      openId={openId}
-      loadMore={loadMore}
-    >
+    <VirtualCards label={label} rows={rows} rowHeight={definition.cardHeight} openId={openId} loadMore={loadMore}>
       {(row, index, measure) => (
         <RecordCard
           definition={definition}
           row={row}
           index={index}
           total={total}
-          to={definition.to(row) + search}
+          to={`${path}/${row.id}${search}`}
           now={now}
           selecting={selecting}
           chosen={selection.ids.has(row.id)}

@@ -1,22 +1,18 @@
 import type { ApiClient } from '@vitrine/api-client';
 import { api, type ClientBulk, clientStatuses } from '@vitrine/contracts';
-import { useDownload } from '../../../shared/download.ts';
-import { BulkBar } from '../../../shared/screen/bulk-bar.tsx';
+import { BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
-import type { Selection } from '../../../shared/screen/selection.tsx';
 import { statusLabels } from '../content.ts';
 
 const send = async (client: ApiClient, change: ClientBulk['change'], { ids, options }: BulkPart) =>
   (await client.call(api.clients.bulk, { body: { ids, change }, ...options })).results;
 
 /** What can be done to the selected clients. */
-export const ClientBulkBar = ({ selection }: { readonly selection: Selection }) => {
+export const ClientBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
   const run = useBulkChange(send, ['clients', 'dashboard']);
-  const { download, downloading } = useDownload();
   return (
     <BulkBar
-      label="Selected clients"
-      selection={selection}
+      {...bar}
       actions={clientStatuses.map((status) => ({
         id: status,
         menu: 'Status',
@@ -24,8 +20,6 @@ export const ClientBulkBar = ({ selection }: { readonly selection: Selection }) 
         done: `Marked ${statusLabels[status].toLowerCase()}`,
         run: run({ status }),
       }))}
-      exporting={downloading}
-      onExport={(ids) => void download('clients.csv', api.clients.export, { query: { ids: ids.join(',') } })}
     />
   );
 };

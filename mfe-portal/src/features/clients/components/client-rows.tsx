@@ -1,14 +1,12 @@
-import type { Client } from '@vitrine/contracts';
+import type { Client, ClientSort } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Text } from '@vitrine/ui';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDay, formatFull } from '../../../shared/format.ts';
-import { paths } from '../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
 import { statusLabels, statusTones, withoutTitle } from '../content.ts';
-import type { ClientSort } from '../list-params.ts';
 
 const Status = ({ client: { status } }: { readonly client: Client }) => (
   <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
@@ -25,8 +23,6 @@ const planOf = ({ subscriptionPlan, customPackage }: Client): string | undefined
 
 /** Client, status and monthly amount are always shown. */
 export const clientRows: RecordListDefinition<Client, ClientSort> = {
-  label: 'Clients',
-  to: ({ id }) => paths.client(id),
   nameOf: ({ company }) => company,
   rowHeight: 65,
   cardHeight: 138,

@@ -2,7 +2,7 @@ import { type Client, clientFields, detailsOf, figures, figureSearch } from '@vi
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation, useNavigate } from '@vitrine/shell-sdk';
 import { Badge, Button, DescriptionList, Heading, Mono, Pending, Text, useToast, vars } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../shared/copy-button.tsx';
 import { DemoTag } from '../../../shared/demo-data.tsx';
@@ -11,10 +11,11 @@ import { paths } from '../../../shared/paths.ts';
 import { ContactLink, EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { openSearch } from '../../../shared/screen/list-query.ts';
+import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { phoneText, statusLabels, statusTones, withoutTitle } from '../content.ts';
 import { clientTimelineKey } from '../clients-queries.ts';
-import { openSearch } from '../list-params.ts';
 
 const WriteEmailDialog = lazy(async () => ({
   default: (await import('../../../shared/messages/write-email-dialog.tsx')).WriteEmailDialog,
@@ -55,14 +56,7 @@ const Code = styled.span`
   gap: ${vars.space[2]} ${vars.space[4]};
 `;
 
-interface ClientSheetProps {
-  readonly client: Client;
-  readonly onClose: () => void;
-  /** A notice about the record. */
-  readonly children?: ReactNode;
-}
-
-export const ClientSheet = ({ client, onClose, children }: ClientSheetProps) => {
+export const ClientSheet = ({ record: client, onClose, children }: SheetProps<Client>) => {
   const toast = useToast();
   const navigate = useNavigate();
   const { search } = useLocation();

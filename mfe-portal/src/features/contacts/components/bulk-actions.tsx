@@ -1,25 +1,21 @@
 import type { ApiClient } from '@vitrine/api-client';
 import { api, leadStatuses, type LeadBulk } from '@vitrine/contracts';
-import { useDownload } from '../../../shared/download.ts';
 import { useTeamMembers } from '../../../shared/queries.ts';
-import { BulkBar } from '../../../shared/screen/bulk-bar.tsx';
+import { BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
-import type { Selection } from '../../../shared/screen/selection.tsx';
 import { assigneeName, statusLabels } from '../content.ts';
 
 const send = async (client: ApiClient, change: LeadBulk['change'], { ids, options }: BulkPart) =>
   (await client.call(api.contacts.bulk, { body: { ids, change }, ...options })).results;
 
 /** What can be done to the selected leads. */
-export const LeadBulkBar = ({ selection }: { readonly selection: Selection }) => {
+export const LeadBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
   const { data: team = [] } = useTeamMembers();
   const run = useBulkChange<LeadBulk['change']>(send, ['contacts', 'dashboard']);
-  const { download, downloading } = useDownload();
   const person = ({ id, email, name }: (typeof team)[number]) => ({ id, name: assigneeName({ email, name }) });
   return (
     <BulkBar
-      label="Selected leads"
-      selection={selection}
+      {...bar}
       actions={[
         ...leadStatuses.map((status) => ({
           id: status,
@@ -37,8 +33,6 @@ export const LeadBulkBar = ({ selection }: { readonly selection: Selection }) =>
         })),
         { id: 'nobody', menu: 'Assign', label: 'Nobody', done: 'Unassigned', run: run({ assigneeId: null }) },
       ]}
-      exporting={downloading}
-      onExport={(ids) => void download('leads.csv', api.contacts.exportCsv, { query: { ids: ids.join(',') } })}
     />
   );
 };

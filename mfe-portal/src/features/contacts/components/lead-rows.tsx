@@ -1,15 +1,13 @@
 import { agencyDay } from '@vitrine/brand';
-import type { LeadSummary } from '@vitrine/contracts';
+import type { leadSorts, LeadSummary } from '@vitrine/contracts';
 import { Badge, Text } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatFull, formatLongDate, formatRecent } from '../../../shared/format.ts';
-import { paths } from '../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
 import { assigneeName, followUpState, leadScoreMaximum, statusLabels, statusTones } from '../content.ts';
-import type { LeadSort } from '../list-params.ts';
 import { ScoreMeter } from './score-meter.tsx';
 
 /** A long name must not take the room of the lead's own. */
@@ -44,9 +42,7 @@ const FollowUp = ({ lead, now }: { readonly lead: LeadSummary; readonly now: Dat
 };
 
 /** Name, score and status are always shown. */
-export const leadRows: RecordListDefinition<LeadSummary, LeadSort> = {
-  label: 'Leads',
-  to: ({ id }) => paths.lead(id),
+export const leadRows: RecordListDefinition<LeadSummary, (typeof leadSorts)[number]> = {
   nameOf: ({ name }) => name,
   rowHeight: 65,
   cardHeight: 138,

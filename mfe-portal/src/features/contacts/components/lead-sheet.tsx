@@ -1,7 +1,7 @@
 import { contactFields, detailsOf, type Lead } from '@vitrine/contracts';
 import { Link } from '@vitrine/shell-sdk';
 import { Button, DescriptionList, Heading, Mono, Pending, Text, vars } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatMoment, useNow } from '../../../shared/format.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { EmailLink, PhoneLink } from '../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
+import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { sourceLabel } from '../content.ts';
 import { leadKey } from '../leads-queries.ts';
@@ -44,14 +45,7 @@ const ClientLink = styled(Link)`
   color: ${vars.color.champagne};
 `;
 
-interface LeadSheetProps {
-  readonly lead: Lead;
-  readonly onClose: () => void;
-  /** A notice about the record. */
-  readonly children?: ReactNode;
-}
-
-export const LeadSheet = ({ lead, onClose, children }: LeadSheetProps) => {
+export const LeadSheet = ({ record: lead, onClose, children }: SheetProps<Lead>) => {
   const now = useNow();
   const [newest, ...earlier] = lead.inquiries;
   const [open, setOpen] = useState<'edit' | 'convert' | 'email' | null>(null);

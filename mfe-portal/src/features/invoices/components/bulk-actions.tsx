@@ -1,7 +1,5 @@
-import { api, type InvoiceBulk } from '@vitrine/contracts';
-import { useDownload } from '../../../shared/download.ts';
-import { type BulkAction, BulkBar } from '../../../shared/screen/bulk-bar.tsx';
-import type { Selection } from '../../../shared/screen/selection.tsx';
+import type { InvoiceBulk } from '@vitrine/contracts';
+import { type BulkAction, BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
 import { useBulkAction } from '../use-bulk-action.ts';
 
 /** 'email' alone is part of Send. */
@@ -46,20 +44,16 @@ const actions: Record<Action, Omit<BulkAction, 'id' | 'run'>> = {
 };
 
 /** What can be done to the selected invoices. */
-export const InvoiceBulkBar = ({ selection }: { readonly selection: Selection }) => {
+export const InvoiceBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
   const bulk = useBulkAction();
-  const { download, downloading } = useDownload();
   return (
     <BulkBar
-      label="Selected invoices"
-      selection={selection}
+      {...bar}
       actions={(Object.keys(actions) as Action[]).map((id) => ({
         id,
         ...actions[id],
         run: (ids) => bulk.mutateAsync({ ids: [...ids], action: id }),
       }))}
-      exporting={downloading}
-      onExport={(ids) => void download('invoices.csv', api.invoices.exportCsv, { query: { ids: ids.join(',') } })}
     />
   );
 };

@@ -9,9 +9,9 @@ import { useDownload } from '../../../shared/download.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
+import { openSearch } from '../../../shared/screen/list-query.ts';
 import { isMailable, isPayable } from '../content.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
-import { openSearch } from '../list-params.ts';
 import { MoreMenu, PdfMenu } from './document-menus.tsx';
 
 const SendSmsDialog = lazy(async () => ({ default: (await import('../dialogs/send-sms-dialog.tsx')).SendSmsDialog }));

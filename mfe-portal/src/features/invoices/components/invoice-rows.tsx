@@ -1,14 +1,12 @@
-import type { InvoiceSummary } from '@vitrine/contracts';
+import type { invoiceSorts, InvoiceSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Button, CopyIcon, IconButton, Mono, Text } from '@vitrine/ui';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../shared/format.ts';
-import { paths } from '../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordName, RecordNote } from '../../../shared/screen/record-table.ts';
 import { attentionTexts, disputedLabel, isPayable, stateText, stateTitle, toneOf } from '../content.ts';
-import type { InvoiceSort } from '../list-params.ts';
 import { useCopyPaymentLink } from './payment-link.tsx';
 
 /** Where an invoice stands, since when; a need for attention comes with it. */
@@ -63,9 +61,7 @@ const CopyLink = ({ invoice: { number, paymentUrl, ...invoice }, asText = false 
 };
 
 /** Number, client and amount are always shown. */
-export const invoiceRows: RecordListDefinition<InvoiceSummary, InvoiceSort> = {
-  label: 'Invoices',
-  to: ({ id }) => paths.invoice(id),
+export const invoiceRows: RecordListDefinition<InvoiceSummary, (typeof invoiceSorts)[number]> = {
   nameOf: ({ number }) => number,
   rowHeight: 65,
   cardHeight: 122,

@@ -2,12 +2,13 @@ import type { Invoice } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatDate, useNow } from '../../../shared/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { DetailHead, SheetBody, SheetLine, SheetNumber, SheetTitle } from '../../../shared/screen/detail.tsx';
+import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { attentionTexts, isPayable } from '../content.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -71,14 +72,7 @@ const Copy = styled.span`
   white-space: pre-line;
 `;
 
-interface InvoiceSheetProps {
-  readonly invoice: Invoice;
-  readonly onClose: () => void;
-  /** A notice about the record. */
-  readonly children?: ReactNode;
-}
-
-export const InvoiceSheet = ({ invoice, onClose, children }: InvoiceSheetProps) => {
+export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<Invoice>) => {
   const now = useNow();
   const partly = invoice.status !== 'paid' && invoice.amountDueCents !== invoice.amountCents;
   return (

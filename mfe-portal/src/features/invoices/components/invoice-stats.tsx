@@ -3,25 +3,20 @@ import { formatCents } from '@vitrine/money';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Figures, searchNote } from '../../../shared/screen/figures.tsx';
-import { type InvoiceListQuery, invoiceSearch, isSearched } from '../list-params.ts';
+import type { FiguresProps } from '../../../shared/screen/screen-definition.ts';
 
 const Late = styled.span`
   white-space: nowrap;
   color: ${vars.color.ember};
 `;
 
-interface InvoiceStatsProps {
-  readonly page: InvoicePage | undefined;
-  readonly query: InvoiceListQuery;
-}
-
 /** Sums over the current search; each opens its rows (staff specification, section 9). */
-export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
+export const InvoiceStats = ({ page, search, isSearched }: FiguresProps<InvoicePage>) => {
   const counts = page?.countByStatus;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const within = searchNote(isSearched(query));
+  const within = searchNote(isSearched);
   const late = counts?.overdue ?? 0;
-  const to = (id: FigureId): string => figureSearch(id, undefined, invoiceSearch(query));
+  const to = (id: FigureId): string => figureSearch(id, undefined, search);
   return (
     <Figures
       figures={[
@@ -57,7 +52,7 @@ export const InvoiceStats = ({ page, query }: InvoiceStatsProps) => {
           note:
             all === undefined
               ? 'Not sent yet'
-              : `Of ${all} ${all === 1 ? 'invoice' : 'invoices'}${isSearched(query) ? ' found' : ''}`,
+              : `Of ${all} ${all === 1 ? 'invoice' : 'invoices'}${isSearched ? ' found' : ''}`,
         },
       ].map(({ id, ...shown }) => ({
         label: figures[id].label,

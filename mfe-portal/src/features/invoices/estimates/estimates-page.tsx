@@ -1,83 +1,74 @@
-import { brand } from '@vitrine/brand';
-import type { Estimate } from '@vitrine/contracts';
-import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { Pending, useToast } from '@vitrine/ui';
-import { lazy, Suspense } from 'react';
-import { useHotkeys } from '../../../shared/hotkeys.ts';
+import { api, EstimateNeed, estimateStatuses } from '@vitrine/contracts';
+import { Pending } from '@vitrine/ui';
+import { lazy } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { DetailSkeleton } from '../../../shared/screen/detail.tsx';
-import { NoneSelected } from '../../../shared/screen/empty-states.tsx';
-import { ListDetail } from '../../../shared/screen/list-detail.tsx';
-import { RecordDetail } from '../../../shared/screen/record-detail.tsx';
-import { EstimateList } from './components/estimate-list.tsx';
-import { useEstimate, useEstimateList } from './estimates-queries.ts';
-import { estimateSearch, openSearch, readEstimateQuery, readOpenDialog } from './list-params.ts';
-
-/** Loaded with the first estimate that is opened: the list is shown before. */
-const EstimateSheet = lazy(async () => ({ default: (await import('./components/estimate-sheet.tsx')).EstimateSheet }));
-
-interface EstimateDetailProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-const EstimateDetail = ({ id, onClose }: EstimateDetailProps) => (
-  <RecordDetail noun="estimate" query={useEstimate(id)} missing="The link may be incomplete." onClose={onClose}>
-    {(estimate, notice) => (
-      <Suspense fallback={<DetailSkeleton label="Loading the estimate" />}>
-        <EstimateSheet estimate={estimate} onClose={onClose}>
-          {notice}
-        </EstimateSheet>
-      </Suspense>
-    )}
-  </RecordDetail>
-);
+import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
+import { recordScreen } from '../../../shared/screen/record-screen.tsx';
+import type { DialogsProps } from '../../../shared/screen/screen-definition.ts';
+import { estimateRows } from './components/estimate-rows.tsx';
+import { EstimateStats } from './components/estimate-stats.tsx';
+import { needLabels, statusLabels } from './content.ts';
+import { useEstimate } from './estimates-queries.ts';
+import { estimateAddress, type EstimateListQuery } from './list-params.ts';
 
 const CreateDialog = lazy(async () => ({ default: (await import('./editor/estimate-dialogs.tsx')).CreateDialog }));
 const OpenEditor = lazy(async () => ({ default: (await import('./editor/estimate-dialogs.tsx')).OpenEditor }));
 
-/** `/estimates` and `/estimates/:id`: the list of estimates and the open one. */
-export const EstimatesPage = () => {
-  const { id } = useParams();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  const query = readEstimateQuery(params);
-  const dialog = readOpenDialog(params);
-  const navigate = useNavigate();
-  const toast = useToast();
-  const any = useEstimateList(query).data?.pages.some(({ items }) => items.length > 0);
-
-  const close = (): void => void navigate(paths.estimates + estimateSearch(query), { state: inPlace });
-  const closeDialog = (): void =>
-    void navigate({ search: openSearch(search, null) }, { replace: true, state: inPlace });
-  const created = ({ id: newId, number }: Estimate): void => {
-    toast({ tone: 'success', title: `${number} is a draft`, stayMs: 3000 });
-    void navigate(paths.estimate(newId) + estimateSearch(query), { replace: true, state: inPlace });
-  };
-  usePageTitle('Estimates', brand.product);
-  useHotkeys({ n: () => void navigate({ search: openSearch(search, 'new') }) });
-
-  return (
-    <>
-      <ListDetail
-        labels={{ list: 'Estimates', detail: 'Estimate' }}
-        openId={id}
-        onClose={close}
-        list={<EstimateList query={query} openId={id} />}
-        detail={
-          id === undefined ? (
-            any && <NoneSelected title="Select an estimate">Its items, signature and notes open here.</NoneSelected>
-          ) : (
-            <EstimateDetail key={id} id={id} onClose={close} />
-          )
-        }
+const EstimateDialogs = ({ dialog, openId, onClose, onCreated }: DialogsProps) => (
+  <Pending>
+    {dialog === 'new' && (
+      <CreateDialog
+        onClose={onClose}
+        onCreated={({ id, number }) => onCreated(id, { title: `${number} is a draft`, stayMs: 3000 })}
       />
-      <Pending>
-        {dialog === 'new' && <CreateDialog onClose={closeDialog} onCreated={created} />}
-        {(dialog === 'edit' || dialog === 'revise') && id !== undefined && (
-          <OpenEditor key={id} how={dialog} id={id} onClose={closeDialog} />
-        )}
-      </Pending>
-    </>
-  );
-};
+    )}
+    {(dialog === 'edit' || dialog === 'revise') && openId !== undefined && (
+      <OpenEditor key={openId} how={dialog} id={openId} onClose={onClose} />
+    )}
+  </Pending>
+);
+
+/** `/estimates` and `/estimates/:id`: the list of estimates and the open one. */
+export const EstimatesPage = recordScreen({
+  name: 'estimates',
+  title: 'Estimates',
+  noun: 'estimate',
+  path: paths.estimates,
+  address: estimateAddress,
+  useList: (query: EstimateListQuery) => usePages(api.estimates.list, { query: { limit: 100, ...query } }),
+  rows: estimateRows,
+  Nav: InvoicingNav,
+  searchLabel: 'Search number, title, client or email',
+  Figures: EstimateStats,
+  tabs: {
+    name: 'status',
+    label: 'Filter by status',
+    // Every status has one, so that the counts add up.
+    values: estimateStatuses,
+    labels: statusLabels,
+    counts: ({ countByStatus }) => countByStatus,
+  },
+  selects: [
+    {
+      name: 'need',
+      label: 'Filter by next step',
+      any: 'Any next step',
+      options: EstimateNeed.options.map((value) => ({ value, label: needLabels[value] })),
+    },
+  ],
+  exportCsv: (download, query) => void download('estimates.csv', api.estimates.exportCsv, { query }),
+  create: 'New estimate',
+  Bulk: lazy(async () => ({ default: (await import('./components/bulk-actions.tsx')).EstimateBulkBar })),
+  empty: {
+    title: 'No estimates yet',
+    text: 'A client accepts an estimate with a signature, and you turn it into an invoice.',
+    actions: { new: 'Create your first estimate' },
+  },
+  noMatch: 'No estimates found',
+  none: { title: 'Select an estimate', text: 'Its items, signature and notes open here.' },
+  useRecord: useEstimate,
+  missing: 'The link may be incomplete.',
+  Sheet: lazy(async () => ({ default: (await import('./components/estimate-sheet.tsx')).EstimateSheet })),
+  Dialogs: EstimateDialogs,
+});

@@ -4,18 +4,13 @@ import { api, Estimate, isOpenEstimate } from '@vitrine/contracts';
 import type { Consequences } from '../../../shared/api/use-change.ts';
 import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import { usePages } from '../../../shared/api/use-pages.ts';
-import { type EstimateListQuery, estimateParts } from './list-params.ts';
 
 export const estimateKey = (id: string) => keyOf(api.estimates.get, { params: { id } });
 export const estimateListKey = keyOf(api.estimates.list);
 const historyKey = (id: string) => keyOf(api.audit.list, { query: { entity: 'estimate', entityId: id } });
 
-const pageSize = 100;
 /** Poll interval of an estimate that its client may decide about, in milliseconds. */
 const openPollInterval = 15_000;
-
-export const useEstimateList = (query: EstimateListQuery) =>
-  usePages(api.estimates.list, { query: { limit: pageSize, ...estimateParts(query) } });
 
 export const useEstimate = (id: string) =>
   useEndpoint(

@@ -1,84 +1,63 @@
-import { brand } from '@vitrine/brand';
-import type { RecurringInvoice } from '@vitrine/contracts';
-import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
-import { Pending, useToast } from '@vitrine/ui';
+import { api, recurringStates } from '@vitrine/contracts';
+import { Pending } from '@vitrine/ui';
 import { lazy } from 'react';
-import { useHotkeys } from '../../../shared/hotkeys.ts';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { NoneSelected } from '../../../shared/screen/empty-states.tsx';
-import { ListDetail } from '../../../shared/screen/list-detail.tsx';
-import { RecordDetail } from '../../../shared/screen/record-detail.tsx';
-import { openSearch, readOpenDialog, readPrefilledClient } from '../list-params.ts';
-import { RecurringList } from './components/recurring-list.tsx';
-import { recurringTexts } from './content.ts';
-import { readRecurringQuery, recurringSearch } from './list-params.ts';
-import { useSchedule, useSchedules } from './recurring-queries.ts';
+import { InvoicingNav } from '../../../shared/screen/invoicing-nav.tsx';
+import { clientParameter } from '../../../shared/screen/list-query.ts';
+import { recordScreen } from '../../../shared/screen/record-screen.tsx';
+import type { DialogsProps } from '../../../shared/screen/screen-definition.ts';
+import { recurringRows } from './components/recurring-rows.tsx';
+import { recurringTexts, stateLabels } from './content.ts';
+import { recurringAddress, type RecurringListQuery } from './list-params.ts';
+import { useSchedule } from './recurring-queries.ts';
 
-const RecurringSheet = lazy(async () => ({
-  default: (await import('./components/recurring-sheet.tsx')).RecurringSheet,
-}));
 const NewSchedule = lazy(async () => ({ default: (await import('./editor/index.ts')).NewSchedule }));
 const OpenScheduleEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenScheduleEditor }));
 
-interface ScheduleDetailProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-const ScheduleDetail = ({ id, onClose }: ScheduleDetailProps) => (
-  <RecordDetail noun="schedule" query={useSchedule(id)} missing="The link may be incomplete." onClose={onClose}>
-    {(schedule, notice) => (
-      <RecurringSheet schedule={schedule} onClose={onClose}>
-        {notice}
-      </RecurringSheet>
+const ScheduleDialogs = ({ dialog, openId, search, onClose, onCreated }: DialogsProps) => (
+  <Pending>
+    {dialog === 'new' && (
+      <NewSchedule
+        clientId={new URLSearchParams(search).get(clientParameter)}
+        onClose={onClose}
+        onCreated={({ id }) => onCreated(id, { title: 'The schedule is set up', stayMs: 3000 })}
+      />
     )}
-  </RecordDetail>
+    {dialog === 'edit' && openId !== undefined && <OpenScheduleEditor key={openId} id={openId} onClose={onClose} />}
+  </Pending>
 );
 
 /** `/recurring` and `/recurring/:id`: schedules that make invoices, and the open one. */
-export const RecurringPage = () => {
-  const { id } = useParams();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  const query = readRecurringQuery(params);
-  const dialog = readOpenDialog(params);
-  const navigate = useNavigate();
-  const toast = useToast();
-  const any = useSchedules(query).data?.pages.some(({ items }) => items.length > 0);
-
-  const close = (): void => void navigate(paths.recurring + recurringSearch(query), { state: inPlace });
-  const closeDialog = (): void =>
-    void navigate({ search: openSearch(search, null) }, { replace: true, state: inPlace });
-  const created = (schedule: RecurringInvoice): void => {
-    toast({ tone: 'success', title: 'The schedule is set up', stayMs: 3000 });
-    void navigate(paths.recurringInvoice(schedule.id) + recurringSearch(query), { replace: true, state: inPlace });
-  };
-  usePageTitle(recurringTexts.title, brand.product);
-  useHotkeys({ n: () => void navigate({ search: openSearch(search, 'new') }) });
-
-  return (
-    <>
-      <ListDetail
-        labels={{ list: recurringTexts.title, detail: 'Schedule' }}
-        openId={id}
-        onClose={close}
-        list={<RecurringList query={query} openId={id} />}
-        detail={
-          id === undefined ? (
-            any && (
-              <NoneSelected title="Select a schedule">Its next dates and the invoices it made open here.</NoneSelected>
-            )
-          ) : (
-            <ScheduleDetail key={id} id={id} onClose={close} />
-          )
-        }
-      />
-      <Pending>
-        {dialog === 'new' && (
-          <NewSchedule clientId={readPrefilledClient(params)} onClose={closeDialog} onCreated={created} />
-        )}
-        {dialog === 'edit' && id !== undefined && <OpenScheduleEditor key={id} id={id} onClose={closeDialog} />}
-      </Pending>
-    </>
-  );
-};
+export const RecurringPage = recordScreen({
+  name: 'recurring',
+  title: recurringTexts.title,
+  noun: 'schedule',
+  path: paths.recurring,
+  address: recurringAddress,
+  useList: ({ of: clientId, ...query }: RecurringListQuery) =>
+    usePages(api.recurringInvoices.list, { query: { ...query, ...(clientId && { clientId }) } }),
+  rows: recurringRows,
+  Nav: InvoicingNav,
+  searchLabel: 'Search title or client',
+  tabs: {
+    name: 'state',
+    label: 'Filter by state',
+    values: recurringStates,
+    labels: stateLabels,
+    counts: ({ countByState }) => countByState,
+  },
+  create: recurringTexts.create,
+  empty: {
+    title: recurringTexts.none,
+    text: recurringTexts.noneText,
+    form: 'iris',
+    actions: { new: recurringTexts.create },
+  },
+  noMatch: 'No schedules found',
+  none: { title: 'Select a schedule', text: 'Its next dates and the invoices it made open here.' },
+  useRecord: useSchedule,
+  missing: 'The link may be incomplete.',
+  Sheet: lazy(async () => ({ default: (await import('./components/recurring-sheet.tsx')).RecurringSheet })),
+  Dialogs: ScheduleDialogs,
+});

@@ -4,11 +4,6 @@ import { api, RecurringInvoice } from '@vitrine/contracts';
 import { useApi } from '@vitrine/shell-sdk';
 import { useState } from 'react';
 import { keyOf, useEndpoint } from '../../../shared/api/use-endpoint.ts';
-import { usePages } from '../../../shared/api/use-pages.ts';
-import { queryParts, type RecurringListQuery } from './list-params.ts';
-
-export const useSchedules = (query: RecurringListQuery) =>
-  usePages(api.recurringInvoices.list, { query: queryParts(query) });
 
 export const useSchedule = (id: string) => useEndpoint(api.recurringInvoices.get, { params: { id } });
 

@@ -1,32 +1,21 @@
-import { api } from '@vitrine/contracts';
-import { useDownload } from '../../../shared/download.ts';
-import { BulkBar } from '../../../shared/screen/bulk-bar.tsx';
-import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
-import type { Selection } from '../../../shared/screen/selection.tsx';
 import type { ApiClient } from '@vitrine/api-client';
+import { api, type Message } from '@vitrine/contracts';
+import { BulkBar, type BulkBarProps } from '../../../shared/screen/bulk-bar.tsx';
+import { type BulkPart, useBulkChange } from '../../../shared/screen/bulk-change.ts';
 
-const retry = async (client: ApiClient, addressOf: (id: string) => string | null, { ids }: BulkPart) => {
+const retry = async (client: ApiClient, rows: readonly Message[], { ids }: BulkPart) => {
   const { results } = await client.call(api.messages.retryMany, { body: { ids } });
+  // The address of a message names it in a result.
+  const addressOf = (id: string): string | null => rows.find((one) => one.id === id)?.to ?? null;
   return results.map(({ id, outcome, message }) => ({ id, label: addressOf(id), ok: outcome === 'queued', message }));
 };
 
-interface MessageBulkBarProps {
-  readonly selection: Selection;
-  /** The address of a message, which names it in a result. */
-  readonly addressOf: (id: string) => string | null;
+interface MessageBulkBarProps extends Omit<BulkBarProps, 'actions'> {
+  readonly rows: readonly Message[];
 }
 
 /** What can be done to the selected messages. */
-export const MessageBulkBar = ({ selection, addressOf }: MessageBulkBarProps) => {
+export const MessageBulkBar = ({ rows, ...bar }: MessageBulkBarProps) => {
   const run = useBulkChange(retry, ['messages']);
-  const { download, downloading } = useDownload();
-  return (
-    <BulkBar
-      label="Selected messages"
-      selection={selection}
-      actions={[{ id: 'retry', label: 'Retry', done: 'Will be sent again', run: run(addressOf) }]}
-      exporting={downloading}
-      onExport={(ids) => void download('messages.csv', api.messages.exportCsv, { query: { ids: ids.join(',') } })}
-    />
-  );
+  return <BulkBar {...bar} actions={[{ id: 'retry', label: 'Retry', done: 'Will be sent again', run: run(rows) }]} />;
 };

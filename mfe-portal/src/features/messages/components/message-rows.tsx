@@ -1,15 +1,13 @@
-import type { Message, MessageChannel } from '@vitrine/contracts';
+import type { Message, MessageChannel, messageSorts } from '@vitrine/contracts';
 import { MailIcon, media, Text, vars, VisuallyHidden } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../shared/demo-data.tsx';
 import { formatFull, formatRecent } from '../../../shared/format.ts';
 import { channelNames, needsAttention, titleOf } from '../../../shared/messages/content.ts';
 import { MessageBadge } from '../../../shared/messages/message-timeline.tsx';
-import { paths } from '../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordNote } from '../../../shared/screen/record-table.ts';
-import type { MessageSort } from '../list-params.ts';
 
 const Mark = styled.span`
   flex: none;
@@ -60,9 +58,7 @@ const Created = ({ message: { createdAt }, now }: { readonly message: Message; r
 );
 
 /** The message, its address and its state are always shown. */
-export const messageRows: RecordListDefinition<Message, MessageSort> = {
-  label: 'Messages',
-  to: ({ id }) => paths.message(id),
+export const messageRows: RecordListDefinition<Message, (typeof messageSorts)[number]> = {
   nameOf: (message) => `${titleOf(message)} to ${message.to}`,
   rowHeight: 65,
   cardHeight: 126,

@@ -13,7 +13,7 @@ import {
   useToast,
   vars,
 } from '@vitrine/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { keyOf } from '../../../shared/api/use-endpoint.ts';
@@ -26,6 +26,7 @@ import { paths } from '../../../shared/paths.ts';
 import { actionText } from '../../../shared/problems.ts';
 import { DetailHead, SheetBody, SheetTitle } from '../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../shared/screen/layout.ts';
+import type { SheetProps } from '../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../shared/screen/section.tsx';
 import { eventText, missingContentText, suppressionAdvice, templateName } from '../content.ts';
 
@@ -197,14 +198,7 @@ const Detail = styled.span`
   color: ${vars.color.textFaint};
 `;
 
-interface MessageSheetProps {
-  readonly message: MessageDetail;
-  readonly onClose: () => void;
-  /** A notice about the record. */
-  readonly children?: ReactNode;
-}
-
-export const MessageSheet = ({ message, onClose, children }: MessageSheetProps) => {
+export const MessageSheet = ({ record: message, onClose, children }: SheetProps<MessageDetail>) => {
   const now = useNow();
   const { channel, direction, subject, to, cc, bcc, about, createdAt, demo, events, template, suppression } = message;
   const tries = triesText(message);

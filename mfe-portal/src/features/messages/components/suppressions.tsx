@@ -18,9 +18,14 @@ import {
 } from '../../../shared/screen/record-table.ts';
 import { StateDrawing } from '../../../shared/screen/state-drawing.tsx';
 import { addressesLead, reasonNames, suppressionAdvice } from '../content.ts';
-import type { ListQuery } from '../list-params.ts';
+import type { MessageListQuery } from '../list-params.ts';
 import { useSuppressions } from '../messages-queries.ts';
 import { ChannelMark } from './message-rows.tsx';
+
+/** Loaded when an address is to be blocked. */
+const BlockAddressDialog = lazy(async () => ({
+  default: (await import('./block-address-dialog.tsx')).BlockAddressDialog,
+}));
 
 /** Loaded when an address is to be taken off the list. */
 const RemoveSuppressionDialog = lazy(async () => ({
@@ -49,13 +54,32 @@ const Lead = styled.div`
   }
 `;
 
+interface BlockAddressProps {
+  readonly query: MessageListQuery;
+}
+
+/** A button that puts an address on the list. */
+export const BlockAddress = ({ query: { channel = 'sms' } }: BlockAddressProps) => {
+  const [blocking, setBlocking] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setBlocking(true)}>
+        Block an address
+      </Button>
+      <Pending>
+        {blocking && <BlockAddressDialog channel={channel} address="" onClose={() => setBlocking(false)} />}
+      </Pending>
+    </>
+  );
+};
+
 interface SuppressionsProps {
-  readonly query: ListQuery;
-  readonly onClear: () => void;
+  readonly query: MessageListQuery;
+  readonly onChange: (change: Pick<MessageListQuery, 'search' | 'channel'>) => void;
 }
 
 /** Suppressed addresses, each with its reason and, where allowed, a button that removes it. */
-export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
+export const Suppressions = ({ query, onChange }: SuppressionsProps) => {
   const now = useNow();
   const suppressions = useSuppressions(query);
   const [lifting, setLifting] = useState<Suppression | null>(null);
@@ -78,9 +102,9 @@ export const Suppressions = ({ query, onClear }: SuppressionsProps) => {
           query.search || query.channel ? (
             <NoResults
               title="No matching addresses"
-              search={query.search}
-              filtered={query.channel !== null}
-              onClear={onClear}
+              search={query.search ?? ''}
+              filtered={query.channel !== undefined}
+              onClear={() => onChange({ search: undefined, channel: undefined })}
             />
           ) : (
             <EmptyState title="No blocked addresses" picture={<StateDrawing form="iris" />}>

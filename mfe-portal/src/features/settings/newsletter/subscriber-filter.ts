@@ -1,5 +1,5 @@
 import { SubscriberState } from '@vitrine/contracts';
-import { searchMaximum } from '../../../shared/screen/list-tools.tsx';
+import { searchMaximum } from '../../../shared/screen/list-query.ts';
 
 /** Filter of the list, kept in the URL. */
 export interface SubscriberFilter {

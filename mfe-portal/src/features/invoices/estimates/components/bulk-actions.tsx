@@ -1,9 +1,7 @@
 import type { ApiClient } from '@vitrine/api-client';
 import { api, type EstimateBulk } from '@vitrine/contracts';
-import { useDownload } from '../../../../shared/download.ts';
-import { type BulkAction, BulkBar } from '../../../../shared/screen/bulk-bar.tsx';
+import { type BulkAction, BulkBar, type BulkBarProps } from '../../../../shared/screen/bulk-bar.tsx';
 import { type BulkPart, useBulkChange } from '../../../../shared/screen/bulk-change.ts';
-import type { Selection } from '../../../../shared/screen/selection.tsx';
 
 type Action = EstimateBulk['action'];
 
@@ -41,16 +39,12 @@ const send = async (client: ApiClient, action: Action, { ids, options }: BulkPar
   (await client.call(api.estimates.bulk, { body: { ids, action }, ...options })).results;
 
 /** What can be done to the selected estimates. */
-export const EstimateBulkBar = ({ selection }: { readonly selection: Selection }) => {
+export const EstimateBulkBar = (bar: Omit<BulkBarProps, 'actions'>) => {
   const run = useBulkChange(send, ['estimates', 'audit']);
-  const { download, downloading } = useDownload();
   return (
     <BulkBar
-      label="Selected estimates"
-      selection={selection}
+      {...bar}
       actions={(Object.keys(actions) as Action[]).map((id) => ({ id, ...actions[id], run: run(id) }))}
-      exporting={downloading}
-      onExport={(ids) => void download('estimates.csv', api.estimates.exportCsv, { query: { ids: ids.join(',') } })}
     />
   );
 };

@@ -7,9 +7,9 @@ import { useDownload } from '../../../../shared/download.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { actionText } from '../../../../shared/problems.ts';
 import { ButtonRow } from '../../../../shared/screen/layout.ts';
+import { openSearch } from '../../../../shared/screen/list-query.ts';
 import { MoreMenu, PdfMenu } from '../../components/document-menus.tsx';
 import { useEstimateUpdates } from '../estimates-queries.ts';
-import { openSearch } from '../list-params.ts';
 import { useCopyLink } from './estimate-rows.tsx';
 
 const confirmations = () => import('../dialogs/confirm-dialogs.tsx');

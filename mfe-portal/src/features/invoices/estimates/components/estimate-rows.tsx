@@ -1,15 +1,13 @@
-import type { EstimateSummary } from '@vitrine/contracts';
+import type { estimateSorts, EstimateSummary } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, CopyIcon, IconButton, Mono, Text, useToast } from '@vitrine/ui';
 import { copyText } from '../../../../shared/copy-button.tsx';
 import { DemoTag } from '../../../../shared/demo-data.tsx';
 import { formatDate, formatLongDate } from '../../../../shared/format.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
 import { RecordLine, RecordName, RecordNote } from '../../../../shared/screen/record-table.ts';
 import { linkTexts, stateText, stateTitle, statusTones } from '../content.ts';
-import type { EstimateSort } from '../list-params.ts';
 
 /** Where an estimate stands, since when; what was accepted waits for its invoice. */
 export const StatusBadge = ({ estimate, now }: { readonly estimate: EstimateSummary; readonly now: Date }) => (
@@ -48,9 +46,7 @@ const Day = ({ day, now }: { readonly day: string; readonly now: Date }) => (
 );
 
 /** Number, client and total are always shown. */
-export const estimateRows: RecordListDefinition<EstimateSummary, EstimateSort> = {
-  label: 'Estimates',
-  to: ({ id }) => paths.estimate(id),
+export const estimateRows: RecordListDefinition<EstimateSummary, (typeof estimateSorts)[number]> = {
   nameOf: ({ number }) => number,
   rowHeight: 65,
   cardHeight: 122,

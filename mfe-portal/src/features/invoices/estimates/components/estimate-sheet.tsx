@@ -2,12 +2,12 @@ import { depositRow, type Estimate } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text, vars } from '@vitrine/ui';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DemoTag } from '../../../../shared/demo-data.tsx';
 import { formatDate, formatFull, formatMoment, useNow } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { DetailHead, SheetBody, SheetLine, SheetNumber, SheetTitle } from '../../../../shared/screen/detail.tsx';
+import type { SheetProps } from '../../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { FigureRows, LineNotes } from '../../components/invoice-figures.tsx';
 import { ItemNote, ItemsTable, TotalRow } from '../../components/items-table.tsx';
@@ -93,14 +93,7 @@ const Signed = ({ signature }: { readonly signature: NonNullable<Estimate['signa
   </Section>
 );
 
-interface EstimateSheetProps {
-  readonly estimate: Estimate;
-  readonly onClose: () => void;
-  /** A notice about the record. */
-  readonly children?: ReactNode;
-}
-
-export const EstimateSheet = ({ estimate, onClose, children }: EstimateSheetProps) => {
+export const EstimateSheet = ({ record: estimate, onClose, children }: SheetProps<Estimate>) => {
   const now = useNow();
   const { clientId, clientName, clientEmail, invoice, signature, versions } = estimate;
   return (

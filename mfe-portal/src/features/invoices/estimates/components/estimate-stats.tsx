@@ -1,18 +1,13 @@
 import { type EstimatePage, type FigureId, figures, figureSearch } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Figures, searchNote } from '../../../../shared/screen/figures.tsx';
-import { type EstimateListQuery, estimateSearch, isSearched } from '../list-params.ts';
-
-interface EstimateStatsProps {
-  readonly page: EstimatePage | undefined;
-  readonly query: EstimateListQuery;
-}
+import type { FiguresProps } from '../../../../shared/screen/screen-definition.ts';
 
 /** Sums over the current search; each opens its rows. */
-export const EstimateStats = ({ page, query }: EstimateStatsProps) => {
+export const EstimateStats = ({ page, search, isSearched }: FiguresProps<EstimatePage>) => {
   const counts = page?.countByStatus;
-  const within = searchNote(isSearched(query));
-  const to = (id: FigureId): string => figureSearch(id, undefined, estimateSearch(query));
+  const within = searchNote(isSearched);
+  const to = (id: FigureId): string => figureSearch(id, undefined, search);
   return (
     <Figures
       figures={[

@@ -1,13 +1,16 @@
-import { recurringRuleText, type RecurringInvoiceSummary, scheduleFields } from '@vitrine/contracts';
+import {
+  recurringRuleText,
+  type RecurringInvoiceSummary,
+  type recurringSorts,
+  scheduleFields,
+} from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Badge, Text } from '@vitrine/ui';
 import { formatDate, formatLongDate } from '../../../../shared/format.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { CardLine, CardName } from '../../../../shared/screen/record-cards.ts';
 import type { RecordListDefinition } from '../../../../shared/screen/record-list.tsx';
 import { RecordName, RecordNote } from '../../../../shared/screen/record-table.ts';
 import { stateLabels, stateTones } from '../content.ts';
-import type { RecurringSort } from '../list-params.ts';
 
 export const StateBadge = ({ state }: Pick<RecurringInvoiceSummary, 'state'>) => (
   <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
@@ -23,9 +26,7 @@ const Next = ({ day, now }: { readonly day: string | null; readonly now: Date })
   );
 
 /** Title, next date and amount are always shown. */
-export const recurringRows: RecordListDefinition<RecurringInvoiceSummary, RecurringSort> = {
-  label: 'Recurring invoices',
-  to: ({ id }) => paths.recurringInvoice(id),
+export const recurringRows: RecordListDefinition<RecurringInvoiceSummary, (typeof recurringSorts)[number]> = {
   nameOf: ({ title, client }) => `${title} for ${client.company}`,
   rowHeight: 65,
   cardHeight: 146,

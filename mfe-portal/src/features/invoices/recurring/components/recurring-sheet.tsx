@@ -20,7 +20,7 @@ import {
   useToast,
   vars,
 } from '@vitrine/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatDate, formatLongDate, formatMoment, useNow } from '../../../../shared/format.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -28,9 +28,10 @@ import { actionText } from '../../../../shared/problems.ts';
 import { ContactLink } from '../../../../shared/screen/contact-link.tsx';
 import { DetailHead, SheetBody, SheetLine, SheetTitle } from '../../../../shared/screen/detail.tsx';
 import { ButtonRow } from '../../../../shared/screen/layout.ts';
+import { openSearch } from '../../../../shared/screen/list-query.ts';
+import type { SheetProps } from '../../../../shared/screen/screen-definition.ts';
 import { Section } from '../../../../shared/screen/section.tsx';
 import { ItemNote, ItemsTable, TotalRow } from '../../components/items-table.tsx';
-import { openSearch } from '../../list-params.ts';
 import { modeHints, outcomeTexts, reasonTexts, recurringTexts } from '../content.ts';
 import { type ScheduleStep, useScheduleStep } from '../recurring-queries.ts';
 import { DateList } from './date-list.tsx';
@@ -98,15 +99,8 @@ const ScheduleItems = ({ schedule: { items, amountCents } }: { readonly schedule
   );
 };
 
-interface RecurringSheetProps {
-  readonly schedule: RecurringInvoice;
-  readonly onClose: () => void;
-  /** A notice about the record. */
-  readonly children?: ReactNode;
-}
-
 /** One schedule: what happens next and when, what it made, and what was done to it. */
-export const RecurringSheet = ({ schedule, onClose, children }: RecurringSheetProps) => {
+export const RecurringSheet = ({ record: schedule, onClose, children }: SheetProps<RecurringInvoice>) => {
   const { state, mode, client, names } = schedule;
   const now = useNow();
   return (

@@ -1,0 +1,106 @@
+import { brand } from '@vitrine/brand';
+import { inPlace, useLocation, useNavigate, usePageTitle, useParams } from '@vitrine/shell-sdk';
+import { useToast } from '@vitrine/ui';
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { capitalize } from '../format.ts';
+import { useHotkeys } from '../hotkeys.ts';
+import { NoneSelected } from './empty-states.tsx';
+import { ListDetail } from './list-detail.tsx';
+import { type ListQuery, type OpenDialog, openSearch, readOpenDialog, searchOf } from './list-query.ts';
+import { RecordDetail } from './record-detail.tsx';
+import { type AnyRow, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
+import { ScreenList } from './screen-list.tsx';
+
+/** The screen of a list: `/leads`, and `/leads/:id` with a record open beside it. */
+export function recordScreen<
+  Query extends ListQuery,
+  Sort extends string,
+  Row extends AnyRow,
+  Page extends PageOf<Row>,
+  Data,
+>(list: RecordScreenDefinition<Query, Sort, Row, Page, Data>): ComponentType {
+  interface OpenRecordProps {
+    readonly id: string;
+    readonly row: Row | undefined;
+    readonly onClose: () => void;
+  }
+  const { noun, create, Sheet, Dialogs } = list;
+
+  const OpenRecord = ({ id, row, onClose }: OpenRecordProps) => (
+    <RecordDetail noun={noun} query={list.useRecord(id, row)} missing={list.missing} onClose={onClose}>
+      {(record, notice) => (
+        <Sheet record={record} onClose={onClose}>
+          {notice}
+        </Sheet>
+      )}
+    </RecordDetail>
+  );
+
+  return function RecordScreen() {
+    const { id } = useParams();
+    const location = useLocation();
+    const query = list.address.read(location.search);
+    const search = searchOf(query);
+    const answer = list.useList(query);
+    const pages = answer.data?.pages;
+    const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+    const navigate = useNavigate();
+    const toast = useToast();
+
+    const close = (): void => void navigate(list.path + search, { state: inPlace });
+    const open = (dialog: OpenDialog | null, how?: { replace: true; state: typeof inPlace }): void =>
+      void navigate({ search: openSearch(location.search, dialog) }, how);
+    usePageTitle(list.title, brand.product);
+    useEffect(() => list.prepare?.(), []);
+    useHotkeys({
+      n: () => {
+        if (create === undefined) return false;
+        open('new');
+        return true;
+      },
+    });
+    const Aside = panelOf(list, query)?.Aside;
+
+    return (
+      <>
+        <ListDetail
+          labels={{ list: list.title, detail: capitalize(noun) }}
+          openId={id}
+          onClose={close}
+          list={
+            <ScreenList
+              list={list}
+              query={query}
+              search={search}
+              answer={answer}
+              items={items}
+              openId={id}
+              onOpen={open}
+            />
+          }
+          detail={
+            id !== undefined ? (
+              <OpenRecord key={id} id={id} row={items.find((row) => row.id === id)} onClose={close} />
+            ) : Aside ? (
+              <Aside />
+            ) : (
+              items.length > 0 && <NoneSelected title={list.none.title}>{list.none.text}</NoneSelected>
+            )
+          }
+        />
+        {Dialogs && (
+          <Dialogs
+            dialog={readOpenDialog(new URLSearchParams(location.search))}
+            openId={id}
+            search={location.search}
+            onClose={() => open(null, { replace: true, state: inPlace })}
+            onCreated={(newId, text) => {
+              toast({ tone: 'success', ...text });
+              void navigate(`${list.path}/${newId}${search}`, { replace: true, state: inPlace });
+            }}
+          />
+        )}
+      </>
+    );
+  };
+}

@@ -1,0 +1,263 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@vitrine/shell-sdk';
+import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
+import { Fragment, Suspense, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useMarkDemo } from '../demo-data.tsx';
+import { useDownload } from '../download.ts';
+import { useNow } from '../format.ts';
+import { NoResults } from './empty-states.tsx';
+import { HeadSearch, HeadTools, PageHead } from './layout.ts';
+import { ListBody } from './list-body.tsx';
+import { ListControls, useListState } from './list-controls.tsx';
+import { type ListQuery, type OpenDialog, orderedBy, useChangeQuery } from './list-query.ts';
+import { ListSearch, SubtleSelect, tabCount } from './list-tools.tsx';
+import { RecordList } from './record-list.tsx';
+import { type AnyRow, type Empty, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
+import { useSelectionHotkeys } from './selection.tsx';
+import { StateDrawing } from './state-drawing.tsx';
+
+/** More than two are on a line of their own where they do not fit beside the tabs. */
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[1]} ${vars.space[3]};
+`;
+
+/** Buttons of an empty list. */
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${vars.space[3]};
+`;
+
+interface ScreenListProps<Query extends ListQuery, Sort extends string, Row, Page, Data> {
+  readonly list: RecordScreenDefinition<Query, Sort, Row, Page, Data>;
+  readonly query: Query;
+  /** The same as a search string. */
+  readonly search: string;
+  readonly answer: UseInfiniteQueryResult<InfiniteData<Page>>;
+  /** Loaded rows. */
+  readonly items: readonly Row[];
+  readonly openId: string | undefined;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The list of a screen, with its title, figures, search and filters. */
+export const ScreenList = <
+  Query extends ListQuery,
+  Sort extends string,
+  Row extends AnyRow,
+  Page extends PageOf<Row>,
+  Data,
+>({
+  list,
+  query,
+  search,
+  answer,
+  items,
+  openId,
+  onOpen,
+}: ScreenListProps<Query, Sort, Row, Page, Data>) => {
+  const { noun, title, address, tabs, exportCsv, create, Nav, Figures, Tools, Bulk } = list;
+  const navigate = useNavigate();
+  const onChange = useChangeQuery(address, query);
+  const newest = answer.data?.pages[0];
+  const now = useNow();
+  const listed = useDownload();
+  const chosen = useDownload();
+  const frame = useRef<HTMLDivElement>(null);
+
+  const { name: tabName }: { readonly name: string } = tabs;
+  const { sort: _sort, direction: _direction, [tabName]: tab, ...within }: ListQuery = query;
+  const isSearched = Object.keys(within).length > 0;
+  const isTabbed = tab !== undefined && tab !== 'all';
+  const firstTab = tabs.overview ? 'overview' : 'all';
+  const overview = tab === undefined ? tabs.overview : undefined;
+  const panel = panelOf(list, query);
+  const Group = (list.selects?.length ?? 0) > 2 ? Filters : Fragment;
+  const rows = overview ? items.slice(0, overview.count) : items;
+  const state = useListState(list.name, rows, search);
+  useMarkDemo(rows.some(({ demo }) => demo));
+  useSelectionHotkeys(state.selection, frame);
+
+  const order = address.orderOf(query);
+  const total = newest?.total ?? rows.length;
+  const hasMore = !overview && answer.hasNextPage;
+  const onExport = exportCsv && rows.length > 0 ? () => exportCsv(listed.download, query) : undefined;
+  const ownEmpty: Readonly<Record<string, Empty | undefined>> | undefined = tabs.empty;
+  const empty = isSearched ? undefined : isTabbed ? ownEmpty?.[tab] : list.empty;
+
+  return (
+    <div ref={frame}>
+      {Nav && <Nav />}
+      <PageHead>
+        <Heading as="h1" size="lg">
+          {title}
+        </Heading>
+        <HeadSearch>
+          <ListSearch
+            id={`${noun}-search`}
+            label={list.searchLabel}
+            value={query['search'] ?? ''}
+            onSearch={(text) => onChange({ search: text })}
+          />
+        </HeadSearch>
+        <HeadTools>
+          {panel ? (
+            <panel.Tools query={query} />
+          ) : Tools ? (
+            <Tools exporting={listed.downloading} onExport={onExport} onOpen={onOpen} />
+          ) : (
+            onExport && (
+              <Button size="sm" busy={listed.downloading} onClick={onExport}>
+                Export
+              </Button>
+            )
+          )}
+          {create !== undefined && (
+            <Button size="sm" variant="primary" onClick={() => onOpen('new')}>
+              {create}
+            </Button>
+          )}
+        </HeadTools>
+      </PageHead>
+      {Figures && !(answer.isError && !answer.data) && (
+        <Figures page={newest} search={search} isSearched={isSearched} />
+      )}
+      <Toolbar>
+        <FilterTabs
+          label={tabs.label}
+          value={tab ?? firstTab}
+          onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
+          options={[
+            ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
+            { value: 'all', label: 'All', ...tabCount(newest && tabs.counts(newest), 'all') },
+            ...tabs.values.map((value) => ({
+              value,
+              label: tabs.labels[value] ?? value,
+              ...tabCount(newest && tabs.counts(newest), value),
+            })),
+          ]}
+        />
+        <ToolbarSpace />
+        <Group>
+          {list.selects?.map(({ name, label, any, options: given }) => {
+            const value = query[name];
+            const options = typeof given === 'function' ? given({ page: newest, value, now }) : given;
+            return (
+              options.length > 1 && (
+                <SubtleSelect
+                  key={name}
+                  label={label}
+                  value={value ?? ''}
+                  options={[{ value: '', label: any }, ...options]}
+                  // An overview is of everything.
+                  onChange={(next) => onChange({ [name]: next, ...(overview && next && { [tabName]: 'all' }) })}
+                />
+              )
+            );
+          })}
+          {!panel && (
+            <ListControls
+              list={list.name}
+              all={`All ${noun}s`}
+              definition={list.rows}
+              state={state}
+              orders={address.orders}
+              order={order}
+              onOrder={(next) => onChange({ ...next })}
+              search={search}
+              onSearch={(next) => void navigate({ search: next })}
+            />
+          )}
+        </Group>
+      </Toolbar>
+      {panel ? (
+        <panel.Body query={query} onChange={onChange} />
+      ) : (
+        <ListBody
+          name={title}
+          query={overview ? { ...answer, hasNextPage: false } : answer}
+          shown={answer.data && rows.length}
+          total={total}
+          empty={
+            empty ? (
+              <EmptyState
+                title={empty.title}
+                picture={<StateDrawing form={empty.form ?? 'molar'} />}
+                {...(empty.actions && {
+                  action: (
+                    <Choices>
+                      {(Object.entries(empty.actions) as [OpenDialog, string][]).map(([dialog, label], index) => (
+                        <Button
+                          key={dialog}
+                          variant={index === 0 ? 'primary' : 'secondary'}
+                          onClick={() => onOpen(dialog)}
+                        >
+                          {label}
+                        </Button>
+                      ))}
+                    </Choices>
+                  ),
+                })}
+              >
+                {empty.text}
+              </EmptyState>
+            ) : (
+              <NoResults
+                title={list.noMatch}
+                search={within['search'] ?? ''}
+                filtered={isTabbed || Object.keys(within).some((name) => name !== 'search')}
+                onClear={() =>
+                  onChange({
+                    ...Object.fromEntries(Object.keys(within).map((name) => [name, undefined])),
+                    [tabName]: undefined,
+                  })
+                }
+              />
+            )
+          }
+        >
+          <RecordList
+            definition={list.rows}
+            label={title}
+            path={list.path}
+            rows={rows}
+            // A list may end before all that there is, as an overview does.
+            total={hasMore ? total : rows.length}
+            order={order}
+            onSort={(sort) => onChange({ ...orderedBy(order, sort, address.orders) })}
+            isShown={state.isShown}
+            selection={state.selection}
+            selecting={state.selecting}
+            search={search}
+            openId={openId}
+            loadMore={
+              hasMore && !answer.isFetchingNextPage && !answer.isFetchNextPageError
+                ? () => void answer.fetchNextPage()
+                : undefined
+            }
+          />
+          {overview && items.length > overview.count && (
+            <Button size="sm" variant="subtle" onClick={() => onChange({ [tabName]: 'all' })}>
+              {overview.more}
+            </Button>
+          )}
+        </ListBody>
+      )}
+      <Suspense>
+        {Bulk && (
+          <Bulk
+            label={`Selected ${noun}s`}
+            selection={state.selection}
+            rows={items}
+            exporting={chosen.downloading}
+            onExport={(ids) => exportCsv?.(chosen.download, { ids: ids.join() } as Parameters<typeof exportCsv>[1])}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};
