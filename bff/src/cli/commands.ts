@@ -3,12 +3,7 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../entities.ts';
 import { SystemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
-import {
-  commandDataSource,
-  isDatabaseUnavailable,
-  migrateDown,
-  OlderDatabaseError,
-} from '../platform/database/index.ts';
+import { commandDataSource, isDatabaseUnavailable, migrateDown, MigrationError } from '../platform/database/index.ts';
 import { openApiDocument } from '../platform/openapi/index.ts';
 import { examine, reportLines } from '../operations/doctor/index.ts';
 import { prepareSchema } from '../platform/startup.ts';
@@ -134,7 +129,7 @@ async function withDataSource(work: (dataSource: DataSource) => Promise<void>): 
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof BackupError) return error.message;
-  if (error instanceof CommandFailed || error instanceof OlderDatabaseError) return error.message;
+  if (error instanceof CommandFailed || error instanceof MigrationError) return error.message;
   if (isDatabaseUnavailable(error))
     return (
       `The database does not answer: ${error instanceof Error ? error.message : String(error)}. Is it running, ` +

@@ -16,7 +16,7 @@ import { baselines, lastBeforeBaselines } from '../../src/migrations/baseline/in
 import { migrations } from '../../src/migrations/index.ts';
 import { readArchive, writeArchive } from '../../src/operations/backup/archive.ts';
 import { parseRecipients } from '../../src/operations/backup/keys.ts';
-import { commandDataSource, migrateDown, OlderDatabaseError } from '../../src/platform/database/index.ts';
+import { commandDataSource, migrateDown } from '../../src/platform/database/index.ts';
 import { createDatabase, createEmptyDatabase } from '../support/test-database.ts';
 import { connect, createSafe, type Safe } from './support.ts';
 
@@ -286,7 +286,9 @@ it('a restore takes a backup of the release before the baselines, and refuses an
   const older = newPlace();
   await backUp(older, { databaseUrl: source });
   const untouched = await createEmptyDatabase();
-  await expect(restoreFrom(older, { databaseUrl: untouched })).rejects.toThrow(OlderDatabaseError);
+  await expect(restoreFrom(older, { databaseUrl: untouched })).rejects.toThrow(
+    `This database is older than the release that has ${lastBeforeBaselines}: migrate it with that release first`,
+  );
   expect(await tablesOf(untouched)).toBe(0);
 });
 

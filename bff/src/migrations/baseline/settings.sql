@@ -1,6 +1,6 @@
 -- What the team decided about the agency, saved views, and the audit log.
 
--- What owners set about the agency itself. A section without a row stands as the installation began.
+-- What owners set about the agency itself. A section without a row has its defaults.
 CREATE TABLE agency_settings (
   section text PRIMARY KEY CHECK (section IN ('accounts', 'autopay', 'brand', 'notifications', 'security')),
   value jsonb NOT NULL,

@@ -2,14 +2,7 @@ export { Database } from './database.ts';
 export { DatabaseModule } from './database.module.ts';
 export { type Refusal, refusalOf, isDatabaseUnavailable } from './errors.ts';
 export { commandDataSource, lookingDataSource, nightDataSource, sessionConfig } from './data-source.ts';
-export {
-  isBeforeBaselines,
-  migrateDown,
-  migrateTo,
-  migrateUp,
-  OlderDatabaseError,
-  pendingMigrations,
-} from './migrate.ts';
+export { isBeforeBaselines, migrateDown, migrateTo, migrateUp, MigrationError, pendingMigrations } from './migrate.ts';
 export { compactRollup, repairRollup } from './rollups.ts';
 export { everyPage, findPage, type Page } from './pages.ts';
 export {

@@ -10,19 +10,13 @@ import { retried } from './transactions.ts';
 /** Any fixed number: replicas that start together migrate one after the other. */
 const migrationLock = 7_240_112;
 
-/** A database or a backup from before the last release that the baselines begin with. Its message is for people. */
-export class OlderDatabaseError extends Error {
-  constructor() {
-    super(
-      `This database is older than the release that has ${lastBeforeBaselines}: migrate it with that release first ` +
-        '(docs/adr/0108-make-a-new-database-from-baselines.md). Nothing was changed',
-    );
-  }
-}
+/** Why a database is not migrated; the message is for people. */
+export class MigrationError extends Error {}
 
 /**
  * Applies pending migrations, one transaction each, then functions whose text changed, then `after`, all under one
- * lock. Answers the names of the migrations and functions it applied. Throws `OlderDatabaseError`.
+ * lock. Answers the names of the migrations and functions it applied. Throws `MigrationError` where the database is
+ * older than the baselines.
  */
 export const migrateUp = (
   dataSource: DataSource,
@@ -40,8 +34,8 @@ export const migrateUp = (
 
 /**
  * Brings a database to where `names` were applied and no later migrations of this build, then runs `after`. Functions
- * whose text changed stay as they are: those of this build may need what later migrations make. Throws
- * `OlderDatabaseError`.
+ * whose text changed stay as they are: those of this build may need what later migrations make. Throws `MigrationError`
+ * before it connects where `names` are of a database that is older than the baselines.
  */
 export async function migrateTo(
   config: Config['database'],
@@ -70,13 +64,13 @@ export const pendingMigrations = async (runner: Pick<SqlRunner, 'query'>): Promi
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 };
 
-/** Takes back the newest migration. Refuses where that is a baseline that made nothing here. */
+/** Takes back the newest migration. Throws `MigrationError` where that is a baseline that made nothing here. */
 export const migrateDown = (dataSource: DataSource): Promise<void> =>
   locked(dataSource, async (runner) => {
     const applied = await appliedMigrations(runner);
     const newest = migrations.findLast(({ name }) => applied.has(name));
     if (applied.has(lastBeforeBaselines) && baselines.some(({ name }) => name === newest?.name))
-      throw new Error(
+      throw new MigrationError(
         'A release before the baselines made the tables: only it can take them back. Nothing was changed',
       );
     await dataSource.undoLastMigration({ transaction: 'each' });
@@ -90,7 +84,11 @@ export const isBeforeBaselines = (name: string): boolean =>
 function unnamedBaselines(applied: ReadonlySet<string>): string[] {
   const names = baselines.map(({ name }) => name);
   if (![...applied].some(isBeforeBaselines) || names.some((name) => applied.has(name))) return [];
-  if (!applied.has(lastBeforeBaselines)) throw new OlderDatabaseError();
+  if (!applied.has(lastBeforeBaselines))
+    throw new MigrationError(
+      `This database is older than the release that has ${lastBeforeBaselines}: migrate it with that release first ` +
+        '(docs/adr/0108-make-a-new-database-from-baselines.md). Nothing was changed',
+    );
   return names;
 }
 
