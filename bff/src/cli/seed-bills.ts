@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
-import { figuresOf, type LineTax, type PaymentTerms } from '@vitrine/contracts';
+import { figuresOf, invoiceFields, type LineTax, type PaymentTerms, storedValues } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { priced } from '../modules/invoices/invoices/invoice-items.ts';
 import { planParts } from '../modules/invoices/invoices/invoice-schedule.ts';
@@ -58,17 +58,21 @@ async function addBill(
       publicId: randomUUID(),
       number,
       clientId: client.id,
-      clientName: client.company,
-      clientEmail: client.email,
+      ...storedValues(
+        invoiceFields,
+        {
+          clientName: client.company,
+          clientEmail: client.email,
+          status: 'sent',
+          invoiceDate,
+          dueDate,
+          paymentLinkTitle: title,
+          paymentLinkMessage: 'Thank you for working with us',
+        },
+        null,
+      ),
       subscriptionId: null,
-      status: 'sent',
-      invoiceDate,
-      dueDate,
       paidAt: null,
-      paymentLinkTitle: title,
-      paymentLinkMessage: 'Thank you for working with us',
-      memo: '',
-      terms: '',
       ...amounts,
     },
     items,

@@ -194,6 +194,7 @@ const receipt = {
 export const quoteOf = (parts: Pick<Quote, 'title' | 'amountDueCents'> & Partial<Quote>): Quote => ({
   kind: 'invoice',
   number: null,
+  facts: [],
   clientName: null,
   description: null,
   items: [

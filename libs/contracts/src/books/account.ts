@@ -10,7 +10,8 @@ import {
   Timestamp,
 } from '../common/fields.ts';
 import { InvoicePart } from '../invoices/invoice-parts.ts';
-import { DisplayStatus, InvoiceStatus } from '../invoices/invoices.ts';
+import { InvoiceStatus } from '../invoices/choices.ts';
+import { DisplayStatus } from '../invoices/invoices.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const Cursor = PageQuery.shape.cursor;

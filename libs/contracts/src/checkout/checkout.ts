@@ -132,6 +132,8 @@ export const Quote = z.object({
   refundedCents: AmountCents,
   /** Last day to pay what is asked for now of an invoice; null for what is due at once. */
   dueDate: IsoDate.nullable(),
+  /** What else an invoice says beside its dates. */
+  facts: z.array(z.object({ term: z.string(), value: z.string() })).default([]),
   currency: Currency,
   /** Null for a one-off. */
   interval: Interval.nullable(),

@@ -10,8 +10,8 @@ import {
   Version,
 } from '../common/fields.ts';
 import { givenShape, storedShape } from '../common/record.ts';
-import { dashboardPackages } from '../invoices/choices.ts';
-import { InvoiceStatus, paymentStates } from '../invoices/invoices.ts';
+import { dashboardPackages, InvoiceStatus } from '../invoices/choices.ts';
+import { paymentStates } from '../invoices/invoices.ts';
 import { Message } from '../messages/message.ts';
 import { SubmissionStatus } from '../onboarding/submissions.ts';
 import { clientFields, ClientStatus } from './client.record.ts';

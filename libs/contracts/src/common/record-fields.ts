@@ -1,6 +1,6 @@
 import { centsText, formatTypedMoney } from '@vitrine/money';
 import { z } from 'zod';
-import { AmountCents } from './fields.ts';
+import { AmountCents, IsoDate } from './fields.ts';
 
 /** A text. One that may be missing is stored as null and typed as an empty text. */
 export const text = <
@@ -19,6 +19,12 @@ export const text = <
   toGiven: (typed: string): string | null => typed,
   show: (value: string | null): string => value ?? '',
   showTyped: (typed: string): string => typed,
+});
+
+/** A day that is always there; a form may have none yet. */
+export const day = <Given extends z.ZodType<unknown, string | null | undefined>>(given: Given) => ({
+  ...text(IsoDate, given, ''),
+  isDay: true as const,
 });
 
 /** A whole number, typed as text. One that may be missing is stored as null and typed as an empty text. */

@@ -17,6 +17,12 @@ export interface RecordField<
   readonly detail?: string;
   /** The message where it is missing. */
   readonly required?: string;
+  /** The header of its column in files that have only some of the fields. */
+  readonly column?: string;
+  /** Where a document has it: in its head, beside its dates, or in a note. What is printed stays as it was issued. */
+  readonly printed?: Printed;
+  /** A day, which screens write as they write days. */
+  readonly isDay?: true;
   /**
    * What the audit log calls it, `the time zone`, or a whole sentence of its change with `{who}`, `{record}`,
    * `{before}` and `{after}`.
@@ -47,6 +53,8 @@ export interface RecordField<
   readonly unreadable?: string;
 }
 
+type Printed = 'head' | 'fact' | 'note';
+
 /** The fields of a record by their names in forms and in the bodies of requests, in the order of files. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
@@ -66,6 +74,11 @@ type ImportName<Fields extends RecordFields> = {
 }[keyof Fields] &
   string;
 
+/** Those that documents have in one of these places. */
+type PrintedFields<Fields extends RecordFields, Place> = {
+  readonly [Name in keyof Fields as Fields[Name] extends { readonly printed: Place } ? Name : never]: Fields[Name];
+};
+
 /** Keeps what each field says of its types. */
 export const recordFields = <const Fields extends RecordFields>(fields: Fields): Fields => fields;
 
@@ -73,6 +86,18 @@ const entries = (fields: RecordFields) => Object.entries(fields);
 const nameOf = ([name, { storedAs }]: readonly [string, RecordField]): string => storedAs ?? name;
 const valueOf = (record: object, entry: readonly [string, RecordField]): unknown =>
   (record as Record<string, unknown>)[nameOf(entry)];
+
+/** The fields that documents have in one of these places. */
+export const printedIn = <Fields extends RecordFields, Place extends Printed>(fields: Fields, ...places: Place[]) =>
+  Object.fromEntries(
+    entries(fields).filter(([, { printed }]) => places.some((place) => place === printed)),
+  ) as PrintedFields<Fields, Place>;
+
+/** The fields that have a column in files of only some. */
+export const filedFields = <Fields extends RecordFields>(fields: Fields) =>
+  Object.fromEntries(entries(fields).filter(([, { column }]) => column !== undefined)) as {
+    readonly [Name in keyof Fields as Fields[Name] extends { readonly column: string } ? Name : never]: Fields[Name];
+  };
 
 /** The names under which fields are stored. */
 export const storedNames = <Fields extends RecordFields>(fields: Fields) =>
@@ -141,14 +166,14 @@ export const importNames = <Fields extends RecordFields>(
 ): [ImportName<Fields>, ...ImportName<Fields>[]] =>
   entries(fields).flatMap(([name, field]) => (field.import ? [name] : [])) as [ImportName<Fields>];
 
-/** The columns of an export, by their labels. */
+/** The columns of an export. */
 export const exportColumns = <Fields extends RecordFields>(
   fields: Fields,
   /** Fields that files write in a way of their own. */
   special: { readonly [Name in keyof Fields]?: (record: StoredValues<Fields>) => string | null } = {},
 ) =>
   entries(fields).map((entry) => ({
-    header: entry[1].label,
+    header: entry[1].column ?? entry[1].label,
     value:
       special[entry[0]] ??
       ((record: StoredValues<Fields>): string | null => entry[1].show(valueOf(record, entry)) || null),
@@ -167,6 +192,15 @@ export const detailsOf = <Fields extends RecordFields>(fields: Fields, record: N
 /** What each field is called, by the name it is stored under. */
 export const fieldLabels = (fields: RecordFields): Readonly<Record<string, string>> =>
   Object.fromEntries(entries(fields).map((entry) => [nameOf(entry), entry[1].label]));
+
+/** What sentences call each field, by the name it is stored under: `due date`, `PO number`. */
+export const fieldNouns = (fields: RecordFields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entries(fields).map((entry) => {
+      const { detail, label } = entry[1];
+      return [nameOf(entry), (detail ?? label).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())];
+    }),
+  );
 
 /** The audit log's sentences for edits of one field, by `<entity>.updated:<field>`. */
 export const changeSentences = (

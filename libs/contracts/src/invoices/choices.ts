@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
+export const InvoiceStatus = z.enum(invoiceStatuses);
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
+
 /** What records are counted by. Apart from the records, whose schemas the dashboard needn't build to show figures. */
 
 /** The tiles of 'Clients by Package' (staff specification, section 9). */

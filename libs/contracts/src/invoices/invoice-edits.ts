@@ -1,11 +1,11 @@
 import { maximumCents, multiplyCents, formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents, Timestamp, Version } from '../common/fields.ts';
-import { Email } from '../common/email-address.ts';
-import { isPartyName } from '../common/pasted-text.ts';
+import { givenShape } from '../common/record.ts';
 import { DiscountText } from './documents/document-figures.ts';
 import { offlineMethods } from './invoices.ts';
 import { PaymentTerms } from './documents/payment-terms.ts';
+import { invoiceFields, printedInvoice } from './invoice.record.ts';
 import { Day, line, lines, moneyText } from '../common/typed-fields.ts';
 
 /** Decimal text with up to three decimals, in range. */
@@ -21,15 +21,6 @@ export function totalCents(amounts: readonly number[]): number | null {
   return sum <= maximumCents ? sum : null;
 }
 
-/** Defaults of a new invoice (staff specification, section 9). */
-export const invoiceDefaults = {
-  dueInDays: 30,
-  /** Of a deposit. */
-  depositInDays: 7,
-  paymentLinkTitle: 'Your campaign starts here',
-  paymentLinkMessage: 'Complete your payment to activate your campaign',
-} as const;
-
 const minimumCharge = formatCents(minimumChargeCents);
 /** The accepted input of a money field, as text. */
 export const amountRange = (fromCents: number): string =>
@@ -37,7 +28,6 @@ export const amountRange = (fromCents: number): string =>
 
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
 export const invoiceMessages = {
-  clientName: 'Please enter the client’s name',
   money: amountRange(1),
   /** Where nothing is an amount, too. */
   moneyOrZero: amountRange(0),
@@ -68,7 +58,6 @@ export function whyNotSent(totalCents: number): string | null {
 
 const MoneyText = moneyText(invoiceMessages.money);
 
-const ClientName = line(200).refine(isPartyName, invoiceMessages.clientName);
 /** An item row: what it costs is computed, never sent. */
 export const InvoiceItemInput = z.strictObject({
   description: line(500),
@@ -91,9 +80,6 @@ const discount = DiscountText.optional();
 /** How it's split; null for in full by the due date. Left out of an edit, the parts stay, in proportion. */
 const parts = { parts: PaymentTerms.nullable().optional() };
 
-/** Text printed on the invoice, below its lines. */
-const printed = { memo: lines(500).optional(), terms: lines(500).optional() };
-
 const inOrder = ({ invoiceDate, dueDate }: { invoiceDate?: string | undefined; dueDate?: string | undefined }) =>
   !invoiceDate || !dueDate || dueDate >= invoiceDate;
 const reversed = { path: ['dueDate'], error: invoiceMessages.datesReversed };
@@ -104,8 +90,12 @@ const reversed = { path: ['dueDate'], error: invoiceMessages.datesReversed };
  */
 export const InvoiceCreate = z
   .object({
-    clientName: ClientName,
-    clientEmail: Email,
+    ...givenShape(invoiceFields),
+    status: z.enum(['draft', 'sent']).default('draft'),
+    invoiceDate: invoiceFields.invoiceDate.given.optional(),
+    dueDate: invoiceFields.dueDate.given.optional(),
+    paymentLinkTitle: invoiceFields.paymentLinkTitle.given.optional(),
+    paymentLinkMessage: invoiceFields.paymentLinkMessage.given.optional(),
     /** Whose it is; null for nobody's. Left out, it is the client with that address, if there is one. */
     clientId: z.uuid().nullable().optional(),
     /** Adds a client with this name and address first; 409 `client_exists` when the address is taken. */
@@ -116,14 +106,7 @@ export const InvoiceCreate = z
     taxRateId: z.uuid().nullable().optional(),
     items: Items.optional(),
     discount,
-    invoiceDate: Day.optional(),
-    dueDate: Day.optional(),
-    status: z.enum(['draft', 'sent']).default('draft'),
-    /** Empty is the default text. */
-    paymentLinkTitle: line(120).optional(),
-    paymentLinkMessage: lines(500).optional(),
     ...parts,
-    ...printed,
   })
   .refine(({ amount, items }) => amount === undefined || items === undefined, {
     path: ['amount'],
@@ -132,18 +115,6 @@ export const InvoiceCreate = z
   .refine(inOrder, reversed);
 export type InvoiceCreate = z.output<typeof InvoiceCreate>;
 export type InvoiceCreateInput = z.input<typeof InvoiceCreate>;
-
-/**
- * The statuses a person may set (staff specification, section 4), with their labels; `void` has an operation of its
- * own.
- */
-export const editableStatuses = {
-  draft: 'Draft - Not sent to client',
-  sent: 'Sent - Ready for payment',
-  paid: 'Paid - Payment received',
-  overdue: 'Overdue - Past due date',
-} as const;
-export type EditableStatus = keyof typeof editableStatuses;
 
 /**
  * Body of `PUT /invoices/:id`: the whole invoice as the form holds it. The invoice's amount becomes the sum of its
@@ -163,20 +134,13 @@ export const InvoiceEdit = z
      * stands.
      */
     version: Version,
-    clientName: ClientName,
-    clientEmail: Email,
-    status: z.enum(['draft', 'sent', 'paid', 'overdue']),
-    invoiceDate: Day,
-    dueDate: Day,
-    paymentLinkTitle: line(120),
-    paymentLinkMessage: lines(500),
+    /** Of what is optional, what is left out stays. */
+    ...givenShape(invoiceFields),
     items: Items,
     discount,
     /** Whose it is; left out, that stays. */
     clientId: z.uuid().nullable().optional(),
     ...parts,
-    /** Left out, they stay. */
-    ...printed,
     /** How it was paid, for 'paid' by hand. */
     paidNote: lines(500).optional(),
   })
@@ -194,14 +158,10 @@ export const InvoiceCorrection = z
   .object({
     version: Version,
     reason: Reason,
-    clientName: ClientName,
-    clientEmail: Email,
-    invoiceDate: Day,
-    dueDate: Day,
+    ...givenShape(printedInvoice),
     items: Items,
     discount,
     ...parts,
-    ...printed,
   })
   .refine(inOrder, reversed);
 export type InvoiceCorrection = z.output<typeof InvoiceCorrection>;

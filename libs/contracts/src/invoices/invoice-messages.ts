@@ -2,7 +2,7 @@ import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { minimumChargeCents } from '../common/fields.ts';
 import { pastedPhone, multipleLines } from '../common/pasted-text.ts';
-import type { InvoiceStatus } from './invoices.ts';
+import type { InvoiceStatus } from './choices.ts';
 
 /** Footer of every SMS (staff specification, section 9). */
 export const smsFooter = 'Reply STOP to opt out';

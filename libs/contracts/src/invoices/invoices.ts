@@ -10,15 +10,13 @@ import {
   Timestamp,
   SearchText,
 } from '../common/fields.ts';
+import { storedShape } from '../common/record.ts';
 import { QuoteItem } from '../checkout/checkout.ts';
-import { PaymentAttention, receivableAges } from './choices.ts';
+import { InvoiceStatus, invoiceStatuses, PaymentAttention, receivableAges } from './choices.ts';
 import { DisputeState } from '../checkout/disputes.ts';
 import { documentFigures, LineTax } from './documents/document-figures.ts';
 import { InvoicePart } from './invoice-parts.ts';
-
-export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'void'] as const;
-export const InvoiceStatus = z.enum(invoiceStatuses);
-export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
+import { invoiceFields } from './invoice.record.ts';
 
 /**
  * Where an invoice stands for people: its status; of one that was sent, whether a part is paid; and of a paid one how
@@ -129,8 +127,7 @@ export const Invoice = InvoiceSummary.extend({
   parts: z.array(InvoicePart).default([]),
   /** The client's credit that could be used. */
   clientCreditCents: z.number().int().min(0).default(0),
-  paymentLinkTitle: z.string(),
-  paymentLinkMessage: z.string(),
+  ...storedShape(invoiceFields),
   /** Last day on which the payment link works. */
   paymentLinkUntil: IsoDate,
   /** True once money was taken: quantities, rates and items can no longer change (decision D1). */
@@ -139,9 +136,6 @@ export const Invoice = InvoiceSummary.extend({
   clientCompany: z.string().nullable(),
   /** How often it was issued: 0 for drafts, more than 1 after corrections. */
   issueVersion: z.number().int(),
-  /** Printed on the invoice. */
-  memo: z.string(),
-  terms: z.string(),
   /** Of the client's record, as it stands there. */
   clientPhone: z.string().nullable(),
   /** SMS to this client are mocked, and answered `mock_sent`. */

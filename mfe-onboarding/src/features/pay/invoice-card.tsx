@@ -155,6 +155,12 @@ export const InvoiceCard = ({ quote }: { readonly quote: Quote }) => (
         <dd>{longDate(quote.dueDate)}</dd>
       </div>
     )}
+    {quote.facts.map(({ term, value }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
     {isItemized(quote) ? (
       quote.items.map(({ description, quantity, rateCents, amountCents, discount, tax }, index) => (
         // Two items may read alike; their order is the invoice's.

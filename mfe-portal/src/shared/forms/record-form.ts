@@ -1,4 +1,5 @@
 import type { RecordField, RecordFields, TypedValues } from '@vitrine/contracts';
+import { formatDate } from '../format.ts';
 import type { ConflictFields } from './edit-conflict.tsx';
 import type { FieldProps, PortalForm } from './use-portal-form.ts';
 
@@ -41,6 +42,12 @@ export const conflictsOf = <Fields extends RecordFields>(fields: Fields): Confli
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { label: field.label, show: (values: TypedValues<Fields>) => field.showTyped(values[name as keyof Fields]) },
+      {
+        label: field.label,
+        show: (values: TypedValues<Fields>) => {
+          const words = field.showTyped(values[name as keyof Fields]);
+          return field.isDay && words !== '' ? formatDate(words) : words;
+        },
+      },
     ]),
   ) as ConflictFields<TypedValues<Fields>>;

@@ -71,6 +71,7 @@ function toQuote(sale: Sale, unsettled: 'processing' | 'review' | null): Quote {
     paidCents: sale.invoice?.paidCents ?? 0,
     refundedCents: sale.invoice?.refundedCents ?? 0,
     dueDate: sale.invoice?.dueDate ?? null,
+    facts: sale.invoice?.facts ?? [],
     currency: 'usd',
     interval: sale.interval,
     status: statusOf(sale, amountDueCents, unsettled),

@@ -73,12 +73,14 @@ function drawParties(page: Page, { client: [heading, ...client], facts, table }:
   drawColumn(page, heading, lines, left, top);
   drawColumn(page, 'FROM', sender.slice(0, 6), left + 208, top);
   const x = left + 346;
-  for (const [index, [name, ...words]] of facts.entries()) {
-    const set = words.flatMap((line) => wrap(document, line, right - x, text, 2));
-    drawColumn(page, name, set, x, top + index * 44);
+  let y = top;
+  for (const [name, ...words] of facts) {
+    const set = words.flatMap((line) => wrap(document, line, right - x, text, 4));
+    drawColumn(page, name, set, x, y);
+    y += 44 + Math.max(0, set.length - 2) * leading;
   }
   // Two facts reach lower than one; a title has space above itself.
-  return (table.title ? 384 : facts.length > 1 ? 400 : 388) + extra;
+  return Math.max((table.title ? 384 : facts.length > 1 ? 400 : 388) + extra, y + (table.title ? 20 : 36));
 }
 
 /** Draws the table with its title; answers where it ends. */

@@ -1,3 +1,4 @@
+import { detailsOf, invoiceFields, printedIn } from '@vitrine/contracts';
 import type { InvoiceVariables } from '../../emails/index.ts';
 import { lineColumns, type PrintedDocument, type PrintedSection } from './printed-document.ts';
 
@@ -18,6 +19,9 @@ export function invoiceDocument(invoice: InvoiceVariables): PrintedDocument {
     facts: [
       ['ISSUED', invoice.invoiceDate],
       ['DUE', invoice.dueDate],
+      ...detailsOf(printedIn(invoiceFields, 'fact'), invoice).map(
+        ({ term, value }) => [term.toUpperCase(), value] as const,
+      ),
     ],
     table: {
       columns: lineColumns,
@@ -31,8 +35,9 @@ export function invoiceDocument(invoice: InvoiceVariables): PrintedDocument {
     sections: [
       { kind: 'sums', sums: sumsOf(invoice) },
       ...scheduleOf(invoice),
-      { kind: 'note', heading: 'MESSAGE', text: invoice.memo },
-      { kind: 'note', heading: 'TERMS', text: invoice.terms },
+      ...detailsOf(printedIn(invoiceFields, 'note'), invoice).map(
+        ({ term, value: text }) => ({ kind: 'note', heading: term.toUpperCase(), text }) as const,
+      ),
       ...(paymentUrl
         ? [
             {

@@ -62,7 +62,7 @@ export interface PrintedDocument {
   readonly stamp?: { readonly word: string; readonly color: 'accent' | 'soft' } | undefined;
   /** The name may take twelve lines, each further line eight. */
   readonly client: PrintedLines;
-  /** One or two: dates, references. */
+  /** Dates and references; each may take four lines. */
   readonly facts: readonly PrintedLines[];
   readonly table: {
     /** Above the columns. */

@@ -3,12 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   depositAmounts,
   type Discount,
+  editedOf,
   type EstimateCreate,
   type EstimateEdit,
+  estimateFields,
   type EstimateItem,
   type EstimateItemInput,
   estimateMessages,
   estimateTotals,
+  storedValues,
 } from '@vitrine/contracts';
 import { type Line, linesWithAmounts, refused } from '../documents/index.ts';
 import type { EstimateDocument } from './estimates.entities.ts';
@@ -52,27 +55,21 @@ export function depositOf(
 
 /** The content of a request. Throws `validation_failed` for a total or a deposit that does not fit. */
 export function contentOf(body: EstimateCreate | EstimateEdit, items: readonly EstimateItem[], deposit: Deposit) {
-  const { clientName, clientEmail, title, message, terms, discount } = body;
+  const { discount } = body;
   const amountCents = totalOf(items, discount);
   const planned = body.deposit && amountCents > 0 ? depositAmounts(body.deposit, amountCents) : null;
   if (planned && 'message' in planned) throw refused(`deposit.${planned.field}`, planned.message);
-  return { clientName, clientEmail, title, message, terms, discount, ...deposit, amountCents };
+  return { ...storedValues(estimateFields, body, null), discount, ...deposit, amountCents };
 }
 
 /** The stored content of a row. */
 export const fieldsOf = (row: EstimateRow): EstimateFields => ({
+  ...editedOf(estimateFields, row),
   clientId: row.clientId,
-  clientName: row.clientName,
-  clientEmail: row.clientEmail,
-  title: row.title,
-  message: row.message,
-  terms: row.terms,
   discount: row.discount,
   depositPercent: row.depositPercent,
   depositCents: row.depositCents,
   amountCents: row.amountCents,
-  estimateDate: row.estimateDate,
-  validUntil: row.validUntil,
 });
 
 const shownOf = ({ id: _id, ...item }: EstimateItem) => item;
@@ -81,18 +78,12 @@ export const haveSameLines = (some: readonly EstimateItem[], others: readonly Es
 
 /** What the audit log keeps of an estimate. */
 export const recordedOf = (fields: EstimateFields, items: readonly EstimateItem[]) => ({
+  ...editedOf(estimateFields, fields),
   clientId: fields.clientId,
-  clientName: fields.clientName,
-  clientEmail: fields.clientEmail,
-  title: fields.title,
   amountCents: fields.amountCents,
-  estimateDate: fields.estimateDate,
-  validUntil: fields.validUntil,
   discount: fields.discount,
   depositPercent: fields.depositPercent,
   ...(fields.depositCents !== null && { depositCents: fields.depositCents }),
-  message: fields.message,
-  terms: fields.terms,
   items: items.map(shownOf),
 });
 

@@ -241,8 +241,6 @@ export class EstimateLifecycleService {
     const fields: EstimateFields = {
       ...contentOf(body, items, depositOf(body, row.depositCents)),
       clientId,
-      estimateDate: body.estimateDate,
-      validUntil: body.validUntil,
     };
     const changed = differenceOf(recordedOf(fieldsOf(row), known), recordedOf(fields, items));
     if (Object.keys(changed.after).length === 0) return changed;

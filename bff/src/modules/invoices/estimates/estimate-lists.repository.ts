@@ -85,7 +85,7 @@ export class EstimateListsRepository {
       columns: 'e.*',
       from: 'estimates e',
       search,
-      over: (page: string) => `SELECT ${estimateColumns} FROM ${estimateTables(`(${page})`)}`,
+      over: (page: string) => `SELECT ${estimateColumns(this.dataSource)} FROM ${estimateTables(`(${page})`)}`,
       filters: conditions,
       order: estimateOrders(today, day)[sort],
       id: 'e.id',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EstimateItem } from '@vitrine/contracts';
+import { editedOf, estimateFields, type EstimateItem } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AgencySettings, letterheadOf } from '../../settings/index.ts';
@@ -56,13 +56,7 @@ export class EstimateVersionsService {
       letterhead: letterheadOf(await this.agency.current(manager)),
       number: row.number,
       version,
-      clientName: row.clientName,
-      clientEmail: row.clientEmail,
-      estimateDate: row.estimateDate,
-      validUntil: row.validUntil,
-      title: row.title,
-      message: row.message,
-      terms: row.terms,
+      ...editedOf(estimateFields, row),
       depositPercent: row.depositPercent,
       depositCents: row.depositCents,
       discount: row.discount,

@@ -1,21 +1,14 @@
-import type { EstimateItem, EstimateStatus } from '@vitrine/contracts';
+import type { estimateFields, EstimateItem, EstimateStatus, StoredValues } from '@vitrine/contracts';
 import type { Discount } from '@vitrine/money';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
 import { LineEntity } from '../documents/index.ts';
 
 /** The content of an estimate as it was sent, independent of later changes of the agency's and the client's records. */
-export interface EstimateDocument {
+export interface EstimateDocument extends StoredValues<typeof estimateFields> {
   readonly letterhead: Letterhead;
   readonly number: string;
   readonly version: number;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly estimateDate: string;
-  readonly validUntil: string;
-  readonly title: string;
-  readonly message: string;
-  readonly terms: string;
   readonly depositPercent: number | null;
   /** Missing in versions of earlier releases. */
   readonly depositCents?: number | null;

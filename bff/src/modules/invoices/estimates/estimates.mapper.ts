@@ -8,7 +8,7 @@ import type {
   EstimateVersion,
   SharedEstimate,
 } from '@vitrine/contracts';
-import { estimateTotals } from '@vitrine/contracts';
+import { editedOf, estimateFields, estimateTotals } from '@vitrine/contracts';
 import type { Discount, DocumentTotals } from '@vitrine/money';
 import type {
   EstimateDocument,
@@ -82,8 +82,7 @@ export const toEstimate = (
   origin: string,
 ): Estimate => ({
   ...toSummary(row, today, origin),
-  message: row.message,
-  terms: row.terms,
+  ...editedOf(estimateFields, row),
   items,
   discount: row.discount,
   depositPercent: row.depositPercent,
@@ -137,14 +136,10 @@ interface Shown {
 export function toShared({ row, version, signature, payPath }: Shown, today: string): SharedEstimate {
   const { letterhead, ...shown }: EstimateDocument = signature?.document ?? version.document;
   const items = itemsOf(shown);
+  const { clientEmail: _email, ...fields } = editedOf(estimateFields, shown);
   return {
     number: shown.number,
-    clientName: shown.clientName,
-    title: shown.title,
-    estimateDate: shown.estimateDate,
-    validUntil: shown.validUntil,
-    message: shown.message,
-    terms: shown.terms,
+    ...fields,
     items,
     discount: shown.discount,
     depositPercent: shown.depositPercent,

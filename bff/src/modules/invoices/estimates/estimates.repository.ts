@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EstimateItem } from '@vitrine/contracts';
+import type { estimateFields, EstimateItem, StoredValues } from '@vitrine/contracts';
 import { DataSource, type EntityManager, In, IsNull, LessThan } from 'typeorm';
-import { rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
+import { columnsOf, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
 import { ClientEntity } from '../../clients/index.ts';
 import {
   EstimateEntity,
@@ -23,34 +23,21 @@ export type EstimateRow = Omit<EstimateEntity, 'searchText' | 'numberOrder'> & {
 /** The stored content of an estimate. */
 export type EstimateFields = Pick<
   EstimateEntity,
+  | keyof StoredValues<typeof estimateFields>
   | 'clientId'
-  | 'clientName'
-  | 'clientEmail'
-  | 'title'
-  | 'message'
-  | 'terms'
   | 'discount'
   | 'depositPercent'
   | 'depositCents'
   | 'amountCents'
-  | 'estimateDate'
-  | 'validUntil'
 >;
 type EstimateState = Pick<
   EstimateEntity,
   'status' | 'issueVersion' | 'decidedAt' | 'declineReason' | 'invoiceId' | 'clientId' | 'amountCents'
 >;
 
-export const estimateColumns = `e.id, e.public_id AS "publicId", e.number, e.number_order::text AS "numberOrder",
-  e.client_id AS "clientId", e.client_name AS "clientName", e.client_email AS "clientEmail", e.title,
-  e.message, e.terms, e.discount,
-  e.deposit_percent AS "depositPercent", e.deposit_cents AS "depositCents", e.amount_cents AS "amountCents",
-  e.currency, e.status,
-  e.estimate_date::text AS "estimateDate", e.valid_until::text AS "validUntil", e.issue_version AS "issueVersion",
-  e.viewed_at AS "viewedAt", e.last_viewed_at AS "lastViewedAt", e.views, e.decided_at AS "decidedAt",
-  e.decline_reason AS "declineReason", e.invoice_id AS "invoiceId", i.number AS "invoiceNumber", e.demo, e.version,
-  e.created_at AS "createdAt", e.updated_at AS "updatedAt", c.phone AS "clientPhone",
-  coalesce(c.test_mode, false) AS "testMode"`;
+export const estimateColumns = (runner: Pick<SqlRunner, 'getRepository'>): string =>
+  `${columnsOf(runner, EstimateEntity, 'e')}, e.number_order::text AS "numberOrder", i.number AS "invoiceNumber",
+  c.phone AS "clientPhone", coalesce(c.test_mode, false) AS "testMode"`;
 /** `estimates`, or a query for some of them. */
 export const estimateTables = (estimates = 'estimates'): string =>
   `${estimates} e LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN invoices i ON i.id = e.invoice_id`;
@@ -216,7 +203,7 @@ export class EstimatesRepository {
   private async findOne(runner: SqlRunner, condition: string, value: string): Promise<EstimateRow | null> {
     const [row] = await rowsOf<EstimateRow>(
       runner,
-      `SELECT ${estimateColumns} FROM ${estimateTables()} WHERE ${condition}`,
+      `SELECT ${estimateColumns(runner)} FROM ${estimateTables()} WHERE ${condition}`,
       [value],
     );
     return row ?? null;

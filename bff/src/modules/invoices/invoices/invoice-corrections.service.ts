@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import { type Invoice, type InvoiceCorrection, whyNotSent } from '@vitrine/contracts';
+import { type Invoice, type InvoiceCorrection, printedInvoice, storedValues, whyNotSent } from '@vitrine/contracts';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
@@ -43,7 +43,6 @@ export class InvoiceCorrectionsService {
       const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
       const { items, ...amounts } = document;
       const { amountCents } = amounts;
-      const { clientName, clientEmail, invoiceDate, memo = row.memo, terms = row.terms } = body;
       const dueDate = lastDayOf(body.parts) ?? body.dueDate;
       const parts = changedParts(body.parts, {
         totalCents: amountCents,
@@ -54,12 +53,8 @@ export class InvoiceCorrectionsService {
       });
       const fields: InvoiceFields = {
         ...row,
-        clientName,
-        clientEmail,
-        invoiceDate,
+        ...storedValues(printedInvoice, body, row),
         dueDate,
-        memo,
-        terms,
         ...amounts,
         status: this.standing(row, { amountCents, dueDate, parts }),
       };

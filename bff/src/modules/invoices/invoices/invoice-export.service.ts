@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { agencyDay } from '@vitrine/brand';
-import type { InvoiceExportQuery, InvoiceSummary } from '@vitrine/contracts';
+import {
+  exportColumns,
+  filedFields,
+  type InvoiceExportQuery,
+  invoiceFields,
+  type InvoiceSummary,
+  printedIn,
+} from '@vitrine/contracts';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { type Column, dollars, writeCsv } from '../../../platform/csv.ts';
@@ -13,16 +20,12 @@ import type { InvoiceRow } from './invoices.repository.ts';
 /** Rows that an export reads per query. */
 const stride = 500;
 
-/** A row of the list with what its total is made of. */
-type ExportRow = InvoiceSummary & Pick<InvoiceRow, 'subtotalCents' | 'discountCents' | 'taxCents'>;
+/** A row of the list with all that is stored. */
+type ExportRow = Omit<InvoiceRow, keyof InvoiceSummary> & InvoiceSummary;
 
 const columns: readonly Column<ExportRow>[] = [
   { header: 'Number', value: ({ number }) => number },
-  { header: 'Client', value: ({ clientName }) => clientName },
-  { header: 'Email', value: ({ clientEmail }) => clientEmail },
-  { header: 'Status', value: ({ displayStatus }) => displayStatus },
-  { header: 'Invoice date', value: ({ invoiceDate }) => invoiceDate },
-  { header: 'Due date', value: ({ dueDate }) => dueDate },
+  ...exportColumns(filedFields(invoiceFields), { status: (row) => (row as ExportRow).displayStatus }),
   { header: 'Amount (USD)', value: ({ amountCents }) => dollars(amountCents) },
   { header: 'Due (USD)', value: ({ amountDueCents }) => dollars(amountDueCents) },
   { header: 'Refunded (USD)', value: ({ refundedCents }) => dollars(refundedCents) },
@@ -37,6 +40,7 @@ const columns: readonly Column<ExportRow>[] = [
     value: ({ amountDueCents, nextDueDate }) => (amountDueCents > 0 ? (nextDueDate ?? null) : null),
   },
   { header: 'Overdue since', value: ({ overdueSince }) => overdueSince },
+  ...exportColumns(printedIn(invoiceFields, 'fact')),
 ];
 
 /** Exports invoices as CSV that is safe to open in a spreadsheet. */
@@ -58,10 +62,6 @@ export class InvoiceExportService {
     const { origin } = this.config.http.publicUrl;
     const search = await this.lists.search(query.search);
     const pages = everyPage((cursor) => this.lists.list({ ...query, limit: stride, cursor }, search, today));
-    for await (const page of pages)
-      for (const row of page) {
-        const { subtotalCents, discountCents, taxCents } = row;
-        yield { ...toSummary(row, origin, today), subtotalCents, discountCents, taxCents };
-      }
+    for await (const page of pages) for (const row of page) yield { ...row, ...toSummary(row, origin, today) };
   }
 }

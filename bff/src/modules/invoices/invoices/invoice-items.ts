@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Discount, discountText, type InvoiceItem, invoiceMessages } from '@vitrine/contracts';
+import {
+  type Discount,
+  discountText,
+  editedOf,
+  fieldNouns,
+  invoiceFields,
+  type InvoiceItem,
+  invoiceMessages,
+  printedInvoice,
+  storedNames,
+} from '@vitrine/contracts';
 import { documentTotals } from '@vitrine/money';
 import { type Line, linesWithAmounts, refused } from '../documents/index.ts';
 import { haveSameParts, recordedParts } from './invoice-schedule.ts';
@@ -59,11 +69,9 @@ const asSoldOf = ({ clientName, clientEmail, paymentLinkTitle }: InvoiceFields) 
 export const isSoldAlike = (one: InvoiceFields, other: InvoiceFields): boolean =>
   isDeepStrictEqual(asSoldOf(one), asSoldOf(other));
 
-/** The fields that the PDF prints; not the status and the texts of the payment page. */
-const printedFields = ['clientName', 'clientEmail', 'invoiceDate', 'dueDate', 'memo', 'terms'] as const;
 /** The form's names of the printed fields that differ. */
 export const reprinted = (before: Words, after: Words): string[] => [
-  ...printedFields.filter((name) => before[name] !== after[name]),
+  ...storedNames(printedInvoice).filter((name) => before[name] !== after[name]),
   ...(haveSameLines(before.items, after.items) ? [] : ['items']),
   ...(isSameDiscount(before.discount, after.discount) ? [] : ['discount']),
   ...(haveSameParts(before.parts, after.parts) ? [] : ['parts']),
@@ -71,32 +79,14 @@ export const reprinted = (before: Words, after: Words): string[] => [
 
 /** What the audit log keeps of an invoice. */
 export const recordedOf = (words: Words) => ({
-  clientName: words.clientName,
-  clientEmail: words.clientEmail,
+  ...editedOf(invoiceFields, words),
   amountCents: words.amountCents,
-  status: words.status,
-  invoiceDate: words.invoiceDate,
-  dueDate: words.dueDate,
-  paymentLinkTitle: words.paymentLinkTitle,
-  paymentLinkMessage: words.paymentLinkMessage,
-  memo: words.memo,
-  terms: words.terms,
   discount: words.discount && discountText(words.discount),
   items: words.items.map(shownOf),
   parts: recordedParts(words.parts),
 });
 
-const labels: Record<string, string> = {
-  clientName: 'client name',
-  clientEmail: 'client email',
-  invoiceDate: 'invoice date',
-  dueDate: 'due date',
-  memo: 'message',
-  terms: 'terms',
-  items: 'items',
-  discount: 'discount',
-  parts: 'payment terms',
-};
+const labels: Readonly<Record<string, string>> = { ...fieldNouns(invoiceFields), parts: 'payment terms' };
 
 /** Throws `invoice_issued` when a printed field of an issued invoice was edited. */
 export function refuseReprint({ number }: InvoiceRow, names: readonly string[]): void {

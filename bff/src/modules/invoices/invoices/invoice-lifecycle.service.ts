@@ -6,8 +6,10 @@ import {
   type InvoiceCreate,
   invoiceDefaults,
   type InvoiceEdit,
+  invoiceFields,
   invoiceMessages,
   type InvoiceVersion,
+  storedValues,
   whyNotSent,
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
@@ -81,23 +83,10 @@ export class InvoiceLifecycleService {
     const invoiceDate = body.invoiceDate ?? agencyDay(this.clock.now());
     const dueDate = lastDayOf(body.parts) ?? body.dueDate ?? daysAfter(invoiceDate, invoiceDefaults.dueInDays);
     if (dueDate < invoiceDate) throw refused('dueDate', invoiceMessages.datesReversed);
-    const paymentLinkTitle = body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle;
-    const { taxRateId, amount: rate = 0 } = body;
-    const items = body.items ?? [{ description: paymentLinkTitle, quantity: '1', rate, taxRateId }];
+    const fields = { ...storedValues(invoiceFields, body, null), invoiceDate, dueDate, paidAt: null };
+    const { taxRateId, amount: rate = 0, status } = body;
+    const items = body.items ?? [{ description: fields.paymentLinkTitle, quantity: '1', rate, taxRateId }];
     const today = agencyDay(this.clock.now());
-    const { clientName, clientEmail, status, paymentLinkMessage, memo = '', terms = '' } = body;
-    const fields = {
-      clientName,
-      clientEmail,
-      status,
-      invoiceDate,
-      dueDate,
-      paymentLinkTitle,
-      paymentLinkMessage: paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
-      memo,
-      terms,
-      paidAt: null,
-    };
     return async (manager) => {
       const document = await this.pricing.price(manager, { items, discount: body.discount }, known);
       const { amountCents } = document;
@@ -118,7 +107,8 @@ export class InvoiceLifecycleService {
     return this.transactions.change(id, { action: 'edit', key, request: body }, async (manager, row) => {
       const known = await this.repository.findItems(manager, id);
       const document = await this.pricing.price(manager, body, { items: known, discount: row.discount });
-      const { items, discount, discountCents, taxCents, amountCents } = document;
+      const { items, ...amounts } = document;
+      const { discount, amountCents } = amounts;
       const becomesPaid = body.status === 'paid' && row.status !== 'paid';
       const dueDate = lastDayOf(body.parts) ?? body.dueDate;
       const parts = changedParts(body.parts, {
@@ -129,19 +119,10 @@ export class InvoiceLifecycleService {
         known: row.parts ?? [],
       });
       const fields: InvoiceFields = {
-        clientName: body.clientName,
-        clientEmail: body.clientEmail,
-        amountCents,
-        discount,
-        discountCents,
-        taxCents,
+        ...storedValues(invoiceFields, body, row),
+        ...amounts,
         status: becomesPaid ? row.status : body.status,
-        invoiceDate: body.invoiceDate,
         dueDate,
-        paymentLinkTitle: body.paymentLinkTitle || invoiceDefaults.paymentLinkTitle,
-        paymentLinkMessage: body.paymentLinkMessage || invoiceDefaults.paymentLinkMessage,
-        memo: body.memo ?? row.memo,
-        terms: body.terms ?? row.terms,
         paidAt: body.status === 'paid' ? row.paidAt : null,
       };
       const before = { ...row, items: known, parts: row.parts ?? [] };

@@ -124,7 +124,7 @@ export class InvoiceListsRepository {
     const list = {
       columns: 'i.*',
       from: 'invoices i',
-      over: (page: string) => `SELECT ${invoiceColumns} FROM ${invoiceTables(`(${page})`)}`,
+      over: (page: string) => `SELECT ${invoiceColumns(this.dataSource)} FROM ${invoiceTables(`(${page})`)}`,
       filters: conditionsOf(filters, today),
       search,
       order: orders[sort],

@@ -15,6 +15,8 @@ import {
   partName,
   type Paper,
   smsFooter,
+  editedOf,
+  invoiceTexts,
 } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import type { EntityManager } from 'typeorm';
@@ -214,8 +216,7 @@ function toVariables(
     dueDate: longDate(amountDueCents > 0 && invoice.nextDueDate ? invoice.nextDueDate : invoice.dueDate),
     paidOn: invoice.paidAt && longDate(agencyDay(new Date(invoice.paidAt))),
     paymentUrl: canAskForPayment(invoice) ? invoice.paymentUrl : null,
-    memo: invoice.memo,
-    terms: invoice.terms,
+    ...editedOf(invoiceTexts, invoice),
     letterhead,
     changedAt: Date.parse(invoice.updatedAt),
   };

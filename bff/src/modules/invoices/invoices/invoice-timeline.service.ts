@@ -8,6 +8,8 @@ import {
   type InvoiceTimelineQuery,
   type Message,
   Timestamp,
+  invoiceFields,
+  storedNames,
 } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { DataSource } from 'typeorm';
@@ -139,21 +141,13 @@ export class InvoiceTimelineService {
 
 /** The form's order; JSONB does not keep any. */
 const fieldOrder = [
-  'status',
   'clientId',
-  'clientName',
-  'clientEmail',
-  'invoiceDate',
-  'dueDate',
-  'memo',
-  'terms',
-  'paymentLinkTitle',
-  'paymentLinkMessage',
+  ...storedNames(invoiceFields),
   'items',
   'discount',
   'amountCents',
   'parts',
-];
+] as readonly string[];
 /** Omitted, because mails and SMS appear as messages with their delivery status. */
 const messageActions: ReadonlySet<string> = new Set(['invoice.emailed', 'invoice.texted', 'invoice.reminded']);
 

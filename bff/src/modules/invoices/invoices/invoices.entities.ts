@@ -1,19 +1,21 @@
-import type { Discount, InvoiceItem, InvoicePart, InvoiceStatus, TaxSum } from '@vitrine/contracts';
+import type {
+  Discount,
+  InvoiceItem,
+  InvoicePart,
+  InvoiceStatus,
+  printedInvoice,
+  StoredValues,
+  TaxSum,
+} from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Letterhead } from '../../../platform/pdf/index.ts';
 import { LineEntity } from '../documents/index.ts';
 
 /** The content of an invoice as issued, independent of later changes of the agency's and the client's records. */
-export interface IssuedInvoice {
+export interface IssuedInvoice extends Partial<StoredValues<typeof printedInvoice>> {
   readonly letterhead: Letterhead;
   readonly number: string;
-  readonly clientName: string;
-  readonly clientEmail: string;
-  readonly invoiceDate: string;
-  readonly dueDate: string;
   readonly title: string;
-  readonly memo: string;
-  readonly terms: string;
   readonly amountCents: number;
   /** Documents of earlier releases have neither discounts nor taxes. */
   readonly discount?: Discount | null;

@@ -2,8 +2,10 @@ import { daysAfter } from '@vitrine/brand';
 import {
   type DisplayStatus,
   type DocumentFigures,
+  editedOf,
   figuresOf,
   type Invoice,
+  invoiceFields,
   type InvoiceItem,
   type InvoiceStatus,
   type InvoiceSummary,
@@ -105,14 +107,11 @@ export const toInvoice = (
     parts: schedule.parts,
     clientCreditCents: Number(row.clientCreditCents),
     payments: payments.map(toPayment),
-    paymentLinkTitle: row.paymentLinkTitle,
-    paymentLinkMessage: row.paymentLinkMessage,
+    ...editedOf(invoiceFields, row),
     paymentLinkUntil: linkUntil(row),
     amountsFrozen: heldCents(row) > 0,
     clientCompany: row.clientCompany,
     issueVersion: row.issueVersion,
-    memo: row.memo,
-    terms: row.terms,
     clientPhone: row.clientPhone,
     testMode: row.testMode,
     version: row.version,
@@ -141,18 +140,7 @@ const toPayment = (row: PaymentRow): Payment => ({
 });
 
 /** The fields that a copy takes over. */
-export const copiedFields = ({
-  clientName,
-  clientEmail,
-  paymentLinkTitle,
-  paymentLinkMessage,
-  memo,
-  terms,
-}: InvoiceRow) => ({
-  clientName,
-  clientEmail,
-  paymentLinkTitle,
-  paymentLinkMessage,
-  memo,
-  terms,
-});
+export function copiedFields(row: InvoiceRow) {
+  const { status: _status, invoiceDate: _date, dueDate: _due, ...copied } = editedOf(invoiceFields, row);
+  return copied;
+}

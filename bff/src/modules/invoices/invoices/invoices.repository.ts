@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { DisputeState, InvoiceItem, InvoiceStatus, Payment, PaymentAttention } from '@vitrine/contracts';
+import {
+  type DisputeState,
+  editedOf,
+  invoiceFields,
+  type InvoiceItem,
+  type InvoiceStatus,
+  type Payment,
+  type PaymentAttention,
+  type StoredValues,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { rowsOf } from '../../../platform/database/index.ts';
+import { columnsOf, rowsOf, type SqlRunner } from '../../../platform/database/index.ts';
 import { ClientEntity } from '../../clients/index.ts';
 import {
   InvoiceEntity,
@@ -39,39 +48,18 @@ export type PaymentRow = Omit<Payment, 'amountCents' | 'givenBackCents' | 'recei
 /** The stored content of an invoice. */
 export type InvoiceFields = Pick<
   InvoiceEntity,
-  | 'clientName'
-  | 'clientEmail'
-  | 'amountCents'
-  | 'status'
-  | 'invoiceDate'
-  | 'dueDate'
-  | 'paymentLinkTitle'
-  | 'paymentLinkMessage'
-  | 'memo'
-  | 'terms'
-  | 'paidAt'
-  | 'discount'
-  | 'discountCents'
-  | 'taxCents'
+  keyof StoredValues<typeof invoiceFields> | 'amountCents' | 'paidAt' | 'discount' | 'discountCents' | 'taxCents'
 >;
 
 export type NewInvoice = InvoiceFields &
   Pick<InvoiceEntity, 'id' | 'publicId' | 'number' | 'clientId' | 'subscriptionId'>;
 
 /** SQL: one statement reads an invoice with its client and its payments in review. */
-export const invoiceColumns = `i.id, i.public_id AS "publicId", i.number, i.number_order::text AS "numberOrder",
-  i.client_id AS "clientId", c.company AS "clientCompany", c.phone AS "clientPhone",
-    coalesce(c.test_mode, false) AS "testMode", coalesce(c.credit_cents, 0)::text AS "clientCreditCents",
-  i.client_name AS "clientName", i.client_email AS "clientEmail", i.amount_cents AS "amountCents",
-    i.received_cents::text AS "receivedCents", i.refunded_cents::text AS "refundedCents", i.currency, i.status,
-  i.invoice_date::text AS "invoiceDate", i.due_date::text AS "dueDate",
-    i.next_due_date::text AS "nextDueDate", i.payment_link_title AS "paymentLinkTitle",
-    i.payment_link_message AS "paymentLinkMessage", i.memo, i.terms, i.issue_version AS "issueVersion",
-      i.issued_at AS "issuedAt",
-  i.discount, i.discount_cents AS "discountCents", i.tax_cents AS "taxCents", i.subtotal_cents AS "subtotalCents",
-  coalesce(o.times, 0) AS opens, o.last_at AS "lastOpenedAt",
-  i.subscription_id IS NOT NULL AS recurring, i.paid_at AS "paidAt", i.demo, i.version, i.created_at AS "createdAt",
-    i.updated_at AS "updatedAt",
+export const invoiceColumns = (runner: Pick<SqlRunner, 'getRepository'>): string =>
+  `${columnsOf(runner, InvoiceEntity, 'i')}, i.number_order::text AS "numberOrder",
+  c.company AS "clientCompany", c.phone AS "clientPhone", coalesce(c.test_mode, false) AS "testMode",
+  coalesce(c.credit_cents, 0)::text AS "clientCreditCents", coalesce(o.times, 0) AS opens, o.last_at AS "lastOpenedAt",
+  i.subscription_id IS NOT NULL AS recurring,
   (SELECT min(p.state) FROM payments p WHERE p.invoice_id = i.id AND p.state <> 'succeeded'
     AND p.kind IN ('charge', 'offline') AND NOT EXISTS (SELECT 1 FROM payment_resolutions r WHERE r.payment_id = p.id))
     AS attention,
@@ -162,7 +150,7 @@ export class InvoicesRepository {
   findByEmail(email: string, before: readonly [day: string, id: string] | null, limit: number): Promise<InvoiceRow[]> {
     return rowsOf<InvoiceRow>(
       this.dataSource,
-      `SELECT ${invoiceColumns} FROM ${invoiceTables()}
+      `SELECT ${invoiceColumns(this.dataSource)} FROM ${invoiceTables()}
        WHERE ${theirs} AND ($2::date IS NULL OR (i.invoice_date, i.id) < ($2, $3::uuid))
        ORDER BY i.invoice_date DESC, i.id DESC LIMIT $4`,
       [email, before?.[0] ?? null, before?.[1] ?? null, limit],
@@ -193,11 +181,9 @@ export class InvoicesRepository {
 
   /** Updates everything except the client. `fields` may be a part of more, so each is named. */
   async update(manager: EntityManager, id: string, fields: InvoiceFields, now: Date): Promise<void> {
-    const { clientName, clientEmail, amountCents, status, invoiceDate, dueDate } = fields;
-    const { paymentLinkTitle, paymentLinkMessage, memo, terms, paidAt, discount, discountCents, taxCents } = fields;
-    const content = { clientName, clientEmail, status, invoiceDate, dueDate, memo, terms, paidAt };
+    const { amountCents, discount, discountCents, taxCents, paidAt } = fields;
     const amounts = { amountCents, discount, discountCents, taxCents };
-    await this.change(manager, id, { ...content, ...amounts, paymentLinkTitle, paymentLinkMessage }, now);
+    await this.change(manager, id, { ...editedOf(invoiceFields, fields), ...amounts, paidAt }, now);
   }
 
   async replaceItems(manager: EntityManager, invoiceId: string, items: readonly InvoiceItem[]): Promise<void> {
@@ -305,7 +291,7 @@ export class InvoicesRepository {
   private async findOne(manager: EntityManager, condition: string, value: string): Promise<InvoiceRow | null> {
     const [row] = await rowsOf<InvoiceRow>(
       manager,
-      `SELECT ${invoiceColumns} FROM ${invoiceTables()} WHERE ${condition}`,
+      `SELECT ${invoiceColumns(manager)} FROM ${invoiceTables()} WHERE ${condition}`,
       [value],
     );
     return row ?? null;

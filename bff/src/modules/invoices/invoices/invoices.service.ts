@@ -4,9 +4,10 @@ import { agencyDay } from '@vitrine/brand';
 import {
   countedMatches,
   type Account,
+  detailsOf,
   type DocumentFigures,
   type Invoice,
-  invoiceDefaults,
+  invoiceFields,
   type InvoiceItem,
   type InvoicePage,
   type InvoiceQuery,
@@ -14,7 +15,10 @@ import {
   type InvoiceStatus,
   invoiceStatuses,
   minimumChargeCents,
+  printedIn,
+  type Quote,
   IsoDate,
+  storedValues,
 } from '@vitrine/contracts';
 import { isCapped } from '../../../platform/database/index.ts';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -86,6 +90,7 @@ export interface InvoiceDue {
   readonly refundedCents: number;
   /** Day of the first part that isn't paid. */
   readonly dueDate: string;
+  readonly facts: Quote['facts'];
   /** `overdue` also for a sent invoice that the nightly job has not marked yet. */
   readonly status: InvoiceStatus;
   readonly items: readonly Omit<InvoiceItem, 'id'>[];
@@ -230,13 +235,11 @@ export class InvoicesService {
         publicId: randomUUID(),
         number,
         ...month,
-        status: 'paid',
-        invoiceDate: today,
-        dueDate: today,
-        paymentLinkTitle: month.title,
-        paymentLinkMessage: invoiceDefaults.paymentLinkMessage,
-        memo: '',
-        terms: '',
+        ...storedValues(
+          invoiceFields,
+          { ...month, status: 'paid', invoiceDate: today, dueDate: today, paymentLinkTitle: month.title },
+          null,
+        ),
         discount: null,
         discountCents: 0,
         taxCents: 0,
@@ -317,6 +320,7 @@ export class InvoicesService {
       paidCents: Math.max(0, heldCents(row) + refundedCents(row)),
       refundedCents: refundedCents(row),
       dueDate: schedule.nextDueDate,
+      facts: detailsOf(printedIn(invoiceFields, 'fact'), row),
       status: row.status === 'sent' && schedule.overdueSince !== null ? 'overdue' : row.status,
       items: items.map(({ id: _id, ...item }) => item),
       figures: totalsOf(row, items),

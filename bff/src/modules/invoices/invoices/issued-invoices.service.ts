@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { editedOf, printedInvoice } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
 import { AgencySettings, letterheadOf } from '../../settings/index.ts';
@@ -26,13 +27,8 @@ export class IssuedInvoicesService {
     const document: IssuedInvoice = {
       letterhead: letterheadOf(await this.agency.current(manager)),
       number: row.number,
-      clientName: row.clientName,
-      clientEmail: row.clientEmail,
-      invoiceDate: row.invoiceDate,
-      dueDate: row.dueDate,
+      ...editedOf(printedInvoice, row),
       title: row.paymentLinkTitle,
-      memo: row.memo,
-      terms: row.terms,
       amountCents: row.amountCents,
       ...totalsOf(row, items),
       items: items.map(({ id: _id, ...item }) => item),

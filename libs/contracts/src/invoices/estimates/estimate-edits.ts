@@ -1,15 +1,14 @@
 import { parsePercent } from '@vitrine/money';
 import { z } from 'zod';
-import { Email } from '../../common/email-address.ts';
 import { Version } from '../../common/fields.ts';
-import { isPartyName } from '../../common/pasted-text.ts';
-import { InvoiceItemInput, invoiceMessages } from '../invoice-edits.ts';
+import { givenShape } from '../../common/record.ts';
 import { DepositInput } from '../documents/payment-terms.ts';
-import { Day, line, lines, moneyText } from '../../common/typed-fields.ts';
+import { InvoiceItemInput } from '../invoice-edits.ts';
+import { estimateFields } from './estimate.record.ts';
+import { lines, moneyText } from '../../common/typed-fields.ts';
 
 /** Messages beside the fields, shown by the page before it asks and by the BFF when it is asked. */
 export const estimateMessages = {
-  title: 'Please enter a title',
   validBeforeDate: 'The last day is before the date of the estimate',
   validInPast: 'This day has passed. Please choose a later one',
   discountAmount: 'Enter a discount from $0.01 to $999,999.99',
@@ -52,13 +51,9 @@ export const EstimateItemInput = z.strictObject({
 export type EstimateItemInput = z.output<typeof EstimateItemInput>;
 
 const content = {
-  clientName: line(200).refine(isPartyName, invoiceMessages.clientName),
-  clientEmail: Email,
-  title: line(120).refine((title) => title.length > 0, estimateMessages.title),
+  ...givenShape(estimateFields),
   items: z.array(EstimateItemInput).max(200, 'An estimate can have at most 200 items'),
   discount: DiscountInput.nullable().default(null),
-  message: lines(2000).default(''),
-  terms: lines(4000).default(''),
   /** Due once it is accepted; null for none. Left out, `depositPercent` counts, and an amount stays. */
   deposit: DepositInput.nullable().optional(),
   /** As earlier releases send it: a percentage as typed; null for none. */
@@ -80,8 +75,8 @@ export const EstimateCreate = z
     ...content,
     /** Whose it is; null for nobody's. Left out, it is the client with that address, if there is one. */
     clientId: z.uuid().nullable().optional(),
-    estimateDate: Day.optional(),
-    validUntil: Day.optional(),
+    estimateDate: estimateFields.estimateDate.given.optional(),
+    validUntil: estimateFields.validUntil.given.optional(),
   })
   .refine(inOrder, reversed);
 export type EstimateCreate = z.output<typeof EstimateCreate>;
@@ -93,8 +88,6 @@ const whole = {
   ...content,
   /** Whose it is; left out, that stays. */
   clientId: z.uuid().nullable().optional(),
-  estimateDate: Day,
-  validUntil: Day,
 };
 
 /** Body of `PUT /estimates/:id`: a draft as the form holds it. */

@@ -12,7 +12,9 @@ import {
   Timestamp,
   SearchText,
 } from '../../common/fields.ts';
+import { storedShape } from '../../common/record.ts';
 import { Discount, LineTax, Percent, TaxSum } from '../documents/document-figures.ts';
+import { estimateFields } from './estimate.record.ts';
 
 /**
  * Where an estimate stands. `viewed`: the client opened it. `expired`: its last day has passed and nobody decided.
@@ -118,15 +120,10 @@ export const EstimateSignature = z.object({
 });
 export type EstimateSignature = z.infer<typeof EstimateSignature>;
 
+const { clientEmail, ...shared } = storedShape(estimateFields);
 const content = {
   number: z.string(),
-  clientName: z.string(),
-  title: z.string(),
-  estimateDate: IsoDate,
-  /** The last day on which it can be accepted. */
-  validUntil: IsoDate,
-  message: z.string(),
-  terms: z.string(),
+  ...shared,
   items: z.array(EstimateItem),
   discount: Discount.nullable(),
   /** A deposit that is a part of the total, thousandths of a percent; {@link depositDue} is what it comes to. */
@@ -184,6 +181,7 @@ export type EstimateVersion = z.infer<typeof EstimateVersion>;
 
 export const Estimate = EstimateSummary.extend({
   ...content,
+  clientEmail,
   /** Of the client's record; null when it is not linked. */
   clientPhone: z.string().nullable(),
   /** Text messages to this client are only written down. */

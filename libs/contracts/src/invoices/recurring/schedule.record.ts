@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { IsoDate } from '../../common/fields.ts';
 import { recordFields } from '../../common/record.ts';
 import { choice, text, wholeNumber } from '../../common/record-fields.ts';
-import { InvoiceEdit, invoiceDefaults } from '../invoice-edits.ts';
+import { Day, line, lines } from '../../common/typed-fields.ts';
+import { invoiceDefaults } from '../invoice.record.ts';
 import { recurringIntervals } from './recurring-calendar.ts';
 
 export const recurringMessages = {
@@ -21,7 +22,6 @@ export const recurringMessages = {
 
 const whole = (message: string, from: number, to: number) =>
   z.number(message).int(message).min(from, message).max(to, message);
-const { invoiceDate: Day, paymentLinkTitle, paymentLinkMessage, memo, terms } = InvoiceEdit.shape;
 const Interval = z.enum(recurringIntervals);
 /** `send` emails each invoice by itself; `draft` waits for a person. */
 const Mode = z.enum(['draft', 'send']);
@@ -34,7 +34,7 @@ export const scheduleFields = recordFields({
   title: {
     ...text(
       z.string(),
-      paymentLinkTitle.refine((title) => title.length > 0, recurringMessages.title),
+      line(120).refine((title) => title.length > 0, recurringMessages.title),
       '',
     ),
     label: 'What it’s for',
@@ -74,9 +74,9 @@ export const scheduleFields = recordFields({
     label: 'Due after days',
   },
   message: {
-    ...text(z.string(), paymentLinkMessage, invoiceDefaults.paymentLinkMessage),
+    ...text(z.string(), lines(500), invoiceDefaults.paymentLinkMessage),
     label: 'Message with the payment link',
   },
-  memo: { ...text(z.string(), memo.unwrap().default(''), ''), label: 'Message on the invoice' },
-  terms: { ...text(z.string(), terms.unwrap().default(''), ''), label: 'Terms' },
+  memo: { ...text(z.string(), lines(500).default(''), ''), label: 'Message on the invoice' },
+  terms: { ...text(z.string(), lines(500).default(''), ''), label: 'Terms' },
 });

@@ -1,6 +1,8 @@
 import { clientFields } from '../../clients/client.record.ts';
 import { contactFields } from '../../contacts/contact.record.ts';
 import { changeSentences, choiceLabels } from '../../common/record.ts';
+import { estimateFields } from '../../invoices/estimates/estimate.record.ts';
+import { invoiceFields } from '../../invoices/invoice.record.ts';
 import { taxRateFields } from '../../invoices/tax-rate.record.ts';
 import { codeFields } from '../../packages/code.record.ts';
 import type { AuditEntry } from './audit.ts';
@@ -82,10 +84,9 @@ const sentences: Readonly<Record<string, string>> = {
   'estimate.sent': '{who} marked {record} as sent',
   'estimate.texted': '{who} texted the link of {record} to {to}',
   'estimate.updated': '{who} changed {record}',
+  ...changeSentences('estimate', estimateFields),
   'estimate.updated:clientId': '{who} changed the client of {record} from {before} to {after}',
   'estimate.updated:items': '{who} changed the items of {record}',
-  'estimate.updated:title': '{who} renamed {record} from {before} to {after}',
-  'estimate.updated:validUntil': '{who} changed the last day of {record} from {before} to {after}',
   'estimate.viewed': '{clientName} opened {record}',
   'estimate.voided': '{who} voided {record}',
   'invoice.corrected': '{who} corrected {record}: {reason}',
@@ -103,14 +104,10 @@ const sentences: Readonly<Record<string, string>> = {
   'invoice.reminders_resumed': '{who} resumed reminders for {record}',
   'invoice.texted': '{who} texted the payment link of {record}',
   'invoice.updated': '{who} changed {record}',
-  'invoice.updated:clientEmail': '{who} changed the client email of {record} from {before} to {after}',
+  ...changeSentences('invoice', invoiceFields),
   'invoice.updated:clientId': '{who} changed the client of {record} from {before} to {after}',
-  'invoice.updated:clientName': '{who} changed the client name of {record} from {before} to {after}',
-  'invoice.updated:dueDate': '{who} changed the due date of {record} from {before} to {after}',
-  'invoice.updated:invoiceDate': '{who} changed the invoice date of {record} from {before} to {after}',
   'invoice.updated:items': '{who} changed the items of {record}',
   'invoice.updated:parts': '{who} changed the payment terms of {record}',
-  'invoice.updated:status': '{who} changed {record} from {before} to {after}',
   'invoice.voided': '{who} voided {record}',
   'lead.converted': '{who} turned {record} into a client',
   'lead.follow-up-removed': '{who} removed the follow-up of {record}',

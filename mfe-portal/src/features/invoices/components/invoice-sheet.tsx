@@ -1,4 +1,4 @@
-import type { Invoice } from '@vitrine/contracts';
+import { detailsOf, type Invoice, invoiceFields, printedIn } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Link } from '@vitrine/shell-sdk';
 import { DescriptionList, Figure, FormBanner, Mono, Text } from '@vitrine/ui';
@@ -74,6 +74,7 @@ const Copy = styled.span`
 
 export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<Invoice>) => {
   const now = useNow();
+  const notes = detailsOf(printedIn(invoiceFields, 'note'), invoice);
   const partly = invoice.status !== 'paid' && invoice.amountDueCents !== invoice.amountCents;
   return (
     <article aria-labelledby="invoice-number">
@@ -135,6 +136,7 @@ export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<
               value: <time dateTime={invoice.invoiceDate}>{formatDate(invoice.invoiceDate)}</time>,
             },
             { term: 'Due date', value: <time dateTime={invoice.dueDate}>{formatDate(invoice.dueDate)}</time> },
+            ...detailsOf(printedIn(invoiceFields, 'fact'), invoice),
           ]}
         />
         <Section title="Items">
@@ -147,12 +149,8 @@ export const InvoiceSheet = ({ record: invoice, onClose, children }: SheetProps<
             </Suspense>
           </Section>
         )}
-        {invoice.memo + invoice.terms !== '' && (
-          <DescriptionList
-            items={[['Message', invoice.memo] as const, ['Terms', invoice.terms] as const].flatMap(([term, value]) =>
-              value === '' ? [] : [{ term, value: <Copy>{value}</Copy> }],
-            )}
-          />
+        {notes.length > 0 && (
+          <DescriptionList items={notes.map(({ term, value }) => ({ term, value: <Copy>{value}</Copy> }))} />
         )}
         {invoice.payments.length > 0 && (
           <Section title="Payments">

@@ -1,4 +1,4 @@
-import type { DisplayStatus, InvoiceEvent } from '@vitrine/contracts';
+import { type DisplayStatus, fieldNouns, type InvoiceEvent, invoiceFields } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Skeleton, Timeline, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -23,20 +23,13 @@ function byWhom({ kind, name }: Actor, nameOf: NameOf): string {
   return kind === 'system' ? ' automatically' : ` by ${name}`;
 }
 
-const fieldNames: Record<string, string> = {
+const fieldNames: Readonly<Record<string, string>> = {
+  ...fieldNouns(invoiceFields),
   clientId: 'client',
-  memo: 'message',
-  terms: 'terms',
-  clientName: 'client name',
-  clientEmail: 'client email',
-  invoiceDate: 'invoice date',
-  dueDate: 'due date',
   amountCents: 'amount',
   items: 'items',
   parts: 'payment terms',
   discount: 'discount',
-  paymentLinkTitle: 'payment link title',
-  paymentLinkMessage: 'payment link message',
 };
 
 const labelOf = (status: string): string => (status in statusLabels ? statusLabels[status as DisplayStatus] : status);

@@ -1,11 +1,11 @@
-import { api, Invoice } from '@vitrine/contracts';
+import { api, Invoice, partyFields, printedInvoice } from '@vitrine/contracts';
 import { FormBanner, TextField } from '@vitrine/ui';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
+import { conflictsOf, controlsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { formatDate } from '../../../shared/format.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
 import {
   correctedInvoice,
@@ -16,28 +16,24 @@ import {
   invoiceCorrectionForm,
   typedTotals,
 } from './invoice-form.ts';
-import { linesText } from './document-conflicts.tsx';
+import { partsConflict, priceConflicts } from './document-conflicts.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { lastDayOf, termsText, termsTexts } from './terms-form.ts';
 import { type TaxChoice, useTaxChoices } from './tax-choices.ts';
-import { PrintedFields } from './invoice-fields.tsx';
+import { DayFields, PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
   version: invoice.version,
   values: correctedInvoice(invoice),
 });
 
+const { memo, terms, ...head } = conflictsOf(printedInvoice);
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<CorrectedInvoice> => ({
-  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
-  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  invoiceDate: { label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
-  dueDate: { label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
-  items: { label: 'Items', show: (values) => linesText(values, choices) },
-  discount: { label: editorTexts.documentDiscount, show: ({ discount }) => discount },
-  parts: { label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
-  memo: { label: 'Message on the invoice', show: ({ memo }) => memo },
-  terms: { label: 'Terms', show: ({ terms }) => terms },
+  ...head,
+  ...priceConflicts(choices, editorTexts.documentDiscount),
+  parts: partsConflict,
+  memo,
+  terms,
   reason: { label: 'Reason', show: ({ reason }) => reason },
 });
 
@@ -66,22 +62,10 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
     onSaved,
   });
   const { items, discount, parts, dueDate } = form.values;
-  const lastDay = lastDayOf(parts);
   const totals = typedTotals({ items, discount }, choices);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const part = invoice.amountsFrozen;
-  const text = (name: 'clientName' | 'clientEmail' | 'invoiceDate' | 'dueDate', label: string, type = 'text') => (
-    <TextField
-      id={`correct-${name}`}
-      type={type}
-      label={label}
-      required
-      autoComplete="off"
-      readOnly={part && name !== 'dueDate'}
-      {...form.field(name)}
-      {...(name === 'dueDate' && lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
-    />
-  );
+  const control = controlsOf(partyFields, form, 'correct');
 
   return (
     <EditorDialog
@@ -104,10 +88,9 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         {...form.field('reason')}
       />
       <Pair>
-        {text('clientName', 'Client name')}
-        {text('clientEmail', 'Client email', 'email')}
-        {text('invoiceDate', 'Invoice date', 'date')}
-        {text('dueDate', 'Due date', 'date')}
+        <TextField {...control('clientName')} autoComplete="off" readOnly={part} />
+        <TextField {...control('clientEmail')} type="email" autoComplete="off" readOnly={part} />
+        <DayFields idPrefix="correct" form={form} required readOnly={part} canPostpone />
       </Pair>
       <ItemRows
         items={items}
@@ -128,7 +111,7 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         error={form.error}
         onChange={(changed) => form.set({ parts: changed })}
       />
-      <PrintedFields idPrefix="correct" field={form.field} readOnly={part} />
+      <PrintedFields idPrefix="correct" form={form} readOnly={part} />
       <FormBanner tone="error">
         {failure !== null && (
           <>

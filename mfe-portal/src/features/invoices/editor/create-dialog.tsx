@@ -1,6 +1,6 @@
 import { agencyDay } from '@vitrine/brand';
 import { api, type Invoice } from '@vitrine/contracts';
-import { FormBanner, TextField } from '@vitrine/ui';
+import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
@@ -11,7 +11,7 @@ import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { ClientField } from './client-field.tsx';
-import { LinkFields, PrintedFields } from './invoice-fields.tsx';
+import { DayFields, LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
   createBody,
   daysLater,
@@ -28,7 +28,6 @@ import {
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { lastDayOf, termsTexts } from './terms-form.ts';
 import { TaxField } from './reduction-fields.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from './tax-choices.ts';
 
@@ -71,7 +70,6 @@ const NewInvoiceDialog = ({
     },
   });
   const { values } = form;
-  const lastDay = lastDayOf(values.parts);
   const complete = isComplete(values, choices);
   const totals = typedTotals(priced(values), choices);
   const wrong = form.failure ?? (form.marked ? editorTexts.marked : null);
@@ -120,20 +118,7 @@ const NewInvoiceDialog = ({
             { value: 'sent', label: 'Sent' },
           ]}
         />
-        <TextField
-          id="new-invoice-date"
-          type="date"
-          label="Invoice date"
-          {...form.field('invoiceDate')}
-          onChange={({ target }) => date(target.value)}
-        />
-        <TextField
-          id="new-invoice-due"
-          type="date"
-          label="Due date"
-          {...form.field('dueDate')}
-          {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
-        />
+        <DayFields idPrefix="new-invoice" form={form} onInvoiceDate={date} />
       </Pair>
       <ItemRows
         items={values.items}
@@ -153,8 +138,8 @@ const NewInvoiceDialog = ({
         error={form.error}
         onChange={(parts) => form.set({ parts })}
       />
-      <PrintedFields idPrefix="new-invoice" field={form.field} />
-      <LinkFields idPrefix="new-invoice" field={form.field} clientName={values.clientName} />
+      <PrintedFields idPrefix="new-invoice" form={form} />
+      <LinkFields idPrefix="new-invoice" form={form} />
       <FormBanner tone="error">{wrong !== null && editorTexts.createFailed(wrong)}</FormBanner>
     </EditorDialog>
   );

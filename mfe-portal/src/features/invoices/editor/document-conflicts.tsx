@@ -3,6 +3,7 @@ import { formatCents } from '@vitrine/money';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
 import { chosenClient, type EditedItem, typedTotals } from './invoice-form.ts';
+import { type EditedTerms, termsText, termsTexts } from './terms-form.ts';
 import type { TaxChoice } from './tax-choices.ts';
 
 const ClientName = ({ id }: { readonly id: string }) =>
@@ -43,3 +44,23 @@ export const linesText = (
     }),
     `Total ${formatCents(typedTotals({ items: items.filter(isCounted), discount }, choices)?.totalCents ?? 0)}`,
   ].join('\n');
+
+interface Priced {
+  readonly items: readonly TypedLine[];
+  readonly discount?: string;
+}
+
+/** A document's lines, and what is taken off all of them. */
+export const priceConflicts = (
+  choices: readonly TaxChoice[],
+  discountLabel = 'Discount',
+): { readonly items: ConflictField<Priced>; readonly discount: ConflictField<Priced> } => ({
+  items: { label: 'Items', show: (values) => linesText(values, choices) },
+  discount: { label: discountLabel, show: ({ discount }) => discount },
+});
+
+/** When an invoice is paid. */
+export const partsConflict: ConflictField<{ readonly parts: EditedTerms }> = {
+  label: termsTexts.legend,
+  show: ({ parts }) => termsText(parts),
+};

@@ -1,4 +1,4 @@
-import { api, editableStatuses, Invoice } from '@vitrine/contracts';
+import { api, Invoice, invoiceFields } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { inPlace, Link, useLocation } from '@vitrine/shell-sdk';
 import { Button, FormBanner, SelectField, Text, TextField } from '@vitrine/ui';
@@ -8,14 +8,15 @@ import { copyText } from '../../../shared/copy-button.tsx';
 import { EditorDialog } from '../../../shared/forms/editor-dialog.tsx';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
 import type { ConflictFields } from '../../../shared/forms/edit-conflict.tsx';
+import { conflictsOf, optionsOf } from '../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-form.ts';
-import { formatDate, formatDay } from '../../../shared/format.ts';
+import { formatDay } from '../../../shared/format.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
 import { useInvoice, useUpdateCachedInvoice } from '../invoices-queries.ts';
 import { ClientField } from './client-field.tsx';
-import { clientConflict, linesText } from './document-conflicts.tsx';
+import { clientConflict, partsConflict, priceConflicts } from './document-conflicts.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { LinkFields, PrintedFields, Workflow } from './invoice-fields.tsx';
+import { DayFields, LinkFields, PrintedFields, Workflow } from './invoice-fields.tsx';
 import {
   editBody,
   EditedInvoice,
@@ -24,13 +25,11 @@ import {
   errorNames,
   hasReductions,
   invoiceEditForm,
-  statusOptions,
   paymentBlockedReason,
   typedTotals,
 } from './invoice-form.ts';
 import { ItemRows } from './item-rows.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { lastDayOf, termsText, termsTexts } from './terms-form.ts';
 import { type TaxChoice, useTaxChoices } from './tax-choices.ts';
 
 const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
@@ -38,20 +37,16 @@ const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
   values: editedInvoice(invoice),
 });
 
+const { memo, terms, paymentLinkTitle, paymentLinkMessage, ...head } = conflictsOf(invoiceFields);
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedInvoice> => ({
   client: clientConflict,
-  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
-  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  status: { label: 'Status', show: ({ status }) => editableStatuses[status] },
-  invoiceDate: { label: 'Invoice date', show: ({ invoiceDate }) => invoiceDate && formatDate(invoiceDate) },
-  dueDate: { label: 'Due date', show: ({ dueDate }) => dueDate && formatDate(dueDate) },
-  items: { label: 'Items', show: (values) => linesText(values, choices) },
-  discount: { label: editorTexts.documentDiscount, show: ({ discount }) => discount },
-  parts: { label: termsTexts.legend, show: ({ parts }) => termsText(parts) },
-  memo: { label: 'Message on the invoice', show: ({ memo }) => memo },
-  terms: { label: 'Terms', show: ({ terms }) => terms },
-  paymentLinkTitle: { label: 'Payment link title', show: ({ paymentLinkTitle }) => paymentLinkTitle },
-  paymentLinkMessage: { label: 'Payment link message', show: ({ paymentLinkMessage }) => paymentLinkMessage },
+  ...head,
+  ...priceConflicts(choices, editorTexts.documentDiscount),
+  parts: partsConflict,
+  memo,
+  terms,
+  paymentLinkTitle,
+  paymentLinkMessage,
   paidNote: { label: 'How it was paid', show: ({ paidNote }) => paidNote },
 });
 
@@ -85,7 +80,6 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
   const { values } = form;
   const totals = typedTotals(values, choices);
   const total = totals?.totalCents ?? null;
-  const lastDay = lastDayOf(values.parts);
   const why = paymentBlockedReason(values.status, total);
   const failure = form.failure ?? (form.marked ? editorTexts.marked : null);
   const issued = invoice.issueVersion > 0;
@@ -135,23 +129,14 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
       )}
       <Pair>
         <TextField id="edit-invoice-number" label="Invoice number" readOnly value={invoice.number} />
-        <SelectField id="edit-invoice-status" label="Status" options={statusOptions} {...form.field('status')} />
+        <SelectField
+          id="edit-invoice-status"
+          label="Status"
+          {...optionsOf(invoiceFields.status)}
+          {...form.field('status')}
+        />
         <ClientField idPrefix="edit-invoice" form={form} readOnly={issued} linkedTo={invoice.clientCompany} />
-        <TextField
-          id="edit-invoice-date"
-          type="date"
-          label="Invoice date"
-          readOnly={issued}
-          {...form.field('invoiceDate')}
-        />
-        <TextField
-          id="edit-invoice-due"
-          type="date"
-          label="Due date"
-          readOnly={issued}
-          {...form.field('dueDate')}
-          {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
-        />
+        <DayFields idPrefix="edit-invoice" form={form} readOnly={issued} />
       </Pair>
       {markedPaid && (
         <TextField
@@ -186,8 +171,8 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           onChange={(parts) => form.set({ parts })}
         />
       )}
-      <PrintedFields idPrefix="edit-invoice" field={form.field} readOnly={issued} />
-      <LinkFields idPrefix="edit-invoice" field={form.field} clientName={values.clientName} />
+      <PrintedFields idPrefix="edit-invoice" form={form} readOnly={issued} />
+      <LinkFields idPrefix="edit-invoice" form={form} />
       <FormBanner tone={copied === 'refused' ? 'error' : 'success'}>
         {copied !== 'no' && (
           <>

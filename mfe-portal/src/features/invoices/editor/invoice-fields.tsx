@@ -1,11 +1,13 @@
-import { paymentLinkSmsText } from '@vitrine/contracts';
+import { invoiceFields, paymentLinkSmsText, printedIn, printedInvoice, type TypedValues } from '@vitrine/contracts';
 import { ArrowRightIcon, TextArea, TextField, VisuallyHidden } from '@vitrine/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { Pair } from '../../../shared/forms/editor-form.tsx';
-import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
+import { controlsOf } from '../../../shared/forms/record-form.ts';
+import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { SmsPreview } from '../components/sms-preview.tsx';
 import { editorTexts } from './invoice-form.ts';
+import { type EditedTerms, lastDayOf, termsTexts } from './terms-form.ts';
 
 const Fields = styled.div`
   display: grid;
@@ -19,36 +21,75 @@ const Message = styled(TextArea)`
   }
 `;
 
+/** A form that has these fields of an invoice. */
+type FormOf<Name extends keyof TypedValues<typeof invoiceFields>> = Pick<
+  PortalForm<Pick<TypedValues<typeof invoiceFields>, Name>>,
+  'field' | 'values'
+>;
+
+interface DayFieldsProps {
+  /** Prefix of the field ids. */
+  readonly idPrefix: string;
+  readonly form: FormOf<keyof typeof printedInvoice> & { readonly values: { readonly parts: EditedTerms } };
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  /** Whether the due date may change; default where the others may. */
+  readonly canPostpone?: boolean;
+  readonly onInvoiceDate?: (day: string) => void;
+}
+
+/** What stands beside the client on paper: the days of an invoice. */
+export const DayFields = ({
+  idPrefix,
+  form,
+  required = false,
+  readOnly = false,
+  canPostpone = !readOnly,
+  onInvoiceDate,
+}: DayFieldsProps) => {
+  const control = controlsOf(printedInvoice, form, idPrefix);
+  const lastDay = lastDayOf(form.values.parts);
+  return (
+    <>
+      <TextField
+        {...control('invoiceDate')}
+        type="date"
+        required={required}
+        readOnly={readOnly}
+        {...(onInvoiceDate && { onChange: ({ target }) => onInvoiceDate(target.value) })}
+      />
+      <TextField
+        {...control('dueDate')}
+        type="date"
+        required={required}
+        readOnly={!canPostpone}
+        {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
+      />
+    </>
+  );
+};
+
 interface LinkFieldsProps {
   /** Prefix of the field ids. */
   readonly idPrefix: string;
-  readonly field: (name: 'paymentLinkTitle' | 'paymentLinkMessage') => FieldProps<string, string>;
-  readonly clientName: string;
+  readonly form: FormOf<'paymentLinkTitle' | 'paymentLinkMessage' | 'clientName'>;
 }
 
 /** Texts of the payment link with an SMS preview. */
-export const LinkFields = ({ idPrefix, field, clientName }: LinkFieldsProps) => (
-  <Pair>
-    <Fields>
-      <TextField id={`${idPrefix}-title`} label="Payment link title" maxLength={120} {...field('paymentLinkTitle')} />
-      <Message
-        id={`${idPrefix}-message`}
-        label="Payment link message"
-        rows={3}
-        maxLength={500}
-        {...field('paymentLinkMessage')}
-      />
-    </Fields>
-    <SmsPreview
-      label="SMS preview"
-      text={paymentLinkSmsText({
-        title: field('paymentLinkTitle').value,
-        message: field('paymentLinkMessage').value,
-        clientName,
-      })}
-    />
-  </Pair>
-);
+export const LinkFields = ({ idPrefix, form }: LinkFieldsProps) => {
+  const { paymentLinkTitle: title, paymentLinkMessage: message, clientName } = form.values;
+  const { paymentLinkTitle, paymentLinkMessage } = invoiceFields;
+  const control = controlsOf({ paymentLinkTitle, paymentLinkMessage }, form, idPrefix);
+  return (
+    <Pair>
+      <Fields>
+        <TextField {...control('paymentLinkTitle')} maxLength={120} />
+        <Message {...control('paymentLinkMessage')} rows={3} maxLength={500} />
+      </Fields>
+      <SmsPreview label="SMS preview" text={paymentLinkSmsText({ title, message, clientName })} />
+    </Pair>
+  );
+};
 
 const Short = styled(TextArea)`
   textarea {
@@ -56,35 +97,25 @@ const Short = styled(TextArea)`
   }
 `;
 
+const notes = printedIn(invoiceFields, 'note');
+
 interface PrintedFieldsProps {
   /** Prefix of the field ids. */
   readonly idPrefix: string;
-  readonly field: (name: 'memo' | 'terms') => FieldProps<string, string>;
+  readonly form: FormOf<keyof typeof notes>;
   readonly readOnly?: boolean;
 }
 
 /** Texts below the items on the PDF. */
-export const PrintedFields = ({ idPrefix, field, readOnly = false }: PrintedFieldsProps) => (
-  <Pair>
-    <Short
-      id={`${idPrefix}-memo`}
-      label="Message on the invoice"
-      rows={2}
-      maxLength={500}
-      readOnly={readOnly}
-      {...field('memo')}
-    />
-    <Short
-      id={`${idPrefix}-terms`}
-      label="Terms"
-      hint="Such as Net 30"
-      rows={2}
-      maxLength={500}
-      readOnly={readOnly}
-      {...field('terms')}
-    />
-  </Pair>
-);
+export const PrintedFields = ({ idPrefix, form, readOnly = false }: PrintedFieldsProps) => {
+  const control = controlsOf(notes, form, idPrefix);
+  return (
+    <Pair>
+      <Short {...control('memo')} rows={2} maxLength={500} readOnly={readOnly} />
+      <Short {...control('terms')} rows={2} maxLength={500} readOnly={readOnly} />
+    </Pair>
+  );
+};
 
 /** Inline; images are blocks by default. */
 const Arrow = styled.span`

@@ -2,7 +2,7 @@ import { daysAfter } from '@vitrine/brand';
 import {
   discountText,
   type EditableStatus,
-  editableStatuses,
+  givenValues,
   type Invoice,
   InvoiceCorrection,
   type InvoiceCorrectionInput,
@@ -11,10 +11,14 @@ import {
   invoiceDefaults,
   InvoiceEdit,
   type InvoiceEditInput,
+  invoiceFields,
   invoiceMessages,
   oversizedDiscounts,
+  printedInvoice,
   readDiscount,
   typedLine,
+  typedShape,
+  typedValues,
   whyNotSent,
 } from '@vitrine/contracts';
 import { type Cents, documentTotals, type DocumentTotals, formatCents } from '@vitrine/money';
@@ -45,11 +49,6 @@ export const editorTexts = {
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 
-export const statusOptions = (Object.keys(editableStatuses) as EditableStatus[]).map((value) => ({
-  value,
-  label: editableStatuses[value],
-}));
-
 export const { dueInDays } = invoiceDefaults;
 
 /** That many days later; unchanged when it is no date. */
@@ -79,41 +78,29 @@ const EditedItems = z.array(
 
 /** Values of the create form: one amount, or items. */
 export const NewInvoice = z.object({
+  ...typedShape(invoiceFields),
+  status: z.enum(['draft', 'sent']),
   client: z.string(),
   parts: EditedTerms,
   items: EditedItems,
-  memo: z.string(),
-  terms: z.string(),
-  clientName: z.string(),
-  clientEmail: z.string(),
   amount: z.string(),
   /** Of the amount; items have their own. */
   tax: later,
   discount: later,
-  invoiceDate: z.string(),
-  dueDate: z.string(),
-  status: z.enum(['draft', 'sent']),
-  paymentLinkTitle: z.string(),
-  paymentLinkMessage: z.string(),
 });
-export type NewInvoice = z.infer<typeof NewInvoice>;
+export type NewInvoice = z.output<typeof NewInvoice>;
 
 export const newInvoice = (today: string, tax = ''): NewInvoice => ({
+  ...typedValues(invoiceFields, null),
+  status: 'draft',
   client: chosenClient.byAddress,
   parts: newTerms(today),
   items: [],
-  memo: '',
-  terms: '',
-  clientName: '',
-  clientEmail: '',
   amount: '',
   tax,
   discount: '',
   invoiceDate: today,
   dueDate: daysLater(today, invoiceDefaults.dueInDays),
-  status: 'draft',
-  paymentLinkTitle: invoiceDefaults.paymentLinkTitle,
-  paymentLinkMessage: invoiceDefaults.paymentLinkMessage,
 });
 
 /** An amount of 0 counts as empty (staff specification, section 5). */
@@ -134,25 +121,20 @@ const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newCli
   return client === chosenClient.byAddress ? {} : { clientId: client };
 };
 
-export const createBody = ({
-  client,
-  amount,
-  tax,
-  items,
-  discount,
-  invoiceDate,
-  dueDate,
-  parts,
-  ...rest
-}: NewInvoice): InvoiceCreateInput => ({
-  ...rest,
-  parts: termsBody(parts),
-  ...clientOf(client),
-  ...(items.length > 0 ? pricesBody({ items, discount }, false) : { amount, ...(discount.trim() && { discount }) }),
-  ...(items.length === 0 && tax !== '' && { taxRateId: tax }),
-  ...(invoiceDate && { invoiceDate }),
-  ...dueDateBody(parts, dueDate),
-});
+export function createBody(values: NewInvoice): InvoiceCreateInput {
+  const { client, amount, tax, items, discount, parts, status } = values;
+  const { invoiceDate, dueDate, ...given } = givenValues(invoiceFields, values);
+  return {
+    ...given,
+    status,
+    parts: termsBody(parts),
+    ...clientOf(client),
+    ...(items.length > 0 ? pricesBody({ items, discount }, false) : { amount, ...(discount.trim() && { discount }) }),
+    ...(items.length === 0 && tax !== '' && { taxRateId: tax }),
+    ...(invoiceDate && { invoiceDate }),
+    ...dueDateBody(parts, dueDate),
+  };
+}
 
 /** With installments, the last one's day is the due date. */
 const dueDateBody = (parts: EditedTerms, dueDate: string): { dueDate?: string } => {
@@ -162,33 +144,18 @@ const dueDateBody = (parts: EditedTerms, dueDate: string): { dueDate?: string } 
 
 /** Values of the edit form. */
 export const EditedInvoice = z.object({
+  ...typedShape(invoiceFields),
   client: z.string(),
   parts: EditedTerms,
-  memo: z.string(),
-  terms: z.string(),
-  clientName: z.string(),
-  clientEmail: z.string(),
-  status: z.enum(['draft', 'sent', 'paid', 'overdue']),
-  invoiceDate: z.string(),
-  dueDate: z.string(),
-  paymentLinkTitle: z.string(),
-  paymentLinkMessage: z.string(),
   items: EditedItems,
   discount: later,
   paidNote: z.string(),
 });
-export type EditedInvoice = z.infer<typeof EditedInvoice>;
+export type EditedInvoice = z.output<typeof EditedInvoice>;
 export type EditedItem = EditedInvoice['items'][number];
 
-const isEditable = (status: Invoice['status']): status is EditableStatus => status in editableStatuses;
-
-const documentOf = (invoice: Invoice) => ({
-  clientName: invoice.clientName,
-  clientEmail: invoice.clientEmail,
-  invoiceDate: invoice.invoiceDate,
-  dueDate: invoice.dueDate,
-  memo: invoice.memo,
-  terms: invoice.terms,
+/** What forms hold of an invoice beside the fields of its table. */
+const pricesOf = (invoice: Invoice) => ({
   parts: termsOf(invoice),
   discount: invoice.discount ? discountText(invoice.discount) : '',
   items: invoice.items.map(({ description, quantity, rateCents, discount, tax }, row) => ({
@@ -202,39 +169,34 @@ const documentOf = (invoice: Invoice) => ({
 });
 
 export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
-  ...documentOf(invoice),
+  ...typedValues(invoiceFields, invoice),
+  ...pricesOf(invoice),
   client: invoice.clientId ?? chosenClient.none,
-  status: isEditable(invoice.status) ? invoice.status : 'draft',
-  paymentLinkTitle: invoice.paymentLinkTitle,
-  paymentLinkMessage: invoice.paymentLinkMessage,
   paidNote: '',
 });
 
 /** Values of the Correct form. */
-export const CorrectedInvoice = EditedInvoice.pick({
-  clientName: true,
-  clientEmail: true,
-  invoiceDate: true,
-  dueDate: true,
-  memo: true,
-  terms: true,
-  parts: true,
-  items: true,
-  discount: true,
-}).extend({ reason: z.string() });
-export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;
-export const correctedInvoice = (invoice: Invoice): CorrectedInvoice => ({ ...documentOf(invoice), reason: '' });
+export const CorrectedInvoice = z.object({
+  ...typedShape(printedInvoice),
+  parts: EditedTerms,
+  items: EditedItems,
+  discount: later,
+  reason: z.string(),
+});
+export type CorrectedInvoice = z.output<typeof CorrectedInvoice>;
+export const correctedInvoice = (invoice: Invoice): CorrectedInvoice => ({
+  ...typedValues(printedInvoice, invoice),
+  ...pricesOf(invoice),
+  reason: '',
+});
 /** `had`: the invoice has discounts or taxes, so that their absence is said too. */
-export const correctionBody = (
-  { items, discount, parts, ...rest }: CorrectedInvoice,
-  version: number,
-  had: boolean,
-): InvoiceCorrectionInput => ({
-  ...rest,
-  dueDate: lastDayOf(parts) ?? rest.dueDate,
-  parts: termsBody(parts),
+export const correctionBody = (values: CorrectedInvoice, version: number, had: boolean): InvoiceCorrectionInput => ({
+  ...givenValues(printedInvoice, values),
+  dueDate: lastDayOf(values.parts) ?? values.dueDate,
+  parts: termsBody(values.parts),
   version,
-  ...pricesBody({ items, discount }, had),
+  reason: values.reason,
+  ...pricesBody(values, had),
 });
 
 /** A server of the last release knows neither discounts nor taxes, so they are sent where there are some. */
@@ -258,18 +220,14 @@ export const linesBody = (items: readonly EditedItem[]) =>
 export const hasReductions = ({ items, discount }: Priced): boolean =>
   discount.trim() !== '' || items.some((item) => item.discount.trim() !== '' || item.tax !== '');
 
-export const editBody = (
-  { paidNote, items, discount, client, parts, ...rest }: EditedInvoice,
-  version: number,
-  had: boolean,
-): InvoiceEditInput => ({
-  ...rest,
-  dueDate: lastDayOf(parts) ?? rest.dueDate,
-  parts: termsBody(parts),
-  ...clientOf(client),
+export const editBody = (values: EditedInvoice, version: number, had: boolean): InvoiceEditInput => ({
+  ...givenValues(invoiceFields, values),
+  dueDate: lastDayOf(values.parts) ?? values.dueDate,
+  parts: termsBody(values.parts),
+  ...clientOf(values.client),
   version,
-  ...pricesBody({ items, discount }, had),
-  ...(rest.status === 'paid' && paidNote.trim() !== '' && { paidNote }),
+  ...pricesBody(values, had),
+  ...(values.status === 'paid' && values.paidNote.trim() !== '' && { paidNote: values.paidNote }),
 });
 
 /** What a total is made of, as typed. */

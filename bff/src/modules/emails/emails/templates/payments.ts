@@ -1,4 +1,5 @@
 import { brand } from '@vitrine/brand';
+import { invoiceTexts, storedShape, storedValues } from '@vitrine/contracts';
 import { z } from 'zod';
 import { type Block, button, facts, type Row } from './blocks.tsx';
 import { firstMonthBlocks, kept, next, receiptFacts, sumFacts, twice } from './receipt-sentences.ts';
@@ -55,8 +56,7 @@ const invoiceVariables = z.object({
   /** What was given back of a paid one; what was filed before has none. */
   refund: z.enum(['partly_refunded', 'refunded']).nullable().default(null),
   /** Printed on it. */
-  memo: z.string().default(''),
-  terms: z.string().default(''),
+  ...storedShape(invoiceTexts),
   /** As issued; the agency's of today for a draft. */
   letterhead: Letterhead.optional(),
   /** Unix milliseconds of its last change: what makes the attached file the same on every try. */
@@ -159,8 +159,7 @@ export const invoiceMail = defineEditableTemplate({
     paymentUrl: `${brand.siteUrl}/pay`,
     refund: null,
     schedule: [],
-    memo: '',
-    terms: '',
+    ...storedValues(invoiceTexts, {}, null),
     changedAt: 1_772_442_000_000,
   },
   subjectBlock: (values) => copyOf(values).subject,

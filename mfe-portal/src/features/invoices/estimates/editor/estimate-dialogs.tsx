@@ -1,12 +1,12 @@
-import { api, Estimate } from '@vitrine/contracts';
+import { api, Estimate, estimateFields } from '@vitrine/contracts';
 import { FormBanner, Text, TextField } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx';
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
+import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import { clientConflict, linesText } from '../../editor/document-conflicts.tsx';
+import { clientConflict, priceConflicts } from '../../editor/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
 import { useEstimate, useUpdateCachedEstimate } from '../estimates-queries.ts';
 import {
@@ -25,18 +25,14 @@ import {
 } from './estimate-form.ts';
 import { EstimateFields } from './estimate-fields.tsx';
 
+const { message, terms, ...head } = conflictsOf(estimateFields);
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedEstimate> => ({
   client: clientConflict,
-  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
-  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
-  title: { label: 'Title', show: ({ title }) => title },
-  estimateDate: { label: 'Date', show: ({ estimateDate }) => estimateDate && formatDate(estimateDate) },
-  validUntil: { label: 'Valid until', show: ({ validUntil }) => validUntil && formatDate(validUntil) },
-  items: { label: 'Items', show: (values) => linesText(values, choices) },
-  discount: { label: 'Discount', show: ({ discount }) => discount },
-  deposit: { label: 'Deposit', show: ({ deposit }) => deposit },
-  message: { label: 'Message', show: ({ message }) => message },
-  terms: { label: 'Terms', show: ({ terms }) => terms },
+  ...head,
+  ...priceConflicts(choices),
+  deposit: { label: editorTexts.deposit, show: ({ deposit }) => deposit },
+  message,
+  terms,
 });
 
 const failureOf = (form: { readonly failure: string | null; readonly marked: boolean }): string | null =>

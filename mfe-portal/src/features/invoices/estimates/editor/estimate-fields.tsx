@@ -1,7 +1,9 @@
+import { estimateFields } from '@vitrine/contracts';
 import { Text, TextArea, TextField, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
 import { Pair } from '../../../../shared/forms/editor-form.tsx';
-import type { FieldProps, PortalForm } from '../../../../shared/forms/use-portal-form.ts';
+import { controlsOf } from '../../../../shared/forms/record-form.ts';
+import type { PortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../editor/client-field.tsx';
 import { TypedSums } from '../../editor/items-foot.tsx';
 import { DiscountField } from '../../editor/reduction-fields.tsx';
@@ -25,11 +27,8 @@ const Sums = styled.div`
   }
 `;
 
-type TextName = Exclude<keyof EditedEstimate, 'items'>;
-
 interface EstimateFieldsProps {
-  readonly form: Pick<PortalForm<EditedEstimate>, 'values' | 'error'> & {
-    readonly field: (name: TextName) => FieldProps<string, string>;
+  readonly form: Pick<PortalForm<EditedEstimate>, 'values' | 'field' | 'error'> & {
     readonly set: (changes: Partial<EditedEstimate>) => void;
   };
   /** Name of the linked client. */
@@ -40,6 +39,7 @@ interface EstimateFieldsProps {
 /** The fields of an estimate, for a new one, a draft, and a new version. */
 export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps) => {
   const { values, field, error, set } = form;
+  const control = controlsOf(estimateFields, form, 'estimate');
   const totals = estimateSums(values, choices);
   // A discount has one field for either kind.
   const discountError = error('discount.percent') ?? error('discount.cents') ?? error('discount');
@@ -48,7 +48,7 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
     <>
       <Pair>
         <ClientField idPrefix="estimate" form={form} linkedTo={linkedTo} />
-        <TextField id="estimate-title" label="Title" required maxLength={120} {...field('title')} />
+        <TextField {...control('title')} maxLength={120} />
         <TextField
           id="estimate-deposit"
           label={editorTexts.deposit}
@@ -58,8 +58,8 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
           {...field('deposit')}
           error={depositError}
         />
-        <TextField id="estimate-date" type="date" label="Date" {...field('estimateDate')} />
-        <TextField id="estimate-valid" type="date" label="Valid until" {...field('validUntil')} />
+        <TextField {...control('estimateDate')} type="date" />
+        <TextField {...control('validUntil')} type="date" />
       </Pair>
       <ItemRows items={values.items} choices={choices} error={error} onChange={(items) => set({ items: [...items] })} />
       <Pair>
@@ -83,15 +83,8 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
         </Sums>
       </Pair>
       <Pair>
-        <Short id="estimate-message" label="Message" rows={2} maxLength={2000} {...field('message')} />
-        <Short
-          id="estimate-terms"
-          label="Terms"
-          hint="Such as what is included, and when you start"
-          rows={2}
-          maxLength={4000}
-          {...field('terms')}
-        />
+        <Short {...control('message')} rows={2} maxLength={2000} />
+        <Short {...control('terms')} rows={2} maxLength={4000} />
       </Pair>
     </>
   );

@@ -8,13 +8,17 @@ import {
   estimateDefaults,
   EstimateEdit,
   type EstimateEditInput,
+  estimateFields,
   estimateMessages,
   EstimateRevision,
   type EstimateRevisionInput,
   depositAmounts,
   depositRow,
   DepositInput,
+  givenValues,
   readDiscount,
+  typedShape,
+  typedValues,
 } from '@vitrine/contracts';
 import { type Cents, type DocumentTotals, formatCents, formatPercent } from '@vitrine/money';
 import { z } from 'zod';
@@ -54,20 +58,14 @@ const EditedItems = z.array(
 
 /** Values of the editor. */
 export const EditedEstimate = z.object({
+  ...typedShape(estimateFields),
   client: z.string(),
-  clientName: z.string(),
-  clientEmail: z.string(),
-  title: z.string(),
-  estimateDate: z.string(),
-  validUntil: z.string(),
   items: EditedItems,
   discount: z.string(),
   /** As typed, `30%` or `$500`. */
   deposit: later,
-  message: z.string(),
-  terms: z.string(),
 });
-export type EditedEstimate = z.infer<typeof EditedEstimate>;
+export type EditedEstimate = z.output<typeof EditedEstimate>;
 export type EditedItem = EditedEstimate['items'][number];
 
 /** Values of Revise. */
@@ -86,17 +84,13 @@ export const newItem = (row: number, tax: string): EditedItem => ({
 });
 
 export const newEstimate = (now: Date, tax: string): EditedEstimate => ({
+  ...typedValues(estimateFields, null),
   client: chosenClient.byAddress,
-  clientName: '',
-  clientEmail: '',
-  title: '',
   estimateDate: agencyDay(now),
   validUntil: daysAfter(agencyDay(now), estimateDefaults.validForDays),
   items: [newItem(0, tax)],
   discount: '',
   deposit: '',
-  message: '',
-  terms: '',
 });
 
 const typedDiscount = (discount: Discount | null): string => (discount ? discountText(discount) : '');
@@ -106,12 +100,8 @@ const typedDeposit = ({ depositPercent, depositCents }: Estimate): string => {
 };
 
 export const editedEstimate = (estimate: Estimate): EditedEstimate => ({
+  ...typedValues(estimateFields, estimate),
   client: estimate.clientId ?? chosenClient.none,
-  clientName: estimate.clientName,
-  clientEmail: estimate.clientEmail,
-  title: estimate.title,
-  estimateDate: estimate.estimateDate,
-  validUntil: estimate.validUntil,
   items: estimate.items.map(({ description, quantity, rateCents, discount, tax, optional, selected }, row) => ({
     row,
     description,
@@ -124,8 +114,6 @@ export const editedEstimate = (estimate: Estimate): EditedEstimate => ({
   })),
   discount: typedDiscount(estimate.discount),
   deposit: typedDeposit(estimate),
-  message: estimate.message,
-  terms: estimate.terms,
 });
 
 /** `10%` is a percentage, anything else an amount; empty is none. */
@@ -144,7 +132,7 @@ const depositBody = (text: string): EstimateCreateInput['deposit'] => {
 
 /** `had`: it has a deposit. A server of the last release doesn't know the field, so it's sent where there is one. */
 const bodyOf = ({ client, items, discount, deposit, ...rest }: EditedEstimate, had: boolean) => ({
-  ...rest,
+  ...givenValues(estimateFields, rest),
   ...(client === chosenClient.byAddress ? {} : { clientId: client === chosenClient.none ? null : client }),
   items: items.map(({ row: _row, discount: own, tax, ...item }) => ({
     ...item,

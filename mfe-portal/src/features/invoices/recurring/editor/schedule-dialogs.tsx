@@ -1,5 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
-import { api, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
+import { api, partyFields, RecurringInvoice, scheduleFields } from '@vitrine/contracts';
 import { FormBanner } from '@vitrine/ui';
 import { useRef, useState } from 'react';
 import { useChange } from '../../../../shared/api/use-change.ts';
@@ -9,7 +9,7 @@ import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
 import { ClientField } from '../../editor/client-field.tsx';
-import { clientConflict, linesText } from '../../editor/document-conflicts.tsx';
+import { clientConflict, priceConflicts } from '../../editor/document-conflicts.tsx';
 import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
 import { recurringTexts } from '../content.ts';
 import { useSchedule, useUpdateCachedSchedule } from '../recurring-queries.ts';
@@ -108,10 +108,9 @@ const versioned = (schedule: RecurringInvoice): Versioned<ScheduleForm> => ({
 const { title, interval, dayOfMonth, startOn, ...others } = conflictsOf(scheduleFields);
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<ScheduleForm> => ({
   client: clientConflict,
-  clientName: { label: 'Client name', show: ({ clientName }) => clientName },
-  clientEmail: { label: 'Client email', show: ({ clientEmail }) => clientEmail },
+  ...conflictsOf(partyFields),
   title,
-  items: { label: 'Items', show: (values) => linesText(values, choices) },
+  items: priceConflicts(choices).items,
   interval,
   dayOfMonth,
   startOn,

@@ -90,7 +90,7 @@ export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => 
           <DateList label="Next dates" dates={dates} amountCents={totals?.totalCents ?? null} />
         )}
       </Preview>
-      <PrintedFields idPrefix="schedule" field={field} />
+      <PrintedFields idPrefix="schedule" form={form} />
       <TextArea {...control('message')} rows={3} maxLength={500} />
     </>
   );

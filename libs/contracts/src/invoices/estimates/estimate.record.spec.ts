@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import {
+  givenShape,
+  givenValues,
+  type StoredValues,
+  storedValues,
+  typedShape,
+  typedValues,
+} from '../../common/record.ts';
+import { estimateFields } from './estimate.record.ts';
+
+const sent: StoredValues<typeof estimateFields> = {
+  clientName: 'Alder Dental Studio',
+  clientEmail: 'june@alder.test',
+  title: 'Evening concierge',
+  estimateDate: '2026-03-02',
+  validUntil: '2026-04-01',
+  message: 'Thank you.\nSee you in May.',
+  terms: '',
+};
+const Given = z.object(givenShape(estimateFields));
+const Typed = z.object(typedShape(estimateFields));
+
+test('an estimate is the same after a form was opened and saved without a change', () => {
+  const given = Given.parse(givenValues(estimateFields, Typed.parse(typedValues(estimateFields, sent))));
+  expect(storedValues(estimateFields, given, null)).toEqual(sent);
+});
+
+test('it needs a title', () => {
+  const given = givenValues(estimateFields, { ...typedValues(estimateFields, sent), title: ' ' });
+  expect(Given.safeParse(given).error?.issues).toMatchObject([{ path: ['title'], message: 'Please enter a title' }]);
+});
