@@ -44,11 +44,12 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       paidOn: null,
       paymentUrl: 'https://halcyon.example/pay?invoice=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e',
       refund: null,
+      purchaseOrder: word('PO').slice(0, 60),
       memo: word('Memo'),
       terms: word('Terms'),
       changedAt,
     }),
-    said: ['Client', 'Line', 'Memo', 'Terms'],
+    said: ['Client', 'Line', 'PO', 'Memo', 'Terms'],
   },
   estimate: {
     printed: estimateDocument({

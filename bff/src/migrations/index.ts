@@ -8,6 +8,7 @@ import {
   ScheduleOrders1763825000002,
   TextOrders1763825000006,
 } from './1763825000000-list-orders.ts';
+import { PurchaseOrder1763825500000 } from './1763825500000-purchase-order.ts';
 
 /** In the order they are applied; each is listed here. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   ContactOrders1763825000004,
   MailOrders1763825000005,
   TextOrders1763825000006,
+  PurchaseOrder1763825500000,
 ];

@@ -77,6 +77,7 @@ export const sampleInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   clientId: null,
   clientCompany: null,
   issueVersion: changes.status === 'draft' ? 0 : 1,
+  purchaseOrder: '',
   memo: '',
   terms: '',
   clientPhone: null,

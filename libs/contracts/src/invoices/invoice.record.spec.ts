@@ -10,6 +10,7 @@ const sent: StoredValues<typeof invoiceFields> = {
   status: 'sent',
   invoiceDate: '2026-03-02',
   dueDate: '2026-04-01',
+  purchaseOrder: 'PO 77-4',
   memo: 'Thank you.\nSee you in May.',
   terms: 'Net 30',
   paymentLinkTitle: 'Evening concierge',

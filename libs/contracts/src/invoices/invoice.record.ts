@@ -54,6 +54,15 @@ export const invoiceFields = recordFields({
     change: 'the invoice date',
   },
   dueDate: { ...day(Day), label: 'Due date', column: 'Due date', printed: 'head', change: 'the due date' },
+  /** The client's own number of their order, for their accounting. */
+  purchaseOrder: {
+    ...text(stored, line(60).optional(), ''),
+    label: 'PO number',
+    hint: 'The client’s own order number, if they have one',
+    detail: 'PO number',
+    printed: 'fact',
+    change: 'the PO number',
+  },
   memo: { ...note, label: 'Message on the invoice', detail: 'Message', printed: 'note' },
   terms: { ...note, label: 'Terms', hint: 'Such as Net 30', detail: 'Terms', printed: 'note' },
   // Empty is the default text.

@@ -111,6 +111,25 @@ test('a correction keeps the lines, discount and words that a colleague correcte
   );
 });
 
+test('a PO number that a colleague saved meanwhile is kept, and shown on the sheet', async () => {
+  const { user, bff, answer, bodies } = await open({ ...draft, purchaseOrder: '4711' }, '?open=edit');
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit Invoice' }));
+  expect(edit.getByLabelText('PO number')).toHaveValue('4711');
+  await user.click(edit.getByLabelText('Terms'));
+  await user.paste('Net 30');
+  const theirs = { ...draft, version: 5, purchaseOrder: '4712' };
+  bff.fail(/PUT/, { status: 409, code: 'stale_version', message: 'Changed', extra: { current: theirs } });
+  await user.click(edit.getByRole('button', { name: 'Save Changes' }));
+  const stale = within(await screen.findByRole('alert', { name: 'Someone else changed this invoice' }));
+  expect(stale.getByRole('group', { name: 'PO number' })).toHaveTextContent(/4711.*4712/);
+  bff.heal();
+  answer(`PUT /api/invoices/${draft.id}`, { purchaseOrder: '4712', terms: 'Net 30', version: 6 });
+  await user.click(stale.getByRole('button', { name: 'Save these choices' }));
+  await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ purchaseOrder: '4712', terms: 'Net 30' })]));
+  const detail = within(await screen.findByRole('complementary', { name: 'Invoice' }));
+  await waitFor(() => expect(detail.getByText('PO number').nextElementSibling).toHaveTextContent('4712'));
+});
+
 test.each(['-50', '1,000,000', 'abc', ''])(
   'a rate of “%s” is refused beside its field, and stays as it was typed',
   async (text) => {

@@ -27,6 +27,7 @@ export const invoice: Sample<'invoice'> = {
   paidOn: null,
   paymentUrl: 'https://halcyon.example/pay?invoice=7c1e6f0a-5b1d-4c3e-9b40-1f2a3b4c5d6e',
   refund: null,
+  purchaseOrder: '',
   memo: '',
   terms: '',
   changedAt: Date.UTC(2026, 2, 2, 9),

@@ -179,7 +179,8 @@ export class InvoiceEntity {
     type: 'text',
     name: 'search_text',
     generatedType: 'STORED',
-    asExpression: String.raw`fold_text(number || E'\n' || client_name || E'\n' || client_email)`,
+    asExpression: String.raw`fold_text(
+      number || E'\n' || client_name || E'\n' || client_email || E'\n' || purchase_order)`,
     select: false,
     insert: false,
     update: false,
@@ -211,6 +212,8 @@ export class InvoiceEntity {
   /** Number of issues; 0 for a draft that was never issued. */
   @Column({ type: 'integer', name: 'issue_version', default: 0 })
   issueVersion: number;
+  @Column({ type: 'text', name: 'purchase_order', default: '' })
+  purchaseOrder: string;
   @Column({ type: 'text', default: '' })
   memo: string;
   @Column({ type: 'text', default: '' })

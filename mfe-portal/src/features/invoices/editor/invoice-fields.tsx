@@ -38,7 +38,7 @@ interface DayFieldsProps {
   readonly onInvoiceDate?: (day: string) => void;
 }
 
-/** What stands beside the client on paper: the days of an invoice. */
+/** What stands beside the client on paper: days, and what the client refers to. */
 export const DayFields = ({
   idPrefix,
   form,
@@ -65,6 +65,7 @@ export const DayFields = ({
         readOnly={!canPostpone}
         {...(lastDay !== null && { value: lastDay, readOnly: true, hint: termsTexts.lastDay })}
       />
+      <TextField {...control('purchaseOrder')} maxLength={60} autoComplete="off" readOnly={readOnly} />
     </>
   );
 };
