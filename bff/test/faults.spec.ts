@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.ts';
 import { Startup } from '../src/platform/startup.ts';
+import { mailRows } from './checkout/support.ts';
 import { addAccount, signIn } from './support/staff.ts';
 import {
   eventually,
@@ -203,7 +204,8 @@ describe('the database', () => {
       await eventually('readiness', () => ready(app), 5);
       expect(engineLines()).toHaveLength(1);
       expect((await post(app)).status).toBe(201);
-      const [row] = await app.query(
+      const [row] = await mailRows(
+        app,
         `SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries,
           (SELECT count(*)::int FROM email_messages) AS mails`,
       );
@@ -224,7 +226,7 @@ describe('the database', () => {
         RAISE EXCEPTION 'could not extend file "base/16384/16700": No space left on device'
           USING ERRCODE = 'disk_full', HINT = 'Check free disk space.'; END $$`);
       await app.query(
-        'CREATE TRIGGER no_space BEFORE INSERT ON email_messages FOR EACH ROW EXECUTE FUNCTION no_space()',
+        'CREATE TRIGGER no_space BEFORE INSERT ON outbox_events FOR EACH ROW EXECUTE FUNCTION no_space()',
       );
       const headers = { 'idempotency-key': 'once' };
       const [body, from] = [inquiry(), newAddress()];
@@ -233,14 +235,15 @@ describe('the database', () => {
       expect(refused.text).not.toContain('space');
       expect(app.logs().some((line) => line.includes('No space left on device'))).toBe(true);
       const stored = () =>
-        app.query(
+        mailRows(
+          app,
           `SELECT (SELECT count(*)::int FROM contacts) AS contacts, (SELECT count(*)::int FROM inquiries) AS inquiries,
             (SELECT count(*)::int FROM email_messages) AS mails`,
         );
       expect(await stored()).toEqual([{ contacts: 0, inquiries: 0, mails: 0 }]);
       expect((await app.call('/contacts', { cookie })).status).toBe(200);
 
-      await app.query('DROP TRIGGER no_space ON email_messages');
+      await app.query('DROP TRIGGER no_space ON outbox_events');
       expect((await app.call('/contacts', { body, from, headers })).status).toBe(201);
       expect(await stored()).toEqual([{ contacts: 1, inquiries: 1, mails: 2 }]);
     } finally {
@@ -265,7 +268,8 @@ describe('the mail provider', () => {
   });
 
   const rows = () =>
-    app.query(
+    mailRows<Record<string, unknown>>(
+      app,
       `SELECT template, status, attempts, failure FROM email_messages WHERE variables->>'name' = $1 ORDER BY template`,
       [`Fault ${name}`],
     );

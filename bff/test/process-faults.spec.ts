@@ -166,10 +166,12 @@ describe('acknowledged is kept, and the process serves again', () => {
     await expectNothingLost();
   }, 120_000);
 
+  /** Those that are filed, and events whose mails are not. */
   const waitingMails = async () =>
     (
       await database.query<{ status: string; count: number }>(
-        `SELECT status, count(*)::int AS count FROM email_messages WHERE status <> 'sent' GROUP BY status`,
+        `SELECT status, count(*)::int AS count FROM email_messages WHERE status <> 'sent' GROUP BY status
+          UNION ALL SELECT 'event', count(*)::int FROM outbox_events WHERE delivered = '{}' HAVING count(*) > 0`,
       )
     ).rows;
 

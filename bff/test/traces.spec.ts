@@ -96,7 +96,7 @@ const saidOfSpans = new Set([
 ]);
 
 describe('traces', () => {
-  it('follow an inquiry from the edge to its statement, its job and the provider, under the request’s id', async () => {
+  it('follow an inquiry from the edge to its statements, its event, its job and the provider, under the request’s id', async () => {
     const app = await startBff({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const edge = await startEdge(app.origin, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const person = inquiry({ name: 'Zora Quill', message: 'A private matter of health.', phone: '+12125550148' });
@@ -123,11 +123,12 @@ describe('traces', () => {
     const spans = collector.spans().filter(({ traceId }) => traceId === requestId.replaceAll('-', ''));
     const atEdge = named(spans, 'POST /api/contacts', 'vitrine-edge');
     const request = named(spans, 'POST /api/contacts');
-    const statement = named(spans, 'SELECT submit_inquiry');
+    const statement = named(spans, 'WITH outbox_events');
+    const event = named(spans, 'process outbox');
     const job = named(spans, 'process email-send');
     const call = named(spans, 'POST 127.0.0.1');
     expect([atEdge.parent, request.parent, statement.parent]).toEqual([null, atEdge.id, request.id]);
-    expect([job.parent, call.parent]).toEqual([request.id, job.id]);
+    expect([event.parent, job.parent, call.parent]).toEqual([request.id, event.id, job.id]);
     expect([atEdge, request].map(({ attributes }) => attributes)).toEqual(
       Array.from({ length: 2 }, () => ({
         'http.request.method': 'POST',
@@ -138,7 +139,7 @@ describe('traces', () => {
       })),
     );
     expect(call.attributes).toMatchObject({ 'url.template': '/resend/emails', 'http.response.status_code': 200 });
-    expect(statement.attributes).toMatchObject({ 'db.query.summary': 'SELECT submit_inquiry' });
+    expect(statement.attributes).toMatchObject({ 'db.query.summary': 'WITH outbox_events' });
     // Nothing of anybody, and no query.
     expect(new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))).toEqual(saidOfSpans);
     const said = [...Object.values(person), 'summer-secret', 'secret-browser', press, '127.0.0.1:', 'INSERT INTO'];
@@ -157,11 +158,8 @@ describe('traces', () => {
     const spans = collector
       .spans()
       .filter(({ traceId }) => traceId === String(answer.body['requestId']).replaceAll('-', ''));
-    expect([named(spans, 'POST /api/contacts').failed, named(spans, 'SELECT submit_inquiry').failed]).toEqual([
-      true,
-      true,
-    ]);
-    expect(named(spans, 'SELECT submit_inquiry').attributes['error.type']).toBe('42P01');
+    expect([named(spans, 'POST /api/contacts').failed, named(spans, 'WITH contacts').failed]).toEqual([true, true]);
+    expect(named(spans, 'WITH contacts').attributes['error.type']).toBe('42P01');
     expect(collector.raw()).not.toContain('Yusuf');
   }, 30_000);
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { agencyDay, brand } from '@vitrine/brand';
-import { ContactInquiry } from '@vitrine/contracts';
+import { ContactInquiry, onboardingStepKinds } from '@vitrine/contracts';
 import { demoAccount } from '@vitrine/federation/deploy';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AccountEntity, hashPassword } from '../modules/auth/index.ts';
 import { ContactEntity, formulaVersion, InquiryEntity, intentScore, leadScore } from '../modules/contacts/index.ts';
 import { EmailMessageEntity } from '../modules/emails/index.ts';
-import { OnboardingProjectEntity } from '../modules/onboarding/index.ts';
+import { OnboardingProjectEntity, OnboardingStepEntity } from '../modules/onboarding/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { demoServices } from './demo-services.ts';
 import { seedBilling } from './seed-billing.ts';
@@ -97,15 +97,16 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     version: 1,
     leadScore: fit.value,
     intentScore: intent.value,
+    timeline: inquiry.timeline ?? null,
+    source: inquiry.source,
     inquiryCount: 1,
     lastInquiryAt: at,
     welcomedAt: at,
     createdAt: at,
     updatedAt: at,
   });
-  const inquiryId = randomUUID();
   await manager.insert(InquiryEntity, {
-    id: inquiryId,
+    id: randomUUID(),
     contactId,
     ...person,
     ...wish,
@@ -121,7 +122,6 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     formulaVersion,
     createdAt: at,
   });
-  await manager.query('SELECT apply_inquiry_to_contact($1)', [inquiryId]);
   const projectId = randomUUID();
   await manager.insert(OnboardingProjectEntity, {
     id: projectId,
@@ -129,7 +129,9 @@ async function addLead(manager: EntityManager, lead: DemoLead, seededAt: Date): 
     status: status === 'won' ? 'completed' : 'started',
     createdAt: at,
   });
-  await manager.query('SELECT create_onboarding_steps($1)', [projectId]);
+  const settled = status === 'won' ? ({ status: 'completed', settledAt: at } as const) : {};
+  const steps = onboardingStepKinds.map((kind, place) => ({ projectId, kind, position: place + 1, ...settled }));
+  await manager.insert(OnboardingStepEntity, steps);
   const record = {
     contactId,
     variables: {},

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Lead } from '@vitrine/contracts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { eventually, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
+import { eventsDelivered } from '../checkout/support.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -76,6 +77,7 @@ describe('POST /api/contacts/calls', () => {
   it('takes a phone number alone: no welcome, and the team is told to call', async () => {
     const phone = '(212) 555-0199';
     const answer = await ask({ body: { reach: phone } });
+    await eventsDelivered(app);
     const lead = await leadOf(answer.body['id']);
     expect(lead).toMatchObject({ email: '', phone, inquiries: [{ preferredContactMethod: 'phone', message: '' }] });
     const notice = await eventually('the notice', () =>

@@ -10,6 +10,7 @@ import {
   type TestApp,
   type TestWorld,
 } from '../support/test-app.ts';
+import { mailRows } from '../checkout/support.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -65,7 +66,8 @@ const inquiriesOf = (email: string) =>
     [email],
   );
 const mailsTo = (email: string) =>
-  app.query<{ template: string; subject: string }>(
+  mailRows<{ template: string; subject: string }>(
+    app,
     `SELECT m.template, m.subject FROM email_messages m JOIN contacts c ON c.id = m.contact_id WHERE c.email = $1
       ORDER BY m.template, m.created_at`,
     [email],
@@ -327,12 +329,12 @@ describe('nothing is half stored', () => {
 
   it('takes everything back when the last statement fails, so that the next try files it', async () => {
     const [id, email] = [randomUUID(), newEmail()];
-    await app.query('ALTER FUNCTION enqueue_email_send(text) RENAME TO enqueue_email_send_away');
+    await app.query('ALTER FUNCTION enqueue_outbox(text) RENAME TO enqueue_outbox_away');
     try {
       expect((await send({ id, email })).status).toBe(500);
       expect(await app.query('SELECT 1 FROM contacts WHERE email = $1', [email])).toEqual([]);
     } finally {
-      await app.query('ALTER FUNCTION enqueue_email_send_away(text) RENAME TO enqueue_email_send');
+      await app.query('ALTER FUNCTION enqueue_outbox_away(text) RENAME TO enqueue_outbox');
     }
     expect((await send({ id, email })).status).toBe(200);
     expect(await inquiriesOf(email)).toHaveLength(1);

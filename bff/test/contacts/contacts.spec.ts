@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ContactCreated } from '@vitrine/contracts';
 import { issueVisitorId, visitorCookie } from '@vitrine/federation/deploy';
+import { DataSource } from 'typeorm';
+import { Jobs, queues } from '../../src/platform/jobs/index.ts';
 import {
   eventually,
   inquiry,
@@ -10,6 +12,7 @@ import {
   type TestApp,
   type TestWorld,
 } from '../support/test-app.ts';
+import { eventsDelivered, mailRows } from '../checkout/support.ts';
 import { createDatabase } from '../support/test-database.ts';
 
 let world: TestWorld;
@@ -44,7 +47,9 @@ const count = async (table: string, where = 'true', values: unknown[] = []): Pro
   return row?.count ?? Number.NaN;
 };
 
+/** Once what was published is mailed. */
 const everything = async () => ({
+  events: (await eventsDelivered(app)) && (await count('outbox_events')),
   contacts: await count('contacts'),
   inquiries: await count('inquiries'),
   projects: await count('onboarding_projects'),
@@ -75,6 +80,7 @@ describe('POST /api/contacts files everything at once', () => {
     const after = await everything();
     expect(after).toEqual({
       ...before,
+      events: before.events + 1,
       contacts: before.contacts + 1,
       inquiries: before.inquiries + 1,
       projects: before.projects + 1,
@@ -447,7 +453,8 @@ describe('a network', () => {
         ).status,
       );
     expect(sent).toEqual(Array.from({ length: 12 }, () => 201));
-    const mails = await app.query(
+    const mails = await mailRows(
+      app,
       `SELECT template, count(*)::int AS count FROM email_messages
         WHERE variables->>'email' LIKE 'stranger%' OR recipient LIKE 'stranger%' GROUP BY template ORDER BY template`,
     );
@@ -534,7 +541,8 @@ describe('an email that is already known (decision D6)', () => {
     await post(inquiry({ email }));
     await post(inquiry({ email }));
     const mails = () =>
-      app.query(
+      mailRows(
+        app,
         `SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template
           ORDER BY template`,
         [body['id']],
@@ -557,7 +565,8 @@ describe('an email that is already known (decision D6)', () => {
       Array.from({ length: 5 }, (_, network) => post(inquiry({ email }), { from: `198.51.${100 + network}.7` })),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['id'])}`)).size).toBe(1);
-    const mails = await app.query(
+    const mails = await mailRows(
+      app,
       `SELECT template, count(*)::int AS count FROM email_messages WHERE contact_id = $1 GROUP BY template
         ORDER BY template`,
       [answers[0]?.body['id']],
@@ -612,7 +621,7 @@ describe('Idempotency-Key', () => {
 
 describe('nothing is half stored', () => {
   it('takes everything back when the last statement fails (ASVS 2.3.3)', async () => {
-    await app.query('ALTER FUNCTION enqueue_email_send(text) RENAME TO enqueue_email_send_away');
+    await app.query('ALTER TABLE idempotency_keys ADD CONSTRAINT refusal CHECK (response IS NULL) NOT VALID');
     const before = await everything();
     try {
       const answer = await post(inquiry(), { key: randomUUID() });
@@ -621,10 +630,45 @@ describe('nothing is half stored', () => {
         'internal',
         'Something went wrong. Please try again or contact us directly.',
       ]);
-      expect(JSON.stringify(answer.body)).not.toContain('enqueue');
+      expect(JSON.stringify(answer.body)).not.toContain('refusal');
       expect(await everything()).toEqual(before);
     } finally {
-      await app.query('ALTER FUNCTION enqueue_email_send_away(text) RENAME TO enqueue_email_send');
+      await app.query('ALTER TABLE idempotency_keys DROP CONSTRAINT refusal');
     }
   });
+});
+
+it('mails each once, however often the event is delivered, and also where that is forgotten', async () => {
+  const email = 'twice-delivered@brightwell.example';
+  const { body } = await post(inquiry({ email, name: 'Tess Twice' }));
+  const mails = () =>
+    mailRows<{ template: string }>(app, 'SELECT template FROM email_messages WHERE contact_id = $1 ORDER BY template', [
+      body['id'],
+    ]);
+  const both = [{ template: 'team-notice' }, { template: 'welcome' }];
+  expect(await mails()).toEqual(both);
+  const [event] = await app.query<{ id: string; delivered: string[] }>(
+    `SELECT id, delivered FROM outbox_events WHERE payload->>'contactId' = $1`,
+    [body['id']],
+  );
+  const again = () =>
+    app.app.nest
+      .get(DataSource)
+      .transaction((manager) =>
+        app.app.nest
+          .get(Jobs)
+          .enqueue(manager, queues.outbox.name, { eventId: event?.id, subscribers: event?.delivered }),
+      );
+  await again();
+  expect(await mails()).toEqual(both);
+  // As after a restore of a backup from between the two.
+  await app.query(`UPDATE outbox_events SET delivered = '{}' WHERE id = $1`, [event?.id]);
+  await again();
+  expect(await mails()).toEqual(both);
+  await eventually(
+    'every mail has left',
+    async () => (await count('pgboss.job', `name = 'email-send' AND state < 'completed'`)) === 0,
+  );
+  const left = world.sandbox.mails().filter(({ to, subject }) => to.includes(email) || subject.includes('Tess Twice'));
+  expect(left).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { seedDemo } from '../../src/cli/seed-demo.ts';
 import { addAccount, fromOurPage, signIn } from '../support/staff.ts';
 import { inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
+import { eventsDelivered } from '../checkout/support.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -102,6 +103,7 @@ describe('GET /api/contacts', () => {
 describe('one lead', () => {
   it('has inquiries with their score breakdown, project and mails', async () => {
     const id = await submit({ company: 'Detail Clinic', message: 'x'.repeat(301), position: 'VP of Care' });
+    await eventsDelivered(app);
     const lead = Lead.parse((await app.call(`/contacts/${id}`, { cookie })).body);
     expect(lead).toMatchObject({
       company: 'Detail Clinic',

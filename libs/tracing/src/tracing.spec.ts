@@ -59,7 +59,7 @@ describe('a process without an endpoint', () => {
 
 describe('what spans say', () => {
   it.each([
-    ['SELECT submit_inquiry($1::jsonb) AS outcome', 'SELECT', 'submit_inquiry'],
+    ['SELECT enqueue_outbox($1::text) AS outcome', 'SELECT', 'enqueue_outbox'],
     ['-- why\n  SELECT c.name FROM "contacts" "c" WHERE c.email = $1', 'SELECT', 'contacts'],
     ['INSERT INTO email_messages (id) VALUES ($1)', 'INSERT', 'email_messages'],
     ['UPDATE "invoices" SET status = $1', 'UPDATE', 'invoices'],

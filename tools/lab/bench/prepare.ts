@@ -10,15 +10,13 @@ const cents = 125_000;
 
 /**
  * A practice's data (1,000 clients, 2,000 invoices and what belongs to them), an owner who has signed in, and so many
- * invoices that were sent, whose payments the provider has taken and not reported yet. What their events cause later
- * waits for an hour: what is measured is that an event is received.
+ * invoices that were sent, whose payments the provider has taken and not reported yet.
  */
 export async function prepare(system: OwnBff, payments: number): Promise<Prepared> {
   const cookie = await fill(system, { clients: 1000, origin: `http://127.0.0.1:${system.port}` });
   system.sandbox.stripe.webhooks.setMode('drop');
   const rows = await takePayments(system, payments);
   await system.database.query(insertion, [JSON.stringify(rows), cents]);
-  await system.database.query(laterJobs);
   const events = system.sandbox.stripe
     .events()
     .filter(({ type }) => type === 'checkout.session.completed')
@@ -75,7 +73,8 @@ const insertion = `
     'Lumen Dermatology', 'payer' || place || '@clinic.example', cents, 'usd', 'open', now(), session,
     'http://127.0.0.1/', now() + interval '1 day', now() + interval '1 hour', now(), now() FROM given`;
 
-const laterJobs = `
+/** What events cause waits for an hour: what is measured is that an inquiry or a payment is received. */
+export const laterJobs = `
   CREATE FUNCTION bench_later() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN NEW.start_after := NEW.start_after + interval ''1 hour''; RETURN NEW; END';
   CREATE TRIGGER bench_later BEFORE INSERT ON pgboss.job_common FOR EACH ROW WHEN (NEW.name = 'outbox')

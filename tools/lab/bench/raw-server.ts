@@ -2,7 +2,7 @@
  * What `npm run lab -- bench` measures the BFF against: fastify and pg, and nothing else. It runs the statements that
  * the BFF was recorded to run for the same request, prepared, in the same transactions, and answers the rows of the
  * longest result as JSON. Where nothing was recorded, one statement writes the rows of an inquiry (contact, inquiry,
- * project, two mails with their jobs), unchecked, unlimited, and as if no two people were one.
+ * project, event with its job), unchecked, unlimited, and as if no two people were one.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { env } from 'node:process';
@@ -28,20 +28,19 @@ const statement = `
     INSERT INTO onboarding_steps (project_id, kind, position) SELECT project.id, step.kind, step.position
       FROM project, unnest(ARRAY['intro-call', 'practice-review', 'proposal', 'agreement', 'access', 'kickoff'])
         WITH ORDINALITY AS step(kind, position)),
-  mails AS (
-    INSERT INTO email_messages (id, contact_id, template, recipient, subject, variables, created_at)
-    SELECT mail.id, contact.id, mail.template, $2, 'Thank you', '{}', now()
-      FROM contact, (VALUES ($7::uuid, 'welcome'), ($8::uuid, 'team-notification')) AS mail(id, template))
-  SELECT enqueue_email_send($9)`;
+  event AS (INSERT INTO outbox_events (id, type, payload, occurred_at)
+    SELECT $7, 'inquiry.received', jsonb_build_object('contactId', id, 'name', $3::text, 'email', $2::text,
+      'message', $5::text), now() FROM contact)
+  SELECT enqueue_outbox($8)`;
 
 const fileInquiry = async (request: FastifyRequest): Promise<{ id: string }> => {
   const { name, email, message } = request.body as { name: string; email: string; message: string };
-  const [id, first, second] = [randomUUID(), randomUUID(), randomUUID()];
-  const jobs = JSON.stringify([{ data: { emailId: first } }, { data: { emailId: second } }]);
+  const [id, eventId] = [randomUUID(), randomUUID()];
+  const job = JSON.stringify([{ data: { eventId, subscribers: ['inquiry-mails'] } }]);
   await database.query({
     name: 'inquiry',
     text: statement,
-    values: [id, email, name, randomUUID(), message, randomUUID(), first, second, jobs],
+    values: [id, email, name, randomUUID(), message, randomUUID(), eventId, job],
   });
   return { id };
 };

@@ -10,7 +10,7 @@ import type { Progress } from '../../system/progress.ts';
 import { workspace } from '../../system/workspace.ts';
 import type { MeasuredEndpoint, Prepared } from './endpoints.ts';
 import { load } from './load.ts';
-import { postmasterOf, prepare, Snapshots } from './prepare.ts';
+import { laterJobs, postmasterOf, prepare, Snapshots } from './prepare.ts';
 import { processorTime } from './processor-time.ts';
 import { requestIdOf } from './recording.ts';
 import type { Measured } from './report.ts';
@@ -64,6 +64,7 @@ export class Rounds {
     let prepared: Prepared = { cookie: '', invoices: [], events: [] };
     await system.bff.stop(10_000);
     // Inquiries come to an empty database, as before there were other endpoints here.
+    await system.database.query(laterJobs);
     await snapshots.take('bench_empty');
     if (endpoints.some(({ recorded }) => recorded !== 'none'))
       await progress.step('1,000 clients, 2,000 invoices and payments at the provider', async () => {
@@ -73,8 +74,6 @@ export class Rounds {
         await system.bff.stop(10_000);
         await snapshots.take('bench_filled');
       });
-    // The jobs of the mails are filed, and a slow provider keeps their delivery from taking the processor.
-    system.sandbox.fault({ provider: 'resend', kind: 'delay', delayMs: 3000, times: null });
     return new Rounds(system, options, await freePort(), postmaster, snapshots, prepared);
   }
 
@@ -83,7 +82,7 @@ export class Rounds {
     const { recorded } = endpoint;
     if (recorded === 'none') return;
     const count = recorded === 'one' ? 1 : totalOf(endpoint, this.options.requests);
-    const follow = ['--import=./tools/bench/inside-bff.ts'];
+    const follow = ['--import=./tools/lab/bench/inside-bff.ts'];
     await this.options.progress.step(`${endpoint.title}, recording of ${count} requests`, async () => {
       await this.run(endpoint, 'bff', { args: follow, env: { BENCH_RECORDING: this.recordingOf(endpoint) } }, () =>
         this.ask(endpoint, 'bff', beforeRecording, count, 1),
@@ -123,7 +122,7 @@ export class Rounds {
   async explain(endpoint: MeasuredEndpoint): Promise<string[]> {
     const path = join(this.options.folder, `${endpoint.name}.timings`);
     await this.measure(endpoint, 'bff', {
-      args: ['--import=./tools/bench/inside-bff.ts'],
+      args: ['--import=./tools/lab/bench/inside-bff.ts'],
       env: { BENCH_TIMINGS: path },
     });
     const { warmUp, count } = countsOf(endpoint, this.options.requests);

@@ -1,5 +1,6 @@
 /**
- * What an event causes: mails and notices after a payment, a signature, a card charge, a schedule or a subscription.
+ * What an event causes: mails and notices after an inquiry, a payment, a signature, a card charge, a schedule or a
+ * subscription.
  * Subscribes to the outbox; each consequence is a job of its own.
  * Changes no other record: a consequence that fails is tried again, and what caused it stands.
  */

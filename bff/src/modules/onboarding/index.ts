@@ -6,6 +6,6 @@
 export { AnswersService } from './answers/answers.service.ts';
 export { OnboardingModule } from './onboarding.module.ts';
 export { OnboardingService } from './onboarding.service.ts';
-export { OnboardingProjectEntity } from './onboarding.entities.ts';
+export { OnboardingProjectEntity, OnboardingStepEntity } from './onboarding.entities.ts';
 export { SubmissionsService } from './submissions/submissions.service.ts';
 export type { SubmissionRecord } from './submissions/submissions.repository.ts';

@@ -1,6 +1,8 @@
-import { type EntityManager, Repository } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { onboardingStepKinds } from '@vitrine/contracts';
+import { type EntityManager, Repository } from 'typeorm';
+import { rowsOf } from '../../platform/database/index.ts';
 import { OnboardingProjectEntity, OnboardingStepEntity } from './onboarding.entities.ts';
 
 @Injectable()
@@ -18,8 +20,8 @@ export class OnboardingRepository {
   }
 
   /**
-   * The contact's only project with its steps, created if missing; null for an unknown contact. SQL: an insert that is
-   * of an existing contact, and the function that makes the steps of an inquiry's project too.
+   * The contact's only project, made with its steps if missing; null for an unknown contact. SQL: one statement makes
+   * all of it.
    */
   async ensure(
     manager: EntityManager,
@@ -27,15 +29,22 @@ export class OnboardingRepository {
     newId: string,
     now: Date,
   ): Promise<{ id: string; isNew: boolean } | null> {
-    await manager.query(
-      `INSERT INTO onboarding_projects (id, contact_id, status, created_at)
-       SELECT $1, id, 'started', $3 FROM contacts WHERE id = $2 ON CONFLICT (contact_id) DO NOTHING`,
-      [newId, contactId, now],
+    const [made] = await rowsOf<{ id: string }>(
+      manager,
+      `WITH project AS (
+         INSERT INTO onboarding_projects (id, contact_id, status, created_at)
+         SELECT $1, id, 'started', $3 FROM contacts WHERE id = $2 ON CONFLICT (contact_id) DO NOTHING RETURNING id
+       ), steps AS (
+         INSERT INTO onboarding_steps (project_id, kind, position)
+         SELECT project.id, step.kind, step.position
+         FROM project, unnest($4::text[]) WITH ORDINALITY AS step (kind, position)
+       )
+       SELECT id FROM project`,
+      [newId, contactId, now, onboardingStepKinds],
     );
+    if (made) return { id: made.id, isNew: true };
     const project = await manager.findOneBy(OnboardingProjectEntity, { contactId });
-    if (!project) return null;
-    await manager.query('SELECT create_onboarding_steps($1)', [project.id]);
-    return { id: project.id, isNew: project.id === newId };
+    return project && { id: project.id, isNew: false };
   }
 
   /** Sorted by position. */

@@ -6,7 +6,7 @@ import {
   onboardingStepTitles,
   type OnboardingSteps,
 } from '@vitrine/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock.ts';
 import { actorName } from '../../platform/request-context.ts';
 import { AppError, Idempotency } from '../../platform/http/index.ts';
@@ -24,6 +24,13 @@ export class OnboardingService {
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
+
+  /** The id of the contact's only project, made in the transaction of `manager` if missing. */
+  async ensureProject(manager: EntityManager, contactId: string): Promise<string> {
+    const project = await this.projects.ensure(manager, contactId, randomUUID(), this.clock.now());
+    if (!project) throw new AppError('not_found');
+    return project.id;
+  }
 
   /** Returns the existing project if there is one. Throws `not_found` for an unknown contact. */
   start(contactId: string, idempotencyKey: string | undefined): Promise<{ projectId: string }> {

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /** A data source or the manager of a transaction. */
 export interface SqlRunner extends Pick<EntityManager, 'getRepository'> {
@@ -60,7 +60,7 @@ export const insertedFrom = <Row extends ObjectLiteral>(
   return {
     columns: listed(({ databaseName }) => databaseName),
     values: listed(({ propertyName }) => `x."${propertyName}"`),
-    definition: listed(({ propertyName, type }) => `"${propertyName}" ${String(type)}`),
+    definition: listed(({ propertyName, type, isArray }) => `"${propertyName}" ${String(type)}${isArray ? '[]' : ''}`),
   };
 };
 
@@ -70,15 +70,26 @@ export async function changed(runner: SqlRunner, text: string, values: unknown[]
   return rows.length;
 }
 
-/** Inserts a row unless one with its key exists; answers whether it did. Of two at once the second waits. */
+/**
+ * Inserts a row unless one with its key exists; answers whether it did. Of two at once the second waits. Without the
+ * query builder, which costs more time than the statement takes.
+ */
 export async function insertIfAbsent<Row extends ObjectLiteral>(
   runner: SqlRunner,
   entity: EntityTarget<Row>,
-  values: QueryDeepPartialEntity<Row>,
+  row: Partial<Row>,
 ): Promise<boolean> {
-  const insert = runner.getRepository(entity).createQueryBuilder().insert().values(values);
-  const { raw }: { raw: unknown[] } = await insert.orIgnore().updateEntity(false).returning('1').execute();
-  return raw.length > 0;
+  const { metadata, manager } = runner.getRepository(entity);
+  const columns = metadata.columns.filter(({ propertyName }) => row[propertyName] !== undefined);
+  const rows = await rowsOf(
+    runner,
+    `INSERT INTO ${metadata.tableName} (${columns.map(({ databaseName }) => `"${databaseName}"`).join(', ')})
+     VALUES (${columns.map((_, place) => `$${String(place + 1)}`).join(', ')}) ON CONFLICT DO NOTHING RETURNING 1`,
+    columns.map((column): unknown =>
+      manager.connection.driver.preparePersistentValue(row[column.propertyName], column),
+    ),
+  );
+  return rows.length > 0;
 }
 
 /**

@@ -34,8 +34,9 @@ export class Idempotency {
   ) {}
 
   /**
-   * Runs `effect` in a transaction, or answers what the first run answered. A concurrent second request
-   * waits for the first. Throws `idempotency_key_reused` when the key came with another request before.
+   * Runs `effect` in a transaction, or answers what the first run answered. A concurrent second request waits for the
+   * first. Throws `idempotency_key_reused` when the key came with another request before. SQL: it runs with every
+   * change.
    */
   once<T extends object>(
     { scope: operation, key, request }: Attempt,
@@ -47,7 +48,11 @@ export class Idempotency {
       const first = { scope, key, requestHash: hashOf(request), createdAt: this.clock.now() };
       if (!(await insertIfAbsent(manager, IdempotencyKeyEntity, first))) return this.replay<T>(manager, first);
       const response = await effect(manager);
-      await manager.update(IdempotencyKeyEntity, { scope, key }, { response });
+      await manager.query('UPDATE idempotency_keys SET response = $3 WHERE scope = $1 AND key = $2', [
+        scope,
+        key,
+        JSON.stringify(response),
+      ]);
       return response;
     });
   }

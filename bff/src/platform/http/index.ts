@@ -13,4 +13,5 @@ export { ProblemFilter } from './problem.filter.ts';
 export { rawBodyOf } from './json-body.ts';
 export { type GuardedRoute, guardRoutes } from './routes.ts';
 export { only, serve } from './serve.ts';
-export { type Limit, Throttle } from './throttle.ts';
+export { VisitorSubmissionEntity } from './http.entities.ts';
+export { type Hit, type Limit, Throttle } from './throttle.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '@vitrine/contracts';
+import { networkOf, type ProblemCode } from '@vitrine/contracts';
 import { Clock } from '../clock.ts';
 import { Database, rowsOf, type SqlRunner } from '../database/index.ts';
 import { requestContext } from '../request-context.ts';
@@ -17,15 +17,31 @@ export interface Limit {
   readonly by?: 'network' | 'visitor';
   readonly hits: number;
   readonly seconds: number;
+  /** Of the error where the limit is reached; default `rate_limited`. */
+  readonly code?: ProblemCode;
+  /** Seconds that have to pass from one hit to the next, and the code of the error where they have not. */
+  readonly cooldown?: { readonly seconds: number; readonly code: ProblemCode };
 }
 
+/** A limit, and whose hit is counted. */
+export type Hit = readonly [limit: Limit, subject: string];
+
 interface Verdict {
-  readonly verdict: string;
-  readonly retry_after: number;
+  readonly place: number;
+  readonly verdict: 'allowed' | 'cooldown' | 'limit';
+  readonly retryAfter: number;
 }
 
 const takeStatement = `
-  SELECT verdict, retry_after FROM take_throttle($1, $2, make_interval(secs => $3), $4, interval '0')`;
+  SELECT hit.place::int, taken.verdict, taken.retry_after AS "retryAfter"
+  FROM unnest($2::text[], $3::float8[], $4::int[], $5::float8[]) WITH ORDINALITY
+      AS hit (bucket, seconds, hits, cooldown, place),
+    take_throttle(hit.bucket, $1, make_interval(secs => hit.seconds), hit.hits,
+      make_interval(secs => hit.cooldown)) AS taken
+  WHERE taken.verdict <> 'allowed' ORDER BY hit.place LIMIT 1`;
+
+const releaseStatement = `
+  UPDATE throttles SET hits = trim_array(hits, 1) WHERE bucket = $1 AND cardinality(hits) > 0`;
 
 const isReachedStatement = `SELECT 1 FROM throttles WHERE bucket = $1
   AND (SELECT count(*) FROM unnest(hits) AS hit WHERE hit > $2::timestamptz - make_interval(secs => $3)) >= $4`;
@@ -42,27 +58,41 @@ export class Throttle {
   ) {}
 
   /**
-   * Counts a hit, or throws `rate_limited` when the limit is reached; a refused hit is not counted. Inside a
-   * transaction pass its manager: the hit counts with it, and nothing waits for a second connection.
+   * Counts a hit, or throws the limit's error, `rate_limited` by default, when it is reached; a refused hit is not
+   * counted. Inside a transaction pass its manager: the hit counts with it, and nothing waits for a second connection.
    */
   async take(limit: Limit, subject: string, manager?: SqlRunner): Promise<void> {
-    const values = [bucket(limit, subject), this.clock.now(), limit.seconds, limit.hits];
-    const [answer] = manager
-      ? await rowsOf<Verdict>(manager, takeStatement, values)
-      : await this.database.prepared<Verdict>('take-throttle', takeStatement, values);
-    if (answer?.verdict !== 'allowed')
-      throw new AppError('rate_limited', { retryAfter: answer?.retry_after ?? limit.seconds });
+    await this.takeAll([[limit, subject]], manager);
+  }
+
+  /** Counts a hit of each limit. Where one is reached, the transaction has to end with this error, so none counts. */
+  async takeAll(hits: readonly Hit[], manager?: SqlRunner): Promise<void> {
+    const refusal = await this.refusalOf(hits, manager);
+    if (refusal) throw refusal;
   }
 
   /** Counts a hit, and answers whether the limit had room for it. */
-  async tryTake(limit: Limit, subject: string): Promise<boolean> {
-    try {
-      await this.take(limit, subject);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'rate_limited') return false;
-      throw error;
-    }
+  async tryTake(limit: Limit, subject: string, manager?: SqlRunner): Promise<boolean> {
+    return (await this.refusalOf([[limit, subject]], manager)) === null;
+  }
+
+  /** The error of the first limit that is reached. */
+  private async refusalOf(hits: readonly Hit[], manager?: SqlRunner): Promise<AppError | null> {
+    const limits = hits.map(([limit]) => limit);
+    const values = [
+      this.clock.now(),
+      hits.map(([limit, subject]) => bucket(limit, subject)),
+      limits.map(({ seconds }) => seconds),
+      limits.map((limit) => limit.hits),
+      limits.map(({ cooldown }) => cooldown?.seconds ?? 0),
+    ];
+    const [refused] = manager
+      ? await rowsOf<Verdict>(manager, takeStatement, values)
+      : await this.database.prepared<Verdict>('take-throttle', takeStatement, values);
+    if (!refused) return null;
+    const { code = 'rate_limited', cooldown } = limits[refused.place - 1] ?? {};
+    const reason = refused.verdict === 'cooldown' ? (cooldown?.code ?? code) : code;
+    return new AppError(reason, { retryAfter: refused.retryAfter });
   }
 
   /** Whether the next hit would be refused. */
@@ -72,12 +102,10 @@ export class Throttle {
   }
 
   /** Removes the newest hit, for what turned out not to count. */
-  async releaseHit(limit: Limit, subject: string): Promise<void> {
-    await this.database.prepared(
-      'give-back-throttle',
-      'UPDATE throttles SET hits = trim_array(hits, 1) WHERE bucket = $1 AND cardinality(hits) > 0',
-      [bucket(limit, subject)],
-    );
+  async releaseHit(limit: Limit, subject: string, manager?: SqlRunner): Promise<void> {
+    const values = [bucket(limit, subject)];
+    if (manager) await manager.query(releaseStatement, values);
+    else await this.database.prepared('give-back-throttle', releaseStatement, values);
   }
 
   /** Forgets the hits of one subject. */

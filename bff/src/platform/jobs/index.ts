@@ -1,3 +1,3 @@
 export { Jobs } from './jobs.ts';
-export { prepareJobsSchema } from './jobs-schema.ts';
+export { enqueueFunction, prepareJobsSchema } from './jobs-schema.ts';
 export { queues } from './queues.ts';

@@ -4,12 +4,11 @@ import { sessionConfig, type SqlRunner } from '../database/index.ts';
 import { heartbeatSeconds, type QueueName, queues } from './queues.ts';
 
 /** Name of the SQL function that files jobs of a queue; it takes pg-boss's job inserts as JSON text. */
-const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.replaceAll('-', '_')}`;
+export const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.replaceAll('-', '_')}`;
 
 /**
  * Creates or upgrades pg-boss's tables and our queues, and wraps pg-boss's own insert statement of each
- * queue in an SQL function, so that a database function can file jobs inside its transaction without a
- * further round trip. Run under the migration lock, with every migration.
+ * queue in an SQL function, so that a statement can file jobs beside what causes them. Run under the migration lock, with every migration.
  */
 export async function prepareJobsSchema(config: Config['database'], runner: Pick<SqlRunner, 'query'>): Promise<void> {
   const boss = new PgBoss({

@@ -85,6 +85,11 @@ export class Jobs implements OnApplicationShutdown {
     );
   }
 
+  /** What a function of {@link enqueueFunction} takes: one job with this data. */
+  jobText(data: object): string {
+    return JSON.stringify([{ data: { ...data, ...this.traces.forJob() } }]);
+  }
+
   /** Starts the workers; throws while the database is away, and may then be called again. */
   async start(): Promise<void> {
     if (this.boss) return;

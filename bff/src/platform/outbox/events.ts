@@ -1,4 +1,4 @@
-import { DocumentFigures, PackageId } from '@vitrine/contracts';
+import { callTimes, DocumentFigures, PackageId } from '@vitrine/contracts';
 import { z } from 'zod';
 
 const Cents = z.int();
@@ -40,6 +40,30 @@ const Estimate = z.object({
  * event; the handlers in `modules/notifications/notifications` show what each one causes.
  */
 export const events = {
+  /** Somebody wrote by form or chat, or asked for a call. */
+  'inquiry.received': z.object({
+    contactId: z.string(),
+    projectId: z.string(),
+    origin: z.enum(['form', 'chat', 'call']),
+    receivedAt: Time,
+    /** A welcome is due: an address gets one a day at most, and a network causes a few an hour. */
+    isWelcomed: z.boolean(),
+    name: z.string(),
+    /** Empty where only a phone number is known. */
+    email: z.string(),
+    /** Of a chat its transcript, as it was then. */
+    message: z.string(),
+    preferredTime: z.enum(callTimes).nullable(),
+    company: z.string().nullable(),
+    position: z.string().nullable(),
+    phone: z.string().nullable(),
+    projectType: z.string(),
+    budgetRange: z.string().nullable(),
+    timeline: z.string().nullable(),
+    urgency: z.string(),
+    leadScore: z.number().int(),
+    leadScoreMaximum: z.number().int(),
+  }),
   /** A payment was accepted: an invoice or a part of it, or a month of a plan, is paid. */
   'payment.recorded': z.object({
     receiptNumber: z.string(),

@@ -1,13 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
 import { type api, type ChatLead, type EndpointResponse, inquiryDefaults } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { CONFIG, type Config } from '../../../platform/config.ts';
-import { AppError } from '../../../platform/http/index.ts';
-import { EmailsService } from '../../emails/index.ts';
-import { type ChatRecord, InquiriesRepository } from './inquiries.repository.ts';
-import { formulaVersion, intentScore, leadScore, visitorsWords } from './scores.ts';
-import { hashed, marksOf, type Visitor } from './visitor.ts';
+import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
+import type { InquiryEntity } from './contacts.entities.ts';
+import { ContactsRepository } from './contacts.repository.ts';
+import { InquiriesRepository } from './inquiries.repository.ts';
+import { InquiriesService } from './inquiries.service.ts';
+import { newestOf } from './lead-fields.ts';
+import { fingerprintOf, hashed, type Visitor } from './visitor.ts';
+
+const callsOfConversation: Limit = { name: 'chat:conversation', hits: 60, seconds: 3600 };
+/** New conversations of one visitor. */
+const dayOf = (name: string): Limit => ({ name, hits: 5, seconds: 24 * 3600 });
+const [byBrowser, byFingerprint] = [dayOf('chat:visitor'), dayOf('chat:fingerprint')];
 
 /**
  * Chats as leads (public specification, sections 2, 3 and 7): one lead for each conversation, its transcript growing.
@@ -15,10 +22,12 @@ import { hashed, marksOf, type Visitor } from './visitor.ts';
 @Injectable()
 export class ChatLeadsService {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly throttle: Throttle,
     private readonly inquiries: InquiriesRepository,
-    private readonly emails: EmailsService,
+    private readonly contacts: ContactsRepository,
+    private readonly service: InquiriesService,
   ) {}
 
   /**
@@ -27,51 +36,57 @@ export class ChatLeadsService {
    * the one that is known.
    */
   async submit(chat: ChatLead, visitor: Visitor): Promise<EndpointResponse<typeof api.contacts.submitChat>> {
-    const outcome = await this.inquiries.submitChat(await this.toRecord(chat, visitor));
-    if (outcome.outcome === 'limit') throw new AppError('rate_limited', { retryAfter: outcome.retryAfter });
-    if (outcome.outcome === 'diverged') throw new AppError('conflict');
+    const idHash = hashed(chat.conversation_id);
+    const isContinued = await this.dataSource.transaction(async (manager) => {
+      const known = await this.inquiries.lockConversation(manager, idHash);
+      if (known) return this.extend(manager, idHash, known, chat);
+      await this.begin(manager, idHash, chat, visitor);
+      return true;
+    });
+    // Once its call is counted.
+    if (!isContinued) throw new AppError('conflict');
     return { conversation_id: chat.conversation_id };
   }
 
-  private async toRecord(chat: ChatLead, visitor: Visitor): Promise<ChatRecord> {
-    const lead = leadScore({ urgency: chat.urgency, budget_range: undefined, timeline: undefined, company: undefined });
-    const intent = intentScore({ position: undefined, message: visitorsWords(chat.transcript) });
-    return {
-      now: this.clock.now().toISOString(),
-      conversationHash: hashed(chat.conversation_id),
-      ...marksOf(visitor, this.config.submissionsPerAddressPerHour),
-      welcomeLimit: this.config.strangerMailsPerNetworkPerHour,
-      projectId: randomUUID(),
-      contact: {
-        id: randomUUID(),
-        email: chat.email ?? '',
-        name: chat.name,
-        company: null,
-        position: null,
-        phone: chat.phone ?? null,
-      },
-      inquiry: {
-        id: randomUUID(),
-        kind: 'chat',
-        transcript: chat.transcript,
-        message: chat.message,
-        projectType: chat.project_type,
-        budgetRange: null,
-        timeline: null,
-        urgency: chat.urgency,
-        preferredContactMethod: chat.phone ? 'phone' : inquiryDefaults.preferred_contact_method,
-        source: chat.source,
-        tags: [chat.project_type, chat.urgency],
-        leadScore: lead.value,
-        leadScoreTerms: lead.terms,
-        intentScore: intent.value,
-        intentScoreTerms: intent.terms,
-        formulaVersion,
-      },
-      emails: await this.emails.forInquiry(
-        { ...chat, email: chat.email ?? '', origin: 'chat' },
-        { leadScore: lead.value, leadScoreMaximum: lead.maximum },
-      ),
-    };
+  private async begin(manager: EntityManager, idHash: string, chat: ChatLead, visitor: Visitor): Promise<void> {
+    const cookie = visitor.cookie ? hashed(visitor.cookie) : null;
+    const isKnown = cookie !== null && (await this.inquiries.isKnown(manager, cookie));
+    await this.throttle.takeAll(
+      [
+        [this.service.perNetwork, visitor.address],
+        isKnown ? [byBrowser, cookie] : [byFingerprint, fingerprintOf(visitor)],
+      ],
+      manager,
+    );
+    const { email = '', phone } = chat;
+    const preferred_contact_method = phone ? 'phone' : inquiryDefaults.preferred_contact_method;
+    const said = { ...chat, kind: 'chat', email, preferred_contact_method } as const;
+    const { inquiryId } = await this.service.file(manager, said, visitor.address);
+    const now = this.clock.now();
+    await this.inquiries.insertConversation(manager, { idHash, inquiryId, createdAt: now, updatedAt: now });
+  }
+
+  /**
+   * A transcript that continues the stored one replaces it, a shorter one is an older call that came late. Answers false
+   * for any other: another browser sent it.
+   */
+  private async extend(
+    manager: EntityManager,
+    idHash: string,
+    inquiry: InquiryEntity,
+    { transcript, message }: ChatLead,
+  ): Promise<boolean> {
+    await this.throttle.take(callsOfConversation, idHash, manager);
+    const stored = inquiry.transcript ?? [];
+    const common = Math.min(stored.length, transcript.length);
+    if (!isDeepStrictEqual(stored.slice(0, common), transcript.slice(0, common))) return false;
+    if (transcript.length === common) return true;
+    const now = this.clock.now();
+    await this.inquiries.extend(manager, idHash, { id: inquiry.id, transcript, message }, now);
+    const contact = await this.contacts.lock(manager, inquiry.contactId);
+    if (!contact) return true;
+    const updatedAt = contact.updatedAt > now ? contact.updatedAt : now;
+    await this.inquiries.updateContact(manager, contact.id, { ...newestOf(contact, inquiry), updatedAt });
+    return true;
   }
 }

@@ -1,116 +1,117 @@
 import { Injectable } from '@nestjs/common';
-import type { ChatLine, ScoreTerm } from '@vitrine/contracts';
-import { Database } from '../../../platform/database/index.ts';
-import { Traces } from '../../../platform/traces.ts';
-import type { VisitorMarks } from './visitor.ts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { insertedFrom, insertIfAbsent, rowsOf } from '../../../platform/database/index.ts';
+import { VisitorSubmissionEntity } from '../../../platform/http/index.ts';
+import { ChatConversationEntity, ContactEntity, InquiryEntity } from './contacts.entities.ts';
 
-/** The argument of the database function `file_inquiry`: what is stored, however it arrived. */
-interface InquiryRecord {
-  readonly now: string;
-  readonly projectId: string;
-  readonly contact: {
-    id: string;
-    email: string;
-    name: string;
-    company: string | null;
-    position: string | null;
-    phone: string | null;
-  };
-  readonly inquiry: {
-    id: string;
-    /** Default `form`. */
-    kind?: 'form' | 'chat' | 'call';
-    /** Of a call: the chosen time. */
-    preferredTime?: string | null;
-    /** Of a chat. */
-    transcript?: readonly ChatLine[];
-    message: string;
-    projectType: string;
-    budgetRange: string | null;
-    timeline: string | null;
-    urgency: string;
-    preferredContactMethod: string;
-    source: string;
-    tags: string[];
-    leadScore: number;
-    leadScoreTerms: ScoreTerm[];
-    intentScore: number;
-    intentScoreTerms: ScoreTerm[];
-    formulaVersion: number;
-  };
-  /**
-   * Mails to file; the function leaves out a welcome that is not due, and adds contactId and projectId to the
-   * variables.
-   */
-  readonly emails: readonly {
-    id: string;
-    template: string;
-    recipient: string;
-    subject: string;
-    variables: Record<string, unknown>;
-  }[];
-}
-
-interface MailLimit {
-  /** Mails to unproven addresses that one network may cause in an hour. */
-  readonly welcomeLimit: number;
-}
-
-/** The argument of the database function `submit_inquiry`. */
-export interface SubmissionRecord extends InquiryRecord, VisitorMarks, MailLimit {
-  readonly idempotencyKey: string | null;
-  readonly requestHash: string;
-  /** Hash of the visitor cookie to hand out if the one that came in is not ours. */
-  readonly newVisitor: string;
-}
-
-/** The argument of the database function `submit_chat`. */
-export interface ChatRecord extends InquiryRecord, VisitorMarks, MailLimit {
-  readonly conversationHash: string;
-}
-
-/** `diverged`: the transcript does not continue the one that is known. */
-export type ChatOutcome =
-  | { readonly outcome: 'received' | 'diverged' }
-  | { readonly outcome: 'limit'; readonly retryAfter: number };
-
-export type SubmissionOutcome =
-  | {
-      readonly outcome: 'created' | 'already_submitted';
-      readonly id: string;
-      readonly projectId: string;
-      readonly newVisitor?: boolean;
-      readonly replayed?: boolean;
-    }
-  | { readonly outcome: 'key_reused' }
-  | { readonly outcome: 'cooldown' | 'limit' | 'address'; readonly retryAfter: number };
+const contactNames = [
+  'id',
+  'email',
+  'name',
+  'company',
+  'position',
+  'phone',
+  'projectType',
+  'urgency',
+  'budgetRange',
+  'timeline',
+  'source',
+  'leadScore',
+  'intentScore',
+  'lastInquiryAt',
+  'welcomedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof ContactEntity)[];
+export type NewContact = Pick<ContactEntity, (typeof contactNames)[number]>;
 
 @Injectable()
 export class InquiriesRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly traces: Traces,
-  ) {}
+  private readonly insertion: string;
 
-  /** Everything an inquiry causes. SQL: one prepared statement, so one transaction and one round trip (ADR 0007). */
-  async submit(record: SubmissionRecord): Promise<SubmissionOutcome> {
-    const [row] = await this.database.prepared<{ outcome: SubmissionOutcome }>(
-      'submit-inquiry',
-      'SELECT submit_inquiry($1::jsonb) AS outcome',
-      [JSON.stringify({ ...record, ...this.traces.forJob() })],
+  constructor(dataSource: DataSource) {
+    const contact = insertedFrom(dataSource, ContactEntity, contactNames);
+    const inquiry = insertedFrom(
+      dataSource,
+      InquiryEntity,
+      dataSource.getMetadata(InquiryEntity).columns.map(({ propertyName }) => propertyName as keyof InquiryEntity),
     );
-    if (!row) throw new Error('submit_inquiry answered nothing');
-    return row.outcome;
+    this.insertion = `
+      WITH contact AS (
+        INSERT INTO contacts (${contact.columns})
+        SELECT ${contact.values} FROM jsonb_to_record($1::jsonb) AS x (${contact.definition})
+        ON CONFLICT (contact_identity(email, phone)) DO NOTHING RETURNING id)
+      INSERT INTO inquiries (${inquiry.columns})
+      SELECT ${inquiry.values} FROM contact, jsonb_to_record($2::jsonb) AS x (${inquiry.definition}) RETURNING 1`;
   }
 
-  /** A chat: files the lead the first time, lets its transcript grow afterwards; one statement as well. */
-  async submitChat(record: ChatRecord): Promise<ChatOutcome> {
-    const [row] = await this.database.prepared<{ outcome: ChatOutcome }>(
-      'submit-chat',
-      'SELECT submit_chat($1::jsonb) AS outcome',
-      [JSON.stringify({ ...record, ...this.traces.forJob() })],
+  /** Whether we handed out this visitor cookie: an invented one would otherwise reset the limits. */
+  isKnown(manager: EntityManager, visitor: string): Promise<boolean> {
+    return manager.existsBy(VisitorSubmissionEntity, { visitor });
+  }
+
+  /** Answers false where the browser was sent from this address before. */
+  remember(manager: EntityManager, submission: VisitorSubmissionEntity): Promise<boolean> {
+    return insertIfAbsent(manager, VisitorSubmissionEntity, submission);
+  }
+
+  /**
+   * Inserts a contact with their first inquiry, or neither and answers false where somebody with this address, or
+   * without one with this number, is there. SQL: one statement, because most inquiries are such.
+   */
+  async insertFirst(manager: EntityManager, contact: NewContact, inquiry: InquiryEntity): Promise<boolean> {
+    const rows = await rowsOf(manager, this.insertion, [JSON.stringify(contact), JSON.stringify(inquiry)]);
+    return rows.length > 0;
+  }
+
+  async insert(manager: EntityManager, inquiry: InquiryEntity): Promise<void> {
+    await manager.insert(InquiryEntity, inquiry);
+  }
+
+  /** Whom {@link insertFirst} has found; held until the transaction ends. */
+  lockContact(
+    manager: EntityManager,
+    { email, phone }: Pick<ContactEntity, 'email' | 'phone'>,
+  ): Promise<ContactEntity> {
+    return manager
+      .createQueryBuilder(ContactEntity, 'c')
+      .setLock('pessimistic_write')
+      .where('contact_identity(c.email, c.phone) = contact_identity(:email, :phone)', { email, phone })
+      .getOneOrFail();
+  }
+
+  async updateContact(manager: EntityManager, id: string, fields: Partial<ContactEntity>): Promise<void> {
+    await manager.update(ContactEntity, { id }, fields);
+  }
+
+  /**
+   * The inquiry of a conversation, held until the transaction ends; null for a new conversation. Calls of one
+   * conversation, such as a retry right after its first try, run one after the other. SQL: an advisory lock.
+   */
+  async lockConversation(manager: EntityManager, idHash: string): Promise<InquiryEntity | null> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`chat:${idHash}`]);
+    const conversation = await manager.findOneBy(ChatConversationEntity, { idHash });
+    return (
+      conversation &&
+      manager.findOneOrFail(InquiryEntity, {
+        where: { id: conversation.inquiryId },
+        lock: { mode: 'pessimistic_write' },
+      })
     );
-    if (!row) throw new Error('submit_chat answered nothing');
-    return row.outcome;
+  }
+
+  async insertConversation(manager: EntityManager, conversation: ChatConversationEntity): Promise<void> {
+    await manager.insert(ChatConversationEntity, conversation);
+  }
+
+  /** The transcript of a conversation has grown. */
+  async extend(
+    manager: EntityManager,
+    idHash: string,
+    { id, transcript, message }: Pick<InquiryEntity, 'id' | 'transcript' | 'message'>,
+    now: Date,
+  ): Promise<void> {
+    await manager.update(InquiryEntity, { id }, { transcript, message });
+    await manager.update(ChatConversationEntity, { idHash }, { updatedAt: now });
   }
 }

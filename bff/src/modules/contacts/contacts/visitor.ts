@@ -15,26 +15,12 @@ export interface Visitor {
   readonly issuedId: string | null;
 }
 
-/** What the database may know of a visitor: enough to hold limits to, nothing to name anyone by. */
-export interface VisitorMarks {
-  /** Of the network that the address belongs to. */
-  readonly addressHash: string;
-  readonly addressLimit: number;
-  /**
-   * For a visitor without that cookie: hash of the id that an edge issued, so that two equal phones behind one router
-   * are two visitors, or else of network and browser (ADR 0005).
-   */
-  readonly fingerprint: string;
-  /** Hash of the visitor cookie that came in. */
-  readonly visitor: string | null;
-}
-
-export const marksOf = ({ address, userAgent, cookie, issuedId }: Visitor, addressLimit: number): VisitorMarks => ({
-  addressHash: hashed(networkOf(address)),
-  addressLimit,
-  fingerprint: issuedId === null ? hashed(networkOf(address), userAgent) : hashed('issued', issuedId),
-  visitor: cookie ? hashed(cookie) : null,
-});
+/**
+ * For a browser without our cookie: hash of the id that an edge issued, so that two equal phones behind one router are
+ * two visitors, or else of network and browser (ADR 0005).
+ */
+export const fingerprintOf = ({ address, userAgent, issuedId }: Visitor): string =>
+  issuedId === null ? hashed(networkOf(address), userAgent) : hashed('issued', issuedId);
 
 export const newVisitorId = (): string => randomBytes(24).toString('base64url');
 

@@ -1,5 +1,4 @@
-import { isOfficeHour } from '@vitrine/brand';
-import type { CallRequest, EmailLog, MessageAbout, MessageDetail, NotificationKind } from '@vitrine/contracts';
+import type { EmailLog, MessageAbout, MessageDetail, NotificationKind } from '@vitrine/contracts';
 import type { EmailMessageEntity } from './emails.entities.ts';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,9 +15,7 @@ import { EmailsRepository, suppressionTexts } from './emails.repository.ts';
 import { applicableSuppressions, CustomHeaders, isSuppressedBy } from './delivery-rules.ts';
 import type { MailParts } from './templates/blocks.tsx';
 import { signed } from './templates/render.ts';
-import { teamNotice } from './templates/lead-notices.ts';
 import { type ComposedName, isSecret, medicalNames, type TemplateName } from './templates/template.ts';
-import { welcome } from './templates/welcome.ts';
 
 const toEmailLog = (message: EmailMessageEntity): EmailLog => ({
   id: message.id,
@@ -35,41 +32,18 @@ const toEmailLog = (message: EmailMessageEntity): EmailLog => ({
 /** Of a message that was stopped in the last moment. */
 export const canceledHint = 'It was canceled before it left. If it’s still needed, send a new one.';
 
-/** A mail to be filed with the record that causes it. */
-export interface PlannedMail {
-  readonly id: string;
+/** A mail that is not filed yet. */
+export interface NewMail {
   readonly template: TemplateName | ComposedName;
   readonly recipient: string;
   readonly subject: string;
   readonly variables: Record<string, unknown>;
-}
-
-/** A mail that is not filed yet. */
-export interface NewMail extends Omit<PlannedMail, 'id'> {
   /** Under the same id nothing is filed twice; default a new one, and for an event's mail one that is made of both. */
   readonly id?: string;
   /** The records whose timelines show it. */
   readonly about?: Partial<MessageAbout>;
   /** Content of a mail that is written now; all others are written when they leave. */
   readonly body?: MailParts;
-}
-
-/** What the mails of an inquiry tell, however it arrived. */
-interface MailedInquiry {
-  readonly origin?: 'form' | 'chat' | 'call';
-  readonly name: string;
-  /** Empty where only a phone number is known; then nobody is welcomed. */
-  readonly email: string;
-  readonly message: string;
-  /** Of a call: the chosen time. */
-  readonly preferredTime?: NonNullable<CallRequest['when']> | null;
-  readonly company?: string | undefined;
-  readonly position?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly project_type: string;
-  readonly budget_range?: string | undefined;
-  readonly timeline?: string | undefined;
-  readonly urgency: string;
 }
 
 /**
@@ -95,56 +69,6 @@ export class EmailsService {
     private readonly agency: AgencySettings,
   ) {}
 
-  /** The welcome to the visitor and the notice to the team. Addresses come from the record and our settings only. */
-  async forInquiry(
-    inquiry: MailedInquiry,
-    { leadScore, leadScoreMaximum }: { leadScore: number; leadScoreMaximum: number },
-  ): Promise<PlannedMail[]> {
-    const welcomeVariables = {
-      origin: inquiry.origin ?? 'form',
-      name: inquiry.name,
-      projectType: inquiry.project_type,
-      timeline: inquiry.timeline ?? null,
-      preferredTime: inquiry.preferredTime ?? null,
-      readLater: !isOfficeHour(this.clock.now()),
-    };
-    const noticeVariables = {
-      name: inquiry.name,
-      origin: inquiry.origin ?? 'form',
-      email: inquiry.email || null,
-      preferredTime: inquiry.preferredTime ?? null,
-      message: inquiry.message,
-      company: inquiry.company ?? null,
-      position: inquiry.position ?? null,
-      phone: inquiry.phone ?? null,
-      projectType: inquiry.project_type,
-      budgetRange: inquiry.budget_range ?? null,
-      timeline: inquiry.timeline ?? null,
-      urgency: inquiry.urgency,
-      leadScore,
-      leadScoreMaximum,
-      portalUrl: this.config.http.publicUrl.origin,
-    };
-    const team = await this.recipients.of('inquiry');
-    const greeting: PlannedMail = {
-      id: randomUUID(),
-      template: 'welcome',
-      recipient: inquiry.email,
-      subject: welcome.subject(welcomeVariables),
-      variables: welcomeVariables,
-    };
-    return [
-      ...(inquiry.email === '' ? [] : [greeting]),
-      ...team.map((recipient): PlannedMail => ({
-        id: randomUUID(),
-        template: 'team-notice',
-        recipient,
-        subject: teamNotice.subject(noticeVariables),
-        variables: noticeVariables,
-      })),
-    ];
-  }
-
   /**
    * Files a mail and its job inside the transaction that causes it; answers its id. To an address that gets no
    * mail it is only recorded. Under an id that was filed before nothing is filed again.
@@ -158,7 +82,7 @@ export class EmailsService {
   async notify(
     manager: EntityManager,
     kind: NotificationKind,
-    notice: Omit<PlannedMail, 'id' | 'recipient'>,
+    notice: Omit<NewMail, 'id' | 'recipient'>,
   ): Promise<void> {
     for (const recipient of await this.recipients.of(kind, manager)) await this.file(manager, { ...notice, recipient });
   }

@@ -26,11 +26,13 @@ export {
   followUpsDue,
   type SmsAnswerNotice,
   smsAnswerNotice,
+  teamNotice,
 } from './templates/lead-notices.ts';
 export { teamInvitation, accountMails } from './templates/account.ts';
 export { newsletterMails } from './templates/newsletter.ts';
 export { campaignLink } from './templates/campaign-link.ts';
 export { type ReminderVariables, reminderMail, reminderSample, writeReminderText } from './templates/reminders.ts';
+export { welcome } from './templates/welcome.ts';
 export { reminderMailBody } from './templates/render.ts';
 export { TemplatesService } from './templates.service.ts';
 export { secretNames } from './templates/template.ts';

@@ -4,6 +4,7 @@ import { EmailsModule } from '../../emails/index.ts';
 import { LedgerModule } from '../../invoices/index.ts';
 import { AutopayNotificationsService } from './autopay-notifications.service.ts';
 import { EstimateNotificationsService } from './estimate-notifications.service.ts';
+import { InquiryNotificationsService } from './inquiry-notifications.service.ts';
 import { PaymentNotificationsService } from './payment-notifications.service.ts';
 import { RecurringNotificationsService } from './recurring-notifications.service.ts';
 import { SubscriptionNotificationsService } from './subscription-notifications.service.ts';
@@ -14,6 +15,7 @@ import { SubscriptionNotificationsService } from './subscription-notifications.s
 @Module({
   imports: [AuthModule, EmailsModule, LedgerModule],
   providers: [
+    InquiryNotificationsService,
     PaymentNotificationsService,
     SubscriptionNotificationsService,
     EstimateNotificationsService,

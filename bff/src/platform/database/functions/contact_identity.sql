@@ -1,4 +1,4 @@
--- Of the unique index contacts_identity, and called by file_inquiry: a lead without an address is told apart by its
+-- Of the unique index contacts_identity, and asked by inquiries: a lead without an address is told apart by its
 -- phone number (ADR 0059). The index holds what it gave: a change takes a migration that applies it and makes it anew.
 CREATE OR REPLACE FUNCTION contact_identity(email text, phone text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN email <> '' THEN lower(email)

@@ -1,6 +1,5 @@
--- Called by Throttle (platform/http/throttle.ts), submit_inquiry, submit_chat and file_inquiry. Counts one hit in a
--- rolling window and answers 'allowed', 'cooldown' or 'limit'; a refused hit is not counted. `retry_after` is in
--- seconds.
+-- Called by Throttle (platform/http/throttle.ts). Counts one hit in a rolling window and answers 'allowed', 'cooldown' or
+-- 'limit'; a refused hit is not counted. `retry_after` is in seconds.
 CREATE OR REPLACE FUNCTION take_throttle(
   p_bucket text, p_now timestamptz, p_window interval, p_limit integer, p_cooldown interval,
   OUT verdict text, OUT retry_after integer
