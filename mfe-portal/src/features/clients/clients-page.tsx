@@ -1,20 +1,25 @@
 import { api, clientStatuses } from '@vitrine/contracts';
 import { useNavigate } from '@vitrine/shell-sdk';
-import { Button, Menu, MoreIcon, Pending } from '@vitrine/ui';
+import { Button, Menu, MoreIcon, Pending, vars } from '@vitrine/ui';
 import { lazy } from 'react';
+import { styled } from 'styled-components';
 import { usePages } from '../../shared/api/use-pages.ts';
 import { useHotkeys } from '../../shared/hotkeys.ts';
 import { paths } from '../../shared/paths.ts';
+import { preloadable } from '../../shared/preloadable.ts';
 import { focusedRowId } from '../../shared/screen/list-hotkeys.ts';
 import { openSearch } from '../../shared/screen/list-query.ts';
 import { recordScreen } from '../../shared/screen/record-screen.tsx';
 import type { DialogsProps, ToolsProps } from '../../shared/screen/screen-definition.ts';
 import { useClient } from './clients-queries.ts';
 import { clientRows } from './components/client-rows.tsx';
-import { ClientSheet } from './components/client-sheet.tsx';
 import { ClientStats } from './components/client-stats.tsx';
 import { planOptions, statusLabels } from './content.ts';
 import { clientAddress, type ClientListQuery, clientQuestion } from './list-params.ts';
+
+const { Component: Sheet, prepare } = preloadable(
+  async () => (await import('./components/client-sheet.tsx')).ClientSheet,
+);
 
 const CreateDialog = lazy(async () => ({ default: (await import('./editor/index.ts')).CreateDialog }));
 const OpenEditor = lazy(async () => ({ default: (await import('./editor/index.ts')).OpenEditor }));
@@ -34,6 +39,14 @@ const ListMenu = ({ exporting, onExport, onOpen }: ToolsProps) => (
     ]}
   />
 );
+
+/** Buttons of an empty list. */
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${vars.space[3]};
+`;
 
 const ClientDialogs = ({ dialog, openId, search, onClose, onCreated }: DialogsProps) => {
   const navigate = useNavigate();
@@ -89,12 +102,20 @@ export const ClientsPage = recordScreen({
   empty: {
     title: 'No clients yet',
     text: 'Anyone who pays for a package becomes a client automatically.',
-    actions: { new: 'Add Client', import: 'Import a file' },
+    action: (onOpen) => (
+      <Choices>
+        <Button variant="primary" onClick={() => onOpen('new')}>
+          Add Client
+        </Button>
+        <Button onClick={() => onOpen('import')}>Import a file</Button>
+      </Choices>
+    ),
   },
   noMatch: 'No matching clients',
   none: { title: 'Select a client', text: 'Their plan, payments and access code open here.' },
   useRecord: useClient,
   missing: 'The link may be incomplete, or the client was removed.',
-  Sheet: ClientSheet,
+  Sheet,
+  prepare,
   Dialogs: ClientDialogs,
 });

@@ -99,7 +99,7 @@ export const InvoicesPage = recordScreen({
   empty: {
     title: 'No invoices found',
     text: 'Paid packages and subscription months show up here automatically.',
-    actions: { new: 'Create Your First Invoice' },
+    create: 'Create Your First Invoice',
   },
   noMatch: 'No invoices found',
   none: { title: 'Select an invoice', text: 'Its items, payments and payment link open here.' },

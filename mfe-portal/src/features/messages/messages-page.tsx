@@ -1,13 +1,39 @@
 import { api, messageGroups, type MessagePage } from '@vitrine/contracts';
-import { lazy } from 'react';
+import { Button, Pending } from '@vitrine/ui';
+import { lazy, useState } from 'react';
 import { paths } from '../../shared/paths.ts';
+import { preloadable } from '../../shared/preloadable.ts';
 import { recordScreen } from '../../shared/screen/record-screen.tsx';
 import { messageRows } from './components/message-rows.tsx';
 import { SuppressionHelp } from './components/suppression-help.tsx';
-import { BlockAddress, Suppressions } from './components/suppressions.tsx';
 import { channelOptions, viewLabels } from './content.ts';
-import { messageAddress, messageQuestion } from './list-params.ts';
+import { messageAddress, type MessageListQuery, messageQuestion } from './list-params.ts';
 import { useMessage, useMessageList } from './messages-queries.ts';
+
+/** Its code comes while the list is on its way. */
+const { Component: Suppressions, prepare } = preloadable(
+  async () => (await import('./components/suppressions.tsx')).Suppressions,
+);
+
+/** Loaded when an address is to be blocked. */
+const BlockAddressDialog = lazy(async () => ({
+  default: (await import('./components/block-address-dialog.tsx')).BlockAddressDialog,
+}));
+
+/** A button that puts an address on the list. */
+const BlockAddress = ({ query: { channel = 'sms' } }: { readonly query: MessageListQuery }) => {
+  const [blocking, setBlocking] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setBlocking(true)}>
+        Block an address
+      </Button>
+      <Pending>
+        {blocking && <BlockAddressDialog channel={channel} address="" onClose={() => setBlocking(false)} />}
+      </Pending>
+    </>
+  );
+};
 
 /** How many messages of the search each tab has. */
 const viewCounts = ({ countByStatus, received }: MessagePage) => ({
@@ -67,5 +93,6 @@ export const MessagesPage = recordScreen({
   none: { title: 'Select a message', text: 'Its text and history open here.' },
   useRecord: useMessage,
   missing: 'The link may be incomplete, or the message was removed.',
+  prepare,
   Sheet: lazy(async () => ({ default: (await import('./components/message-sheet.tsx')).MessageSheet })),
 });

@@ -1,3 +1,4 @@
+import { type FigureId, figures as dictionary, figureSearch } from '@vitrine/contracts';
 import { inPlace, Link } from '@vitrine/shell-sdk';
 import { media, Skeleton, StatStrip, vars } from '@vitrine/ui';
 import type { ReactNode } from 'react';
@@ -51,15 +52,25 @@ const Rows = styled(Link)`
   }
 `;
 
+/** Figures that are of nothing but the list. */
+type ListFigureId = {
+  [Id in FigureId]: (typeof dictionary)[Id] extends { readonly label: string } ? Id : never;
+}[FigureId];
+
 interface ShownFigure {
-  readonly label: string;
-  readonly definition: string;
+  readonly id: ListFigureId;
+  /** Where the dictionary's is longer. */
+  readonly label?: string;
   /** Formatted; undefined while loading. */
   readonly value: string | number | undefined;
   /** Undefined while it isn't known, with room for it. */
   readonly note: ReactNode;
-  /** Opens its rows. */
-  readonly to: string;
+}
+
+interface FiguresProps {
+  readonly figures: readonly ShownFigure[];
+  /** The list's query string. */
+  readonly search: string;
 }
 
 /** Says of a note that its figure is only of what the search found: '4 pending, in this search'. */
@@ -69,16 +80,21 @@ export const searchNote =
     isSearched ? `${note}, in this search` : note;
 
 /** Figures above a list; each opens its rows. */
-export const Figures = ({ figures }: { readonly figures: readonly ShownFigure[] }) => (
+export const Figures = ({ figures, search }: FiguresProps) => (
   <Frame>
     <StatStrip
-      stats={figures.map(({ label, definition, value, note, to }) => ({
+      stats={figures.map(({ id, label = dictionary[id].label, value, note }) => ({
         label,
         value:
           value === undefined ? (
             <Skeleton size="figure" width="medium" />
           ) : (
-            <Rows to={to} state={inPlace} aria-label={`${label}: ${value}`} title={definition}>
+            <Rows
+              to={figureSearch(id, undefined, search)}
+              state={inPlace}
+              aria-label={`${label}: ${value}`}
+              title={dictionary[id].definition}
+            >
               {value}
             </Rows>
           ),

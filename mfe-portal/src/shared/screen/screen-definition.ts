@@ -15,8 +15,10 @@ export interface Empty {
   readonly text: string;
   /** Default molar. */
   readonly form?: DrawingName;
-  /** Buttons that open a dialog; the first is the main one. */
-  readonly actions?: Readonly<Partial<Record<OpenDialog, string>>>;
+  /** The button that opens the dialog of a new record. */
+  readonly create?: string;
+  /** Instead of it. */
+  readonly action?: (onOpen: (dialog: OpenDialog) => void) => ReactNode;
 }
 
 /** What a tab shows instead of the list. */

@@ -16,20 +16,13 @@ import { RecordList } from './record-list.tsx';
 import { type AnyRow, type Empty, type PageOf, panelOf, type RecordScreenDefinition } from './screen-definition.ts';
 import { useSelectionHotkeys } from './selection.tsx';
 import { StateDrawing } from './state-drawing.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 
 /** More than two are on a line of their own where they do not fit beside the tabs. */
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[1]} ${vars.space[3]};
-`;
-
-/** Buttons of an empty list. */
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${vars.space[3]};
 `;
 
 interface ScreenListProps<Query extends ListQuery, Sort extends string, Row, Page, Data> {
@@ -175,7 +168,9 @@ export const ScreenList = <
         </Group>
       </Toolbar>
       {panel ? (
-        <panel.Body query={query} onChange={onChange} />
+        <Suspense fallback={<TableSkeleton label={`Loading ${tab}`} />}>
+          <panel.Body query={query} onChange={onChange} />
+        </Suspense>
       ) : (
         <ListBody
           name={title}
@@ -187,21 +182,14 @@ export const ScreenList = <
               <EmptyState
                 title={empty.title}
                 picture={<StateDrawing form={empty.form ?? 'molar'} />}
-                {...(empty.actions && {
-                  action: (
-                    <Choices>
-                      {(Object.entries(empty.actions) as [OpenDialog, string][]).map(([dialog, label], index) => (
-                        <Button
-                          key={dialog}
-                          variant={index === 0 ? 'primary' : 'secondary'}
-                          onClick={() => onOpen(dialog)}
-                        >
-                          {label}
-                        </Button>
-                      ))}
-                    </Choices>
-                  ),
-                })}
+                action={
+                  empty.action?.(onOpen) ??
+                  (empty.create && (
+                    <Button variant="primary" onClick={() => onOpen('new')}>
+                      {empty.create}
+                    </Button>
+                  ))
+                }
               >
                 {empty.text}
               </EmptyState>

@@ -1,4 +1,4 @@
-import { type ClientPage, type FigureId, figures, figureSearch } from '@vitrine/contracts';
+import type { ClientPage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Figures, searchNote } from '../../../shared/screen/figures.tsx';
 import type { FiguresProps } from '../../../shared/screen/screen-definition.ts';
@@ -8,37 +8,32 @@ export const ClientStats = ({ page, search, isSearched }: FiguresProps<ClientPag
   const counts = page?.countByStatus;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const within = searchNote(isSearched);
-  const to = (id: FigureId): string => figureSearch(id, undefined, search);
   return (
     <Figures
+      search={search}
       figures={[
         {
-          id: 'totalClients' as const,
+          id: 'totalClients',
           label: 'Clients',
           value: all,
           note: isSearched ? 'Found by this search' : 'All your clients',
         },
         {
-          id: 'activeClients' as const,
+          id: 'activeClients',
           value: counts && (counts.active ?? 0),
           note: counts && within(`${counts.pending ?? 0} pending`),
         },
         {
-          id: 'monthlyRecurring' as const,
+          id: 'monthlyRecurring',
           value: page && formatCents(page.totals.monthlyRecurringCents),
           note: within('Active clients'),
         },
         {
-          id: 'totalSpent' as const,
+          id: 'totalSpent',
           value: page && formatCents(page.totals.totalSpentCents),
           note: within('All time'),
         },
-      ].map(({ id, ...shown }) => ({
-        label: figures[id].label,
-        definition: figures[id].definition,
-        to: to(id),
-        ...shown,
-      }))}
+      ]}
     />
   );
 };

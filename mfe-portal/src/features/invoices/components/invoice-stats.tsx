@@ -1,4 +1,4 @@
-import { type FigureId, figures, figureSearch, type InvoicePage } from '@vitrine/contracts';
+import type { InvoicePage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
@@ -16,12 +16,12 @@ export const InvoiceStats = ({ page, search, isSearched }: FiguresProps<InvoiceP
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const within = searchNote(isSearched);
   const late = counts?.overdue ?? 0;
-  const to = (id: FigureId): string => figureSearch(id, undefined, search);
   return (
     <Figures
+      search={search}
       figures={[
         {
-          id: 'owed' as const,
+          id: 'owed',
           value: page && formatCents(page.totals.pendingCents),
           note: (
             <>
@@ -35,31 +35,26 @@ export const InvoiceStats = ({ page, search, isSearched }: FiguresProps<InvoiceP
           ),
         },
         {
-          id: 'totalRevenue' as const,
+          id: 'totalRevenue',
           label: 'Revenue',
           value: page && formatCents(page.totals.revenueCents),
           note: within('Paid'),
         },
         {
-          id: 'pendingPayments' as const,
+          id: 'pendingPayments',
           label: 'Sent',
           value: counts && (counts.sent ?? 0),
           note: within('Waiting for the client'),
         },
         {
-          id: 'drafts' as const,
+          id: 'drafts',
           value: counts && (counts.draft ?? 0),
           note:
             all === undefined
               ? 'Not sent yet'
               : `Of ${all} ${all === 1 ? 'invoice' : 'invoices'}${isSearched ? ' found' : ''}`,
         },
-      ].map(({ id, ...shown }) => ({
-        label: figures[id].label,
-        definition: figures[id].definition,
-        to: to(id),
-        ...shown,
-      }))}
+      ]}
     />
   );
 };

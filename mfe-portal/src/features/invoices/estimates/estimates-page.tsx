@@ -63,7 +63,7 @@ export const EstimatesPage = recordScreen({
   empty: {
     title: 'No estimates yet',
     text: 'A client accepts an estimate with a signature, and you turn it into an invoice.',
-    actions: { new: 'Create your first estimate' },
+    create: 'Create your first estimate',
   },
   noMatch: 'No estimates found',
   none: { title: 'Select an estimate', text: 'Its items, signature and notes open here.' },

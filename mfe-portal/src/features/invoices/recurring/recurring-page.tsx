@@ -52,7 +52,7 @@ export const RecurringPage = recordScreen({
     title: recurringTexts.none,
     text: recurringTexts.noneText,
     form: 'iris',
-    actions: { new: recurringTexts.create },
+    create: recurringTexts.create,
   },
   noMatch: 'No schedules found',
   none: { title: 'Select a schedule', text: 'Its next dates and the invoices it made open here.' },

@@ -22,11 +22,6 @@ import type { MessageListQuery } from '../list-params.ts';
 import { useSuppressions } from '../messages-queries.ts';
 import { ChannelMark } from './message-rows.tsx';
 
-/** Loaded when an address is to be blocked. */
-const BlockAddressDialog = lazy(async () => ({
-  default: (await import('./block-address-dialog.tsx')).BlockAddressDialog,
-}));
-
 /** Loaded when an address is to be taken off the list. */
 const RemoveSuppressionDialog = lazy(async () => ({
   default: (await import('./remove-suppression-dialog.tsx')).RemoveSuppressionDialog,
@@ -53,25 +48,6 @@ const Lead = styled.div`
     display: none;
   }
 `;
-
-interface BlockAddressProps {
-  readonly query: MessageListQuery;
-}
-
-/** A button that puts an address on the list. */
-export const BlockAddress = ({ query: { channel = 'sms' } }: BlockAddressProps) => {
-  const [blocking, setBlocking] = useState(false);
-  return (
-    <>
-      <Button size="sm" onClick={() => setBlocking(true)}>
-        Block an address
-      </Button>
-      <Pending>
-        {blocking && <BlockAddressDialog channel={channel} address="" onClose={() => setBlocking(false)} />}
-      </Pending>
-    </>
-  );
-};
 
 interface SuppressionsProps {
   readonly query: MessageListQuery;

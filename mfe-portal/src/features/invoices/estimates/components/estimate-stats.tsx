@@ -1,4 +1,4 @@
-import { type EstimatePage, type FigureId, figures, figureSearch } from '@vitrine/contracts';
+import type { EstimatePage } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { Figures, searchNote } from '../../../../shared/screen/figures.tsx';
 import type { FiguresProps } from '../../../../shared/screen/screen-definition.ts';
@@ -7,36 +7,31 @@ import type { FiguresProps } from '../../../../shared/screen/screen-definition.t
 export const EstimateStats = ({ page, search, isSearched }: FiguresProps<EstimatePage>) => {
   const counts = page?.countByStatus;
   const within = searchNote(isSearched);
-  const to = (id: FigureId): string => figureSearch(id, undefined, search);
   return (
     <Figures
+      search={search}
       figures={[
         {
-          id: 'openEstimates' as const,
+          id: 'openEstimates',
           value: page && formatCents(page.totals.openCents),
           note: counts && within(`${String((counts.sent ?? 0) + (counts.viewed ?? 0))} waiting for the client`),
         },
         {
-          id: 'acceptedEstimates' as const,
+          id: 'acceptedEstimates',
           value: page && formatCents(page.totals.acceptedCents),
           note: counts && within(`${String(counts.accepted ?? 0)} signed`),
         },
         {
-          id: 'estimatesToInvoice' as const,
+          id: 'estimatesToInvoice',
           value: page && formatCents(page.totals.toInvoiceCents),
           note: within('Accepted, without an invoice'),
         },
         {
-          id: 'draftEstimates' as const,
+          id: 'draftEstimates',
           value: counts && counts.draft,
           note: within('Not sent yet'),
         },
-      ].map(({ id, ...shown }) => ({
-        label: figures[id].label,
-        definition: figures[id].definition,
-        to: to(id),
-        ...shown,
-      }))}
+      ]}
     />
   );
 };
