@@ -2,6 +2,7 @@ import { formatCents, maximumCents } from '@vitrine/money';
 import { z } from 'zod';
 import {
   AmountCents,
+  CheckoutSessionId,
   Currency,
   Interval,
   IsoDate,
@@ -13,7 +14,6 @@ import { pastedCode } from '../common/pasted-text.ts';
 import { Discount, documentFigures, SoldTax } from '../invoices/documents/document-figures.ts';
 import { InvoicePart } from '../invoices/invoice-parts.ts';
 import { PackageId } from '../packages/packages.ts';
-import { CheckoutSessionId } from '../onboarding/submissions.ts';
 import { defineEndpoint, bodyLimits } from '../endpoint.ts';
 
 /** Texts of the payment page (staff specification, section 8), and of what its provider would refuse. */

@@ -79,6 +79,8 @@ export const minimumChargeCents = 50;
 /** Integer cents, 0…99,999,999 (decision D1). */
 export const AmountCents = z.number().int().min(0).max(maximumCents);
 export const Currency = z.literal('usd');
+/** What a checkout session is known by: the provider's own id, a secret of the browser that pays. */
+export const CheckoutSessionId = z.string().regex(/^cs_[\w]{10,250}$/, 'This is no checkout session');
 /** How often an amount is due; null for a one-off. */
 export const Interval = z.enum(['month']);
 export type Interval = z.infer<typeof Interval>;

@@ -3,7 +3,7 @@ import { RequiredEmail } from '../common/email-address.ts';
 import { isPartyName, pastedCode, pastedPhone, singleLine, multipleLines } from '../common/pasted-text.ts';
 import { readPhone } from '../common/phone.ts';
 import { PackageId } from '../packages/packages.ts';
-import { AmountCents, Currency, Interval, Timestamp, IdParams } from '../common/fields.ts';
+import { AmountCents, CheckoutSessionId, Currency, Interval, Timestamp, IdParams } from '../common/fields.ts';
 import { bodyLimits, defineEndpoint } from '../endpoint.ts';
 
 /** `practiceType` of the wizards with its label (public specification, section 3). */
@@ -133,9 +133,6 @@ export type PackageForm = z.output<typeof PackageForm>;
 const submissionStatuses = ['pending_payment', 'paid', 'review'] as const;
 export const SubmissionStatus = z.enum(submissionStatuses);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
-
-/** What a checkout session is known by: the provider's own id, a secret of the browser that pays. */
-export const CheckoutSessionId = z.string().regex(/^cs_[\w]{10,250}$/, 'This is no checkout session');
 
 /**
  * For a submission that could not be saved in time: the session that was paid, or is being paid, meanwhile.
