@@ -160,7 +160,8 @@ it('migrates forward with all its data, and staff read from it what they read be
   expect(await older.end('SIGTERM')).toBe(0);
 
   await database.query('CREATE SCHEMA before');
-  const kept = (await tables('public')).filter((name) => name !== 'migrations');
+  // What a release has applied is its own.
+  const kept = (await tables('public')).filter((name) => !['migrations', 'database_functions'].includes(name));
   for (const table of kept) await database.query(`CREATE TABLE before.${table} AS TABLE public.${table}`);
 
   await prepareSchema({ url, poolSize: 2, migrateOnBoot: true });

@@ -36,12 +36,14 @@ interface ListBodyProps {
   readonly shown: number | undefined;
   /** Omitted when the total is unknown. */
   readonly total?: number;
+  /** Whether there are more than the total. */
+  readonly isCapped?: boolean;
   readonly empty: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Rows below a list's filters, or the skeleton, error or empty state, and Load more. */
-export const ListBody = ({ name, query, shown, total, empty, children }: ListBodyProps) => (
+export const ListBody = ({ name, query, shown, total, isCapped = false, empty, children }: ListBodyProps) => (
   <Body aria-busy={query.isFetching}>
     {query.isPending ? (
       <TableSkeleton label={`Loading ${name.toLowerCase()}`} />
@@ -75,7 +77,11 @@ export const ListBody = ({ name, query, shown, total, empty, children }: ListBod
                 Load more
               </Button>
             )}
-            <Shown>{total === undefined ? `${shown} shown` : `${shown} of ${total}`}</Shown>
+            <Shown>
+              {total === undefined
+                ? `${shown} shown`
+                : `${shown} of ${isCapped ? `${total.toLocaleString('en-US')}+` : total}`}
+            </Shown>
           </More>
         )}
       </>

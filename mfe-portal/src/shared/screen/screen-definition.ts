@@ -111,6 +111,8 @@ export interface AnyRow {
 export interface PageOf<Row> {
   readonly items: readonly Row[];
   readonly total: number;
+  /** Whether more rows than `total` match the search; nothing of them was counted. */
+  readonly isCapped?: boolean | undefined;
 }
 
 /** What the screen of one list has of its own; declared once, outside of any component. */

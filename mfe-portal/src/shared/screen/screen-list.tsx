@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@vitrine/shell-sdk';
-import { Button, EmptyState, FilterTabs, Heading, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
+import { Button, EmptyState, FilterTabs, Heading, Text, Toolbar, ToolbarSpace, vars } from '@vitrine/ui';
 import { Fragment, Suspense, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useMarkDemo } from '../demo-data.tsx';
@@ -23,6 +23,11 @@ const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${vars.space[1]} ${vars.space[3]};
+`;
+
+/** In the place of figures. */
+const Uncounted = styled(Text)`
+  margin-block-end: ${vars.space[5]};
 `;
 
 interface ScreenListProps<Query extends ListQuery, Sort extends string, Row, Page, Data> {
@@ -57,6 +62,8 @@ export const ScreenList = <
   const navigate = useNavigate();
   const onChange = useChangeQuery(address, query);
   const newest = answer.data?.pages[0];
+  const isCapped = newest?.isCapped ?? false;
+  const counts = newest && !isCapped ? tabs.counts(newest) : undefined;
   const now = useNow();
   const listed = useDownload();
   const chosen = useDownload();
@@ -116,8 +123,14 @@ export const ScreenList = <
           )}
         </HeadTools>
       </PageHead>
-      {Figures && !(answer.isError && !answer.data) && (
+      {Figures && !(answer.isError && !answer.data) && !isCapped && (
         <Figures page={newest} search={search} isSearched={isSearched} />
+      )}
+      {isCapped && (
+        <Uncounted tone="textMuted">
+          More than {newest?.total.toLocaleString('en-US')} {noun}s match. Add a word to the search to see counts and
+          sums.
+        </Uncounted>
       )}
       <Toolbar>
         <FilterTabs
@@ -126,11 +139,11 @@ export const ScreenList = <
           onChange={(value) => onChange({ [tabName]: value === firstTab ? undefined : value })}
           options={[
             ...(tabs.overview ? [{ value: 'overview', label: 'Overview' }] : []),
-            { value: 'all', label: 'All', ...tabCount(newest && tabs.counts(newest), 'all') },
+            { value: 'all', label: 'All', ...tabCount(counts, 'all') },
             ...tabs.values.map((value) => ({
               value,
               label: tabs.labels[value] ?? value,
-              ...tabCount(newest && tabs.counts(newest), value),
+              ...tabCount(counts, value),
             })),
           ]}
         />
@@ -177,6 +190,7 @@ export const ScreenList = <
           query={overview ? { ...answer, hasNextPage: false } : answer}
           shown={answer.data && rows.length}
           total={total}
+          isCapped={isCapped}
           empty={
             empty ? (
               <EmptyState
@@ -214,7 +228,7 @@ export const ScreenList = <
             path={list.path}
             rows={rows}
             // A list may end before all that there is, as an overview does.
-            total={hasMore ? total : rows.length}
+            total={hasMore ? Math.max(total, rows.length + 1) : rows.length}
             order={order}
             onSort={(sort) => onChange({ ...orderedBy(order, sort, address.orders) })}
             isShown={state.isShown}
