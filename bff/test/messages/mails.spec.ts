@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { EmailsService } from '../../src/modules/emails/index.ts';
 import { HousekeepingService } from '../../src/operations/housekeeping/housekeeping.service.ts';
 import { eventually, inquiry, newAddress } from '../support/test-app.ts';
+import { eventsDelivered } from '../checkout/support.ts';
 import { type MessagesWorld, newRecipient, resendSecrets, startMessages } from './support.ts';
 
 let world: MessagesWorld;
@@ -130,6 +131,7 @@ describe('what becomes of a mail', () => {
 
   it('an inquiry notifies team and visitor, and its mails are in the lead’s timeline', async () => {
     const { body } = await world.app.call('/contacts', { body: inquiry(), from: newAddress() });
+    await eventsDelivered(world.app);
     const { body: page } = await world.staff('GET', `/messages?contactId=${String(body['id'])}`);
     expect((page['items'] as { template: string }[]).map(({ template }) => template).toSorted()).toEqual([
       'team-notice',

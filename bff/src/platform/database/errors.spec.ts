@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isDatabaseUnavailable, metChangedSchema, refusalOf } from './errors.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
@@ -17,6 +17,8 @@ describe('isDatabaseUnavailable', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new QueryFailedError('SELECT 1', [], withCode('08006')),
+    new QueryRunnerAlreadyReleasedError(),
+    new QueryRunnerProviderAlreadyReleasedError(),
   ])('knows %s', (error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });

@@ -64,6 +64,8 @@ const unavailableMessages = [
   'not queryable',
   'client was closed',
   'Driver not Connected',
+  // Of a transaction whose connection broke between two statements.
+  'already released',
 ].map((text) => text.toLowerCase());
 
 /** True when the database did not answer or takes no changes, as opposed to having refused a statement. */

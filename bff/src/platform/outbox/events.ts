@@ -46,7 +46,7 @@ export const events = {
     projectId: z.string(),
     origin: z.enum(['form', 'chat', 'call']),
     receivedAt: Time,
-    /** A welcome is due: an address gets one a day at most, and a network causes a few an hour. */
+    /** They get a welcome: an address one a day at most, and a network causes a few an hour. */
     isWelcomed: z.boolean(),
     name: z.string(),
     /** Empty where only a phone number is known. */

@@ -23,6 +23,8 @@ const contactNames = [
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof ContactEntity)[];
+/** An inquiry that is not stored yet. */
+export type NewInquiry = Pick<InquiryEntity, keyof InquiryEntity>;
 export type NewContact = Pick<ContactEntity, (typeof contactNames)[number]>;
 
 @Injectable()
@@ -59,12 +61,12 @@ export class InquiriesRepository {
    * Inserts a contact with their first inquiry, or neither and answers false where somebody with this address, or
    * without one with this number, is there. SQL: one statement, because most inquiries are such.
    */
-  async insertFirst(manager: EntityManager, contact: NewContact, inquiry: InquiryEntity): Promise<boolean> {
+  async insertFirst(manager: EntityManager, contact: NewContact, inquiry: NewInquiry): Promise<boolean> {
     const rows = await rowsOf(manager, this.insertion, [JSON.stringify(contact), JSON.stringify(inquiry)]);
     return rows.length > 0;
   }
 
-  async insert(manager: EntityManager, inquiry: InquiryEntity): Promise<void> {
+  async insert(manager: EntityManager, inquiry: NewInquiry): Promise<void> {
     await manager.insert(InquiryEntity, inquiry);
   }
 

@@ -18,7 +18,7 @@ import { Outbox } from '../../../platform/outbox/index.ts';
 import { OnboardingService } from '../../onboarding/index.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import type { InquiryEntity } from './contacts.entities.ts';
-import { InquiriesRepository } from './inquiries.repository.ts';
+import { InquiriesRepository, type NewInquiry } from './inquiries.repository.ts';
 import { factsOf, joinedFacts, joinedScores, newestOf } from './lead-fields.ts';
 import { formulaVersion, intentScore, leadScore, visitorsWords } from './scores.ts';
 import { fingerprintOf, hashed, newVisitorId, type Visitor } from './visitor.ts';
@@ -206,7 +206,7 @@ export class InquiriesService {
   private async storeFirst(
     manager: EntityManager,
     { email }: Arrived,
-    inquiry: InquiryEntity,
+    inquiry: NewInquiry,
     address: string,
   ): Promise<Stored | null> {
     const { contactId, createdAt: now, name, source } = inquiry;
@@ -226,7 +226,7 @@ export class InquiriesService {
   private async join(
     manager: EntityManager,
     { email }: Arrived,
-    inquiry: InquiryEntity,
+    inquiry: NewInquiry,
     address: string,
   ): Promise<Stored> {
     const now = inquiry.createdAt;
@@ -239,7 +239,7 @@ export class InquiriesService {
     await this.inquiries.updateContact(manager, contactId, {
       ...facts,
       ...scores,
-      ...newestOf({ ...contact, ...scores }, inquiry),
+      ...newestOf(contact, inquiry, scores.leadScore),
       inquiryCount: contact.inquiryCount + 1,
       lastInquiryAt: lastInquiryAt > now ? lastInquiryAt : now,
       updatedAt: now,
@@ -278,7 +278,7 @@ interface Stored {
 }
 
 /** The inquiry with its scores, as the first of a new contact. */
-function toInquiry(said: Arrived, now: Date): { inquiry: InquiryEntity; leadScoreMaximum: number } {
+function toInquiry(said: Arrived, now: Date): { inquiry: NewInquiry; leadScoreMaximum: number } {
   const { kind, message, budget_range, timeline, urgency, company, position, phone, transcript } = said;
   const lead = leadScore({ budget_range, timeline, urgency, company });
   const intent = intentScore({ position, message: transcript ? visitorsWords(transcript) : message });

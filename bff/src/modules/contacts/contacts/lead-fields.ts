@@ -73,9 +73,13 @@ export function joinedScores(
 }
 
 /** What the newest inquiry sets: the source; and it ends computed scores that are not staff's, if it has the score. */
-export function newestOf(contact: ContactEntity, inquiry: InquiryEntity): Partial<ContactEntity> {
+export function newestOf(
+  contact: ContactEntity,
+  inquiry: InquiryEntity,
+  currentScore = contact.leadScore,
+): Partial<ContactEntity> {
   if (contact.lastInquiryAt > inquiry.createdAt) return {};
-  const areKept = areScoresOfStaff(contact) || contact.leadScore !== inquiry.leadScore;
+  const areKept = areScoresOfStaff(contact) || currentScore !== inquiry.leadScore;
   return { source: inquiry.source, ...(!areKept && { scoring: null, previousScoring: null }) };
 }
 

@@ -36,10 +36,8 @@ export class InquiryNotificationsService implements OnModuleInit {
     });
   }
 
-  private async notifyTeam(
-    manager: EntityManager,
-    { isWelcomed: _, receivedAt: __, email, ...facts }: Received,
-  ): Promise<void> {
+  private async notifyTeam(manager: EntityManager, event: Received): Promise<void> {
+    const { isWelcomed: _, receivedAt: __, email, ...facts } = event;
     const variables = { ...facts, email: email || null, portalUrl: this.config.http.publicUrl.origin };
     await this.emails.notify(manager, 'inquiry', {
       template: 'team-notice',
