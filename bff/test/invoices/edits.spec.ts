@@ -560,7 +560,7 @@ describe('the list', () => {
     expect(csv.text.split('\r\n')[1]).toBe(
       `${invoice.number},"'=HYPERLINK(""http://evil.example"")",${invoice.clientEmail},draft,` +
         `${invoice.invoiceDate},${invoice.dueDate},1234.50,1234.50,0.00,,1234.50,0.00,0.00,` +
-        '0.00,1234.50,2026-04-01,',
+        '0.00,1234.50,2026-04-01,,',
     );
     expect((await desk.staff('/invoices/export.csv?status=void')).text.trim().split('\r\n').length).toBe(
       1 + InvoicePage.parse((await desk.staff('/invoices?status=void')).body).total,
