@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { figuresOf, invoiceFields, type LineTax, type PaymentTerms, storedValues } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { priced } from '../modules/invoices/invoices/invoice-items.ts';
+import { priced } from '../modules/invoices/documents/lines.ts';
 import { planParts } from '../modules/invoices/invoices/invoice-schedule.ts';
 import { InvoiceEntity, type LedgerEntry } from '../modules/invoices/index.ts';
 import { type DemoBill, demoBills, demoTax } from './demo-documents.ts';

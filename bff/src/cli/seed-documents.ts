@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import { recurringDates } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { priced } from '../modules/invoices/invoices/invoice-items.ts';
+import { priced } from '../modules/invoices/documents/lines.ts';
 import { EstimateEntity } from '../modules/invoices/estimates/estimates.entities.ts';
 import { recordedOf } from '../modules/invoices/recurring-invoices/recurring-invoices.mapper.ts';
 import { demoSchedules, type DemoSchedule } from './demo-documents.ts';

@@ -1,4 +1,5 @@
 // Without the drawing: only `bff/src/document-worker.ts` loads the PDF library and its fonts.
 export type { IssuedCreditNote } from './credit-note.document.ts';
 export { LineEntity } from './line.entity.ts';
-export { keptOf, type Line, linesWithAmounts, normal, refused } from './lines.ts';
+export { type KnownDocument, LinePricingService } from './line-pricing.service.ts';
+export { type Line, linesWithAmounts, type PricedDocument, refused } from './lines.ts';

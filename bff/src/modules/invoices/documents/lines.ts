@@ -3,6 +3,7 @@ import {
   type Discount,
   type InvoiceItem,
   type InvoiceItemInput,
+  invoiceMessages,
   type LineTax,
   oversizedDiscounts,
 } from '@vitrine/contracts';
@@ -32,6 +33,29 @@ export function linesWithAmounts(
     if (amountCents === undefined) throw refused(`items.${index}.rate`, tooMuch);
     return { id: randomUUID(), description, quantity, rateCents, discount: own, tax, amountCents };
   });
+}
+
+/** The lines of a document with its discount, and what it comes to. */
+export interface PricedDocument {
+  readonly items: InvoiceItem[];
+  readonly discount: Discount | null;
+  readonly discountCents: number;
+  /** Taxes that are added. */
+  readonly taxCents: number;
+  /** The total. */
+  readonly amountCents: number;
+}
+
+/**
+ * Prices lines by the one definition of totals. Throws `validation_failed` for a discount that is larger than what it
+ * is taken off, and for an item or a total over the limit of an invoice.
+ */
+export function priced(lines: readonly Line[], discount: Discount | null): PricedDocument {
+  const items = linesWithAmounts(lines, discount, invoiceMessages.tooMuch);
+  const totals = documentTotals(lines, discount);
+  if (!totals) throw refused('items', invoiceMessages.tooMuch);
+  const { subtotalCents, discountCents, totalCents: amountCents } = totals;
+  return { items, discount, discountCents, taxCents: amountCents - subtotalCents + discountCents, amountCents };
 }
 
 /** What a line had before, for what an earlier client's edit leaves out. */

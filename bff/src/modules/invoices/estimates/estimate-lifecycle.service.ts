@@ -19,8 +19,7 @@ import { actorName } from '../../../platform/request-context.ts';
 import { Semaphore } from '../../../platform/semaphore.ts';
 import { Audit, differenceOf } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
-import { refused } from '../documents/index.ts';
-import { InvoicePricingService } from '../invoices/index.ts';
+import { LinePricingService, refused } from '../documents/index.ts';
 import { contentOf, depositOf, fieldsOf, haveSameLines, priced, recordedOf } from './estimate-items.ts';
 import { EstimateTransactionsService } from './estimate-transactions.service.ts';
 import { EstimateVersionsService } from './estimate-versions.service.ts';
@@ -42,7 +41,7 @@ export class EstimateLifecycleService {
     private readonly transactions: EstimateTransactionsService,
     private readonly versions: EstimateVersionsService,
     private readonly numbers: DocumentNumbersService,
-    private readonly pricing: InvoicePricingService,
+    private readonly pricing: LinePricingService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,

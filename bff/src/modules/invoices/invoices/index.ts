@@ -2,7 +2,6 @@ export { InvoicesModule } from './invoices.module.ts';
 export { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
 export { InvoiceEntity } from './invoices.entities.ts';
 export { chargeDays, type DueCharge, findDueCharges, lastDay } from './due-charges.ts';
-export { InvoicePricingService } from './invoice-pricing.service.ts';
 export { InvoiceMessagesService } from './invoice-messages.service.ts';
 export { InvoiceFiguresService } from './invoice-figures.service.ts';
 export type { InvoiceRest } from './invoice-schedule.ts';

@@ -7,8 +7,7 @@ import { Audit, differenceOf } from '../../settings/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
 import { haveSameLines, recordedOf, reprinted } from './invoice-items.ts';
-import { refused } from '../documents/index.ts';
-import { InvoicePricingService } from './invoice-pricing.service.ts';
+import { LinePricingService, refused } from '../documents/index.ts';
 import { changedParts, haveSameParts, lastDayOf, scheduleOf } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
 import { heldCents, standingOf } from './invoices.mapper.ts';
@@ -21,7 +20,7 @@ export class InvoiceCorrectionsService {
     private readonly repository: InvoicesRepository,
     private readonly transactions: InvoiceTransactionsService,
     private readonly issued: IssuedInvoicesService,
-    private readonly pricing: InvoicePricingService,
+    private readonly pricing: LinePricingService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}

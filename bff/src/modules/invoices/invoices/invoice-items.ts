@@ -6,39 +6,14 @@ import {
   fieldNouns,
   invoiceFields,
   type InvoiceItem,
-  invoiceMessages,
   printedInvoice,
   storedNames,
 } from '@vitrine/contracts';
-import { documentTotals } from '@vitrine/money';
-import { type Line, linesWithAmounts, refused } from '../documents/index.ts';
+import type { PricedDocument } from '../documents/index.ts';
 import { haveSameParts, recordedParts } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { InvoiceFields, InvoiceRow } from './invoices.repository.ts';
-
-/** The lines of a document with its discount, and what it comes to. */
-export interface PricedDocument {
-  readonly items: InvoiceItem[];
-  readonly discount: Discount | null;
-  readonly discountCents: number;
-  /** Taxes that are added. */
-  readonly taxCents: number;
-  /** The total. */
-  readonly amountCents: number;
-}
-
-/**
- * Prices lines by the one definition of totals. Throws `validation_failed` for a discount that is larger than what it
- * is taken off, and for an item or a total over the limit of an invoice.
- */
-export function priced(lines: readonly Line[], discount: Discount | null): PricedDocument {
-  const items = linesWithAmounts(lines, discount, invoiceMessages.tooMuch);
-  const totals = documentTotals(lines, discount);
-  if (!totals) throw refused('items', invoiceMessages.tooMuch);
-  const { subtotalCents, discountCents, totalCents: amountCents } = totals;
-  return { items, discount, discountCents, taxCents: amountCents - subtotalCents + discountCents, amountCents };
-}
 
 /** Its fields for comparisons and the audit log; no discount and no tax are left out. */
 const shownOf = ({ description, quantity, rateCents, discount, tax, amountCents }: InvoiceItem) => ({

@@ -21,8 +21,7 @@ import { Audit, differenceOf } from '../../settings/index.ts';
 import { DocumentNumbersService } from '../ledger/index.ts';
 import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
-import { InvoicePricingService, type KnownDocument } from './invoice-pricing.service.ts';
-import { refused } from '../documents/index.ts';
+import { type KnownDocument, LinePricingService, type PricedDocument, refused } from '../documents/index.ts';
 import { changedParts, haveSameParts, lastDayOf, laterParts, planParts } from './invoice-schedule.ts';
 import type { StoredPart } from './invoices.entities.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
@@ -31,7 +30,6 @@ import {
   haveSameLines,
   isSameDiscount,
   isSoldAlike,
-  type PricedDocument,
   recordedOf,
   refuseReprint,
   reprinted,
@@ -58,7 +56,7 @@ export class InvoiceLifecycleService {
     private readonly numbers: DocumentNumbersService,
     private readonly clients: InvoiceClientsService,
     private readonly issued: IssuedInvoicesService,
-    private readonly pricing: InvoicePricingService,
+    private readonly pricing: LinePricingService,
     private readonly idempotency: Idempotency,
     private readonly audit: Audit,
     private readonly clock: Clock,

@@ -11,7 +11,7 @@ import { InvoiceTransactionsService } from './invoice-transactions.service.ts';
 import { InvoiceClientsService } from './invoice-clients.service.ts';
 import { InvoiceCorrectionsService } from './invoice-corrections.service.ts';
 import { InvoiceLifecycleService } from './invoice-lifecycle.service.ts';
-import { InvoicePricingService } from './invoice-pricing.service.ts';
+import { LinePricingService } from '../documents/index.ts';
 import { InvoiceExportService } from './invoice-export.service.ts';
 import { InvoiceFiguresService } from './invoice-figures.service.ts';
 import { IssuedInvoicesService } from './issued-invoices.service.ts';
@@ -33,7 +33,7 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
     InvoiceListsRepository,
     InvoiceTransactionsService,
     IssuedInvoicesService,
-    InvoicePricingService,
+    LinePricingService,
     InvoiceLifecycleService,
     InvoiceCorrectionsService,
     InvoiceClientsService,
@@ -48,7 +48,7 @@ import { OverdueInvoicesService } from './overdue-invoices.service.ts';
   exports: [
     InvoicesService,
     InvoiceLifecycleService,
-    InvoicePricingService,
+    LinePricingService,
     InvoiceTransactionsService,
     InvoiceMessagesService,
     InvoiceFiguresService,

@@ -20,8 +20,7 @@ import type { z } from 'zod';
 import { Clock } from '../../../platform/clock.ts';
 import { AppError, Idempotency } from '../../../platform/http/index.ts';
 import { Audit, AuditService, differenceOf } from '../../settings/index.ts';
-import { refused } from '../documents/index.ts';
-import { InvoicePricingService } from '../invoices/index.ts';
+import { LinePricingService, refused } from '../documents/index.ts';
 import { datesFrom, recordedOf, toRecurringInvoice, toSummary } from './recurring-invoices.mapper.ts';
 import { type RecurringInvoiceRow, RecurringInvoicesRepository } from './recurring-invoices.repository.ts';
 
@@ -33,7 +32,7 @@ type Fields = Omit<RecurringInvoiceEdit, 'version'>;
 export class RecurringInvoicesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly pricing: InvoicePricingService,
+    private readonly pricing: LinePricingService,
     private readonly schedules: RecurringInvoicesRepository,
     private readonly auditLog: AuditService,
     private readonly audit: Audit,

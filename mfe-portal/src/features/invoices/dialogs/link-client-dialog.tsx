@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { actionText } from '../../../shared/problems.ts';
-import { useClientSuggestions } from '../client-suggestions.ts';
+import { useClientSuggestions } from '../documents/client-suggestions.ts';
 import { useInvoiceUpdates } from '../invoices-queries.ts';
 
 const Found = styled.ul`

@@ -12,14 +12,13 @@ import {
   CorrectedInvoice,
   correctionBody,
   editorTexts,
-  hasReductions,
   invoiceCorrectionForm,
-  typedTotals,
 } from './invoice-form.ts';
-import { partsConflict, priceConflicts } from './document-conflicts.tsx';
-import { ItemRows } from './item-rows.tsx';
-import { TermsFields } from './terms-fields.tsx';
-import { type TaxChoice, useTaxChoices } from './tax-choices.ts';
+import { hasReductions, typedTotals, linesTexts, newLine } from '../documents/lines-form.ts';
+import { partsConflict, priceConflicts } from '../documents/document-conflicts.tsx';
+import { Lines } from '../documents/lines.tsx';
+import { TermsFields } from '../documents/terms-fields.tsx';
+import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
 import { DayFields, PrintedFields } from './invoice-fields.tsx';
 
 const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
@@ -30,7 +29,7 @@ const versioned = (invoice: Invoice): Versioned<CorrectedInvoice> => ({
 const { memo, terms, ...head } = conflictsOf(printedInvoice);
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<CorrectedInvoice> => ({
   ...head,
-  ...priceConflicts(choices, editorTexts.documentDiscount),
+  ...priceConflicts(choices, linesTexts.documentDiscount),
   parts: partsConflict,
   memo,
   terms,
@@ -92,16 +91,15 @@ export const CorrectDialog = ({ invoice, onClose, onSaved }: CorrectDialogProps)
         <TextField {...control('clientEmail')} type="email" autoComplete="off" readOnly={part} />
         <DayFields idPrefix="correct" form={form} required readOnly={part} canPostpone />
       </Pair>
-      <ItemRows
+      <Lines
         items={items}
-        discount={discount}
-        totals={totals}
         choices={choices}
         error={form.error}
+        newLine={newLine}
         frozen={part}
         issued={part}
+        foot={{ discount, totals, onDiscount: (text) => form.set({ discount: text }) }}
         onChange={(rows) => form.set({ items: [...rows] })}
-        onDiscount={(text) => form.set({ discount: text })}
       />
       <TermsFields
         idPrefix="correct"

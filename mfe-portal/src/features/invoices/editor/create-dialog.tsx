@@ -10,26 +10,24 @@ import { Pair } from '../../../shared/forms/editor-form.tsx';
 import { MoneyField } from '../../../shared/forms/money-field.tsx';
 import { usePortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { useUpdateCachedInvoice } from '../invoices-queries.ts';
-import { ClientField } from './client-field.tsx';
+import { ClientField } from '../documents/client-field.tsx';
 import { DayFields, LinkFields, PrintedFields } from './invoice-fields.tsx';
 import {
   createBody,
   daysLater,
   dueInDays,
-  type EditedItem,
   editorTexts,
-  errorNames,
   invoiceCreateForm,
   isComplete,
   NewInvoice,
   newInvoice,
   priced,
-  typedTotals,
 } from './invoice-form.ts';
-import { ItemRows } from './item-rows.tsx';
-import { TermsFields } from './terms-fields.tsx';
-import { TaxField } from './reduction-fields.tsx';
-import { defaultTax, type TaxChoice, useTaxChoices } from './tax-choices.ts';
+import { type EditedLine, errorNames, typedTotals, linesTexts, newLine } from '../documents/lines-form.ts';
+import { Lines } from '../documents/lines.tsx';
+import { TermsFields } from '../documents/terms-fields.tsx';
+import { TaxField } from '../documents/reduction-fields.tsx';
+import { defaultTax, type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
 
 interface CreateDialogProps {
   readonly onClose: () => void;
@@ -84,7 +82,7 @@ const NewInvoiceDialog = ({
     });
 
   /** The first item takes over the typed amount with its tax. */
-  const items = (rows: readonly EditedItem[]): void =>
+  const items = (rows: readonly EditedLine[]): void =>
     form.set({
       items:
         values.items.length === 0 ? rows.map((row) => ({ ...row, rate: values.amount, tax: values.tax })) : [...rows],
@@ -107,7 +105,7 @@ const NewInvoiceDialog = ({
           <MoneyField id="new-invoice-amount" label="Amount" required {...form.field('amount')} />
         )}
         {values.items.length === 0 && choices.length > 0 && (
-          <TaxField id="new-invoice-tax" label={editorTexts.tax} choices={choices} {...form.field('tax')} />
+          <TaxField id="new-invoice-tax" label={linesTexts.tax} choices={choices} {...form.field('tax')} />
         )}
         <ChoiceCards
           legend="Status"
@@ -120,15 +118,13 @@ const NewInvoiceDialog = ({
         />
         <DayFields idPrefix="new-invoice" form={form} onInvoiceDate={date} />
       </Pair>
-      <ItemRows
+      <Lines
         items={values.items}
-        discount={values.discount}
-        totals={totals}
         choices={choices}
         error={form.error}
-        frozen={false}
+        newLine={newLine}
+        foot={{ discount: values.discount, totals, onDiscount: (discount) => form.set({ discount }) }}
         onChange={items}
-        onDiscount={(discount) => form.set({ discount })}
       />
       <TermsFields
         idPrefix="new-invoice"

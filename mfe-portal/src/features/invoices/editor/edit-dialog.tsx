@@ -13,24 +13,22 @@ import { usePortalForm, type Versioned } from '../../../shared/forms/use-portal-
 import { formatDay } from '../../../shared/format.ts';
 import { openSearch } from '../../../shared/screen/list-query.ts';
 import { useInvoice, useUpdateCachedInvoice } from '../invoices-queries.ts';
-import { ClientField } from './client-field.tsx';
-import { clientConflict, partsConflict, priceConflicts } from './document-conflicts.tsx';
+import { ClientField } from '../documents/client-field.tsx';
+import { clientConflict, partsConflict, priceConflicts } from '../documents/document-conflicts.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { DayFields, LinkFields, PrintedFields, Workflow } from './invoice-fields.tsx';
+import { editBody, EditedInvoice, editedInvoice, editorTexts, invoiceEditForm } from './invoice-form.ts';
 import {
-  editBody,
-  EditedInvoice,
-  editedInvoice,
-  editorTexts,
   errorNames,
   hasReductions,
-  invoiceEditForm,
   paymentBlockedReason,
   typedTotals,
-} from './invoice-form.ts';
-import { ItemRows } from './item-rows.tsx';
-import { TermsFields } from './terms-fields.tsx';
-import { type TaxChoice, useTaxChoices } from './tax-choices.ts';
+  linesTexts,
+  newLine,
+} from '../documents/lines-form.ts';
+import { Lines } from '../documents/lines.tsx';
+import { TermsFields } from '../documents/terms-fields.tsx';
+import { type TaxChoice, useTaxChoices } from '../documents/tax-choices.ts';
 
 const versioned = (invoice: Invoice): Versioned<EditedInvoice> => ({
   version: invoice.version,
@@ -41,7 +39,7 @@ const { memo, terms, paymentLinkTitle, paymentLinkMessage, ...head } = conflicts
 const staleFields = (choices: readonly TaxChoice[]): ConflictFields<EditedInvoice> => ({
   client: clientConflict,
   ...head,
-  ...priceConflicts(choices, editorTexts.documentDiscount),
+  ...priceConflicts(choices, linesTexts.documentDiscount),
   parts: partsConflict,
   memo,
   terms,
@@ -150,16 +148,15 @@ const EditDialog = ({ invoice, onClose, onSaved }: EditDialogProps) => {
           {...form.field('paidNote')}
         />
       )}
-      <ItemRows
+      <Lines
         items={values.items}
-        discount={values.discount}
-        totals={totals}
         choices={choices}
         error={form.error}
+        newLine={newLine}
         frozen={issued || invoice.amountsFrozen}
         issued={issued}
+        foot={{ discount: values.discount, totals, onDiscount: (discount) => form.set({ discount }) }}
         onChange={(items) => form.set({ items: [...items] })}
-        onDiscount={(discount) => form.set({ discount })}
       />
       {!issued && (
         <TermsFields

@@ -7,7 +7,7 @@ import { controlsOf } from '../../../shared/forms/record-form.ts';
 import type { PortalForm } from '../../../shared/forms/use-portal-form.ts';
 import { SmsPreview } from '../components/sms-preview.tsx';
 import { editorTexts } from './invoice-form.ts';
-import { type EditedTerms, lastDayOf, termsTexts } from './terms-form.ts';
+import { type EditedTerms, lastDayOf, termsTexts } from '../documents/terms-form.ts';
 
 const Fields = styled.div`
   display: grid;

@@ -1,7 +1,5 @@
 import { daysAfter } from '@vitrine/brand';
 import {
-  discountText,
-  type EditableStatus,
   givenValues,
   type Invoice,
   InvoiceCorrection,
@@ -13,19 +11,27 @@ import {
   type InvoiceEditInput,
   invoiceFields,
   invoiceMessages,
-  oversizedDiscounts,
   printedInvoice,
-  readDiscount,
-  typedLine,
   typedShape,
   typedValues,
-  whyNotSent,
 } from '@vitrine/contracts';
-import { type Cents, documentTotals, type DocumentTotals, formatCents } from '@vitrine/money';
 import { z } from 'zod';
+import {
+  chosenClient,
+  EditedLine,
+  editedLine,
+  hasReductions,
+  later,
+  linesBody,
+  markOversized,
+  paymentBlockedReason,
+  type Priced,
+  typedDiscount,
+  typedTotals,
+} from '../documents/lines-form.ts';
 import { checkedAs } from '../../../shared/forms/form-errors.ts';
-import { checkTerms, EditedTerms, lastDayOf, newTerms, termsBody, termsOf } from './terms-form.ts';
-import { taxBody, type TaxChoice } from './tax-choices.ts';
+import { checkTerms, EditedTerms, lastDayOf, newTerms, termsBody, termsOf } from '../documents/terms-form.ts';
+import type { TaxChoice } from '../documents/tax-choices.ts';
 
 /** Exact texts of the staff specification, sections 2, 4 and 8. */
 export const editorTexts = {
@@ -35,17 +41,10 @@ export const editorTexts = {
   saveFailed: 'Failed to save invoice',
   incomplete: 'Enter a client name, client email and an amount above zero.',
   marked: 'Please check the highlighted fields.',
-  frozen: 'Money was taken for this invoice, so its quantities, rates, and items stay as they are.',
   issued: (day: string): string =>
     `This invoice was issued on ${day}, so its client, dates, and lines stay as they are.`,
   correct: 'We’ll issue a corrected invoice with the same number and keep the earlier version.',
   correctPart: 'Part of this invoice is paid, so only the days and amounts of its payments can change.',
-  addDiscount: 'Add discount',
-  discount: 'Discount',
-  discountHint: '$50 or 10%',
-  documentDiscount: 'Discount on the invoice',
-  tax: 'Tax',
-  noTax: 'No tax',
   draftLink: 'A draft has no payment link yet. Send it, or mark it as sent.',
 } as const;
 
@@ -56,33 +55,13 @@ export function daysLater(date: string, days: number): string {
   return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : daysAfter(date, days);
 }
 
-/** Client field values other than a client id. */
-export const chosenClient = { byAddress: '', added: 'new', none: 'none' } as const;
-
-/** Text that drafts of the last release don't have. */
-const later = z.string().default('');
-
-/** Items have a local number as stable React key. */
-const EditedItems = z.array(
-  z.object({
-    row: z.number(),
-    description: z.string(),
-    quantity: z.string(),
-    rate: z.string(),
-    /** As typed, `$50` or `10%`. */
-    discount: later,
-    /** The value of a {@link TaxChoice}; empty for none. */
-    tax: later,
-  }),
-);
-
 /** Values of the create form: one amount, or items. */
 export const NewInvoice = z.object({
   ...typedShape(invoiceFields),
   status: z.enum(['draft', 'sent']),
   client: z.string(),
   parts: EditedTerms,
-  items: EditedItems,
+  items: z.array(EditedLine),
   amount: z.string(),
   /** Of the amount; items have their own. */
   tax: later,
@@ -147,25 +126,17 @@ export const EditedInvoice = z.object({
   ...typedShape(invoiceFields),
   client: z.string(),
   parts: EditedTerms,
-  items: EditedItems,
+  items: z.array(EditedLine),
   discount: later,
   paidNote: z.string(),
 });
 export type EditedInvoice = z.output<typeof EditedInvoice>;
-export type EditedItem = EditedInvoice['items'][number];
 
 /** What forms hold of an invoice beside the fields of its table. */
 const pricesOf = (invoice: Invoice) => ({
   parts: termsOf(invoice),
-  discount: invoice.discount ? discountText(invoice.discount) : '',
-  items: invoice.items.map(({ description, quantity, rateCents, discount, tax }, row) => ({
-    row,
-    description,
-    quantity,
-    rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
-    discount: discount ? discountText(discount) : '',
-    tax: tax?.rateId ?? '',
-  })),
+  discount: typedDiscount(invoice.discount),
+  items: invoice.items.map((item, row) => editedLine(item, item.tax?.rateId, row)),
 });
 
 export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
@@ -179,7 +150,7 @@ export const editedInvoice = (invoice: Invoice): EditedInvoice => ({
 export const CorrectedInvoice = z.object({
   ...typedShape(printedInvoice),
   parts: EditedTerms,
-  items: EditedItems,
+  items: z.array(EditedLine),
   discount: later,
   reason: z.string(),
 });
@@ -200,25 +171,11 @@ export const correctionBody = (values: CorrectedInvoice, version: number, had: b
 });
 
 /** A server of the last release knows neither discounts nor taxes, so they are sent where there are some. */
-const pricesBody = (prices: { readonly items: readonly EditedItem[]; readonly discount: string }, had: boolean) => {
+const pricesBody = (prices: { readonly items: readonly EditedLine[]; readonly discount: string }, had: boolean) => {
   const { items, discount } = prices;
   if (had || hasReductions(prices)) return { items: linesBody(items), discount };
   return { items: items.map(({ description, quantity, rate }) => ({ description, quantity, rate })) };
 };
-
-/** Lines as they are sent, with their discounts and taxes. */
-export const linesBody = (items: readonly EditedItem[]) =>
-  items.map(({ description, quantity, rate, discount, tax }) => ({
-    description,
-    quantity,
-    rate,
-    discount,
-    ...taxBody(tax),
-  }));
-
-/** Whether anything has a discount or a tax. */
-export const hasReductions = ({ items, discount }: Priced): boolean =>
-  discount.trim() !== '' || items.some((item) => item.discount.trim() !== '' || item.tax !== '');
 
 export const editBody = (values: EditedInvoice, version: number, had: boolean): InvoiceEditInput => ({
   ...givenValues(invoiceFields, values),
@@ -229,38 +186,6 @@ export const editBody = (values: EditedInvoice, version: number, had: boolean): 
   ...pricesBody(values, had),
   ...(values.status === 'paid' && values.paidNote.trim() !== '' && { paidNote: values.paidNote }),
 });
-
-/** What a total is made of, as typed. */
-export interface Priced {
-  readonly items: readonly Pick<EditedItem, 'quantity' | 'rate' | 'discount' | 'tax'>[];
-  readonly discount: string;
-}
-
-/** What the typed items come to; null while a part is invalid or the total exceeds the maximum. */
-export function typedTotals({ items, discount }: Priced, choices: readonly TaxChoice[]): DocumentTotals | null {
-  const off = readDiscount(discount);
-  const lines = items.flatMap((item) => {
-    const line = typedLine(item);
-    return line ? [{ ...line, tax: choices.find(({ value }) => value === item.tax)?.tax ?? null }] : [];
-  });
-  return typeof off === 'string' || lines.length < items.length ? null : documentTotals(lines, off);
-}
-
-/** Why a status cannot be saved with this total: the provider refuses such amounts. */
-export const paymentBlockedReason = (status: EditableStatus, total: Cents | null): string | null =>
-  total !== null && (status === 'sent' || status === 'overdue') ? whyNotSent(total) : null;
-
-/** An unknown client is a problem of the name that was typed. */
-export const errorNames = { clientName: 'clientId' } as const;
-
-/** Marks discounts that are larger than what they are taken off; false when there are none. */
-export const markOversized = (prices: Priced, context: z.RefinementCtx): boolean => {
-  const off = readDiscount(prices.discount);
-  const lines = prices.items.flatMap((item) => typedLine(item) ?? []);
-  const problems = oversizedDiscounts({ lines, discount: typeof off === 'string' ? null : off });
-  for (const { field, why } of problems) context.addIssue({ code: 'custom', path: field.split('.'), message: why });
-  return problems.length > 0;
-};
 
 /** Marks what is wrong with discounts, the total or the parts. */
 const checkPrices =

@@ -6,8 +6,9 @@ import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx'
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
-import { clientConflict, priceConflicts } from '../../editor/document-conflicts.tsx';
-import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
+import { errorNames } from '../../documents/lines-form.ts';
+import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
+import { defaultTax, type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
 import { useEstimate, useUpdateCachedEstimate } from '../estimates-queries.ts';
 import {
   createBody,
@@ -15,7 +16,6 @@ import {
   EditedEstimate,
   editedEstimate,
   editorTexts,
-  errorNames,
   estimateCreateForm,
   estimateEditForm,
   estimateRevisionForm,

@@ -4,12 +4,19 @@ import { styled } from 'styled-components';
 import { Pair } from '../../../../shared/forms/editor-form.tsx';
 import { controlsOf } from '../../../../shared/forms/record-form.ts';
 import type { PortalForm } from '../../../../shared/forms/use-portal-form.ts';
-import { ClientField } from '../../editor/client-field.tsx';
-import { TypedSums } from '../../editor/items-foot.tsx';
-import { DiscountField } from '../../editor/reduction-fields.tsx';
-import type { TaxChoice } from '../../editor/tax-choices.ts';
-import { type EditedEstimate, editorTexts, estimateSums, typedDepositRow } from './estimate-form.ts';
-import { ItemRows } from './item-rows.tsx';
+import { ClientField } from '../../documents/client-field.tsx';
+import { TypedSums } from '../../documents/lines-foot.tsx';
+import { DiscountField } from '../../documents/reduction-fields.tsx';
+import type { TaxChoice } from '../../documents/tax-choices.ts';
+import {
+  type EditedEstimate,
+  type EditedOption,
+  editorTexts,
+  estimateSums,
+  newOption,
+  typedDepositRow,
+} from './estimate-form.ts';
+import { Lines } from '../../documents/lines.tsx';
 
 const Short = styled(TextArea)`
   textarea {
@@ -26,6 +33,51 @@ const Sums = styled.div`
     width: 100%;
   }
 `;
+
+const Checks = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${vars.space[2]} ${vars.space[6]};
+  font-size: ${vars.text.sm};
+
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: ${vars.space[2]};
+    min-height: ${vars.control.sm};
+  }
+`;
+
+/** Whether the client may switch a line on or off. */
+const optionFields = (
+  { optional, selected }: EditedOption,
+  place: number,
+  change: (changes: Partial<EditedOption>) => void,
+) => (
+  <Checks>
+    <label>
+      <input
+        type="checkbox"
+        checked={optional}
+        aria-label={`Optional: item ${place}`}
+        onChange={({ target }) => change({ optional: target.checked, selected: false })}
+      />
+      {editorTexts.optional}
+    </label>
+    {optional && (
+      <label>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={`Switched on: item ${place}`}
+          onChange={({ target }) => change({ selected: target.checked })}
+        />
+        {editorTexts.selected}
+      </label>
+    )}
+  </Checks>
+);
 
 interface EstimateFieldsProps {
   readonly form: Pick<PortalForm<EditedEstimate>, 'values' | 'field' | 'error'> & {
@@ -61,7 +113,14 @@ export const EstimateFields = ({ form, linkedTo, choices }: EstimateFieldsProps)
         <TextField {...control('estimateDate')} type="date" />
         <TextField {...control('validUntil')} type="date" />
       </Pair>
-      <ItemRows items={values.items} choices={choices} error={error} onChange={(items) => set({ items: [...items] })} />
+      <Lines
+        items={values.items}
+        choices={choices}
+        error={error}
+        newLine={newOption}
+        onChange={(items) => set({ items: [...items] })}
+        more={optionFields}
+      />
       <Pair>
         <DiscountField
           id="estimate-discount"

@@ -1,7 +1,5 @@
 import { agencyDay, daysAfter } from '@vitrine/brand';
 import {
-  type Discount,
-  discountText,
   type Estimate,
   EstimateCreate,
   type EstimateCreateInput,
@@ -23,8 +21,18 @@ import {
 import { type Cents, type DocumentTotals, formatCents, formatPercent } from '@vitrine/money';
 import { z } from 'zod';
 import { checkedAs } from '../../../../shared/forms/form-errors.ts';
-import { chosenClient, markOversized, type Priced, typedTotals } from '../../editor/invoice-form.ts';
-import { taxBody, type TaxChoice } from '../../editor/tax-choices.ts';
+import {
+  chosenClient,
+  EditedLine,
+  editedLine,
+  later,
+  markOversized,
+  newLine,
+  type Priced,
+  typedDiscount,
+  typedTotals,
+} from '../../documents/lines-form.ts';
+import { taxBody, type TaxChoice } from '../../documents/tax-choices.ts';
 
 export const editorTexts = {
   marked: 'Please check the highlighted fields.',
@@ -38,47 +46,26 @@ export const editorTexts = {
     'We’ll send this as a new version with the same number. The client’s link shows it at once; email it to tell them.',
 } as const;
 
-/** Text that drafts of the last release don't have. */
-const later = z.string().default('');
-
-/** Items have a local number as stable React key. */
-const EditedItems = z.array(
-  z.object({
-    row: z.number(),
-    description: z.string(),
-    quantity: z.string(),
-    rate: z.string(),
-    discount: z.string(),
-    /** The value of a {@link TaxChoice}; empty for none. */
-    tax: later,
-    optional: z.boolean(),
-    selected: z.boolean(),
-  }),
-);
+const EditedOption = EditedLine.extend({ optional: z.boolean(), selected: z.boolean() });
+export type EditedOption = z.output<typeof EditedOption>;
 
 /** Values of the editor. */
 export const EditedEstimate = z.object({
   ...typedShape(estimateFields),
   client: z.string(),
-  items: EditedItems,
+  items: z.array(EditedOption),
   discount: z.string(),
   /** As typed, `30%` or `$500`. */
   deposit: later,
 });
 export type EditedEstimate = z.output<typeof EditedEstimate>;
-export type EditedItem = EditedEstimate['items'][number];
 
 /** Values of Revise. */
 export const RevisedEstimate = EditedEstimate.extend({ changes: z.string() });
 export type RevisedEstimate = z.infer<typeof RevisedEstimate>;
 
-export const newItem = (row: number, tax: string): EditedItem => ({
-  row,
-  description: '',
-  quantity: '1',
-  rate: '',
-  discount: '',
-  tax,
+export const newOption = (row: number, tax: string): EditedOption => ({
+  ...newLine(row, tax),
   optional: false,
   selected: false,
 });
@@ -88,12 +75,11 @@ export const newEstimate = (now: Date, tax: string): EditedEstimate => ({
   client: chosenClient.byAddress,
   estimateDate: agencyDay(now),
   validUntil: daysAfter(agencyDay(now), estimateDefaults.validForDays),
-  items: [newItem(0, tax)],
+  items: [newOption(0, tax)],
   discount: '',
   deposit: '',
 });
 
-const typedDiscount = (discount: Discount | null): string => (discount ? discountText(discount) : '');
 const typedDeposit = ({ depositPercent, depositCents }: Estimate): string => {
   if (depositPercent !== null) return formatPercent(depositPercent);
   return depositCents === null ? '' : formatCents(depositCents);
@@ -102,15 +88,10 @@ const typedDeposit = ({ depositPercent, depositCents }: Estimate): string => {
 export const editedEstimate = (estimate: Estimate): EditedEstimate => ({
   ...typedValues(estimateFields, estimate),
   client: estimate.clientId ?? chosenClient.none,
-  items: estimate.items.map(({ description, quantity, rateCents, discount, tax, optional, selected }, row) => ({
-    row,
-    description,
-    quantity,
-    rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
-    discount: typedDiscount(discount),
-    tax: tax?.rateId ?? '',
-    optional,
-    selected: optional && selected,
+  items: estimate.items.map((item, row) => ({
+    ...editedLine(item, item.tax?.rateId, row),
+    optional: item.optional,
+    selected: item.optional && item.selected,
   })),
   discount: typedDiscount(estimate.discount),
   deposit: typedDeposit(estimate),
@@ -175,9 +156,6 @@ export function typedDepositRow(text: string, totalCents: Cents | undefined): Re
 }
 
 const readDeposit = (text: string) => DepositInput.safeParse(depositBody(text)).data;
-
-/** An unknown client is a problem of the name that was typed. */
-export const errorNames = { clientName: 'clientId' } as const;
 
 /** Marks what is wrong with discounts, the total or the deposit. */
 const checkFigures =

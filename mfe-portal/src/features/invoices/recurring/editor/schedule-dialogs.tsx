@@ -8,9 +8,10 @@ import type { ConflictFields } from '../../../../shared/forms/edit-conflict.tsx'
 import { EditorDialog } from '../../../../shared/forms/editor-dialog.tsx';
 import { conflictsOf } from '../../../../shared/forms/record-form.ts';
 import { usePortalForm, type Versioned } from '../../../../shared/forms/use-portal-form.ts';
-import { ClientField } from '../../editor/client-field.tsx';
-import { clientConflict, priceConflicts } from '../../editor/document-conflicts.tsx';
-import { defaultTax, type TaxChoice, useTaxChoices } from '../../editor/tax-choices.ts';
+import { ClientField } from '../../documents/client-field.tsx';
+import { errorNames } from '../../documents/lines-form.ts';
+import { clientConflict, priceConflicts } from '../../documents/document-conflicts.tsx';
+import { defaultTax, type TaxChoice, useTaxChoices } from '../../documents/tax-choices.ts';
 import { recurringTexts } from '../content.ts';
 import { useSchedule, useUpdateCachedSchedule } from '../recurring-queries.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -18,7 +19,6 @@ import {
   createBody,
   editBody,
   editedSchedule,
-  errorNames,
   newSchedule,
   scheduleCreateForm,
   scheduleEditForm,

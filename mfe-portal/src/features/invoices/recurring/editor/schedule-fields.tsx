@@ -7,9 +7,9 @@ import { controlsOf, optionsOf } from '../../../../shared/forms/record-form.ts';
 import type { PortalForm } from '../../../../shared/forms/use-portal-form.ts';
 import { useNow } from '../../../../shared/format.ts';
 import { PrintedFields } from '../../editor/invoice-fields.tsx';
-import { typedTotals } from '../../editor/invoice-form.ts';
-import { ItemRows } from '../../editor/item-rows.tsx';
-import type { TaxChoice } from '../../editor/tax-choices.ts';
+import { newLine, typedTotals } from '../../documents/lines-form.ts';
+import { Lines } from '../../documents/lines.tsx';
+import type { TaxChoice } from '../../documents/tax-choices.ts';
 import { DateList } from '../components/date-list.tsx';
 import { modeHints } from '../content.ts';
 import { previewOf, type ScheduleForm } from './schedule-form.ts';
@@ -60,12 +60,12 @@ export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => 
   return (
     <>
       <TextField {...control('title')} maxLength={120} />
-      <ItemRows
+      <Lines
         items={values.items}
-        totals={totals}
         choices={choices}
         error={form.error}
-        frozen={false}
+        newLine={newLine}
+        foot={{ discount: '', totals }}
         onChange={(items) => set({ items: [...items] })}
       />
       <Pair>

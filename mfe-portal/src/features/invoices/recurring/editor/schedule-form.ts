@@ -1,6 +1,5 @@
 import { agencyDay } from '@vitrine/brand';
 import {
-  discountText,
   givenValues,
   type RecurringInvoice,
   RecurringInvoiceCreate,
@@ -13,11 +12,10 @@ import {
   typedValues,
   whyNotSent,
 } from '@vitrine/contracts';
-import { formatCents } from '@vitrine/money';
 import { z } from 'zod';
 import { checkedAs } from '../../../../shared/forms/form-errors.ts';
-import { EditedInvoice, linesBody, markOversized, typedTotals } from '../../editor/invoice-form.ts';
-import type { TaxChoice } from '../../editor/tax-choices.ts';
+import { EditedLine, editedLine, linesBody, markOversized, newLine, typedTotals } from '../../documents/lines-form.ts';
+import type { TaxChoice } from '../../documents/tax-choices.ts';
 
 /** Dates of the preview. */
 const shownDates = 12;
@@ -28,7 +26,7 @@ export const ScheduleForm = z.object({
   client: z.string(),
   clientName: z.string(),
   clientEmail: z.string(),
-  items: EditedInvoice.shape.items,
+  items: z.array(EditedLine),
   ends: z.enum(['never', 'on', 'after']),
 });
 export type ScheduleForm = z.output<typeof ScheduleForm>;
@@ -38,7 +36,7 @@ export const newSchedule = (today: string, tax: string): ScheduleForm => ({
   client: '',
   clientName: '',
   clientEmail: '',
-  items: [{ row: 0, description: '', quantity: '1', rate: '', discount: '', tax }],
+  items: [newLine(0, tax)],
   startOn: today,
   ends: 'never',
 });
@@ -48,14 +46,7 @@ export const editedSchedule = (schedule: RecurringInvoice): ScheduleForm => ({
   client: schedule.client.id,
   clientName: schedule.client.company,
   clientEmail: schedule.client.email,
-  items: schedule.items.map(({ description, quantity, rateCents, discount, taxRateId }, row) => ({
-    row,
-    description,
-    quantity,
-    rate: formatCents(rateCents).replaceAll(/[$,]/g, ''),
-    discount: discount ? discountText(discount) : '',
-    tax: taxRateId ?? '',
-  })),
+  items: schedule.items.map((item, row) => editedLine(item, item.taxRateId, row)),
   ends: schedule.endOn === null ? (schedule.count === null ? 'never' : 'after') : 'on',
 });
 
@@ -86,8 +77,6 @@ const sendable =
     if (why !== null) context.addIssue({ code: 'custom', path: [], message: why });
   };
 
-/** An unknown client is a problem of the name that was typed. */
-export const errorNames = { clientName: 'clientId' } as const;
 export const scheduleCreateForm = (choices: readonly TaxChoice[]) =>
   checkedAs(ScheduleForm, RecurringInvoiceCreate, createBody, sendable(choices));
 export const scheduleEditForm = (choices: readonly TaxChoice[]) =>

@@ -3,8 +3,8 @@ import { Text, TextField, vars } from '@vitrine/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FieldProps } from '../../../shared/forms/use-portal-form.ts';
-import { useClientSuggestions } from '../client-suggestions.ts';
-import { chosenClient } from './invoice-form.ts';
+import { useClientSuggestions } from './client-suggestions.ts';
+import { chosenClient } from './lines-form.ts';
 
 const Frame = styled.div`
   position: relative;

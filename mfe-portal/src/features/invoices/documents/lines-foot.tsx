@@ -2,7 +2,7 @@ import { figureRows, readDiscount } from '@vitrine/contracts';
 import { type Cents, type DocumentTotals, formatCents } from '@vitrine/money';
 import { Button, media, vars } from '@vitrine/ui';
 import { styled } from 'styled-components';
-import { editorTexts } from './invoice-form.ts';
+import { linesTexts } from './lines-form.ts';
 import { DiscountField } from './reduction-fields.tsx';
 
 const Foot = styled.div`
@@ -73,7 +73,18 @@ const TotalRow = styled.div`
 export const shownCents = (cents: Cents | null | undefined): string =>
   cents === null || cents === undefined ? '—' : formatCents(cents);
 
-interface ItemsFootProps {
+interface AddLineProps {
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+export const AddLine = (props: AddLineProps) => (
+  <Button size="sm" data-add-item {...props}>
+    Add Item
+  </Button>
+);
+
+interface LinesFootProps {
   /** The discount on all of it, as typed. */
   readonly discount: string;
   readonly totals: DocumentTotals | null;
@@ -87,11 +98,11 @@ interface ItemsFootProps {
   readonly onAdd: () => void;
   readonly onAsk: () => void;
   /** Left out where the document has no discount of its own. */
-  readonly onDiscount: ((discount: string) => void) | undefined;
+  readonly onDiscount?: (discount: string) => void;
 }
 
 /** Below the items: their buttons, the discount on all of it, and what the total is made of. */
-export const ItemsFoot = ({
+export const LinesFoot = ({
   discount,
   totals,
   error,
@@ -101,16 +112,14 @@ export const ItemsFoot = ({
   onAdd,
   onAsk,
   onDiscount,
-}: ItemsFootProps) => (
+}: LinesFootProps) => (
   <Foot>
     <Choices>
       <Buttons>
-        <Button size="sm" data-add-item onClick={onAdd} disabled={frozen || isFull}>
-          Add Item
-        </Button>
+        <AddLine onClick={onAdd} disabled={frozen || isFull} />
         {!reducible && !frozen && (
           <Button size="sm" variant="subtle" onClick={onAsk}>
-            {editorTexts.addDiscount}
+            {linesTexts.addDiscount}
           </Button>
         )}
       </Buttons>
@@ -118,7 +127,7 @@ export const ItemsFoot = ({
         <DocumentDiscount
           id="document-discount"
           name="discount"
-          label={editorTexts.documentDiscount}
+          label={linesTexts.documentDiscount}
           value={discount}
           error={error}
           readOnly={frozen}

@@ -2,7 +2,7 @@ import { api } from '@vitrine/contracts';
 import { formatCents } from '@vitrine/money';
 import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 import type { ConflictField } from '../../../shared/forms/edit-conflict.tsx';
-import { chosenClient, type EditedItem, typedTotals } from './invoice-form.ts';
+import { chosenClient, type EditedLine, typedTotals } from './lines-form.ts';
 import { type EditedTerms, termsText, termsTexts } from './terms-form.ts';
 import type { TaxChoice } from './tax-choices.ts';
 
@@ -21,7 +21,7 @@ export const clientConflict: ConflictField<{ readonly client: string }> = {
   show: ({ client }) => clientTexts[client] ?? <ClientName id={client} />,
 };
 
-interface TypedLine extends Omit<EditedItem, 'row'> {
+interface TypedLine extends Omit<EditedLine, 'row'> {
   readonly optional?: boolean;
   readonly selected?: boolean;
 }

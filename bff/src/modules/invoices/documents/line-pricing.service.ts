@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Discount, reductionMessages, type InvoiceItemInput, type LineTax } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { type TaxRateEntity, TaxRatesService } from '../tax-rates/index.ts';
-import { keptOf, type Line, normal, refused } from '../documents/index.ts';
-import { priced, type PricedDocument } from './invoice-items.ts';
+import { keptOf, type Line, normal, priced, type PricedDocument, refused } from './lines.ts';
 
 interface TypedDocument {
   readonly items: readonly InvoiceItemInput[];
@@ -18,7 +17,7 @@ export interface KnownDocument {
 
 /** Prices what staff typed: lines with their discounts and taxes, and the document's discount (ADR 0062). */
 @Injectable()
-export class InvoicePricingService {
+export class LinePricingService {
   constructor(private readonly rates: TaxRatesService) {}
 
   /**

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api, type ClientSummary } from '@vitrine/contracts';
 import { useEffect, useState } from 'react';
-import { useEndpoint } from '../../shared/api/use-endpoint.ts';
+import { useEndpoint } from '../../../shared/api/use-endpoint.ts';
 
 /** Debounce of the client search, in milliseconds. */
 const pause = 250;

@@ -2,7 +2,7 @@ import { readDiscount } from '@vitrine/contracts';
 import { media, SelectField, TextField, vars } from '@vitrine/ui';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { editorTexts } from './invoice-form.ts';
+import { linesTexts } from './lines-form.ts';
 import type { TaxChoice } from './tax-choices.ts';
 
 const Text = styled(TextField)`
@@ -24,7 +24,7 @@ export const DiscountField = ({ value, error, ...rest }: DiscountFieldProps) => 
       {...rest}
       autoComplete="off"
       maxLength={40}
-      placeholder={editorTexts.discountHint}
+      placeholder={linesTexts.discountHint}
       value={value}
       error={typeof read === 'string' ? read : error}
     />
@@ -37,7 +37,7 @@ type TaxFieldProps = Omit<ComponentProps<typeof SelectField>, 'options'> & { rea
 export const TaxField = ({ choices, ...rest }: TaxFieldProps) => (
   <SelectField
     {...rest}
-    options={[{ value: '', label: editorTexts.noTax }, ...choices.map(({ value, label }) => ({ value, label }))]}
+    options={[{ value: '', label: linesTexts.noTax }, ...choices.map(({ value, label }) => ({ value, label }))]}
   />
 );
 
