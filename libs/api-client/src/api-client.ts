@@ -70,11 +70,11 @@ export const createApiClient = ({ origin = '', fetch }: ApiClientSettings = {}):
     const repeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined;
     if (options.retries && !repeatable)
       throw new TypeError(`${endpoint.id} changes something: retries need an idempotency key`);
-    for (let left = options.retries ?? 0; ; left -= 1) {
+    for (let retries = options.retries ?? 0; ; retries -= 1) {
       try {
         return await once(endpoint, options);
       } catch (error) {
-        if (left <= 0 || !(error instanceof ApiError) || error.code !== 'network') throw error;
+        if (retries <= 0 || !(error instanceof ApiError) || error.code !== 'network') throw error;
       }
     }
   };

@@ -1,10 +1,10 @@
 import { createAttempt } from './attempt.ts';
 
 test('keys work over plain http, where crypto.randomUUID is missing', () => {
-  const known = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
+  const descriptor = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
   expect(createAttempt().keyFor('a note')).toMatch(/^[\da-f]{32}$/);
-  if (known) Object.defineProperty(crypto, 'randomUUID', known);
+  if (descriptor) Object.defineProperty(crypto, 'randomUUID', descriptor);
   else Reflect.deleteProperty(crypto, 'randomUUID');
 });
 

@@ -17,8 +17,8 @@ const daysByHour = new Map<number, string>();
  */
 export function agencyDay(moment: Date): string {
   const key = Math.floor(moment.getTime() / hour);
-  const known = daysByHour.get(key);
-  if (known !== undefined) return known;
+  const cachedDay = daysByHour.get(key);
+  if (cachedDay !== undefined) return cachedDay;
   const day = calendar.format(moment);
   // Three years of hours at most; a sweep over more than that begins anew.
   if (daysByHour.size > 26_280) daysByHour.clear();

@@ -44,12 +44,12 @@ describe('the first month', () => {
   });
 
   it('promises what the package holds', () => {
-    const said = (id: 'foundation' | 'transformation') =>
+    const textOf = (id: 'foundation' | 'transformation') =>
       firstMonth(id, '2026-11-24', null)
         .milestones.map(({ text }) => text)
         .join(' ');
-    expect(said('foundation')).toMatch(/four videos/);
-    expect(said('foundation')).not.toMatch(/chatbot/);
-    expect(said('transformation')).toMatch(/eight videos.*chatbot/);
+    expect(textOf('foundation')).toMatch(/four videos/);
+    expect(textOf('foundation')).not.toMatch(/chatbot/);
+    expect(textOf('transformation')).toMatch(/eight videos.*chatbot/);
   });
 });

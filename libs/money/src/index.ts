@@ -14,7 +14,7 @@ export {
   type Discount,
   type DocumentTotals,
   documentTotals,
-  type GivenBack,
+  type EarlierRefund,
   type LineTotals,
   type PricedLine,
   shared,

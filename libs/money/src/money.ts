@@ -47,9 +47,9 @@ export function formatTypedMoney(text: string): string {
 
 /** Digits before and after the point as an integer of `places` decimals. */
 export function roundHalfUp(whole: bigint, fraction: string, places: number): bigint {
-  const kept = BigInt(fraction.slice(0, places).padEnd(places, '0') || '0');
+  const digits = BigInt(fraction.slice(0, places).padEnd(places, '0') || '0');
   const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
-  return whole * 10n ** BigInt(places) + kept + up;
+  return whole * 10n ** BigInt(places) + digits + up;
 }
 
 function inRange(cents: bigint): Cents | null {

@@ -121,9 +121,9 @@ describe('parsePercent and formatPercent', () => {
     ['7.', 7_000, '7%'],
     ['100', 100_000, '100%'],
     ['0', 0, '0%'],
-  ])('%s is %i thousandths, shown as %s', (text, thousandths, shown) => {
+  ])('%s is %i thousandths, shown as %s', (text, thousandths, formatted) => {
     expect(parsePercent(text)).toBe(thousandths);
-    expect(formatPercent(thousandths)).toBe(shown);
+    expect(formatPercent(thousandths)).toBe(formatted);
   });
 
   it.each(['', ' ', '.', '%', '-1', '100.001', '101', '8.8755', '1e1', 'ten', '10%%', '1,000'])(
@@ -151,10 +151,11 @@ const toCent = ({ over, under }: Fraction): bigint => {
 };
 
 function exactly(lines: readonly PricedLine[], discount: Discount | null) {
-  const off = (given: Discount | null, cents: bigint): bigint => {
-    if (given === null) return 0n;
-    if (given.kind === 'percent') return toCent(times(fraction(cents), fraction(BigInt(given.percent), 100_000n)));
-    return BigInt(given.cents) > cents ? cents : BigInt(given.cents);
+  const off = (reduction: Discount | null, cents: bigint): bigint => {
+    if (reduction === null) return 0n;
+    if (reduction.kind === 'percent')
+      return toCent(times(fraction(cents), fraction(BigInt(reduction.percent), 100_000n)));
+    return BigInt(reduction.cents) > cents ? cents : BigInt(reduction.cents);
   };
   const amounts = lines.map((one) => {
     const [whole = '', decimals = ''] = one.quantity.split('.');
@@ -166,18 +167,18 @@ function exactly(lines: readonly PricedLine[], discount: Discount | null) {
   const all = off(discount, subtotal);
   const quotas = amounts.map((cents) => fraction(all * cents, subtotal === 0n ? 1n : subtotal));
   const floors = quotas.map(({ over, under }) => over / under);
-  let left = all - floors.reduce((sum, cents) => sum + cents, 0n);
+  let remaining = all - floors.reduce((sum, cents) => sum + cents, 0n);
   const shares = [...floors];
-  while (left > 0n) {
+  while (remaining > 0n) {
     // The next cent goes to the line that is furthest from its exact share.
     let next = -1;
-    let most = fraction(-1n);
+    let maximum = fraction(-1n);
     for (const [index, quota] of quotas.entries()) {
       const lack = fraction(quota.over - (shares[index] ?? 0n) * quota.under, quota.under);
-      if (lack.over * most.under > most.over * lack.under) [next, most] = [index, lack];
+      if (lack.over * maximum.under > maximum.over * lack.under) [next, maximum] = [index, lack];
     }
     shares[next] = (shares[next] ?? 0n) + 1n;
-    left -= 1n;
+    remaining -= 1n;
   }
   const taxes = lines.map(({ tax }, index) => {
     if (!tax) return 0n;
@@ -303,8 +304,8 @@ describe('creditedTaxes', () => {
       const whole = documentTotals(lines, one([null, percent(below(90_000)), amount(below(2_000))]));
       if (!whole) throw new Error('The document has no totals.');
       const before: { amountCents: number; taxes: TaxSum[] }[] = [];
-      let left = whole.totalCents;
-      const taken = (tax: TaxSum): { base: number; tax: number } => {
+      let remaining = whole.totalCents;
+      const earlierSums = (tax: TaxSum): { base: number; tax: number } => {
         const same = before
           .flatMap(({ taxes }) => taxes)
           .filter((part) => JSON.stringify([part.name, part.percent]) === JSON.stringify([tax.name, tax.percent]));
@@ -313,22 +314,22 @@ describe('creditedTaxes', () => {
           tax: same.reduce((all, { taxCents }) => all + taxCents, 0),
         };
       };
-      while (left > 0) {
-        const amountCents = before.length === 6 ? left : 1 + below(left);
-        const lefts = whole.taxes.map((tax) => tax.taxCents - taken(tax).tax);
+      while (remaining > 0) {
+        const amountCents = before.length === 6 ? remaining : 1 + below(remaining);
+        const lefts = whole.taxes.map((tax) => tax.taxCents - earlierSums(tax).tax);
         const taxes = creditedTaxes(whole, before, amountCents);
         for (const [index, tax] of whole.taxes.entries()) {
           const found = taxes.find(({ name }) => name === tax.name)?.taxCents ?? 0;
-          const exact = (amountCents * (lefts[index] ?? 0)) / left;
+          const exact = (amountCents * (lefts[index] ?? 0)) / remaining;
           if (Math.abs(found - exact) >= 1 || found > (lefts[index] ?? 0)) wrong.push({ lines, before, amountCents });
         }
         if (taxes.reduce((all, { baseCents, taxCents }) => all + baseCents + taxCents, 0) > amountCents)
           wrong.push({ lines, before, amountCents });
         before.push({ amountCents, taxes });
-        left -= amountCents;
+        remaining -= amountCents;
       }
       // All of it was given back.
-      if (whole.taxes.some((tax) => taken(tax).tax !== tax.taxCents || taken(tax).base !== tax.baseCents))
+      if (whole.taxes.some((tax) => earlierSums(tax).tax !== tax.taxCents || earlierSums(tax).base !== tax.baseCents))
         wrong.push({ lines, before });
     }
     expect(wrong).toEqual([]);

@@ -83,9 +83,9 @@ export function documentTotals(lines: readonly PricedLine[], discount: Discount 
     if (line.tax) {
       const { name, percent, inclusive } = line.tax;
       const key = JSON.stringify([name, percent, inclusive]);
-      const known = taxes.get(key) ?? { name, percent, inclusive, baseCents: 0, taxCents: 0 };
-      const baseCents = known.baseCents + taxedCents - (inclusive ? taxCents : 0);
-      taxes.set(key, { ...known, baseCents, taxCents: known.taxCents + taxCents });
+      const sum = taxes.get(key) ?? { name, percent, inclusive, baseCents: 0, taxCents: 0 };
+      const baseCents = sum.baseCents + taxedCents - (inclusive ? taxCents : 0);
+      taxes.set(key, { ...sum, baseCents, taxCents: sum.taxCents + taxCents });
       if (!inclusive) addedCents += taxCents;
     }
     return { ...amounts, sharedDiscountCents, taxCents };
@@ -113,14 +113,14 @@ export function shared(cents: Cents, weights: readonly Cents[]): Cents[] {
     const product = BigInt(cents) * BigInt(weight);
     return { index, part: Number(product / BigInt(whole)), rest: product % BigInt(whole) };
   });
-  const left = cents - sumOf(parts.map(({ part }) => part));
+  const remaining = cents - sumOf(parts.map(({ part }) => part));
   const larger = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
-  const raised = new Set(larger.slice(0, left).map(({ index }) => index));
+  const raised = new Set(larger.slice(0, remaining).map(({ index }) => index));
   return parts.map(({ index, part }) => part + (raised.has(index) ? 1 : 0));
 }
 
 /** A part of a document that was given back before; `taxes` is missing where that wasn't split. */
-export interface GivenBack {
+export interface EarlierRefund {
   readonly amountCents: Cents;
   readonly taxes?: readonly TaxSum[];
 }
@@ -133,7 +133,7 @@ export interface GivenBack {
  */
 export function creditedTaxes(
   { taxes, totalCents }: Pick<DocumentTotals, 'taxes' | 'totalCents'>,
-  before: readonly GivenBack[],
+  before: readonly EarlierRefund[],
   amountCents: Cents,
 ): TaxSum[] {
   const weightsOf = (cents: Cents, sums: readonly TaxSum[]): Cents[] => [
@@ -144,14 +144,14 @@ export function creditedTaxes(
     }),
   ];
   const split = (cents: Cents, weights: readonly Cents[]): Cents[] => shared(Math.min(cents, sumOf(weights)), weights);
-  const left = before.reduce<readonly Cents[]>(
+  const remaining = before.reduce<readonly Cents[]>(
     (weights, part) => {
-      const taken = part.taxes ? weightsOf(part.amountCents, part.taxes) : split(part.amountCents, weights);
-      return weights.map((weight, index) => Math.max(0, weight - (taken[index] ?? 0)));
+      const refund = part.taxes ? weightsOf(part.amountCents, part.taxes) : split(part.amountCents, weights);
+      return weights.map((weight, index) => Math.max(0, weight - (refund[index] ?? 0)));
     },
     weightsOf(totalCents, taxes).map((weight) => Math.max(0, weight)),
   );
-  const parts = split(amountCents, left);
+  const parts = split(amountCents, remaining);
   return taxes
     .map(({ name, percent, inclusive }, index) => ({
       name,

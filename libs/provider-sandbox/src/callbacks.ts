@@ -50,7 +50,7 @@ interface Entry extends Callback {
 }
 
 const timeoutMs = 10_000;
-const kept = 2000;
+const maximumEntries = 2000;
 /** As the providers, but for the impatient. */
 const defaultDelays = [1000, 3000, 10_000, 30_000, 120_000];
 
@@ -65,11 +65,11 @@ export const makeCallbacks = ({
   let closed = false;
   let inFlight = 0;
   const timers = new Set<NodeJS.Timeout>();
-  const waiting = new Set<() => void>();
+  const waiters = new Set<() => void>();
 
   const isSettled = (): boolean => inFlight === 0 && !entries.some(({ status }) => status === 'waiting');
   const notifyWaiting = (): void => {
-    if (isSettled()) for (const resolve of waiting) resolve();
+    if (isSettled()) for (const resolve of waiters) resolve();
   };
   const change = (id: string, changes: Partial<Entry>): void => {
     entries = entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry));
@@ -127,7 +127,7 @@ export const makeCallbacks = ({
         status: mode === 'deliver' ? 'waiting' : mode === 'hold' ? 'held' : 'dropped',
         attempts: 0,
       };
-      entries = [...entries.slice(-kept), entry];
+      entries = [...entries.slice(-maximumEntries), entry];
       if (entry.status === 'waiting') void run(entry.id);
     },
     mode: () => mode,
@@ -158,10 +158,10 @@ export const makeCallbacks = ({
     settled: async () =>
       new Promise((resolve) => {
         const done = (): void => {
-          waiting.delete(done);
+          waiters.delete(done);
           resolve();
         };
-        waiting.add(done);
+        waiters.add(done);
         notifyWaiting();
       }),
     post,

@@ -54,11 +54,11 @@ export const makeFaults = (): Faults => {
       );
       if (found === undefined) return null;
       if (found.times !== null) {
-        const left = found.times - 1;
+        const remaining = found.times - 1;
         faults =
-          left === 0
+          remaining === 0
             ? faults.filter((fault) => fault !== found)
-            : faults.map((fault) => (fault === found ? { ...fault, times: left } : fault));
+            : faults.map((fault) => (fault === found ? { ...fault, times: remaining } : fault));
       }
       return found;
     },

@@ -124,7 +124,7 @@ describe('Resend, through its SDK', () => {
     ['hang', 0],
     ['disconnect', 0],
     ['acceptThenHang', 1],
-  ] as const)('faults: %s keeps %i mails', async (kind, kept) => {
+  ] as const)('faults: %s keeps %i mails', async (kind, mailCount) => {
     sandbox.fault({ provider: 'resend', kind });
     const answer = fetch(`${sandbox.url}/resend/emails`, {
       method: 'POST',
@@ -133,7 +133,7 @@ describe('Resend, through its SDK', () => {
       signal: AbortSignal.timeout(400),
     });
     await expect(answer).rejects.toThrow(kind === 'disconnect' ? 'fetch failed' : 'aborted due to timeout');
-    expect(sandbox.mails()).toHaveLength(kept);
+    expect(sandbox.mails()).toHaveLength(mailCount);
     expect((await client().emails.send(mail)).error).toBeNull();
   });
 

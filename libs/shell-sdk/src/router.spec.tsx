@@ -93,10 +93,10 @@ describe('the router of the page', () => {
 
   it('leaves presses that ask for another tab to the browser', () => {
     open('/');
-    const left: boolean[] = [];
+    const departures: boolean[] = [];
     // Last in line: notes whether the page left the press to the browser, and keeps jsdom from following it.
     const last = (event: Event) => {
-      left.push(!event.defaultPrevented);
+      departures.push(!event.defaultPrevented);
       event.preventDefault();
     };
     addEventListener('click', last);
@@ -105,7 +105,7 @@ describe('the router of the page', () => {
     fireEvent.click(link('Leads'), { button: 1 });
     fireEvent.click(link('Elsewhere'));
     removeEventListener('click', last);
-    expect(left).toEqual([true, true, true, true]);
+    expect(departures).toEqual([true, true, true, true]);
     expect(where()).toBe('/ null');
   });
 

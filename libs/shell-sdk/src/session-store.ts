@@ -63,11 +63,11 @@ export const createSessionStore = (api: ApiClient): SessionStore => {
   };
 
   const refresh = (): Promise<SessionState> => {
-    const asked = ask().finally(() => {
-      if (pending === asked) pending = null;
+    const request = ask().finally(() => {
+      if (pending === request) pending = null;
     });
-    pending = asked;
-    return asked;
+    pending = request;
+    return request;
   };
 
   return {

@@ -44,8 +44,8 @@ export const useStartDialog = (): StartDialogHandle => {
   const location = useLocation();
   const { pathname, search, hash } = location;
   const navigate = useNavigate();
-  const wanted = new URLSearchParams(search).get('start');
-  const name = isStartName(wanted) ? wanted : null;
+  const parameter = new URLSearchParams(search).get('start');
+  const name = isStartName(parameter) ? parameter : null;
   const before = useRef<{ readonly pathname: string; readonly index: number | undefined } | null>(null);
 
   useEffect(() => {

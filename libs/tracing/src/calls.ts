@@ -62,17 +62,19 @@ export function traceCalls(tracer: Tracer): () => void {
   const channels: Readonly<Record<string, (message: never) => void>> = {
     'undici:request:create': ({ request }: { readonly request: FetchRequest }) =>
       start(request, { method: request.method, host: new URL(request.origin).hostname, path: request.path }),
-    'undici:request:headers': (said: { readonly request: FetchRequest; readonly response: { statusCode: number } }) =>
-      answered(said.request, said.response.statusCode),
+    'undici:request:headers': (message: {
+      readonly request: FetchRequest;
+      readonly response: { statusCode: number };
+    }) => answered(message.request, message.response.statusCode),
     'undici:request:error': ({ request, error }: { readonly request: FetchRequest; readonly error: unknown }) =>
       failed(request, error),
     // Older versions of Node publish only the second.
     'http.client.request.created': startNode,
     'http.client.request.start': startNode,
-    'http.client.response.finish': (said: {
+    'http.client.response.finish': (message: {
       readonly request: ClientRequest;
       readonly response: { readonly statusCode?: number };
-    }) => answered(said.request, said.response.statusCode ?? 0),
+    }) => answered(message.request, message.response.statusCode ?? 0),
     'http.client.request.error': ({ request, error }: { readonly request: ClientRequest; readonly error: unknown }) =>
       failed(request, error),
   };

@@ -26,8 +26,8 @@ const withoutBlocking = (fd: number): number => {
  */
 export class LogOutput {
   private readonly fd: number;
-  private waiting: string[] = [];
-  private waitingBytes = 0;
+  private queue: string[] = [];
+  private queueBytes = 0;
   /** What is being written, or is to be tried again. */
   private sending = Buffer.alloc(0);
   private state: 'idle' | 'writing' | 'retrying' = 'idle';
@@ -49,12 +49,12 @@ export class LogOutput {
   /** Takes one line with its end. */
   write(line: string): void {
     const bytes = Buffer.byteLength(line);
-    if (this.waitingBytes + bytes > maxWaiting) {
+    if (this.queueBytes + bytes > maxWaiting) {
       this.droppedLines += 1;
       return;
     }
-    this.waiting.push(line);
-    this.waitingBytes += bytes;
+    this.queue.push(line);
+    this.queueBytes += bytes;
     if (this.state === 'idle') this.send();
   }
 
@@ -65,12 +65,12 @@ export class LogOutput {
   }
 
   private take(): void {
-    const left = this.sending.length > 0;
-    const lines = Buffer.from(this.waiting.join(''));
-    if (left) this.sending = Buffer.concat([this.sending, lines]);
+    const hasRest = this.sending.length > 0;
+    const lines = Buffer.from(this.queue.join(''));
+    if (hasRest) this.sending = Buffer.concat([this.sending, lines]);
     else this.sending = this.cut ? Buffer.concat([Buffer.of(lineEnd), lines]) : lines;
-    this.waiting = [];
-    this.waitingBytes = 0;
+    this.queue = [];
+    this.queueBytes = 0;
   }
 
   private send(): void {
@@ -83,7 +83,7 @@ export class LogOutput {
         this.sending = this.sending.subarray(written);
       }
       if (this.state === 'retrying') return;
-      if (this.sending.length > 0 || this.waiting.length > 0) this.send();
+      if (this.sending.length > 0 || this.queue.length > 0) this.send();
       else this.state = 'idle';
     });
   }

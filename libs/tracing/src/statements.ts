@@ -19,7 +19,7 @@ export function summaryOf(text: string): { readonly operation: string; readonly 
   return { operation, target: first ?? second ?? null };
 }
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 interface Queries {
   query: Query;
 }
@@ -58,23 +58,23 @@ export function traceStatements(tracer: Tracer, client: StatementClient): () => 
     };
     return tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes });
   };
-  prototype.query = function traced(this: unknown, ...given: unknown[]): unknown {
-    const text = trace.getActiveSpan()?.isRecording() ? textOf(given[0]) : null;
-    if (text === null) return query.apply(this, given);
+  prototype.query = function traced(this: unknown, ...args: unknown[]): unknown {
+    const text = trace.getActiveSpan()?.isRecording() ? textOf(args[0]) : null;
+    if (text === null) return query.apply(this, args);
     const span = started(text);
     const done = (error: unknown): void => {
       if (error) fail(span, error);
       span.end();
     };
-    const last = given.at(-1);
+    const last = args.at(-1);
     if (typeof last === 'function') {
       const callback = (error: unknown, ...result: unknown[]): unknown => {
         done(error);
         return (last as Query)(error, ...result);
       };
-      return query.apply(this, [...given.slice(0, -1), callback]);
+      return query.apply(this, [...args.slice(0, -1), callback]);
     }
-    const answer = query.apply(this, given) as Promise<unknown>;
+    const answer = query.apply(this, args) as Promise<unknown>;
     void settle(answer, done);
     return answer;
   };

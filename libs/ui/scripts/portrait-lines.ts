@@ -10,12 +10,12 @@ const distance = ([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): number => 
 export function simplified(line: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];
-  let [farthest, most] = [0, 0];
+  let [farthest, maximum] = [0, 0];
   line.forEach((point, index) => {
     const away = distance(point, first, last);
-    if (away > most) [farthest, most] = [index, away];
+    if (away > maximum) [farthest, maximum] = [index, away];
   });
-  if (most <= tolerance) return [first, last];
+  if (maximum <= tolerance) return [first, last];
   return [
     ...simplified(line.slice(0, farthest + 1), tolerance).slice(0, -1),
     ...simplified(line.slice(farthest), tolerance),

@@ -113,12 +113,12 @@ const NewPassword = z
   .max(passwordLength.maximum, passwordTexts.long);
 
 /** Sign-in accepts any address that an account was created with, also by older rules. */
-const KnownEmail = z.string().trim().min(1, emailMessages.required).max(254, emailMessages.none);
+const SignInEmail = z.string().trim().min(1, emailMessages.required).max(254, emailMessages.none);
 const Password = z.string().min(1, 'Password is required').max(1000, 'That password is too long');
 /** Out of the fragment of a link in a mail, so that it never reaches a log. */
 const Token = z.string().min(1).max(200);
 
-export const Credentials = z.strictObject({ email: KnownEmail, password: Password });
+export const Credentials = z.strictObject({ email: SignInEmail, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
 /**

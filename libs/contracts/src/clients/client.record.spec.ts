@@ -37,7 +37,7 @@ const empty: NonNullable<Stored> = {
   customPackage: null,
   testMode: false,
 };
-const Given = z.object(givenShape(clientFields));
+const Input = z.object(givenShape(clientFields));
 const Typed = z.object(typedShape(clientFields));
 
 test.each([
@@ -45,15 +45,15 @@ test.each([
   ['only what is needed', empty],
 ])('a client with %s is the same after a form was opened and saved without a change', (_, stored) => {
   const typed = Typed.parse(typedValues(clientFields, stored));
-  const given = Given.parse(givenValues(clientFields, typed));
-  expect(storedValues(clientFields, given, null)).toEqual(stored);
+  const input = Input.parse(givenValues(clientFields, typed));
+  expect(storedValues(clientFields, input, null)).toEqual(stored);
 });
 
 test('what an edit leaves out stays, and what is never given gets its first value', () => {
   const { name, email, company } = client;
-  const given = Given.parse({ name, email, company });
-  expect(storedValues(clientFields, given, client).timeZone).toBe('America/Los_Angeles');
-  expect(storedValues(clientFields, given, null)).toMatchObject({ timeZone: null, status: 'pending', testMode: false });
+  const input = Input.parse({ name, email, company });
+  expect(storedValues(clientFields, input, client).timeZone).toBe('America/Los_Angeles');
+  expect(storedValues(clientFields, input, null)).toMatchObject({ timeZone: null, status: 'pending', testMode: false });
 });
 
 test('a draft that was kept before a field was there keeps the rest', () => {

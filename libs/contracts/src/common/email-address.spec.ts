@@ -14,7 +14,7 @@ import { emailAddress, emailMessages } from './email-address.ts';
 
 const longest = `${'a'.repeat(64)}@clinic.example`;
 
-const taken: [string, string][] = [
+const valid: [string, string][] = [
   [' Ada@Example.com ', 'ada@example.com'],
   ["o'brien@clinic.example", "o'brien@clinic.example"],
   ['a+b_c@sub.clinic.example', 'a+b_c@sub.clinic.example'],
@@ -62,7 +62,7 @@ const refused: [string, string][] = [
 ];
 
 describe('an email address', () => {
-  it.each(taken)('%s is %s', (text, address) => {
+  it.each(valid)('%s is %s', (text, address) => {
     expect(emailAddress(text)).toBe(address);
     expect(emailAddress(address)).toBe(address);
   });
@@ -101,7 +101,7 @@ describe.each(Object.keys(fields))('in %s', (name) => {
     });
 
   it('is taken as everywhere, and kept in one form', () => {
-    for (const [text, address] of taken) expect(JSON.stringify(read(text).data)).toContain(address);
+    for (const [text, address] of valid) expect(JSON.stringify(read(text).data)).toContain(address);
   });
 
   it('is refused as everywhere, with what is wrong', () => {

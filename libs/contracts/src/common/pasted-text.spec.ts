@@ -24,8 +24,8 @@ describe('marks that nobody sees', () => {
     ['Ma\u200Cry \u200Dx', 'Mary x'],
     [persian, persian],
     [`${family} ❤️`, `${family} ❤️`],
-  ])('%j is %j', (text, seen) => {
-    expect(visibleText(text)).toBe(seen);
+  ])('%j is %j', (text, expected) => {
+    expect(visibleText(text)).toBe(expected);
   });
 });
 

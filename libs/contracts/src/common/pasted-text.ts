@@ -11,10 +11,10 @@ const joined =
  * in emoji and in Persian.
  */
 export const visibleText = (text: string): string => {
-  const seen = text.replace(unseen, '');
-  return seen.replace(joiners, (mark, at: number) => {
-    const before = Array.from(seen.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
-    const after = String.fromCodePoint(seen.codePointAt(at + mark.length) ?? 0);
+  const withoutInvisible = text.replace(unseen, '');
+  return withoutInvisible.replace(joiners, (mark, at: number) => {
+    const before = Array.from(withoutInvisible.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
+    const after = String.fromCodePoint(withoutInvisible.codePointAt(at + mark.length) ?? 0);
     return joined.test(before) && joined.test(after) ? mark : '';
   });
 };
@@ -85,6 +85,6 @@ export const isName = (text: string): boolean => (visibleText(text).match(/\p{L}
 
 /** Whether a text names a person or a company, which may be `3M` or `1-800-Dentist`, and is no number alone. */
 export const isPartyName = (text: string): boolean => {
-  const seen = visibleText(text);
-  return /\p{L}/u.test(seen) && (seen.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
+  const visible = visibleText(text);
+  return /\p{L}/u.test(visible) && (visible.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
 };

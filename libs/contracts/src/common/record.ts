@@ -142,14 +142,14 @@ export const givenValues = <Fields extends RecordFields>(fields: Fields, values:
 /** What is stored of what was given; what was left out stays as it was `before`. */
 export const storedValues = <Fields extends RecordFields>(
   fields: Fields,
-  given: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> | undefined },
+  input: { readonly [Name in keyof Fields]?: z.output<Fields[Name]['given']> | undefined },
   before: NoInfer<StoredValues<Fields>> | null,
 ): StoredValues<Fields> =>
   Object.fromEntries(
     entries(fields).map((entry) => {
       const [name, { initial }] = entry;
       const unchanged: unknown = before === null ? initial : valueOf(before, entry);
-      return [nameOf(entry), given[name] === undefined ? unchanged : given[name]];
+      return [nameOf(entry), input[name] === undefined ? unchanged : input[name]];
     }),
   ) as StoredValues<Fields>;
 

@@ -16,7 +16,7 @@ const complete: Stored = {
   urgency: 'high',
 };
 const sparse: Stored = { ...complete, company: null, position: null, phone: null, budgetRange: null, timeline: null };
-const Given = z.object(givenShape(contactFields));
+const Input = z.object(givenShape(contactFields));
 const Typed = z.object(typedShape(contactFields));
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['of whom little is known', sparse],
 ])('a contact %s is the same after a form was opened and saved without a change', (_, stored) => {
   const typed = Typed.parse(typedValues(contactFields, stored));
-  const given = Given.parse(givenValues(contactFields, typed));
-  expect(storedValues(contactFields, given, null)).toEqual(stored);
+  const input = Input.parse(givenValues(contactFields, typed));
+  expect(storedValues(contactFields, input, null)).toEqual(stored);
 });
 
 test('an emptied field takes away what was known, and a field that is left out stays', () => {
   const typed = { ...typedValues(contactFields, complete), position: ' ' };
-  const { budgetRange: _left, ...given } = givenValues(contactFields, typed);
-  expect(storedValues(contactFields, Given.parse(given), complete)).toMatchObject({
+  const { budgetRange: _left, ...input } = givenValues(contactFields, typed);
+  expect(storedValues(contactFields, Input.parse(input), complete)).toMatchObject({
     position: null,
     budgetRange: '$50k - $100k',
   });

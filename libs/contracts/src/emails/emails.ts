@@ -197,7 +197,7 @@ const Flat = z.discriminatedUnion('type', [
 
 /** Messages to patients (public specification, section 7): subject and body are built in. */
 export const MedicalEmail = z.union([
-  WithDetails.transform(({ details: told, ...mail }) => ({ ...mail, ...told }) as z.output<typeof Flat>),
+  WithDetails.transform(({ details: fields, ...mail }) => ({ ...mail, ...fields }) as z.output<typeof Flat>),
   Flat,
 ]);
 export type MedicalEmail = z.output<typeof MedicalEmail>;

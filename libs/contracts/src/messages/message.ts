@@ -201,7 +201,7 @@ export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
 export const SuppressionPage = pageOf(Suppression);
 export type SuppressionPage = z.infer<typeof SuppressionPage>;
 
-const said = z
+const FailureDetail = z
   .string()
   .overwrite(multipleLines)
   .min(3, 'Please write how they asked us to stop')
@@ -218,8 +218,8 @@ const Phone = z
 
 /** What staff record when somebody asks them, in any way, to get no more mails or texts. */
 export const SuppressionRequest = z.discriminatedUnion('channel', [
-  z.strictObject({ channel: z.literal('email'), address: Email, detail: said }),
-  z.strictObject({ channel: z.literal('sms'), address: Phone, detail: said }),
+  z.strictObject({ channel: z.literal('email'), address: Email, detail: FailureDetail }),
+  z.strictObject({ channel: z.literal('sms'), address: Phone, detail: FailureDetail }),
 ]);
 export type SuppressionRequest = z.infer<typeof SuppressionRequest>;
 

@@ -44,24 +44,24 @@ export const CodePage = pageOf(CampaignCode).extend({
 });
 export type CodePage = z.infer<typeof CodePage>;
 
-const Given = z.strictObject(givenShape(codeFields));
+const CodeInput = z.strictObject(givenShape(codeFields));
 
 /** A price or a percentage, never both; and a percentage of something. */
 function checkTerms({
   value: { amount, packages, percentOff = null },
   issues,
-}: z.core.ParsePayload<Pick<z.output<typeof Given>, 'amount' | 'packages' | 'percentOff'>>): void {
+}: z.core.ParsePayload<Pick<z.output<typeof CodeInput>, 'amount' | 'packages' | 'percentOff'>>): void {
   const issue = (path: keyof typeof codeMessages) =>
     issues.push({ code: 'custom', path: [path], message: codeMessages[path], input: undefined });
   if (percentOff === null && amount < minimumChargeCents) issue('amount');
   if (percentOff !== null && packages?.length === 0) issue('packages');
 }
 
-export const CodeCreate = Given.check(checkTerms);
+export const CodeCreate = CodeInput.check(checkTerms);
 export type CodeCreate = z.output<typeof CodeCreate>;
 
 /** All that may change of a code, whole; what someone was quoted stays as quoted. */
-export const CodeUpdate = Given.omit({ code: true }).extend({ version: Version }).check(checkTerms);
+export const CodeUpdate = CodeInput.omit({ code: true }).extend({ version: Version }).check(checkTerms);
 export type CodeUpdate = z.output<typeof CodeUpdate>;
 
 /** Retires a code, or brings it back. */

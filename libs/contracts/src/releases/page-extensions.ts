@@ -18,17 +18,17 @@ const inOrder = <E extends { readonly order: number }>(entries: readonly E[]): E
  */
 export const mergeExtensions = (remotes: readonly ExtendingRemote[]): PageExtensions => {
   const all = remotes.flatMap(({ extensions }) => (extensions ? [extensions] : []));
-  const shown = remotes.filter(({ disabled }) => !disabled);
+  const enabledRemotes = remotes.filter(({ disabled }) => !disabled);
   const menus: Record<string, PageMenuEntry[]> = {};
-  const taken = new Set<string>();
-  const entries = shown.flatMap(({ extensions }) => extensions?.menu ?? []);
+  const keys = new Set<string>();
+  const entries = enabledRemotes.flatMap(({ extensions }) => extensions?.menu ?? []);
   const single = entries.filter(({ place, to }) => {
     const key = `${place} ${to} `;
-    return !taken.has(key) && taken.add(key);
+    return !keys.has(key) && keys.add(key);
   });
   for (const { place, order: _, ...entry } of inOrder(single)) (menus[place] ??= []).push(entry);
   const slots: Record<string, string[]> = {};
-  const components = shown.flatMap(({ name, extensions }) =>
+  const components = enabledRemotes.flatMap(({ name, extensions }) =>
     (extensions?.slots ?? []).map(({ slot, order }) => ({ name, slot, order })),
   );
   for (const { slot, name } of inOrder(components)) (slots[slot] ??= []).push(name);

@@ -43,20 +43,20 @@ const firstDeployed = ({ current, history }: RemoteEntry): number =>
 export const withoutRouteConflicts = (
   remotes: readonly RemoteEntry[],
 ): { readonly kept: RemoteEntry[]; readonly conflicts: { readonly name: string; readonly why: string }[] } => {
-  const kept: RemoteEntry[] = [];
+  const winners: RemoteEntry[] = [];
   const conflicts: { name: string; why: string }[] = [];
   for (const entry of remotes.toSorted((a, b) => firstDeployed(a) - firstDeployed(b))) {
-    const clash = kept.flatMap((other) =>
+    const clash = winners.flatMap((other) =>
       entry.routes.flatMap((route) =>
         other.routes
           .filter((owned) => routesOverlap(route, owned))
           .map((owned) => `its route ${route} overlaps ${owned} of ${other.name}`),
       ),
     )[0];
-    if (clash === undefined) kept.push(entry);
+    if (clash === undefined) winners.push(entry);
     else conflicts.push({ name: entry.name, why: clash });
   }
-  return { kept: remotes.filter((entry) => kept.includes(entry)), conflicts };
+  return { kept: remotes.filter((entry) => winners.includes(entry)), conflicts };
 };
 
 /**
@@ -93,11 +93,11 @@ const partsOf = (version: string): [number, number, number] => {
   return [Number(match[1]), Number(match[2]), Number(match[3])];
 };
 
-/** Whether `version` is of the same major as `wanted` and not older. `wanted` may carry a caret. */
-const isAtLeast = (version: string, wanted: string): boolean => {
+/** Whether `version` is of the same major as `minimum` and not older. `minimum` may carry a caret. */
+const isAtLeast = (version: string, minimum: string): boolean => {
   const [major, minor, patch] = partsOf(version);
-  const [wantedMajor, wantedMinor, wantedPatch] = partsOf(wanted);
-  return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch));
+  const [minimumMajor, minimumMinor, minimumPatch] = partsOf(minimum);
+  return major === minimumMajor && (minor > minimumMinor || (minor === minimumMinor && patch >= minimumPatch));
 };
 
 /**

@@ -28,13 +28,13 @@ const workspaceDependencies = (folder: string): string[] => {
 };
 
 /** The project's folder and those of the workspace libraries it is built from, transitively. */
-const foldersOf = (root: string, folder: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(folder)) return seen;
-  seen.add(folder);
+const foldersOf = (root: string, folder: string, visited = new Set<string>()): Set<string> => {
+  if (visited.has(folder)) return visited;
+  visited.add(folder);
   // An own repository has the libraries as packages, which its lock file names.
-  if (isOwnRepository(root)) return seen;
-  for (const name of workspaceDependencies(folder)) foldersOf(root, join(root, 'libs', name), seen);
-  return seen;
+  if (isOwnRepository(root)) return visited;
+  for (const name of workspaceDependencies(folder)) foldersOf(root, join(root, 'libs', name), visited);
+  return visited;
 };
 
 /** Every file that a build of the project in `folder` is made of: the project's own and those of its libraries. */
@@ -64,11 +64,11 @@ export const buildIdOf = (root: string, folder: string): string => {
   const files = filesOf(root, folder);
   const sources = sourcesOf(files);
   if (existsSync(join(root, 'tsconfig.base.json'))) files.push(join(root, 'tsconfig.base.json'));
-  const named = files.map((file) => ({ file, name: relative(root, file).split(sep).join('/') }));
-  named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const namedFiles = files.map((file) => ({ file, name: relative(root, file).split(sep).join('/') }));
+  namedFiles.sort((a, b) => (a.name < b.name ? -1 : 1));
 
   const hash = createHash('sha256');
-  for (const { file, name } of named) {
+  for (const { file, name } of namedFiles) {
     const content = readFileSync(file);
     hash.update(`${name}\0${String(content.length)}\0`).update(content);
   }

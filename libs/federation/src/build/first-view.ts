@@ -118,13 +118,13 @@ export const measureRemote = (folder: string, record: Measured): BuildSize[] => 
 export const bytesUpTo = (compressed: Buffer, html: string, mark: string): number => {
   const at = html.indexOf(mark);
   if (at < 0) return compressed.length;
-  const wanted = Buffer.byteLength(html.slice(0, at));
+  const headBytes = Buffer.byteLength(html.slice(0, at));
   const readable = (bytes: number): number =>
     brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).length;
   let [low, high] = [1, compressed.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (readable(middle) >= wanted) high = middle;
+    if (readable(middle) >= headBytes) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -27,9 +27,9 @@ const callsOf = async (source: string): Promise<unknown[]> => {
     output: { path: folder, filename: 'calls.js' },
     optimization,
   });
-  const said: unknown[] = [];
-  runInNewContext(readFileSync(join(folder, 'calls.js'), 'utf8'), { say: (what: unknown) => said.push(what) });
-  return said;
+  const calls: unknown[] = [];
+  runInNewContext(readFileSync(join(folder, 'calls.js'), 'utf8'), { say: (what: unknown) => calls.push(what) });
+  return calls;
 };
 
 describe('minified code', () => {

@@ -48,11 +48,11 @@ const importsOf = (compilation: Compilation, connection: ModuleGraphConnection):
   if (!dependency || !originModule || request === undefined || fileOf(originModule) === '') return [];
   if (chunkGraph.getNumberOfModuleChunks(originModule) === 0 || !isUsed(compilation, connection, originModule))
     return [];
-  const known = getIds?.call(dependency, moduleGraph).length ?? 0;
+  const idCount = getIds?.call(dependency, moduleGraph).length ?? 0;
   return dependency.getReferencedExports(moduleGraph, undefined).map((reference) => {
     const names = Array.isArray(reference) ? reference : reference.name;
     // The graph's names begin where re-exports end; what follows them is as the source has it.
-    const path = ids.length === 0 ? names : [...ids, ...names.slice(known)];
+    const path = ids.length === 0 ? names : [...ids, ...names.slice(idCount)];
     return { request, from: fileOf(originModule), to: fileOf(connection.module), path };
   });
 };

@@ -31,9 +31,11 @@ const locate = (packages: Packages, from: string, name: string): string | null =
 /** Paths of the declared packages that `sources` name (`'react'`, `"swc-loader"`, `'react-dom/client'`). */
 const namedPaths = (packages: Packages, sources: string): string[] => {
   const declared = { ...packages['']?.dependencies, ...packages['']?.devDependencies };
-  const named = new Set([...sources.matchAll(/['"`]((?:@[\w.-]+\/)?[\w.-]+)[^'"`\s]*['"`]/g)].map(([, name]) => name));
+  const sourceNames = new Set(
+    [...sources.matchAll(/['"`]((?:@[\w.-]+\/)?[\w.-]+)[^'"`\s]*['"`]/g)].map(([, name]) => name),
+  );
   return Object.keys(declared)
-    .filter((name) => named.has(name))
+    .filter((name) => sourceNames.has(name))
     .flatMap((name) => locate(packages, '', name) ?? []);
 };
 
@@ -62,16 +64,16 @@ export const namedPackages = (root: string, sources: string): Record<string, str
  */
 export const resolvedPackages = (root: string, sources: string): string[] => {
   const packages = readLock(root);
-  const waiting = namedPaths(packages, sources);
+  const queue = namedPaths(packages, sources);
   const found = new Map<string, string>();
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     const locked = packages[path];
     if (!locked || locked.link === true || found.has(path) || locked.os || locked.cpu) continue;
     found.set(path, `${path} ${locked.version ?? ''} ${locked.integrity ?? locked.resolved ?? ''}`);
     const { dependencies, optionalDependencies, peerDependencies } = locked;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const needed = locate(packages, path, name);
-      if (needed !== null) waiting.push(needed);
+      if (needed !== null) queue.push(needed);
     }
   }
   return [...found.values()].toSorted();

@@ -40,10 +40,12 @@ const union = (a: readonly string[], b: readonly string[]): string[] => [...new 
 export const mergeStyledSheets = (first: string, second: string): string => {
   const groups = new Map<string, StyleGroup>();
   for (const group of [...groupsOf(first), ...groupsOf(second)]) {
-    const known = groups.get(group.id);
+    const existing = groups.get(group.id);
     groups.set(
       group.id,
-      known ? { id: group.id, names: union(known.names, group.names), rules: union(known.rules, group.rules) } : group,
+      existing
+        ? { id: group.id, names: union(existing.names, group.names), rules: union(existing.rules, group.rules) }
+        : group,
     );
   }
   return sheetOf([...groups.values()]);

@@ -123,16 +123,16 @@ export const checkSignatures = (
   const fault = (problem: string, isUnsigned = false): SignatureCheck => ({ teams: [], problem, isUnsigned });
   if (!attestation || attestation.envelope.signatures.length === 0) return fault('it is not signed', true);
   const { envelope, statement } = attestation;
-  const known = new Map(
+  const keysById = new Map(
     keys.flatMap(({ team, publicKey }) => {
       const key = parsePublicKey(publicKey);
       return key ? [[keyIdOf(key), { team, key }] as const] : [];
     }),
   );
   const content = signedBytes(envelope);
-  const byKnownKeys = envelope.signatures.filter(({ keyid }) => known.has(keyid));
+  const byKnownKeys = envelope.signatures.filter(({ keyid }) => keysById.has(keyid));
   const right = byKnownKeys.flatMap(({ keyid, sig }) => {
-    const signedBy = known.get(keyid);
+    const signedBy = keysById.get(keyid);
     return signedBy && verify(null, content, signedBy.key, Buffer.from(sig, 'base64')) ? [signedBy.team] : [];
   });
   if (right.length > 0) {

@@ -128,15 +128,15 @@ const fileDifferences = (
   const files: Difference<number>[] = [];
   let same = 0;
   for (const stem of [...new Set([...old.keys(), ...next.keys()])].toSorted()) {
-    const gone = [...(old.get(stem) ?? [])];
+    const removed = [...(old.get(stem) ?? [])];
     const come = (next.get(stem) ?? []).filter(({ hash }) => {
-      const at = gone.findIndex((file) => file.hash === hash);
-      if (at >= 0) gone.splice(at, 1);
+      const at = removed.findIndex((file) => file.hash === hash);
+      if (at >= 0) removed.splice(at, 1);
       if (at >= 0) same += 1;
       return at < 0;
     });
-    for (let at = 0; at < Math.max(gone.length, come.length); at += 1) {
-      const [left, right] = [gone[at], come[at]];
+    for (let at = 0; at < Math.max(removed.length, come.length); at += 1) {
+      const [left, right] = [removed[at], come[at]];
       files.push({
         what: right?.name ?? left?.name ?? stem,
         before: left ? (left.bytes ?? Number.NaN) : null,

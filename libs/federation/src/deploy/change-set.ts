@@ -58,10 +58,10 @@ interface Incoming extends NamedBuild {
   readonly integrity: Record<string, string>;
 }
 
-const read = async (place: DeployPlace, named: NamedBuild): Promise<Incoming | null> => {
-  const folder = folderOfBuild(named.name, named.buildId);
+const read = async (place: DeployPlace, build: NamedBuild): Promise<Incoming | null> => {
+  const folder = folderOfBuild(build.name, build.buildId);
   const integrity = await findPublished(place.target, folder);
-  return integrity && { ...named, integrity, record: await readPublishedRecord(place, folder) };
+  return integrity && { ...build, integrity, record: await readPublishedRecord(place, folder) };
 };
 
 /** What is live, and what would be with these builds. */
@@ -135,22 +135,22 @@ const refusalsOf = async (
  */
 export const promoteSet = async (
   place: DeployPlace,
-  named: readonly NamedBuild[],
+  targets: readonly NamedBuild[],
   step: ChangeSetOptions,
 ): Promise<readonly DeployLogEntry[]> => {
   const { target, registryKey, shellKey, lockKey } = place;
   const now = step.now ?? new Date();
-  const what = `Promoting ${named.map(({ name, buildId }) => `${name} ${buildId}`).join(', ')}`;
+  const what = `Promoting ${targets.map(({ name, buildId }) => `${name} ${buildId}`).join(', ')}`;
   const refuse = async (refusals: readonly Refusal[]): Promise<void> => {
     if (refusals.length === 0) return;
     const reason = `${what}: ${refusals.map(({ rule, why }) => `${rule}: ${why}`).join('; ')}`;
     const base = { at: now.toISOString(), by: step.by, action: 'refuse', from: null, to: null, reason } as const;
-    for (const { name } of named) await appendLog(place, { ...base, remote: name });
+    for (const { name } of targets) await appendLog(place, { ...base, remote: name });
     throw new DeployRefused(what, refusals);
   };
-  if (new Set(named.map(({ name }) => name)).size < named.length) await refuse([twice]);
-  const found = await Promise.all(named.map((build) => read(place, build)));
-  await refuse(named.filter((_, at) => found[at] === null).map(notPublished));
+  if (new Set(targets.map(({ name }) => name)).size < targets.length) await refuse([twice]);
+  const found = await Promise.all(targets.map((build) => read(place, build)));
+  await refuse(targets.filter((_, at) => found[at] === null).map(notPublished));
   const builds = found.filter((build) => build !== null);
 
   const before = await planOf(place, builds, now);
@@ -171,8 +171,8 @@ export const promoteSet = async (
       const changed = builds.filter(({ name, buildId }) => liveOf(plan, name) !== buildId);
       if (changed.length === 0) return [];
       const { registry, shell } = plan.next;
-      const taken = `promote ${changed.map(({ name, buildId }) => `${name} ${buildId}`).join(', ')}`;
-      await keepVersion(place, { at: now.toISOString(), by: step.by, step: taken, registry, shell }, async () => {
+      const stepText = `promote ${changed.map(({ name, buildId }) => `${name} ${buildId}`).join(', ')}`;
+      await keepVersion(place, { at: now.toISOString(), by: step.by, step: stepText, registry, shell }, async () => {
         if (shell && changed.some(({ name }) => name === 'shell'))
           await target.replace(shellKey, documentOf(shell), plan.pointer.version);
         await target.replace(registryKey, documentOf(registry), plan.registry.version);

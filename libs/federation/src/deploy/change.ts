@@ -168,9 +168,9 @@ export const change = async <P>(place: DeployPlace, name: string, step: Change<P
       if (entry !== undefined) await target.replace(registryKey, documentOf(next), registry.version);
       if (written.pointer) await target.replace(shellKey, documentOf(written.pointer), pointer.version);
     };
-    const taken = `${log.action} ${name}${log.to === null ? '' : ` ${log.to}`}`;
+    const stepText = `${log.action} ${name}${log.to === null ? '' : ` ${log.to}`}`;
     if (entry !== undefined || written.pointer)
-      await keepVersion(place, { at: now.toISOString(), by: step.by, step: taken, registry: next, shell }, write);
+      await keepVersion(place, { at: now.toISOString(), by: step.by, step: stepText, registry: next, shell }, write);
     const line: DeployLogEntry = {
       at: now.toISOString(),
       by: step.by,

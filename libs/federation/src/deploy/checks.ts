@@ -75,11 +75,11 @@ export const neighborRefusals = (
   }));
   for (const other of registry.remotes.filter(({ name }) => name !== record.name)) {
     for (const route of record.routes) {
-      const taken = other.routes.find((owned) => routesOverlap(route, owned));
-      if (taken)
+      const rival = other.routes.find((owned) => routesOverlap(route, owned));
+      if (rival)
         refusals.push({
           rule: 'routes',
-          why: `its route ${route} overlaps ${taken} of ${other.name} (${other.owner})`,
+          why: `its route ${route} overlaps ${rival} of ${other.name} (${other.owner})`,
           fix:
             `take it out of webpack.config.ts, or agree with ${other.owner} and deploy ${other.name} without it ` +
             'first',

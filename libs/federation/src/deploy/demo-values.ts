@@ -21,8 +21,12 @@ export const demoAccount = { email: 'owner@vitrine.test', password: 'vitrine-dem
 /** Of the demo's PostgreSQL and of the embedded one. */
 export const demoDatabasePasswords = ['vitrine-demo', 'postgres'] as const;
 
-const known: ReadonlySet<string> = new Set([...Object.values(demoSecrets), demoAccount.email, demoAccount.password]);
-const knownPasswords: ReadonlySet<string> = new Set(demoDatabasePasswords);
+const demoValues: ReadonlySet<string> = new Set([
+  ...Object.values(demoSecrets),
+  demoAccount.email,
+  demoAccount.password,
+]);
+const demoPasswords: ReadonlySet<string> = new Set(demoDatabasePasswords);
 
 /** Variables that hold keys of 32 bytes in base64. */
 const keyVariables: ReadonlySet<string> = new Set(['SECRETS_KEY', 'RELEASE_VISITOR_KEY', 'PREVIEW_KEY']);
@@ -45,7 +49,7 @@ export const unsafeSecrets = (env: NodeJS.ProcessEnv): string[] =>
   [...watched].flatMap((name) => {
     const value = env[name] ?? '';
     const items = value.split(',').map((item) => item.trim());
-    if (items.some((item) => known.has(item.toLowerCase()) || known.has(item)) || hasKnownPassword(value))
+    if (items.some((item) => demoValues.has(item.toLowerCase()) || demoValues.has(item)) || hasKnownPassword(value))
       return [`${name} holds a value of the demo, which everybody knows: put one of your own there`];
     return keyVariables.has(name) && items.some(isMonotonous)
       ? [`${name} holds a key that is not random: make one with openssl rand -base64 32`]
@@ -53,7 +57,7 @@ export const unsafeSecrets = (env: NodeJS.ProcessEnv): string[] =>
   });
 
 const hasKnownPassword = (value: string): boolean =>
-  /^postgres(?:ql)?:/.test(value) && knownPasswords.has(decodeURIComponent(URL.parse(value)?.password ?? ''));
+  /^postgres(?:ql)?:/.test(value) && demoPasswords.has(decodeURIComponent(URL.parse(value)?.password ?? ''));
 
 const isMonotonous = (item: string): boolean => {
   const bytes = Buffer.from(item, 'base64');

@@ -8,11 +8,11 @@ const remembered = 10;
 
 /** The newest builds of a history, each kind counted by itself; in their order. */
 export const newest = <B>(history: readonly B[], isWithdrawn: (build: B) => boolean): B[] => {
-  const left = { good: remembered, withdrawn: remembered };
+  const places = { good: remembered, withdrawn: remembered };
   return history.filter((build) => {
     const kind = isWithdrawn(build) ? 'withdrawn' : 'good';
-    left[kind] -= 1;
-    return left[kind] >= 0;
+    places[kind] -= 1;
+    return places[kind] >= 0;
   });
 };
 
@@ -28,7 +28,7 @@ const notSame =
   (build: RemoteBuild): boolean =>
     build.buildId !== id;
 
-const taken = (build: RemoteBuild, at: Date, reason: string): RemoteBuild => ({
+const buildTakenOff = (build: RemoteBuild, at: Date, reason: string): RemoteBuild => ({
   ...build,
   withdrawn: { at: at.toISOString(), reason },
 });
@@ -47,7 +47,9 @@ const without = (entry: RemoteEntry): Omit<RemoteEntry, 'canary'> => {
 /** The history once `build` is current: the previous build, and a canary that it replaces. */
 const outlived = ({ current, canary, history }: RemoteEntry, build: RemoteBuild, now: Date): RemoteBuild[] => {
   const replaced =
-    canary && canary.build.buildId !== build.buildId ? [taken(canary.build, now, `replaced by ${build.buildId}`)] : [];
+    canary && canary.build.buildId !== build.buildId
+      ? [buildTakenOff(canary.build, now, `replaced by ${build.buildId}`)]
+      : [];
   return newestBuilds([...replaced, current, ...history].filter(notSame(build.buildId)));
 };
 
@@ -78,7 +80,7 @@ export const withCanary = (
   const ramped = ramp && { ramp };
   if (before.canary?.build.buildId === build.buildId)
     return { ...before, canary: { build: before.canary.build, share, since: before.canary.since, ...ramped } };
-  const replaced = before.canary ? [taken(before.canary.build, now, `replaced by ${build.buildId}`)] : [];
+  const replaced = before.canary ? [buildTakenOff(before.canary.build, now, `replaced by ${build.buildId}`)] : [];
   return {
     ...before,
     canary: { build: cleared(build), share, since: now.toISOString(), ...ramped },
@@ -91,8 +93,8 @@ export const promoted = (before: RemoteEntry, now: Date): RemoteEntry | null =>
   before.canary ? withLive(before, before, before.canary.build, now) : null;
 
 /** Build that a rollback of the current one leads to: the one asked for, or the newest that was not withdrawn. */
-export const rollbackTarget = ({ history }: Pick<RemoteEntry, 'history'>, wanted?: string): RemoteBuild | null =>
-  history.find((build) => (wanted === undefined ? build.withdrawn === undefined : build.buildId === wanted)) ?? null;
+export const rollbackTarget = ({ history }: Pick<RemoteEntry, 'history'>, buildId?: string): RemoteBuild | null =>
+  history.find((build) => (buildId === undefined ? build.withdrawn === undefined : build.buildId === buildId)) ?? null;
 
 /** Without its canary, which stays in the history, withdrawn. */
 export const canaryWithdrawn = (before: RemoteEntry, now: Date, reason: string): RemoteEntry => {
@@ -100,7 +102,10 @@ export const canaryWithdrawn = (before: RemoteEntry, now: Date, reason: string):
   if (!canary) return before;
   return {
     ...without(before),
-    history: newestBuilds([taken(canary.build, now, reason), ...before.history.filter(notSame(canary.build.buildId))]),
+    history: newestBuilds([
+      buildTakenOff(canary.build, now, reason),
+      ...before.history.filter(notSame(canary.build.buildId)),
+    ]),
   };
 };
 
@@ -120,7 +125,7 @@ export const rolledBack = (
   current: cleared(before.history.find(same(to.buildId)) ?? to),
   since: now.toISOString(),
   history: newestBuilds([
-    to.withdrawn ? before.current : taken(before.current, now, reason),
+    to.withdrawn ? before.current : buildTakenOff(before.current, now, reason),
     ...before.history.filter(notSame(to.buildId)),
   ]),
 });

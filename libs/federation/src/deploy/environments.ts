@@ -25,8 +25,8 @@ const usualOrder = ['development', 'test', 'integration', 'staging', 'preproduct
  * or by their usual names.
  */
 const inOrder = (names: readonly string[], env: NodeJS.ProcessEnv): string[] => {
-  const said = (env['VITRINE_ENVIRONMENTS'] ?? '').split(',').flatMap((name) => name.trim() || []);
-  const order = said.length > 0 ? said : usualOrder;
+  const ownOrder = (env['VITRINE_ENVIRONMENTS'] ?? '').split(',').flatMap((name) => name.trim() || []);
+  const order = ownOrder.length > 0 ? ownOrder : usualOrder;
   return names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1));
 };
 

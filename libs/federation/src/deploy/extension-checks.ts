@@ -7,11 +7,11 @@ interface ExtensionRefusal {
   readonly fix: string;
 }
 
-const known: readonly string[] = slotNames;
+const validSlots: readonly string[] = slotNames;
 
 const unknownSlots = ({ slots }: Extensions): ExtensionRefusal[] =>
   slots
-    .filter(({ slot }) => !known.includes(slot))
+    .filter(({ slot }) => !validSlots.includes(slot))
     .map(({ slot }) => ({
       rule: 'extensions',
       why: `it has a component for the slot ${slot}, which no page has`,

@@ -37,7 +37,7 @@ export const incomingFromDisk = ({ target }: DeployPlace, project: string): Inco
 };
 
 /** What is known of a build's files once they are there. */
-export interface Arrived {
+export interface BuildFiles {
   readonly integrity: Record<string, string>;
   readonly provenance: Provenance | null;
 }
@@ -52,7 +52,7 @@ export const arrive = async (
   folder: string,
   { record: { name, buildId }, transfer, provenance }: IncomingBuild,
   signer: Signer | null,
-): Promise<Arrived> => {
+): Promise<BuildFiles> => {
   const integrity = await transfer(folder);
   const stated = await attest(target, {
     subject: { name, buildId, integrity },
@@ -64,7 +64,7 @@ export const arrive = async (
 };
 
 /** What the log says of a build's origin. */
-export const originOf = ({ source }: IncomingBuild, { provenance }: Arrived) => ({
+export const originOf = ({ source }: IncomingBuild, { provenance }: BuildFiles) => ({
   ...(source === undefined ? {} : { source }),
   ...(provenance?.commit ? { commit: provenance.commit } : {}),
 });

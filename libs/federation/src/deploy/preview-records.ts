@@ -84,10 +84,10 @@ export const withPreviewed = (
   previewed: readonly PreviewedRemote[],
 ): RemoteEntry[] => {
   const live = new Map(remotes.map((entry) => [entry.name, entry]));
-  const shown = previewed.map(({ name, owner, routes, build }): RemoteEntry => {
+  const entries = previewed.map(({ name, owner, routes, build }): RemoteEntry => {
     const { canary: _, disabled: __, ...entry } = live.get(name) ?? { history: [] };
     return { ...entry, name, owner, routes, current: build };
   });
-  const names = new Map(shown.map((entry) => [entry.name, entry]));
-  return [...remotes.map((entry) => names.get(entry.name) ?? entry), ...shown.filter(({ name }) => !live.has(name))];
+  const names = new Map(entries.map((entry) => [entry.name, entry]));
+  return [...remotes.map((entry) => names.get(entry.name) ?? entry), ...entries.filter(({ name }) => !live.has(name))];
 };

@@ -61,9 +61,9 @@ describe('the key of previews', () => {
   it('is made once on a developer’s machine, for nobody else to read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-key-'));
     try {
-      const made = developmentPreviewKey(join(folder, '.data'));
-      expect(previewKeysOf(made)?.[0]).toHaveLength(32);
-      expect(developmentPreviewKey(join(folder, '.data'))).toBe(made);
+      const key = developmentPreviewKey(join(folder, '.data'));
+      expect(previewKeysOf(key)?.[0]).toHaveLength(32);
+      expect(developmentPreviewKey(join(folder, '.data'))).toBe(key);
       expect(statSync(join(folder, '.data/preview.key')).mode & 0o777).toBe(0o600);
     } finally {
       rmSync(folder, { recursive: true });

@@ -49,19 +49,19 @@ describe.each(['a folder', 'a store'])('previews in %s', (kind) => {
 
   it('publish whole builds, name them in a record of their own, and change nothing that is live', async () => {
     const before = await readRegistry(place());
-    const made = await preview({ reason: 'the new list' });
+    const record = await preview({ reason: 'the new list' });
     expect(await readRegistry(place())).toEqual(before);
     expect(await findDamage(target, folder('cccccccccccc'))).toEqual([]);
-    expect((await findPreview(place(), made.id))?.value).toEqual(made);
-    expect(made).toMatchObject({ by: 'ada', reason: 'the new list', expires: inHours(24).toISOString() });
-    expect(made.remotes).toMatchObject([
+    expect((await findPreview(place(), record.id))?.value).toEqual(record);
+    expect(record).toMatchObject({ by: 'ada', reason: 'the new list', expires: inHours(24).toISOString() });
+    expect(record.remotes).toMatchObject([
       { name: 'mfe-portal', owner: 'Staff portal team', build: { buildId: 'cccccccccccc' } },
     ]);
-    expect(made.remotes[0]?.build.integrity).toEqual(await findPublished(target, folder('cccccccccccc')));
+    expect(record.remotes[0]?.build.integrity).toEqual(await findPublished(target, folder('cccccccccccc')));
     // Another environment knows nothing of it.
     expect(await listPreviews(place('production'))).toEqual([]);
     expect(await allLogLines(place(), 'mfe-portal')).toContainEqual(
-      `2026-11-25 10:00:00  mfe-portal cccccccccccc is previewed by ${made.id} (ada): the new list`,
+      `2026-11-25 10:00:00  mfe-portal cccccccccccc is previewed by ${record.id} (ada): the new list`,
     );
     // Whoever reads what is live meets no line that they do not know.
     expect((await readLog(place())).map(({ action }) => action)).toEqual(['deploy', 'deploy']);
@@ -71,10 +71,10 @@ describe.each(['a folder', 'a store'])('previews in %s', (kind) => {
     const other = (routes: readonly string[]) =>
       writeProject(workspace, { ...portalRecord, name: 'mfe-leads', buildId: 'dddddddddddd', routes }, portalFiles);
     await expect(preview({}, [other(['/leads'])])).rejects.toThrow('routes: its route /leads overlaps /leads of');
-    const made = await preview({}, [project({ routes: ['/admin'] }), other(['/leads'])]);
+    const record = await preview({}, [project({ routes: ['/admin'] }), other(['/leads'])]);
     const { remotes } = (await readRegistry(place())).value;
     expect(
-      withPreviewed(remotes, made.remotes).map(({ name, routes, current }) => [name, routes, current.buildId]),
+      withPreviewed(remotes, record.remotes).map(({ name, routes, current }) => [name, routes, current.buildId]),
     ).toEqual([
       ['mfe-portal', ['/admin'], 'cccccccccccc'],
       ['mfe-leads', ['/leads'], 'dddddddddddd'],
@@ -109,24 +109,26 @@ describe.each(['a folder', 'a store'])('previews in %s', (kind) => {
   });
 
   it('that are made at once do not overwrite each other', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => preview()));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(3);
-    expect((await listPreviews(place())).map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+    const records = await Promise.all([1, 2, 3].map(() => preview()));
+    expect(new Set(records.map(({ id }) => id)).size).toBe(3);
+    expect((await listPreviews(place())).map(({ id }) => id).toSorted()).toEqual(
+      records.map(({ id }) => id).toSorted(),
+    );
   });
 
   it('end by their time, or by being revoked, once', async () => {
-    const made = await preview();
-    expect([previewState(made, inHours(23)), previewState(made, inHours(24))]).toEqual(['living', 'expired']);
+    const record = await preview();
+    expect([previewState(record, inHours(23)), previewState(record, inHours(24))]).toEqual(['living', 'expired']);
     const step = { by: 'grace', reason: 'seen', now: inHours(1) };
     const people = ['grace', 'hedy'];
-    const ends = await Promise.all(people.map((by) => revokePreview(place(), made.id, { ...step, by })));
+    const ends = await Promise.all(people.map((by) => revokePreview(place(), record.id, { ...step, by })));
     expect(ends.filter(Boolean)).toHaveLength(1);
     const by = people[ends.indexOf(true)];
-    const revoked = (await findPreview(place(), made.id))?.value;
+    const revoked = (await findPreview(place(), record.id))?.value;
     expect(revoked?.revoked).toEqual({ at: inHours(1).toISOString(), by, reason: 'seen' });
     expect(revoked && previewState(revoked, inHours(2))).toBe('revoked');
     expect((await allLogLines(place(), undefined)).filter((line) => line.includes('no more'))).toEqual([
-      `2026-11-25 11:00:00  mfe-portal cccccccccccc is previewed no more: ${made.id} was revoked (${by}): seen`,
+      `2026-11-25 11:00:00  mfe-portal cccccccccccc is previewed no more: ${record.id} was revoked (${by}): seen`,
     ]);
     await expect(revokePreview(place(), '0000000000', step)).rejects.toThrow('there is no such preview');
     await expect(revokePreview(place(), '../local', step)).rejects.toThrow('there is no such preview');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RemoteBuildRecord } from '../build/build-record.ts';
 import type { Step } from './change.ts';
 import { DeployRefused, neighborRefusals, type Refusal, type RunningBff } from './checks.ts';
-import { arrive, buildFactsOf, incomingFromDisk, type Arrived, type IncomingBuild } from './incoming-build.ts';
+import { arrive, buildFactsOf, incomingFromDisk, type BuildFiles, type IncomingBuild } from './incoming-build.ts';
 import { appendLog, findShellPointer, readRegistry, readShellRecord, type DeployPlace } from './place.ts';
 import { findPreview, previewKey, previewState, withPreviewed, type Preview } from './preview-records.ts';
 import { noShell } from './publish.ts';
@@ -50,13 +50,13 @@ const candidateOf = (place: DeployPlace, project: string): Candidate => {
 /** The candidates as a preview names them; what is known of their files comes once those are published. */
 const previewedOf = (
   candidates: readonly Candidate[],
-  arrived: ReadonlyMap<Candidate, Arrived>,
+  filesOf: ReadonlyMap<Candidate, BuildFiles>,
   now: Date,
 ): Preview['remotes'] =>
   candidates.map((candidate) => {
     const { record, folder } = candidate;
     const { name, owner, routes } = record;
-    const { integrity = {}, provenance = null } = arrived.get(candidate) ?? {};
+    const { integrity = {}, provenance = null } = filesOf.get(candidate) ?? {};
     const build = {
       ...buildFactsOf(record, integrity, folder),
       ...(provenance ? { provenance } : {}),
@@ -114,10 +114,10 @@ export const createPreview = async (
     throw new DeployRefused(what, refusals);
   };
   /** Refuses builds whose signatures would not let them be served here. */
-  const refuseUntrusted = async (arrived: ReadonlyMap<Candidate, Arrived>): Promise<void> => {
+  const refuseUntrusted = async (filesOf: ReadonlyMap<Candidate, BuildFiles>): Promise<void> => {
     const rights = await findRights(target);
     const refusals = await Promise.all(
-      [...arrived].map(([{ record }, { integrity }]) =>
+      [...filesOf].map(([{ record }, { integrity }]) =>
         signatureRefusals(target, rights, place.environment, { name: record.name, buildId: record.buildId, integrity }),
       ),
     );
@@ -134,11 +134,11 @@ export const createPreview = async (
   };
 
   /** Null when files are missing that can be published again. */
-  const write = async (arrived: ReadonlyMap<Candidate, Arrived>): Promise<Preview | null> => {
+  const write = async (filesOf: ReadonlyMap<Candidate, BuildFiles>): Promise<Preview | null> => {
     const registry = await check();
     const found = await Promise.all(candidates.map(({ folder }) => findPublished(target, folder)));
     if (found.includes(null)) return null;
-    await refuseUntrusted(arrived);
+    await refuseUntrusted(filesOf);
     const preview: Preview = {
       version: 1,
       id: randomBytes(5).toString('hex'),
@@ -146,7 +146,7 @@ export const createPreview = async (
       reason,
       created: now.toISOString(),
       expires: options.expires.toISOString(),
-      remotes: previewedOf(candidates, arrived, now),
+      remotes: previewedOf(candidates, filesOf, now),
     };
     await target.replace(previewKey(place, preview.id), documentOf(preview), null);
     const live = new Map(registry.remotes.map(({ name, current }) => [name, current.buildId]));
@@ -166,11 +166,11 @@ export const createPreview = async (
 
   await check();
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const arrived = new Map<Candidate, Arrived>();
+    const filesOf = new Map<Candidate, BuildFiles>();
     for (const candidate of candidates)
-      arrived.set(candidate, await arrive(place, candidate.folder, candidate.incoming, options.signer ?? null));
+      filesOf.set(candidate, await arrive(place, candidate.folder, candidate.incoming, options.signer ?? null));
     // The lock keeps away who deletes builds that nothing names yet.
-    const preview = await target.exclusively(lockKey, () => write(arrived), {
+    const preview = await target.exclusively(lockKey, () => write(filesOf), {
       who: `${by} (${what})`,
       ...(options.onWait ? { onWait: options.onWait } : {}),
     });

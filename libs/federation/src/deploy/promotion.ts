@@ -12,7 +12,7 @@ import { findTrial } from './trial.ts';
  * once: under the lock it only looks whether they are there (`Change.folder`).
  */
 export const damageRefusals = (place: DeployPlace, name: string) => {
-  const known = new Map<string, Promise<Refusal[]>>();
+  const refusalsByFolder = new Map<string, Promise<Refusal[]>>();
   const findRefusals = async (folder: string): Promise<Refusal[]> => {
     const damaged = await findDamage(place.target, folder);
     if (damaged?.length === 0) return [];
@@ -27,8 +27,8 @@ export const damageRefusals = (place: DeployPlace, name: string) => {
     ];
   };
   return (folder: string): Promise<Refusal[]> => {
-    const refusals = known.get(folder) ?? findRefusals(folder);
-    known.set(folder, refusals);
+    const refusals = refusalsByFolder.get(folder) ?? findRefusals(folder);
+    refusalsByFolder.set(folder, refusals);
     return refusals;
   };
 };

@@ -27,16 +27,18 @@ const minimumAgeMs = 86_400_000;
  * day before `now`: every environment on the target is asked.
  */
 export const findPrunable = async (place: DeployPlace, now = new Date()): Promise<Map<string, string[]>> => {
-  const kept = new Set(await previewedFolders(place.target, now));
+  const foldersInUse = new Set(await previewedFolders(place.target, now));
   for (const environment of new Set([place.environment, ...(await environmentsOn(place.target))]))
-    for (const folder of await keptFolders(placeOn(place.target, environment))) kept.add(folder);
+    for (const folder of await keptFolders(placeOn(place.target, environment))) foldersInUse.add(folder);
   const listed = await Promise.all(['remotes/', 'shell/', 'maps/'].map((prefix) => place.target.list(prefix)));
   const files = listed.flat();
   const folders = Map.groupBy(files, ({ key }) => buildFolder.exec(key)?.[1] ?? '');
   return new Map(
     [...folders].flatMap(([folder, found]) => {
       const isYoung = found.some(({ modified }) => now.getTime() - modified.getTime() < minimumAgeMs);
-      return folder === '' || kept.has(folder) || isYoung ? [] : [[folder, found.map(({ key }) => key)] as const];
+      return folder === '' || foldersInUse.has(folder) || isYoung
+        ? []
+        : [[folder, found.map(({ key }) => key)] as const];
     }),
   );
 };

@@ -195,13 +195,13 @@ describe('deploying', () => {
 
   it('refuses the second of two deploys of one remote, whose build may lack the change of the first', async () => {
     await send(build('b111111111'));
-    const seen = await readState(place(), 'mfe-portal');
-    await send(build('b222222222'), { by: 'grace', seen });
-    expect(await refusal(send(build('b333333333'), { seen }))).toContain(
+    const liveAtStart = await readState(place(), 'mfe-portal');
+    await send(build('b222222222'), { by: 'grace', liveAtStart });
+    expect(await refusal(send(build('b333333333'), { liveAtStart }))).toContain(
       'history: b111111111 was live when this deploy began, and by now b222222222 is, which this build may lack. Fix: ',
     );
     expect((await entry())?.current.buildId).toBe('b222222222');
-    await expect(send(build('b222222222'), { seen })).resolves.toMatchObject({ changed: false });
+    await expect(send(build('b222222222'), { liveAtStart })).resolves.toMatchObject({ changed: false });
   });
 
   it('publishes one of two deploys of one remote that run at once, and refuses the other', async () => {

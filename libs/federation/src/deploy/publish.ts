@@ -16,7 +16,7 @@ import {
   buildFactsOf,
   incomingFromDisk,
   originOf,
-  type Arrived,
+  type BuildFiles,
   type IncomingBuild,
 } from './incoming-build.ts';
 import { findShellPointer, readRegistry, type DeployPlace, type ShellPointer } from './place.ts';
@@ -41,7 +41,7 @@ export interface PublishOptions extends Step {
   /** Projects that are deployed together; a shell need not support their old builds. */
   readonly alongside?: readonly string[];
   /** What was live when the deploy began (`readState`); by default, when this function is called. */
-  readonly seen?: string;
+  readonly liveAtStart?: string;
   /** Allows builds over a budget: `npm start` publishes them, a deploy does not. */
   readonly anySize?: boolean;
   /** Signs the build; without one its provenance is written down, and signatures it has stay. */
@@ -50,12 +50,12 @@ export interface PublishOptions extends Step {
 
 /** A build keeps the day it was first published, through canary, promotion and rollback. */
 const keepDate = (build: RemoteBuild, before: RemoteEntry | undefined): RemoteBuild => {
-  const known =
+  const liveBuild =
     before &&
     [before.current, ...(before.canary ? [before.canary.build] : []), ...before.history].find(
       ({ buildId }) => buildId === build.buildId,
     );
-  return known ? { ...build, deployedAt: known.deployedAt } : build;
+  return liveBuild ? { ...build, deployedAt: liveBuild.deployedAt } : build;
 };
 
 /** Of a remote or of the shell: what is `live` of it for the other visitors. */
@@ -109,17 +109,17 @@ export const readState = async (place: DeployPlace, name: string): Promise<strin
 };
 
 /** Refuses a build that somebody else's overtook while it was made: their change would be lost without a word. */
-const overtakenRefusals = (name: string, buildId: string, { seen: before }: PublishOptions) => {
-  let seen = before;
+const overtakenRefusals = (name: string, buildId: string, { liveAtStart: before }: PublishOptions) => {
+  let expected = before;
   return ({ entry, pointer }: Situation): Refusal[] => {
     const found = stateOf(entry, pointer, name);
-    seen ??= found;
-    return seen === found || found.includes(buildId)
+    expected ??= found;
+    return expected === found || found.includes(buildId)
       ? []
       : [
           {
             rule: 'history',
-            why: `${seen} was live when this deploy began, and by now ${found} is, which this build may lack`,
+            why: `${expected} was live when this deploy began, and by now ${found} is, which this build may lack`,
             fix: `see \`npm run vitrine -- log ${name}\`, take over their change, and deploy again`,
           },
         ];
@@ -146,7 +146,7 @@ const publishRemote = async (
   if (whole.length > 0) return change(place, name, { ...options, refusal: () => whole, what: `${name} ${buildId}` });
   const overtaken = overtakenRefusals(name, buildId, options);
   const gate = smokeGate(place, name, { ...options, isRequired: options.ramp !== undefined });
-  const buildWith = (entry: RemoteEntry | undefined, { integrity, provenance }: Arrived, now: Date): RemoteBuild => {
+  const buildWith = (entry: RemoteEntry | undefined, { integrity, provenance }: BuildFiles, now: Date): RemoteBuild => {
     const facts = buildFactsOf(record, integrity, folder);
     return keepDate({ ...facts, ...(provenance ? { provenance } : {}), deployedAt: now.toISOString() }, entry);
   };
@@ -154,11 +154,11 @@ const publishRemote = async (
     ...options,
     what: `${name} ${buildId}`,
     prepare: async (situation) => {
-      const arrived = await arrive(place, folder, incoming, options.signer ?? null);
+      const buildFiles = await arrive(place, folder, incoming, options.signer ?? null);
       const { entry, now } = situation;
-      const live = withLive(entry, { name, owner, routes }, buildWith(entry, arrived, now), now);
+      const live = withLive(entry, { name, owner, routes }, buildWith(entry, buildFiles, now), now);
       if (entry?.current.buildId !== buildId) await gate.check(folder, remoteComposition(situation, live), now);
-      return arrived;
+      return buildFiles;
     },
     folder: () => folder,
     refusal: async (situation) => {
@@ -173,11 +173,11 @@ const publishRemote = async (
         ...(await gate.refusals(folder)),
       ];
     },
-    apply: (situation, arrived) => {
+    apply: (situation, buildFiles) => {
       const { entry, now } = situation;
-      const build = buildWith(entry, arrived, now);
+      const build = buildWith(entry, buildFiles, now);
       const from = entry?.current.buildId ?? null;
-      const log = { from, to: buildId, ...originOf(incoming, arrived) };
+      const log = { from, to: buildId, ...originOf(incoming, buildFiles) };
       if (isTrial(options) && entry) {
         const trial = nextTrial(buildId, findTrial(situation, name), options, now);
         if (!trial) return null;
@@ -210,11 +210,11 @@ const publishShell = async (
     ...options,
     what: `shell ${buildId}`,
     prepare: async (situation) => {
-      const arrived = await arrive(place, folder, incoming, options.signer ?? null);
+      const buildFiles = await arrive(place, folder, incoming, options.signer ?? null);
       const { pointer, now } = situation;
-      const live = shellOn(pointer, { buildId, ...arrived }, now);
+      const live = shellOn(pointer, { buildId, ...buildFiles }, now);
       if (pointer?.buildId !== buildId) await gate.check(folder, shellComposition(situation, live, record), now);
-      return arrived;
+      return buildFiles;
     },
     folder: () => folder,
     refusal: async (situation) => [
@@ -225,10 +225,10 @@ const publishShell = async (
       ...(isTrial(options) ? trialRefusals(buildId, situation.pointer?.buildId) : []),
       ...(await gate.refusals(folder)),
     ],
-    apply: (situation, arrived) => {
+    apply: (situation, buildFiles) => {
       const { pointer, now } = situation;
-      const build = { buildId, ...arrived };
-      const log = { from: pointer?.buildId ?? null, to: buildId, ...originOf(incoming, arrived) };
+      const build = { buildId, ...buildFiles };
+      const log = { from: pointer?.buildId ?? null, to: buildId, ...originOf(incoming, buildFiles) };
       if (isTrial(options) && pointer) {
         const trial = nextTrial(buildId, findTrial(situation, 'shell'), options, now);
         if (!trial) return null;

@@ -84,10 +84,10 @@ export const findIntegrity = async (
 /** Whether every file that a build was sealed with lies there, at its size. One listing, so that a lock may be held. */
 const isPresent = async (target: DeployTarget, folder: string, { integrity, bytes }: Seal): Promise<boolean> => {
   const stored = new Map((await target.list(folder)).map((file) => [file.key, file.bytes]));
-  const named = bytes
+  const expected = bytes
     ? Object.entries(bytes)
     : Object.keys(integrity).map((url) => [url.slice(`/${folder}`.length), undefined] as const);
-  return named.every(([name, size]) => {
+  return expected.every(([name, size]) => {
     const found = stored.get(folder + name);
     return found !== undefined && (size === undefined || size === found);
   });
@@ -117,12 +117,12 @@ export const findSourceMap = async (target: DeployTarget, url: string): Promise<
 const parallel = 12;
 
 const eachFile = async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
-  const waiting = [...names];
+  const queue = [...names];
   const next = async (): Promise<void> => {
     try {
-      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await work(name);
+      for (let name = queue.shift(); name !== undefined; name = queue.shift()) await work(name);
     } catch (error) {
-      waiting.length = 0;
+      queue.length = 0;
       throw error;
     }
   };

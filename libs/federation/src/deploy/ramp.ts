@@ -55,11 +55,11 @@ export const isTrial = ({ share, ramp }: TrialPlan): boolean => share !== undefi
 export const nextTrial = (
   buildId: string,
   before: Trial | null,
-  { share: asked = 0, ramp: plan }: TrialPlan,
+  { share: target = 0, ramp: plan }: TrialPlan,
   now: Date,
 ): { readonly share: number; readonly ramp?: Ramp } | null => {
   const own = before?.build === buildId ? before : null;
-  if (!plan) return own?.share === asked && !own.ramp ? null : { share: asked };
+  if (!plan) return own?.share === target && !own.ramp ? null : { share: target };
   const runs = own?.ramp && !own.ramp.stopped ? own.ramp : null;
   if (runs && runs.pauseMinutes === plan.pauseMinutes && runs.steps.join(' ') === plan.steps.join(' ')) return null;
   const ramp = beginRamp(plan, own?.share ?? 0, now);

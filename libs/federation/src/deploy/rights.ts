@@ -89,9 +89,9 @@ export const rightRefusals = (
   { name, environment, action }: { readonly name: string; readonly environment: string; readonly action: RightAction },
 ): Refusal[] => {
   if (!rights || by === automaticActor) return [];
-  const known = new Set([by, ...identities].map((identity) => identity.toLowerCase()));
+  const identityNames = new Set([by, ...identities].map((identity) => identity.toLowerCase()));
   const teams = teamsThatMay(rights, name, environment, action);
-  const isMember = teams.some((team) => rights.teams[team]?.people.some((one) => known.has(one.toLowerCase())));
+  const isMember = teams.some((team) => rights.teams[team]?.people.some((one) => identityNames.has(one.toLowerCase())));
   if (isMember) return [];
   const whose = teams.length === 0 ? 'no team may' : `only ${teams.join(', ')} may`;
   return [

@@ -52,7 +52,7 @@ it('are deleted with their build', async () => {
   for (let number = 0; number < 13; number += 1) await send(`b${String(number).padStart(9, '0')}`);
   const later = new Date(Date.now() + 2 * 86_400_000);
   await prune(place(), { by: 'ada', now: later });
-  const left = (await place().target.list('maps/')).map(({ key }) => key.split('/')[3]);
-  expect(left).toHaveLength(11);
-  expect(left).not.toContain('b000000000');
+  const remaining = (await place().target.list('maps/')).map(({ key }) => key.split('/')[3]);
+  expect(remaining).toHaveLength(11);
+  expect(remaining).not.toContain('b000000000');
 });

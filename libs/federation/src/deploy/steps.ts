@@ -26,13 +26,13 @@ const unknown = (name: string): Refusal => ({
 });
 
 /** Refuses a step because another build is live than the caller saw. */
-const moved = (seen: string, found: string | undefined): Refusal[] =>
-  found === seen
+const moved = (expected: string, found: string | undefined): Refusal[] =>
+  found === expected
     ? []
     : [
         {
           rule: 'history',
-          why: `${seen} was meant, and ${found ?? 'none'} is there now`,
+          why: `${expected} was meant, and ${found ?? 'none'} is there now`,
           fix: 'look again, then decide again',
         },
       ];

@@ -20,7 +20,7 @@ describe('the hosted checkout', () => {
     const session = await world.client.checkout.sessions.create(oneOff);
     const page = await fetch(session.url ?? '');
     const text = await page.text();
-    for (const seen of [
+    for (const sentence of [
       'No real money moves',
       '$247.00',
       'Site',
@@ -34,7 +34,7 @@ describe('the hosted checkout', () => {
       'Abandon',
       'href="http://localhost:4200/payment-cancel?invoice=1"',
     ])
-      expect(text).toContain(seen);
+      expect(text).toContain(sentence);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:4200");
     const subscription = await world.client.checkout.sessions.create(monthly);
     expect(await (await fetch(subscription.url ?? '')).text()).toContain('per month');

@@ -46,7 +46,7 @@ const RefundMode = z.strictObject({ pending: z.boolean() });
 const RefundOutcome = Outcome.extend({ reason: z.string().optional() });
 
 /** Only what was given: an optional property is absent, not undefined. */
-const given = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+const withoutUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
@@ -77,9 +77,11 @@ export const stripeControlRoutes =
     scope.get('/events', async () => ({ events: api.events() }));
     scope.get('/deliveries', async () => ({ deliveries: api.deliveries() }));
 
-    scope.post<ById>('/sessions/:id/pay', async ({ params, body }) => api.pay(params.id, given(read(Pay, body))));
+    scope.post<ById>('/sessions/:id/pay', async ({ params, body }) =>
+      api.pay(params.id, withoutUndefined(read(Pay, body))),
+    );
     scope.post<ById>('/sessions/:id/decline', async ({ params, body }) => ({
-      session: api.decline(params.id, given(read(Decline, body))),
+      session: api.decline(params.id, withoutUndefined(read(Decline, body))),
     }));
     scope.post<ById>('/sessions/:id/challenge', async ({ params }) => ({ session: api.challenge(params.id) }));
     scope.post<ById>('/sessions/:id/settle', async ({ params, body }) =>
@@ -87,7 +89,7 @@ export const stripeControlRoutes =
     );
     scope.post<ById>('/sessions/:id/expire', async ({ params }) => ({ session: api.expire(params.id) }));
     scope.post<ById>('/sessions/:id/amend', async ({ params, body }) => ({
-      session: api.amend(params.id, given(read(Amend, body))),
+      session: api.amend(params.id, withoutUndefined(read(Amend, body))),
     }));
     scope.post<ById>('/subscriptions/:id/renew', async ({ params, body }) =>
       api.renew(params.id, read(Outcome, body).outcome),
@@ -100,17 +102,17 @@ export const stripeControlRoutes =
     }));
     scope.get('/payment-methods', async () => ({ paymentMethods: api.paymentMethods() }));
     scope.post<ById>('/payment-methods/:id', async ({ params, body }) => ({
-      paymentMethod: api.changeCard(params.id, given(read(ChangeCard, body))),
+      paymentMethod: api.changeCard(params.id, withoutUndefined(read(ChangeCard, body))),
     }));
     scope.post<ById>('/charges/:id/dispute', async ({ params, body }) => ({
-      dispute: api.dispute(params.id, given(read(Dispute, body))),
+      dispute: api.dispute(params.id, withoutUndefined(read(Dispute, body))),
     }));
     scope.post<ById>('/disputes/:id/answer', async ({ params }) => ({ dispute: api.answerDispute(params.id) }));
     scope.post<ById>('/disputes/:id/close', async ({ params, body }) => ({
       dispute: api.closeDispute(params.id, read(Close, body).outcome),
     }));
     scope.post<ById>('/charges/:id/refund', async ({ params, body }) => ({
-      refund: api.refund(params.id, given(read(Refund, body))),
+      refund: api.refund(params.id, withoutUndefined(read(Refund, body))),
     }));
     scope.post('/refunds/mode', async ({ body }) => {
       const { pending } = read(RefundMode, body);
@@ -146,5 +148,5 @@ export const stripeControlRoutes =
     scope.post<ById>('/events/:id/send', async ({ params, body }) => ({
       statuses: await api.webhooks.send(params.id, read(Send, body).copies),
     }));
-    scope.post('/events', async ({ body }) => api.craft(given(read(Craft, body))));
+    scope.post('/events', async ({ body }) => api.craft(withoutUndefined(read(Craft, body))));
   };

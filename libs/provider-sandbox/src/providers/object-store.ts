@@ -122,13 +122,13 @@ export const objectStoreRoutes = ({ faults, prefix }: { readonly faults: Faults;
       const {
         prefix: start = '',
         'continuation-token': token = '',
-        'max-keys': most = String(pageMaximum),
+        'max-keys': limit = String(pageMaximum),
       } = request.query as Record<string, string | undefined>;
       const { bucket } = request.params as { bucket: string };
       const keys = [...objectsOf(request).keys()]
         .filter((key) => key.startsWith(start) && key > token)
         .toSorted(isAscending);
-      const page = keys.slice(0, Math.min(Number(most), pageMaximum));
+      const page = keys.slice(0, Math.min(Number(limit), pageMaximum));
       const isTruncated = page.length < keys.length;
       const contents = page.map((key) => {
         const { etag = '', content = '', modified = new Date() } = objectsOf(request).get(key) ?? {};

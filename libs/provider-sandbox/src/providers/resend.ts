@@ -155,9 +155,9 @@ export const resendRoutes =
       }
       const fingerprint = fingerprintOf(request.body);
       if (key !== null) {
-        const known = lookUpKey(store, 'resend', key, fingerprint);
-        if (known.kind === 'same') return reply.code(known.answer.status).send(known.answer.body);
-        if (known.kind === 'other') {
+        const lookup = lookUpKey(store, 'resend', key, fingerprint);
+        if (lookup.kind === 'same') return reply.code(lookup.answer.status).send(lookup.answer.body);
+        if (lookup.kind === 'other') {
           return refuse(
             reply,
             409,

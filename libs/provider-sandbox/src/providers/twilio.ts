@@ -41,7 +41,7 @@ const findFlaw = (form: Form): readonly [code: number, message: string] | null =
   return null;
 };
 
-const shown = (message: SmsMessage, status: string): object => ({
+const resourceOf = (message: SmsMessage, status: string): object => ({
   sid: message.sid,
   account_sid: message.accountSid,
   api_version: '2010-04-01',
@@ -119,7 +119,7 @@ export const twilioRoutes =
         };
         store.change((records) => records.messages.push(message));
         webhooks.accepted(message);
-        return reply.code(201).send(shown(message, 'queued'));
+        return reply.code(201).send(resourceOf(message, 'queued'));
       },
     );
 
@@ -135,7 +135,7 @@ export const twilioRoutes =
             20404,
             `The requested resource /2010-04-01/Accounts/${account}/Messages/${sid}.json was not found`,
           );
-        return reply.send(shown(message, webhooks.outcomeOf(message.to).status));
+        return reply.send(resourceOf(message, webhooks.outcomeOf(message.to).status));
       },
     );
 
@@ -152,7 +152,7 @@ export const twilioRoutes =
               (after === undefined || one.createdAt >= new Date(after).toISOString()),
           )
           .toReversed()
-          .map((one) => shown(one, webhooks.outcomeOf(one.to).status));
+          .map((one) => resourceOf(one, webhooks.outcomeOf(one.to).status));
         const uri = request.url.slice(options.prefix.length);
         return reply.send({
           messages,

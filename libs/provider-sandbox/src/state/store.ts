@@ -116,9 +116,9 @@ const load = async (file: string): Promise<Records> => {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return noRecords();
   try {
-    const { stripe, ...kept } = JSON.parse(text) as Partial<Records>;
+    const { stripe, ...rest } = JSON.parse(text) as Partial<Records>;
     const none = noRecords();
-    return { ...none, ...kept, stripe: { ...none.stripe, ...stripe } };
+    return { ...none, ...rest, stripe: { ...none.stripe, ...stripe } };
   } catch {
     // A half-written file after a crash: renamed for inspection, and the store starts empty.
     await rename(file, `${file}.damaged`);

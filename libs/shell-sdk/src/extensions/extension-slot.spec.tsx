@@ -37,13 +37,13 @@ const show = () =>
 const texts = () => [...document.querySelectorAll('p, button')].map(({ textContent }) => textContent);
 
 describe('ExtensionSlot', () => {
-  let said: ReturnType<typeof jest.spyOn>;
+  let consoleError: ReturnType<typeof jest.spyOn>;
   beforeEach(() => {
-    said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
     globalThis.__VITRINE_EXTENSIONS__ = undefined;
-    said.mockRestore();
+    consoleError.mockRestore();
     jest.useRealTimers();
   });
 
@@ -61,10 +61,10 @@ describe('ExtensionSlot', () => {
     ['stops with an error', () => Promise.resolve(moduleOf(Broken))],
   ])('keeps the page and the others when one %s, reports it, and renders it once it does', async (_, fault) => {
     let broken = true;
-    const asked: boolean[] = [];
+    const retries: boolean[] = [];
     const reported = offer(
       (remote, slot, again) => {
-        if (remote === 'mfe-booking') asked.push(again);
+        if (remote === 'mfe-booking') retries.push(again);
         return remote === 'mfe-booking' && broken ? fault(remote, slot, again) : Promise.resolve(moduleOf(Panel));
       },
       ['mfe-booking', 'mfe-notes'],
@@ -75,7 +75,7 @@ describe('ExtensionSlot', () => {
     broken = false;
     await act(async () => screen.getByRole('button').click());
     expect(texts()).toEqual(['The record', 'Panel of 7', 'Panel of 7']);
-    expect(asked).toEqual([false, true]);
+    expect(retries).toEqual([false, true]);
   });
 
   it('gives up on one that never comes', async () => {

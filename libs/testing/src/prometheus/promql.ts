@@ -25,10 +25,10 @@ const without = (name: string, labels: Labels): Labels =>
 const withoutName = (labels: Labels): Labels => without('__name__', labels);
 
 const matchers = {
-  EqlSingle: (said: string, wanted: string) => said === wanted,
-  Neq: (said: string, wanted: string) => said !== wanted,
-  EqlRegex: (said: string, wanted: string) => new RegExp(`^(?:${wanted})$`).test(said),
-  NeqRegex: (said: string, wanted: string) => !new RegExp(`^(?:${wanted})$`).test(said),
+  EqlSingle: (value: string, pattern: string) => value === pattern,
+  Neq: (value: string, pattern: string) => value !== pattern,
+  EqlRegex: (value: string, pattern: string) => new RegExp(`^(?:${pattern})$`).test(value),
+  NeqRegex: (value: string, pattern: string) => !new RegExp(`^(?:${pattern})$`).test(value),
 } as const;
 
 const comparisons = {
@@ -143,8 +143,8 @@ class Expression {
       const [label, operator, literal] = childrenOf(matcher);
       const matches = pick(matchers, operator?.firstChild?.name ?? '');
       if (!label || !literal || !matches) return this.refuse(this.textOf(matcher));
-      const [key, wanted] = [this.textOf(label), String(JSON.parse(this.textOf(literal)))];
-      return (labels: Labels) => matches(labels[key] ?? '', wanted);
+      const [key, pattern] = [this.textOf(label), String(JSON.parse(this.textOf(literal)))];
+      return (labels: Labels) => matches(labels[key] ?? '', pattern);
     });
     return this.series.filter(
       ({ labels }) => labels['__name__'] === name && conditions.every((matches) => matches(labels)),
@@ -164,18 +164,18 @@ class Expression {
     const [modifier, body] = second?.name === 'AggregateModifier' ? [second, third] : [undefined, second];
     const [kind, grouping] = modifier ? childrenOf(modifier) : [];
     if (!aggregation || !body || (kind && kind.name !== 'By')) return this.refuse(this.textOf(node));
-    const kept = grouping ? childrenOf(grouping).map((label) => this.textOf(label)) : [];
+    const groupLabels = grouping ? childrenOf(grouping).map((label) => this.textOf(label)) : [];
     const [inner, ...more] = childrenOf(body);
     if (!inner || more.length > 0) return this.refuse('an aggregation with parameters');
-    const groups = Map.groupBy(this.vector(inner), ({ labels }) => keyOf(this.keep(labels, kept)));
+    const groups = Map.groupBy(this.vector(inner), ({ labels }) => keyOf(this.keep(labels, groupLabels)));
     return [...groups.values()].map((elements) => ({
-      labels: this.keep(elements[0]?.labels ?? {}, kept),
+      labels: this.keep(elements[0]?.labels ?? {}, groupLabels),
       value: aggregation(elements.map(({ value }) => value)),
     }));
   }
 
-  private keep(labels: Labels, kept: readonly string[]): Labels {
-    return Object.fromEntries(Object.entries(labels).filter(([key]) => kept.includes(key)));
+  private keep(labels: Labels, keys: readonly string[]): Labels {
+    return Object.fromEntries(Object.entries(labels).filter(([key]) => keys.includes(key)));
   }
 
   private call(node: SyntaxNode): Vector {
@@ -224,10 +224,12 @@ class Expression {
     const [left, right] = [this.evaluate(leftNode), this.evaluate(rightNode)];
     if (operator.name === 'And' || operator.name === 'Or') {
       if (typeof left === 'number' || typeof right === 'number') return this.refuse(operator.name);
-      const known = new Set((operator.name === 'And' ? right : left).map(({ labels }) => keyOf(withoutName(labels))));
+      const seriesKeys = new Set(
+        (operator.name === 'And' ? right : left).map(({ labels }) => keyOf(withoutName(labels))),
+      );
       return operator.name === 'And'
-        ? left.filter(({ labels }) => known.has(keyOf(withoutName(labels))))
-        : [...left, ...right.filter(({ labels }) => !known.has(keyOf(withoutName(labels))))];
+        ? left.filter(({ labels }) => seriesKeys.has(keyOf(withoutName(labels))))
+        : [...left, ...right.filter(({ labels }) => !seriesKeys.has(keyOf(withoutName(labels))))];
     }
     const compare = pick(comparisons, operator.name);
     const compute = pick(arithmetic, operator.name);

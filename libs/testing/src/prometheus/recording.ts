@@ -29,7 +29,7 @@ const readExposition = (text: string): { readonly labels: Labels; readonly value
     .map((one) => {
       const [, name, list = '', value] = line.exec(one) ?? [];
       if (name === undefined || value === undefined) throw new Error(`This is no line of a scrape: ${one}`);
-      const labels = [...list.matchAll(label)].map(([, key = '', said = '']) => [key, unescape(said)] as const);
+      const labels = [...list.matchAll(label)].map(([, key = '', value = '']) => [key, unescape(value)] as const);
       return { labels: { ...Object.fromEntries(labels), __name__: name }, value: numberOf(value) };
     });
 

@@ -116,8 +116,8 @@ export const DataSection = () => {
   const [order, setOrder] = useState<SortDirection>('descending');
   const [selected, setSelected] = useState('INV-2026-147');
 
-  const shown = invoices.filter(({ status }) => filter === 'All' || status === filter);
-  const rows = shown.toSorted((a, b) =>
+  const visibleInvoices = invoices.filter(({ status }) => filter === 'All' || status === filter);
+  const rows = visibleInvoices.toSorted((a, b) =>
     order === 'ascending' ? a.number.localeCompare(b.number) : b.number.localeCompare(a.number),
   );
   const open = invoices.find(({ number }) => number === selected);

@@ -14,8 +14,8 @@ const drawn = new WeakMap<ContourForm, ContourPath[]>();
 
 /** A form is computed once a page, however often it is shown. */
 function linesOf(form: ContourForm): ContourPath[] {
-  const known = drawn.get(form);
-  if (known) return known;
+  const cachedPaths = drawn.get(form);
+  if (cachedPaths) return cachedPaths;
   const lines = contourPaths(form);
   drawn.set(form, lines);
   return lines;

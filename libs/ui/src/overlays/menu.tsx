@@ -11,15 +11,15 @@ const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
  * later.
  */
 export const Menu = (props: MenuProps) => {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [coming, startTransition] = useTransition();
-  const open = (): void => startTransition(() => setAsked(true));
+  const open = (): void => startTransition(() => setIsRequested(true));
   // If this fails, opening tries again and reports it.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
 
   return (
     <Suspense>
-      {asked ? (
+      {isRequested ? (
         <OpenMenu {...props} />
       ) : (
         cloneElement(props.trigger, {

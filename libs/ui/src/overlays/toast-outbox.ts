@@ -20,16 +20,16 @@ export interface Outbox {
 
 /** Queues messages until the lazily loaded list can show them. */
 export const createOutbox = (): Outbox => {
-  const waiting: ToastMessage[] = [];
+  const queue: ToastMessage[] = [];
   let receiver: ShowToast | null = null;
   return {
     send: (message) => {
       if (receiver) receiver(message);
-      else waiting.push(message);
+      else queue.push(message);
     },
     open: (take) => {
       receiver = take;
-      for (const message of waiting.splice(0)) take(message);
+      for (const message of queue.splice(0)) take(message);
       return () => {
         receiver = null;
       };

@@ -38,9 +38,10 @@ describe('global styles', () => {
 
 const fonts = new Map<string, Font>();
 const font = (name: string): Font => {
-  const known = fonts.get(name) ?? (create(readFileSync(new URL(`../fonts/${name}.woff2`, import.meta.url))) as Font);
-  fonts.set(name, known);
-  return known;
+  const parsedFont =
+    fonts.get(name) ?? (create(readFileSync(new URL(`../fonts/${name}.woff2`, import.meta.url))) as Font);
+  fonts.set(name, parsedFont);
+  return parsedFont;
 };
 
 /** The characters of a `unicode-range`. */

@@ -9,7 +9,7 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 export const customProperty = (group: string, name: string) => `--${kebab(group)}-${kebab(name)}`;
 
 const byName = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
-  new Proxy<Record<string, T>>({}, { get: (made, name) => (made[String(name)] ??= make(String(name))) });
+  new Proxy<Record<string, T>>({}, { get: (values, name) => (values[String(name)] ??= make(String(name))) });
 
 /**
  * The token tree as references to CSS custom properties, for styled-components:

@@ -40,7 +40,7 @@ const introductions = [
   String.raw`\b[Pp]atient(?:\s+name)?(?:\s+is|\s*:)\s+`,
 ].join('|');
 /** Spelled as names are, behind the word. */
-const named = new RegExp(String.raw`(?<=${introductions})${fullName}`, 'gu');
+const introducedName = new RegExp(String.raw`(?<=${introductions})${fullName}`, 'gu');
 /** However it is spelled, between the word and a date of birth. */
 const beforeBirth = new RegExp(String.raw`(?<=${introduced}[\s:,]+)${anyName}(?=[\s,(]+\[date of birth removed)`, 'gu');
 const alone = new RegExp(String.raw`\b${fullName}(?=[\s,(]+\[date of birth removed)`, 'gu');
@@ -55,7 +55,7 @@ export const maskPatientDetails = (text: string, thisYear = currentYear()): stri
     .replace(birth, birthMask)
     .replace(date, (found) => (isOfBirth(found, thisYear) ? birthMask : found))
     .replace(beforeBirth, nameMask)
-    .replace(named, nameMask)
+    .replace(introducedName, nameMask)
     .replace(alone, nameMask);
 
 /** Whether a text holds what {@link maskPatientDetails} takes out. */

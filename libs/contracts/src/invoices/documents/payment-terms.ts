@@ -136,8 +136,8 @@ export function depositAmounts(
  */
 export function amountsOf(terms: PaymentTerms, totalCents: Cents): { amounts: Cents[] } | TermsProblem {
   if (terms.kind === 'deposit') return depositAmounts(terms, totalCents);
-  const given = terms.installments.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
-  const amounts = given.length > 0 ? given : equalParts(totalCents, terms.installments.length);
+  const ownAmounts = terms.installments.flatMap(({ amount }) => (amount === undefined ? [] : [amount]));
+  const amounts = ownAmounts.length > 0 ? ownAmounts : equalParts(totalCents, terms.installments.length);
   const sum = amounts.reduce((all, cents) => all + cents, 0);
   if (sum !== totalCents)
     return { field: `installments.${amounts.length - 1}.amount`, message: partMessages.sum(sum, totalCents) };

@@ -89,9 +89,9 @@ interface Deposit {
  * that is none.
  */
 export function depositDue({ depositPercent, depositCents = null }: Deposit, totalCents: Cents): Cents | null {
-  const asked = depositPercent === null ? depositCents : percentOf(depositPercent, totalCents);
-  if (asked === null || asked < minimumChargeCents) return null;
-  return totalCents - asked < minimumChargeCents ? totalCents : asked;
+  const depositAmount = depositPercent === null ? depositCents : percentOf(depositPercent, totalCents);
+  if (depositAmount === null || depositAmount < minimumChargeCents) return null;
+  return totalCents - depositAmount < minimumChargeCents ? totalCents : depositAmount;
 }
 
 /** The deposit as it is shown below a total, on every screen; null for none. */

@@ -64,9 +64,9 @@ describe('the dates of a schedule', () => {
       for (let dayOfMonth = 1; dayOfMonth <= 31; dayOfMonth += 1)
         for (let start = 1; start <= 12; start += 1) {
           const startOn = `2023-${String(start).padStart(2, '0')}-01`;
-          const wanted = 360 / steps[interval];
-          const dates = recurringDates(rule({ interval, dayOfMonth, startOn }), startOn, wanted);
-          const expected = Array.from({ length: wanted }, (_, index) => {
+          const dateCount = 360 / steps[interval];
+          const dates = recurringDates(rule({ interval, dayOfMonth, startOn }), startOn, dateCount);
+          const expected = Array.from({ length: dateCount }, (_, index) => {
             const months = start - 1 + index * steps[interval];
             const [year, month] = [2023 + Math.floor(months / 12), (months % 12) + 1];
             const day = Math.min(dayOfMonth, lengthOf(year, month));

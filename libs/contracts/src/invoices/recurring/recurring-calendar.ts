@@ -38,9 +38,9 @@ function firstMonth({ startOn, dayOfMonth }: RecurringRule): number {
 export function recurringDates(rule: RecurringRule, from: string, limit: number): string[] {
   const step = monthsOf[rule.interval];
   const first = firstMonth(rule);
-  const wanted = from > rule.startOn ? from : rule.startOn;
-  const passed = Math.max(0, Math.floor((monthOf(wanted) - first) / step));
-  const begin = dayIn(first + passed * step, rule.dayOfMonth) < wanted ? passed + 1 : passed;
+  const earliest = from > rule.startOn ? from : rule.startOn;
+  const passed = Math.max(0, Math.floor((monthOf(earliest) - first) / step));
+  const begin = dayIn(first + passed * step, rule.dayOfMonth) < earliest ? passed + 1 : passed;
   const dates: string[] = [];
   for (let index = begin; dates.length < limit; index += 1) {
     const date = dayIn(first + index * step, rule.dayOfMonth);

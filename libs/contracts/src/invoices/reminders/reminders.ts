@@ -21,7 +21,7 @@ export const reminderPlaceholders = ['clientName', 'number', 'title', 'due', 'du
 const placeholders = (text: string): string | undefined =>
   [...text.matchAll(/\{([A-Za-z]\w*)\}/g)]
     .map(([, name = '']) => name)
-    .find((name) => !reminderPlaceholders.some((known) => known === name));
+    .find((name) => !reminderPlaceholders.some((placeholder) => placeholder === name));
 
 /** A text of staff's own; empty for the template's. */
 const ownText = (maximum: number) =>
@@ -35,8 +35,8 @@ const ownText = (maximum: number) =>
         .superRefine((text, context) => {
           const unknown = placeholders(text);
           if (unknown === undefined) return;
-          const known = reminderPlaceholders.map((name) => `{${name}}`).join(', ');
-          context.addIssue({ code: 'custom', message: `{${unknown}} is not known here. Use ${known}` });
+          const placeholderList = reminderPlaceholders.map((name) => `{${name}}`).join(', ');
+          context.addIssue({ code: 'custom', message: `{${unknown}} is not known here. Use ${placeholderList}` });
         }),
     )
     .default('');

@@ -11,8 +11,8 @@ const personal = /^(?=.*\d)[\w.~-]{20,}$|@|%40/i;
 export const countedPath = (address: string): string => {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?');
   const parts = path.split('/').map((part) => (personal.test(part) ? ':id' : part));
-  const kept = query.split('&').filter((pair) => campaign.test(pair));
-  return parts.join('/').slice(0, 300) + (kept.length > 0 ? `?${kept.join('&')}` : '');
+  const campaignPairs = query.split('&').filter((pair) => campaign.test(pair));
+  return parts.join('/').slice(0, 300) + (campaignPairs.length > 0 ? `?${campaignPairs.join('&')}` : '');
 };
 
 /** What is counted of a referrer: site and path, never its query; null when it is no web address. */

@@ -214,10 +214,10 @@ export interface SentencePart {
   readonly text: string;
 }
 
-type Said = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityId' | 'before' | 'after'>;
+type SentenceFacts = Pick<AuditEntry, 'action' | 'actor' | 'entity' | 'entityId' | 'before' | 'after'>;
 
 /** What one entry says, in parts: `Vivian Hale`, ` changed the due date of `, `INV-2026-009`, … */
-export function auditSentence(entry: Said, names: AuditNames, now: Date): SentencePart[] {
+export function auditSentence(entry: SentenceFacts, names: AuditNames, now: Date): SentencePart[] {
   const changed = changedFields(entry);
   const field = changed.length === 1 ? changed[0] : undefined;
   const template =
@@ -234,7 +234,7 @@ export function auditSentence(entry: Said, names: AuditNames, now: Date): Senten
 }
 
 /** The fields that an edit changed. */
-const changedFields = ({ before, after }: Said): string[] =>
+const changedFields = ({ before, after }: SentenceFacts): string[] =>
   Object.keys(after ?? {}).filter(
     (name) => before !== null && JSON.stringify(before[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
   );
@@ -253,20 +253,20 @@ export function actorName({ kind, name }: AuditEntry['actor'], names: AuditNames
 const nameFields = ['number', 'company', 'code', 'name', 'practiceName', 'email'] as const;
 
 /** What was changed: the record's name today, or as the entry has it. */
-export function recordName({ entity, entityId, before, after }: Said, names: AuditNames): string {
-  const known = entityId === null ? undefined : names[entityId];
-  if (known !== undefined) return known;
+export function recordName({ entity, entityId, before, after }: SentenceFacts, names: AuditNames): string {
+  const ownName = entityId === null ? undefined : names[entityId];
+  if (ownName !== undefined) return ownName;
   // A built-in template's id is its name.
   if (entity === 'template' && entityId !== null && !/^[\da-f-]{36}$/.test(entityId)) return auditTitle(entityId);
   const field = nameFields.find((name) => typeof (after ?? before)?.[name] === 'string');
-  const kept = field && (after ?? before)?.[field];
-  return typeof kept === 'string' && kept !== '' ? kept : (unnamed[entity] ?? entity.replaceAll('-', ' '));
+  const value = field && (after ?? before)?.[field];
+  return typeof value === 'string' && value !== '' ? value : (unnamed[entity] ?? entity.replaceAll('-', ' '));
 }
 
 const choices = { ...choiceLabels('client', clientFields), ...choiceLabels('lead', contactFields) };
 
 function valueOf(
-  { entity, before, after }: Said,
+  { entity, before, after }: SentenceFacts,
   name: string,
   changed: string | undefined,
   names: AuditNames,

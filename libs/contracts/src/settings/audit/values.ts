@@ -17,8 +17,8 @@ export function auditValue(field: string, value: unknown, names: AuditNames, now
     return Array.isArray(value)
       ? value.map((one) => auditValue(field, one, names, now)).join(', ') || 'nothing'
       : JSON.stringify(value);
-  const named = names[value];
-  if (named !== undefined) return named;
+  const name = names[value];
+  if (name !== undefined) return name;
   const year = dayPattern.exec(value)?.[1];
   if (year !== undefined) return dayText(value, Number(year) === now.getFullYear());
   if (timePattern.test(value)) return momentFormat.format(new Date(value));

@@ -48,12 +48,12 @@ export const readArguments = <const O extends Options>(
   if (swallowed.length > 0) {
     const unknown = swallowed.filter((option) => !Object.hasOwn(options, option.slice(2).split(' ', 1)[0] ?? ''));
     const names = parsed.positionals.filter((text) => /^[a-z][a-z0-9-]*$/.test(text));
-    const given = args.filter((arg) => arg.startsWith('-'));
+    const flags = args.filter((arg) => arg.startsWith('-'));
     throw new UsageError(
       unknown.length > 0
         ? `There is no option ${unknown.join(', ')}.\nUsage: ${usage}`
         : `npm kept ${swallowed.join(' ')} for itself; nothing was done. Options follow two hyphens:\n  ` +
-            withHyphens(name, names, [...swallowed, ...given]),
+            withHyphens(name, names, [...swallowed, ...flags]),
     );
   }
   const empty = Object.entries(parsed.values).find(([, value]) => typeof value === 'string' && value.trim() === '');
@@ -66,10 +66,10 @@ export const fullName = (name: string): string => (name === 'shell' || name.star
 
 /** Who runs this: said, known to the CI, known to git, or else the machine's user. */
 export const operator = (env: NodeJS.ProcessEnv = process.env): string => {
-  const said = env['VITRINE_DEPLOY_BY'] ?? env['GITHUB_ACTOR'] ?? env['GITLAB_USER_LOGIN'];
-  if (said?.trim().toLowerCase() === automaticActor)
-    throw new UsageError(`VITRINE_DEPLOY_BY is '${said}', which names the platform itself; say who you are`);
-  if (said) return said;
+  const name = env['VITRINE_DEPLOY_BY'] ?? env['GITHUB_ACTOR'] ?? env['GITLAB_USER_LOGIN'];
+  if (name?.trim().toLowerCase() === automaticActor)
+    throw new UsageError(`VITRINE_DEPLOY_BY is '${name}', which names the platform itself; say who you are`);
+  if (name) return name;
   try {
     return (
       execFileSync('git', ['config', 'user.email'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() ||

@@ -37,13 +37,13 @@ export const checkTypes = async (workspace: string, project: string): Promise<vo
 
 /**
  * Builds a project and checks its types beside it; a build that is published already is not made again, and one that is
- * live or on trial (`seen`) was checked before. Throws `UsageError`.
+ * live or on trial (`liveAtStart`) was checked before. Throws `UsageError`.
  */
 export const buildToDeploy = async (
   place: DeployPlace,
   workspace: string,
   project: string,
-  seen: string,
+  liveAtStart: string,
 ): Promise<void> => {
   const folder = projectFolder(workspace, project);
   const record = existsSync(join(folder, 'dist', 'build.json')) ? readBuildRecord(join(folder, 'dist')) : null;
@@ -51,7 +51,7 @@ export const buildToDeploy = async (
   const published = record && `${record.kind === 'shell' ? 'shell' : `remotes/${project}`}/${record.buildId}/`;
   if (isCurrent && published && (await findPublished(place.target, published))) {
     console.log(`${project} ${record.buildId} is built and published already`);
-    if (!seen.includes(record.buildId)) await checkTypes(workspace, project);
+    if (!liveAtStart.includes(record.buildId)) await checkTypes(workspace, project);
     return;
   }
   const compiler = `"${process.execPath}" "${buildTool}"`;

@@ -23,7 +23,7 @@ export interface Command {
 
 type Options = Readonly<Record<string, Option>>;
 
-type Given<O extends Options> = ReturnType<
+type CommandInput<O extends Options> = ReturnType<
   typeof parseArgs<{ readonly args: string[]; readonly options: O; readonly allowPositionals: true }>
 >;
 
@@ -38,25 +38,25 @@ interface CommandDefinition<O extends Options> {
   readonly example: string;
   /** Changes what was typed before it is read. */
   readonly prepare?: (args: readonly string[]) => string[];
-  readonly run: (workspace: string, given: Given<O>, usage: string) => Promise<number>;
+  readonly run: (workspace: string, input: CommandInput<O>, usage: string) => Promise<number>;
 }
 
 /** A command whose usage and help are made of what it takes. */
 export const defineCommand = <const O extends Options>(name: string, definition: CommandDefinition<O>): Command => {
   const { about, subject, required = [], example, prepare } = definition;
   const options = definition.options ?? ({} as O);
-  const shown = Object.entries(options).map(([option, { value }]) => ({
+  const optionTexts = Object.entries(options).map(([option, { value }]) => ({
     option,
     text: value === undefined ? `--${option}` : `--${option} ${value}`,
   }));
   const usage = [
     `${program} ${name}`,
     ...(subject ? [subject[0]] : []),
-    ...shown.map(({ option, text }) => ((required as readonly string[]).includes(option) ? text : `[${text}]`)),
+    ...optionTexts.map(({ option, text }) => ((required as readonly string[]).includes(option) ? text : `[${text}]`)),
   ].join(' ');
   const parts = [
     ...(subject ? [subject] : []),
-    ...shown.map(({ option, text }) => [text, options[option]?.about ?? ''] as const),
+    ...optionTexts.map(({ option, text }) => [text, options[option]?.about ?? ''] as const),
   ];
   const width = Math.max(...parts.map(([text]) => text.length)) + 2;
   return {

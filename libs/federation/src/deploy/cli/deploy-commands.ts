@@ -60,9 +60,9 @@ export const deployCommand = defineCommand('deploy', {
     for (const name of names) {
       // Refuse what can be refused before building.
       await refuseEarly(place, name, byOperator());
-      const seen = await readState(place, name);
+      const liveAtStart = await readState(place, name);
       const bff = await askBff(name);
-      await buildToDeploy(place, workspace, name, seen);
+      await buildToDeploy(place, workspace, name, liveAtStart);
       if (values.hold === true) {
         const build = await hold(place, projectFolder(workspace, name), byOperator());
         console.log(
@@ -75,7 +75,7 @@ export const deployCommand = defineCommand('deploy', {
         await publish(place, projectFolder(workspace, name), {
           ...byOperator(),
           alongside: names,
-          seen,
+          liveAtStart,
           bff,
           smoke,
           reason: values.reason ?? null,

@@ -169,11 +169,11 @@ describe('keys of a team', () => {
     'are a private file that nothing overwrites, and a public line for the rights file, with which a deploy is signed',
     async () => {
       const file = join(workspace, 'keys/portal.pem');
-      const made = await tool(['new-keys', 'portal', '--out', file]);
-      const publicKey = made.out.split('\n')[1] ?? '';
+      const result = await tool(['new-keys', 'portal', '--out', file]);
+      const publicKey = result.out.split('\n')[1] ?? '';
       expect(statSync(file).mode & 0o777).toBe(0o600);
       const privateKey = readFileSync(file, 'utf8');
-      expect(made.out + made.err).not.toContain(privateKey.split('\n')[1]);
+      expect(result.out + result.err).not.toContain(privateKey.split('\n')[1]);
       expect(await tool(['new-keys', 'portal', '--out', file])).toMatchObject({
         code: 1,
         err: expect.stringContaining('exists and stays as it is'),

@@ -119,18 +119,18 @@ export const statusCommand = defineCommand('status', {
   run: async (workspace, { values, positionals }, usage) => {
     const name = positionals.length === 0 ? undefined : one(positionals, usage);
     const place = placeOf(workspace, values.environment ?? (process.env['VITRINE_ENVIRONMENT'] || 'local'), undefined);
-    const shown = values.environment === undefined ? await readEnvironments(place) : [await readEnvironment(place)];
+    const states = values.environment === undefined ? await readEnvironments(place) : [await readEnvironment(place)];
     const names = new Set(
-      shown.flatMap(({ shell, remotes }) => [...(shell ? ['shell'] : []), ...remotes.map((r) => r.name)]),
+      states.flatMap(({ shell, remotes }) => [...(shell ? ['shell'] : []), ...remotes.map((r) => r.name)]),
     );
     if (name !== undefined && !names.has(name)) {
       const there = names.size === 0 ? 'is nothing yet' : `are ${[...names].join(', ')}`;
-      const where = shown.map((state) => state.place.environment).join(', ');
+      const where = states.map((state) => state.place.environment).join(', ');
       throw new UsageError(`There is no ${name} in ${where}; there ${there}`);
     }
-    const [only, ...others] = shown;
-    print(only && others.length === 0 ? await statusLines(only.place, name) : sideBySide(shown, name));
-    if (values.verbose === true) for (const state of shown) print(await originLines(state, name));
+    const [only, ...others] = states;
+    print(only && others.length === 0 ? await statusLines(only.place, name) : sideBySide(states, name));
+    if (values.verbose === true) for (const state of states) print(await originLines(state, name));
     print([await rightsLine(place.target)]);
     return 0;
   },

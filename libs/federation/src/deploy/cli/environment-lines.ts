@@ -54,8 +54,8 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
 };
 
 /** What is live in several environments of a target, side by side; of one remote, or of all. */
-export const sideBySide = (states: readonly EnvironmentState[], wanted: string | undefined): string[] => {
-  const names = namesOf(states).filter((name) => wanted === undefined || name === wanted);
+export const sideBySide = (states: readonly EnvironmentState[], remote: string | undefined): string[] => {
+  const names = namesOf(states).filter((name) => remote === undefined || name === remote);
   const rows = names.flatMap((name) => {
     const cells = states.map((state, at) => cellOf(state, states[at - 1], name));
     const height = Math.max(...cells.map((cell) => cell.length));
@@ -80,7 +80,7 @@ export const rightsLine = async (target: DeployTarget): Promise<string> => {
 /** Who made the live builds and canaries of an environment, and who signed them. */
 export const originLines = async (
   { place, remotes, shell }: EnvironmentState,
-  wanted: string | undefined,
+  remote: string | undefined,
 ): Promise<string[]> => {
   const rights = await findRights(place.target);
   const builds = [
@@ -88,7 +88,7 @@ export const originLines = async (
     ...remotes.flatMap(({ name, current, canary }) =>
       [current, ...(canary ? [canary.build] : [])].map((build) => ({ name, ...build })),
     ),
-  ].filter(({ name }) => wanted === undefined || name === wanted);
+  ].filter(({ name }) => remote === undefined || name === remote);
   const lines: string[] = [];
   for (const { name, buildId, integrity, provenance } of builds) {
     const { teams, problem } = await checkBuild(place.target, rights, place.environment, { name, buildId, integrity });

@@ -104,18 +104,18 @@ export const graphCommand = defineCommand('graph', {
         `There is no ${name} in ${all.environment}; there ` +
           (all.remotes.length === 0 ? 'is nothing yet' : `are ${all.remotes.map((remote) => remote.name).join(', ')}`),
       );
-    const shown = { ...all, remotes };
+    const graph = { ...all, remotes };
     const isJson = values.json === true;
     if (values.remove !== undefined) {
-      const removal = await removalOf(workspace, shown, values.remove, usage);
+      const removal = await removalOf(workspace, graph, values.remove, usage);
       const nothing = `Nothing that recorded what it uses, uses ${removalText(removal)} in ${all.environment}`;
-      return report(shown, [removal], nothing, isJson);
+      return report(graph, [removal], nothing, isJson);
     }
     if (values.checkout === true) {
-      const gone = goneFrom(shown, await readSurface(workspace));
-      return report(shown, gone, `This checkout offers everything that builds in ${all.environment} use`, isJson);
+      const removals = goneFrom(graph, await readSurface(workspace));
+      return report(graph, removals, `This checkout offers everything that builds in ${all.environment} use`, isJson);
     }
-    if (isJson) console.log(JSON.stringify(shown, null, 2));
+    if (isJson) console.log(JSON.stringify(graph, null, 2));
     else if (remotes.length === 0) print(['Nothing is deployed']);
     else for (const remote of remotes) print(remoteLines(remote, values.verbose === true));
     return 0;

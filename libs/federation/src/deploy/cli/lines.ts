@@ -79,10 +79,10 @@ const canaryLines = (buildId: string, share: number, since: string, ramp: Ramp |
 };
 
 /** What is live, for people. */
-export const statusLines = async (place: DeployPlace, wanted: string | undefined): Promise<string[]> => {
+export const statusLines = async (place: DeployPlace, remote: string | undefined): Promise<string[]> => {
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
   const lines = [`${place.environment} on ${place.target.where}`];
-  if (shell && (wanted === undefined || wanted === 'shell')) {
+  if (shell && (remote === undefined || remote === 'shell')) {
     const pinned = shell.pinned ? `  pinned by ${shell.pinned.by}: ${shell.pinned.reason}` : '';
     lines.push(`shell  ${shell.buildId}  ${ageOf(shell.since ?? shell.deployedAt)}${pinned}`);
     const { canary } = shell;
@@ -92,7 +92,7 @@ export const statusLines = async (place: DeployPlace, wanted: string | undefined
         '  rollback  takes the canary back',
       );
   }
-  for (const entry of registry.remotes.filter(({ name }) => wanted === undefined || name === wanted)) {
+  for (const entry of registry.remotes.filter(({ name }) => remote === undefined || name === remote)) {
     const { name, owner, current, since, canary, pinned, disabled } = entry;
     lines.push(`${name}  ${current.buildId}  ${ageOf(since ?? current.deployedAt)}  ${owner}`);
     if (sizesOf(current) !== '') lines.push(`  sizes     ${sizesOf(current)}`);
@@ -107,12 +107,12 @@ export const statusLines = async (place: DeployPlace, wanted: string | undefined
 };
 
 /** Builds that were live or on trial, newest first, each with who made it of what. */
-export const historyLines = async (place: DeployPlace, wanted: string | undefined): Promise<string[]> => {
+export const historyLines = async (place: DeployPlace, remote: string | undefined): Promise<string[]> => {
   const [{ value: registry }, { value: shell }] = await Promise.all([readRegistry(place), findShellPointer(place)]);
   const lines: string[] = [];
   const smoke = async (name: string, buildId: string): Promise<string> =>
     `  ${smokeText(await findSmoke(place, folderOfBuild(name, buildId)))}`;
-  if (shell && (wanted === undefined || wanted === 'shell')) {
+  if (shell && (remote === undefined || remote === 'shell')) {
     const build = (buildId: string) => ({ name: 'shell', buildId });
     const line = async (id: string, state: string): Promise<string[]> => [
       `  ${id}${state}${await smoke('shell', id)}`,
@@ -127,7 +127,7 @@ export const historyLines = async (place: DeployPlace, wanted: string | undefine
     lines.push('shell', ...(await Promise.all(builds)).flat());
   }
   for (const { name, current, canary, history } of registry.remotes.filter(
-    (entry) => wanted === undefined || entry.name === wanted,
+    (entry) => remote === undefined || entry.name === remote,
   )) {
     const line = async ({ buildId, deployedAt, withdrawn, provenance }: RemoteBuild, state = ''): Promise<string[]> => [
       `  ${buildId}  published ${time(deployedAt)}${state}${await smoke(name, buildId)}` +

@@ -36,11 +36,11 @@ const settingsIn = (file: string | undefined): (readonly [name: string, value: s
 /**
  * Options that npm kept for itself because the `--` before them was forgotten, as they have to be typed: npm gives
  * `--canary=10` to a script as `npm_config_canary`, and `--reason slow` as a flag and one more name. `options` are
- * those of the command, by whether they take a value; `given` are those that arrived.
+ * those of the command, by whether they take a value; `args` are those that arrived.
  */
 export const swallowedOptions = (
   options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>,
-  given: readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): string[] => {
   // Either of the programs that npm scripts run (`deploy/cli.ts`, `vitrine-remote.ts`).
@@ -58,7 +58,7 @@ export const swallowedOptions = (
     const name = key.slice(prefix.length).replaceAll('_', '-');
     const own = Object.keys(options).find((option) => option === name || npmsNameFor[option] === name);
     if (own === undefined) return npms === null || npms.has(name) || inFiles.has(name) ? [] : [`--${name}`];
-    if (given.includes(own) || inFiles.get(name) === value) return [];
+    if (args.includes(own) || inFiles.get(name) === value) return [];
     if (options[own]?.type === 'boolean') return [`--${own}`];
     return [`--${own} ${value === 'true' ? '<value>' : value}`];
   });

@@ -76,20 +76,20 @@ const preview = defineCommand('preview', {
     const bff = await askBff(names.join(', '));
     for (const name of names) await buildToDeploy(place, workspace, name, await readState(place, name));
     const now = new Date();
-    const made = await createPreview(
+    const preview = await createPreview(
       place,
       names.map((name) => projectFolder(workspace, name)),
       { ...byOperator(), bff, now, reason: values.reason ?? null, expires: new Date(now.getTime() + lifetimeMs) },
     );
-    const token = issuePreviewToken(keys, place.environment, { id: made.id, expires: new Date(made.expires) });
-    const path = `${firstPageOf(made)}?${previewParameter}=${token}`;
+    const token = issuePreviewToken(keys, place.environment, { id: preview.id, expires: new Date(preview.expires) });
+    const path = `${firstPageOf(preview)}?${previewParameter}=${token}`;
     const edge = edgeOf(workspace, place, process.env);
     const origin = (process.env['PUBLIC_URL'] || edge).replace(/\/$/, '');
     const doubt = await doubtAbout(edge, path);
     print([
-      ...previewLines([made], now),
+      ...previewLines([preview], now),
       `  ${origin}${path}`,
-      `  \`${program} revoke ${made.id}\` ends it`,
+      `  \`${program} revoke ${preview.id}\` ends it`,
       ...(doubt === null ? [] : [doubt]),
     ]);
     return 0;

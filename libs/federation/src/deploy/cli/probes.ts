@@ -76,9 +76,9 @@ export const untilVisible = async (
   try {
     for (;;) {
       const { current, canary } = await shownBy(edge, name);
-      const shown =
+      const isVisible =
         action === 'canary' ? canary === to : current === to && (action !== 'rollback' || canary === undefined);
-      if (shown) return `  visible at ${edge} after ${String(Math.round(performance.now() - written))} ms`;
+      if (isVisible) return `  visible at ${edge} after ${String(Math.round(performance.now() - written))} ms`;
       if (performance.now() > end)
         return (
           `  ${edge} does not show it after ${String(timeoutMs / 1000)} s: is it the edge of this environment? ` +

@@ -37,8 +37,8 @@ export const readSmoke = (
   values: { readonly smoke?: string | undefined; readonly reason?: string | undefined },
   env: NodeJS.ProcessEnv = process.env,
 ): Smoke => {
-  const asked = smokeOf(values.smoke, values.reason);
-  if (asked !== true) return asked;
+  const choice = smokeOf(values.smoke, values.reason);
+  if (choice !== true) return choice;
   const settings: SmokeSettings = {
     workspace,
     bffUrl: bffOf(workspace, place, env),

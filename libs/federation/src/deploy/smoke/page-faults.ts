@@ -31,8 +31,8 @@ export const lineOf = (text: string): string => (text.split('\n', 1)[0] ?? '').s
 
 /** Collects everything that goes wrong on a page, as sentences. */
 export class PageFaults {
-  private readonly seen = new Set<string>();
-  private readonly asked = new Set<string>();
+  private readonly faults = new Set<string>();
+  private readonly requestPaths = new Set<string>();
   private readonly around: Surroundings;
   private closing = false;
 
@@ -41,12 +41,12 @@ export class PageFaults {
   }
 
   get sentences(): readonly string[] {
-    return [...this.seen];
+    return [...this.faults];
   }
 
   /** URL paths of our origin that the page asked for. */
   get requested(): ReadonlySet<string> {
-    return this.asked;
+    return this.requestPaths;
   }
 
   /** What is broken off from now on is broken off by the check. */
@@ -59,7 +59,7 @@ export class PageFaults {
     const request = route.request();
     if (request.method() !== 'GET') {
       const report = reportOf(request);
-      if (report !== null) this.seen.add(report);
+      if (report !== null) this.faults.add(report);
       return route.fulfill({ status: 204 });
     }
     if (!this.around.hasBff && request.url().endsWith('/api/auth/me')) return route.fulfill({ json: { user: null } });
@@ -70,27 +70,27 @@ export class PageFaults {
     page.on('console', (message) => {
       // Requests that fail are told by the page's answers, with their status.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        this.seen.add(`the console has the error “${lineOf(message.text())}”`);
+        this.faults.add(`the console has the error “${lineOf(message.text())}”`);
     });
     context.on('weberror', (error) => {
       const { message, name } = error.error();
-      this.seen.add(`the page has an error that nothing catches: “${lineOf(`${name}: ${message}`)}”`);
+      this.faults.add(`the page has an error that nothing catches: “${lineOf(`${name}: ${message}`)}”`);
     });
     page.on('request', (request) => {
-      if (this.isOurs(request.url())) this.asked.add(new URL(request.url()).pathname);
+      if (this.isOurs(request.url())) this.requestPaths.add(new URL(request.url()).pathname);
     });
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       // Its own status is compared with the one that is expected.
       const isDocument = response.request().isNavigationRequest() && pathname === path;
       if (response.status() >= 400 && !isDocument && this.isOurs(response.url()))
-        this.seen.add(`${pathname} answers ${String(response.status())}`);
+        this.faults.add(`${pathname} answers ${String(response.status())}`);
     });
     page.on('requestfailed', (request) => {
       const failure = request.failure()?.errorText ?? 'failed';
       // The page itself breaks off what it does not need any more.
       if (this.closing || failure.includes('ERR_ABORTED') || !this.isOurs(request.url())) return;
-      this.seen.add(`${new URL(request.url()).pathname} fails: ${failure}`);
+      this.faults.add(`${new URL(request.url()).pathname} fails: ${failure}`);
     });
   }
 

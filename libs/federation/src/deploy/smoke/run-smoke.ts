@@ -29,9 +29,9 @@ const isAtOrBelow = (path: string, route: string): boolean => path === route || 
  */
 const pathsOf = ({ routes, current }: RemoteEntry): string[] => {
   const redirected = new Set(Object.keys(current.redirects ?? {}));
-  const shown = [...Object.keys(current.prerendered), ...(current.screens ?? routes)];
-  const bare = routes.filter((route) => !shown.some((path) => isAtOrBelow(path, route)));
-  return [...new Set([...shown, ...bare])].filter((path) => !hasParameters(path) && !redirected.has(path));
+  const screens = [...Object.keys(current.prerendered), ...(current.screens ?? routes)];
+  const bare = routes.filter((route) => !screens.some((path) => isAtOrBelow(path, route)));
+  return [...new Set([...screens, ...bare])].filter((path) => !hasParameters(path) && !redirected.has(path));
 };
 
 /** Bytes of a build's files as the edge sends them, by their URL path. */
@@ -108,7 +108,7 @@ const open = async (
 ) => {
   const routes: SmokeRoute[] = [];
   const faults: Fault[] = [];
-  const waiting = [
+  const queue = [
     ...targets.map((target) => async () => {
       const visit = await visitPage(browser, around, target);
       routes.push({ path: target.path, ms: visit.ms, bytes: visit.bytes });
@@ -119,7 +119,7 @@ const open = async (
     }),
   ];
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next && faults.length < shownFaults; next = waiting.shift()) await next();
+    for (let next = queue.shift(); next && faults.length < shownFaults; next = queue.shift()) await next();
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   return { routes, faults: faults.slice(0, shownFaults) };

@@ -23,11 +23,11 @@ const broken: Fault = { why: 'on /leads the console has the error “boom”', f
 /** The real check is seen in shell/e2e/federation/smoke.spec.ts; here it is what the steps make of its result. */
 describe('what a deploy makes of a smoke check', () => {
   let workspace: string;
-  let asked: { readonly name: string; readonly composition: Composition }[];
+  let calls: { readonly name: string; readonly composition: Composition }[];
   const place = () => placeOn(folderTarget(join(workspace, 'deploy')), 'local');
   const answering = (...faults: Fault[]): Smoke => ({
     run: (name, composition) => {
-      asked.push({ name, composition });
+      calls.push({ name, composition });
       return Promise.resolve({ routes: [{ path: '/leads', ms: 900, bytes: 70_000 }], faults });
     },
   });
@@ -44,7 +44,7 @@ describe('what a deploy makes of a smoke check', () => {
 
   beforeEach(async () => {
     workspace = mkdtempSync(join(tmpdir(), 'vitrine-smoke-'));
-    asked = [];
+    calls = [];
     await sendShell(shell.buildId);
     await send(first);
   });
@@ -66,7 +66,7 @@ describe('what a deploy makes of a smoke check', () => {
   it('asks about the pages as they would be: that build for everyone, and no canary of anything', async () => {
     await sendShell('a222222222', { share: 10 });
     await send(second, { share: 10, smoke: answering() });
-    const [{ name, composition } = { name: '', composition: null }] = asked;
+    const [{ name, composition } = { name: '', composition: null }] = calls;
     expect(name).toBe('mfe-portal');
     expect(composition).toMatchObject({
       registry: { remotes: [{ name: 'mfe-portal', current: { buildId: second } }] },
@@ -81,18 +81,18 @@ describe('what a deploy makes of a smoke check', () => {
     const now = new Date('2026-11-24T10:15:00.000Z');
     await send(second, { share: 10, smoke: answering(), now });
     await send(second, { share: 50, smoke: answering(broken) });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     expect((await historyLines(place(), 'mfe-portal')).join('\n')).toMatch(
       /canary 50% {2}smoke check passed 2026-11-24 10:15:00, 1 page in \d+\.\d s, slowest \/leads 0\.9 s/,
     );
     await sendShell('a333333333');
     expect(await refusal(send(second, { share: 60, smoke: answering(broken) }))).toContain('boom');
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
   it('does not ask about what is live already', async () => {
     await send(first, { smoke: answering(broken) });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('lets a check be left out with a reason, which does not do for a promotion by itself', async () => {
@@ -105,7 +105,7 @@ describe('what a deploy makes of a smoke check', () => {
     await promote(place(), 'mfe-portal', { by: 'grace', smoke: answering() });
     expect((await entry())?.current.buildId).toBe(second);
     await promote(place(), 'mfe-portal', { by: 'grace', smoke: answering() }).catch(() => undefined);
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 
   it('asks about a new shell with the remotes that run on it; those that follow have their own check', async () => {
@@ -115,6 +115,6 @@ describe('what a deploy makes of a smoke check', () => {
       alongside: ['mfe-portal'],
       smoke: answering(),
     });
-    expect(asked[0]?.composition).toMatchObject({ registry: { remotes: [] }, shell: { buildId: 'a444444444' } });
+    expect(calls[0]?.composition).toMatchObject({ registry: { remotes: [] }, shell: { buildId: 'a444444444' } });
   });
 });

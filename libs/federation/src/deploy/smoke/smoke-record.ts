@@ -152,7 +152,10 @@ export const smokeText = (record: SmokeRecord | null): string => {
   if (record === null) return 'no smoke check';
   if (record.status === 'off') return `smoke check left out by ${record.by}: ${record.reason}`;
   const { at, routes, ms } = record;
-  const slowest = routes.reduce<SmokeRoute | null>((most, one) => (most && most.ms >= one.ms ? most : one), null);
+  const slowest = routes.reduce<SmokeRoute | null>(
+    (maximum, one) => (maximum && maximum.ms >= one.ms ? maximum : one),
+    null,
+  );
   const detail = slowest ? `, slowest ${slowest.path} ${seconds(slowest.ms)}` : '';
   return `smoke check passed ${at.slice(0, 19).replace('T', ' ')}, ${pages(routes.length)} in ${seconds(ms)}` + detail;
 };

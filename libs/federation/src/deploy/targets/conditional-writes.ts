@@ -58,7 +58,7 @@ const probe = async ({ put, remove }: ProbedStore): Promise<Verdict> => {
 };
 
 /** What is known of stores in this process. */
-const known = new Map<string, Promise<Verdict>>();
+const verdicts = new Map<string, Promise<Verdict>>();
 
 /**
  * Throws where the server does not keep `If-None-Match` and `If-Match`, which locks and registry rely on. Asks each
@@ -66,9 +66,9 @@ const known = new Map<string, Promise<Verdict>>();
  * next call. Answers how `If-Match` names an ETag.
  */
 export const assertConditionalWrites = async (id: string, store: ProbedStore): Promise<(etag: string) => string> => {
-  const pending = known.get(id) ?? probe(store);
-  known.set(id, pending);
-  pending.catch(() => known.delete(id));
+  const pending = verdicts.get(id) ?? probe(store);
+  verdicts.set(id, pending);
+  pending.catch(() => verdicts.delete(id));
   const verdict = await pending;
   if ('style' in verdict) return (etag) => styled(etag, verdict.style);
   throw new Error(

@@ -149,8 +149,8 @@ export const s3Target = ({ bucket, prefix, region, endpoint, limits = usualLimit
   const lockAt = (key: string): LockStore => ({
     where: where + key,
     read: async () => {
-      const held = await find(key);
-      return held && { text: held.content.toString(), version: held.version };
+      const object = await find(key);
+      return object && { text: object.content.toString(), version: object.version };
     },
     write: async (text, version) => {
       try {

@@ -6,14 +6,14 @@ const beatMs = 5;
 describe('a lock in a store that answers slowly', () => {
   it('is written by one heartbeat at a time, however many were due meanwhile', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    let [writes, underWay, most] = [0, 0, 0];
+    let [writes, underWay, maximum] = [0, 0, 0];
     const store: LockStore = {
       where: 'here',
       read: () => Promise.resolve(null),
       write: async () => {
         writes += 1;
         underWay += 1;
-        most = Math.max(most, underWay);
+        maximum = Math.max(maximum, underWay);
         // The first one takes the lock.
         if (writes > 1) await answered;
         underWay -= 1;
@@ -33,10 +33,10 @@ describe('a lock in a store that answers slowly', () => {
             resolve();
           }, beatMs);
         });
-        const seen = [writes, most];
+        const counts = [writes, maximum];
         // Otherwise the lock would never be given back.
         answer();
-        expect(seen).toEqual([2, 1]);
+        expect(counts).toEqual([2, 1]);
       },
       {},
       { beatMs, staleMs: 10_000 },

@@ -80,23 +80,23 @@ const acquire = async (store: LockStore, holder: string, options: LockOptions, {
   const state = (beat: number): string =>
     JSON.stringify({ holder, who: `${who}, process ${String(process.pid)} on ${hostname()},`, beat });
   const begun = performance.now();
-  let seen = null as { readonly version: string; readonly at: number } | null;
+  let lastVersion = null as { readonly version: string; readonly at: number } | null;
   let isTold = false;
   for (;;) {
     const found = await store.read();
-    const held = found && parse(found.text);
+    const lockState = found && parse(found.text);
     const now = performance.now();
-    if (seen?.version !== found?.version) seen = found && { version: found.version, at: now };
+    if (lastVersion?.version !== found?.version) lastVersion = found && { version: found.version, at: now };
     // An unreadable lock is one that somebody died over while writing: it gets no beats either.
-    const isFree = !found || held?.holder === null || (seen !== null && now - seen.at >= staleMs);
+    const isFree = !found || lockState?.holder === null || (lastVersion !== null && now - lastVersion.at >= staleMs);
     if (isFree) {
       const version = await store.write(state(0), found?.version ?? null);
       if (version !== null) return { version, state };
       continue;
     }
-    const holderName = held?.who ?? 'another step';
+    const holderName = lockState?.who ?? 'another step';
     // A holder that shows no sign of life is waited for until it counts as dead.
-    if (now - begun > timeoutMs && seen !== null && now - seen.at < staleMs / 2)
+    if (now - begun > timeoutMs && lastVersion !== null && now - lastVersion.at < staleMs / 2)
       throw new LockBusy(holderName, now - begun);
     if (!isTold && now - begun > quietMs) {
       isTold = true;
@@ -120,8 +120,8 @@ export const withLock = async <T>(
   times: LockTimes = usualLockTimes,
 ): Promise<T> => {
   const holder = randomUUID();
-  const taken = await acquire(store, holder, options, times);
-  let { version } = taken;
+  const lockFile = await acquire(store, holder, options, times);
+  let { version } = lockFile;
   let isLost = false;
   let beat = 0;
   let lastBeat = performance.now();
@@ -130,7 +130,7 @@ export const withLock = async <T>(
   const beatOnce = async (): Promise<void> => {
     const begun = performance.now();
     try {
-      const next = await store.write(taken.state((beat += 1)), version);
+      const next = await store.write(lockFile.state((beat += 1)), version);
       if (next === null) isLost = true;
       else {
         version = next;

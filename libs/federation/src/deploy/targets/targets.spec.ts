@@ -13,14 +13,14 @@ import { storeContract } from './testing-store-contract.ts';
 import { scriptHeaders, targetContract } from './testing-target-contract.ts';
 
 /** `npm run lab -- stores` runs this file over a server that we did not write. */
-const given = process.env['STORE_ENDPOINT'];
+const ownEndpoint = process.env['STORE_ENDPOINT'];
 const bucket = process.env['STORE_BUCKET'] ?? 'contract';
 
 let sandbox: Sandbox;
 let folder: string;
 
 beforeAll(async () => {
-  if (given === undefined) {
+  if (ownEndpoint === undefined) {
     process.env['AWS_ACCESS_KEY_ID'] = 'sandbox';
     process.env['AWS_SECRET_ACCESS_KEY'] = 'sandbox';
   }
@@ -34,14 +34,14 @@ afterAll(async () => {
 
 const run = `contract-${randomUUID().slice(0, 8)}`;
 const region = process.env['AWS_REGION'] ?? 'us-east-1';
-const endpoint = (): string => given ?? `${sandbox.url}/s3`;
+const endpoint = (): string => ownEndpoint ?? `${sandbox.url}/s3`;
 const storeAt = (prefix: string): DeployTarget => s3Target({ bucket, prefix, region, endpoint: endpoint() });
 
 let opened = 0;
 const openStore = (): DeployTarget => storeAt(`${run}/${String((opened += 1))}/`);
 
 describe('an S3-compatible store', () => {
-  if (given !== undefined)
+  if (ownEndpoint !== undefined)
     afterAll(async () => {
       const all = storeAt(`${run}/`);
       await all.remove((await all.list('')).map(({ key }) => key));
@@ -101,7 +101,7 @@ const serveStore = async (answer: (put: Put) => number) => {
   return { target, objects, requests, stop };
 };
 
-if (given === undefined) {
+if (ownEndpoint === undefined) {
   describe('a folder', () => {
     targetContract({ open: () => folderTarget(join(folder, String((opened += 1)))), env: () => ({}) });
   });

@@ -60,9 +60,9 @@ export const storeContract = (open: () => DeployTarget): void => {
   it('lists more keys than one page holds, each once', async () => {
     const target = open();
     const keys = Array.from({ length: pageSize + 50 }, (_, at) => `remotes/a/1/${String(at).padStart(5, '0')} ä+&.js`);
-    const waiting = [...keys];
+    const queue = [...keys];
     const next = async (): Promise<void> => {
-      for (let key = waiting.shift(); key !== undefined; key = waiting.shift())
+      for (let key = queue.shift(); key !== undefined; key = queue.shift())
         await target.put(key, Buffer.from('x'), scriptHeaders);
     };
     await Promise.all(Array.from({ length: parallel }, next));

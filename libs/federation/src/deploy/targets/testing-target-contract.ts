@@ -101,33 +101,35 @@ export const targetContract = ({ open, env }: ContractSubject): void => {
 
   it('lets one at a time do what is exclusive, and the next one after a failure', async () => {
     let inside = 0;
-    let most = 0;
+    let maximum = 0;
     const work = (fails: boolean) =>
       target.exclusively('registry/local.lock', async () => {
         inside += 1;
-        most = Math.max(most, inside);
+        maximum = Math.max(maximum, inside);
         await target.put('work.json', Buffer.from('{}'), headers);
         inside -= 1;
         if (fails) throw new Error('it broke');
       });
     const done = await Promise.allSettled([work(false), work(true), work(false)]);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(most).toBe(1);
+    expect(maximum).toBe(1);
   });
 
   it('keeps others out for as long as the holder lives, and tells them for whom they wait', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const first = target.exclusively('deploy.lock', () => (begin(), end), { who: 'ada (mfe-portal 1a2b)' });
     await begun;
     const busy = target.exclusively('deploy.lock', () => Promise.resolve(), {
       timeoutMs: 1500,
-      onWait: (text) => told.push(text),
+      onWait: (text) => messages.push(text),
     });
     await expect(busy).rejects.toThrow(LockBusy);
     await expect(busy).rejects.toThrow(/^ada \(mfe-portal 1a2b\), process \d+ on .*, has not ended after 2 s; nothing/);
-    expect(told).toEqual([expect.stringMatching(/^Waiting up to 1\.5 s for ada \(mfe-portal 1a2b\), process \d+ on /)]);
+    expect(messages).toEqual([
+      expect.stringMatching(/^Waiting up to 1\.5 s for ada \(mfe-portal 1a2b\), process \d+ on /),
+    ]);
     finish();
     await first;
     await expect(target.exclusively('deploy.lock', () => Promise.resolve('done'))).resolves.toBe('done');
@@ -155,20 +157,20 @@ export const targetContract = ({ open, env }: ContractSubject): void => {
       const killed = performance.now();
       holder.kill('SIGKILL');
       let inside = 0;
-      let most = 0;
+      let maximum = 0;
       const entered: number[] = [];
       await Promise.all(
         Array.from({ length: 5 }, () =>
           target.exclusively('deploy.lock', async () => {
             entered.push(performance.now() - killed);
             inside += 1;
-            most = Math.max(most, inside);
+            maximum = Math.max(maximum, inside);
             await target.put('work.json', Buffer.from('{}'), headers);
             inside -= 1;
           }),
         ),
       );
-      expect(most).toBe(1);
+      expect(maximum).toBe(1);
       expect(entered).toHaveLength(5);
       expect(Math.min(...entered)).toBeGreaterThan(usualLockTimes.staleMs - 2000);
     },

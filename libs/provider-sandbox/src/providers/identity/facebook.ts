@@ -85,9 +85,9 @@ export const facebookRoutes =
     scope.post<{ Body: Query }>('/:version/oauth/access_token', async ({ body }, reply) => {
       if (body['client_id'] !== sandboxClient.id || body['client_secret'] !== sandboxClient.secret)
         return refuse(reply, 'Error validating client secret.', 1);
-      const given = body['code'] ?? '';
-      const code = codes.get(given);
-      codes.delete(given);
+      const key = body['code'] ?? '';
+      const code = codes.get(key);
+      codes.delete(key);
       if (code === undefined || code.redirectUri !== body['redirect_uri'])
         return refuse(reply, 'This authorization code has been used.');
       if (code.challenge !== undefined && code.challenge !== challengeOf(body['code_verifier'] ?? ''))
@@ -105,11 +105,14 @@ export const facebookRoutes =
       if (query['appsecret_proof'] !== undefined && !same(query['appsecret_proof'], proof))
         return refuse(reply, 'Invalid appsecret_proof provided in the API argument');
       const { person, share } = visit;
-      const known: Readonly<Record<string, string>> = { name: person.name, ...(share ? { email: person.email } : {}) };
-      const asked = (query['fields'] ?? 'name').split(',');
+      const profile: Readonly<Record<string, string>> = {
+        name: person.name,
+        ...(share ? { email: person.email } : {}),
+      };
+      const fields = (query['fields'] ?? 'name').split(',');
       return reply.send({
         id: person.subject,
-        ...Object.fromEntries(Object.entries(known).filter(([field]) => asked.includes(field))),
+        ...Object.fromEntries(Object.entries(profile).filter(([field]) => fields.includes(field))),
       });
     });
   };

@@ -59,9 +59,9 @@ describe('checkout sessions', () => {
       statusCode: 400,
     });
     expect((await client.checkout.sessions.list({ limit: 2 })).data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    const seen: string[] = [];
-    for await (const { id } of client.checkout.sessions.list({ limit: 2, status: 'open' })) seen.push(id);
-    expect(seen).toEqual(ids.slice(1));
+    const openIds: string[] = [];
+    for await (const { id } of client.checkout.sessions.list({ limit: 2, status: 'open' })) openIds.push(id);
+    expect(openIds).toEqual(ids.slice(1));
     expect(
       (await client.checkout.sessions.list({ limit: 2, ending_before: ids[3] ?? '' })).data.map(({ id }) => id),
     ).toEqual(ids.slice(1, 3));
@@ -373,12 +373,12 @@ describe('subscriptions', () => {
     const ends = (): string =>
       new Date((world.sandbox.stripe.subscriptions()[0]?.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
     const { id } = world.sandbox.stripe.subscriptions()[0] ?? { id: '' };
-    const seen = [ends()];
+    const periodEnds = [ends()];
     for (let month = 0; month < 2; month += 1) {
       world.sandbox.stripe.renew(id, 'succeeded');
-      seen.push(ends());
+      periodEnds.push(ends());
     }
-    expect(seen).toEqual(['2027-02-28T10:00:00.000Z', '2027-03-31T10:00:00.000Z', '2027-04-30T10:00:00.000Z']);
+    expect(periodEnds).toEqual(['2027-02-28T10:00:00.000Z', '2027-03-31T10:00:00.000Z', '2027-04-30T10:00:00.000Z']);
   });
 });
 
@@ -491,8 +491,8 @@ describe('the API itself', () => {
     await expect(
       client.checkout.sessions.create(oneOff, { idempotencyKey: 'lost', timeout: 200 }),
     ).rejects.toMatchObject({ type: 'StripeConnectionError' });
-    const [kept] = world.sandbox.stripe.sessions();
-    expect((await client.checkout.sessions.create(oneOff, { idempotencyKey: 'lost' })).id).toBe(kept?.id);
+    const [session] = world.sandbox.stripe.sessions();
+    expect((await client.checkout.sessions.create(oneOff, { idempotencyKey: 'lost' })).id).toBe(session?.id);
     expect(world.sandbox.stripe.sessions()).toHaveLength(1);
   });
 

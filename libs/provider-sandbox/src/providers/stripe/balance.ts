@@ -112,13 +112,13 @@ function movements(records: StripeRecords): Stripe.BalanceTransaction[] {
 
 /** Automatic daily payouts of what became available; nothing is paid out while the balance isn't above zero. */
 export function payoutsOf(records: StripeRecords): Stripe.Payout[] {
-  const made = movements(records);
-  const first = made[0];
+  const changes = movements(records);
+  const first = changes[0];
   if (first === undefined) return [];
   const payouts: Stripe.Payout[] = [];
   let paidOut = 0;
   for (let created = midnight(first.created) + payoutDelay; created <= now(); created += day) {
-    const available = made
+    const available = changes
       .filter((one) => one.available_on <= created && one.currency === 'usd')
       .reduce((sum, { net }) => sum + net, 0);
     const amount = available - paidOut;

@@ -48,20 +48,20 @@ const productOf = (form: Form, at: string): Stripe.Product => {
 
 /**
  * The price of a line item: one that is known by its id, or made of inline data together with its product.
- * What is made is added to `made`, so that a refused request leaves nothing behind.
+ * What is made is added to `catalog`, so that a refused request leaves nothing behind.
  */
 export const readPrice = (
   records: StripeRecords,
   item: Form,
   at: string,
-  made: { prices: Stripe.Price[]; products: Stripe.Product[] },
+  catalog: { prices: Stripe.Price[]; products: Stripe.Product[] },
 ): Stripe.Price => {
   const id = textOf(item['price']);
   if (id !== null) {
-    const known = records.prices.find((price) => price.id === id);
-    if (known === undefined)
+    const existing = records.prices.find((price) => price.id === id);
+    if (existing === undefined)
       throw new Refusal(`No such price: '${id}'`, { param: `${at}[price]`, code: 'resource_missing' });
-    return known;
+    return existing;
   }
   if (item['price_data'] === undefined) throw missing(`${at}[price]`);
   const form = mapOf(item['price_data']);
@@ -109,17 +109,17 @@ export const readPrice = (
     unit_amount: unitAmount,
     unit_amount_decimal: decimal(unitAmount),
   };
-  made.products.push(product);
-  made.prices.push(price);
+  catalog.products.push(product);
+  catalog.prices.push(price);
   return price;
 };
 
 export const saveCatalog = (
   records: StripeRecords,
-  made: { prices: readonly Stripe.Price[]; products: readonly Stripe.Product[] },
+  catalog: { prices: readonly Stripe.Price[]; products: readonly Stripe.Product[] },
 ): void => {
-  for (const product of made.products) put(records.products, product);
-  for (const price of made.prices) put(records.prices, price);
+  for (const product of catalog.products) put(records.products, product);
+  for (const price of catalog.prices) put(records.prices, price);
 };
 
 /** The older twin of a recurring price, which subscription items still carry. */

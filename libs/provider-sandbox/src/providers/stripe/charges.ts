@@ -149,12 +149,12 @@ export const createCharges = ({ store, emit, change }: BankContext): Charges => 
         throw new Refusal(`Charge ${chargeId} has been charged back; cannot issue a refund.`, {
           code: 'charge_disputed',
         });
-      const left = charge.amount - charge.amount_refunded;
-      if (left === 0)
+      const remaining = charge.amount - charge.amount_refunded;
+      if (remaining === 0)
         throw new Refusal(`Charge ${chargeId} has already been refunded.`, { code: 'charge_already_refunded' });
-      const amount = options.amount ?? left;
-      if (amount < 1 || amount > left)
-        throw new Refusal(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+      const amount = options.amount ?? remaining;
+      if (amount < 1 || amount > remaining)
+        throw new Refusal(`Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining}).`, {
           param: 'amount',
           code: 'amount_too_large',
         });

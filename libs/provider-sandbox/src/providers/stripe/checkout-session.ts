@@ -57,7 +57,7 @@ const readItems = (
   records: StripeRecords,
   form: Form,
   mode: 'payment' | 'subscription',
-  made: { prices: Stripe.Price[]; products: Stripe.Product[] },
+  catalog: { prices: Stripe.Price[]; products: Stripe.Product[] },
 ): Stripe.LineItem[] => {
   const items = itemsOf(form['line_items']);
   if (items.length === 0) throw missing('line_items');
@@ -65,7 +65,7 @@ const readItems = (
   const read = items.map((value, index): Stripe.LineItem => {
     const at = `line_items[${index}]`;
     const item = mapOf(value);
-    const price = readPrice(records, item, at, made);
+    const price = readPrice(records, item, at, catalog);
     const quantity = numberOf(item['quantity'], `${at}[quantity]`);
     if (quantity === null) throw missing(`${at}[quantity]`);
     if (quantity < 1) throw invalid(`${at}[quantity]`, 'Invalid positive integer');
@@ -76,7 +76,7 @@ const readItems = (
         { param: `${at}[price]` },
       );
     }
-    const product = [...made.products, ...records.products].find(({ id }) => id === price.product);
+    const product = [...catalog.products, ...records.products].find(({ id }) => id === price.product);
     const amount = (price.unit_amount ?? 0) * quantity;
     return {
       id: stripeId('li'),
@@ -160,10 +160,10 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
   if (reference !== null && reference.length > 200)
     throw invalid('client_reference_id', 'Invalid string: must be at most 200 characters');
 
-  const made: { prices: Stripe.Price[]; products: Stripe.Product[] } = { prices: [], products: [] };
+  const catalog: { prices: Stripe.Price[]; products: Stripe.Product[] } = { prices: [], products: [] };
   if (mode === 'setup' && form['line_items'] !== undefined)
     throw new Refusal('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
-  const items = mode === 'setup' ? [] : readItems(records, form, mode, made);
+  const items = mode === 'setup' ? [] : readItems(records, form, mode, catalog);
   const total = items.reduce((sum, { amount_total }) => sum + amount_total, 0);
   const currency = items[0]?.currency ?? 'usd';
   if (total > 0 && total < 50 && currency === 'usd') {
@@ -250,7 +250,7 @@ export const makeCheckoutSession = (records: StripeRecords, form: Form, publicUr
     url: `${publicUrl}/checkout/pay/${id}`,
     wallet_options: null,
   };
-  saveCatalog(records, made);
+  saveCatalog(records, catalog);
   put(records.checkoutPlans, plan);
   return put(records.checkoutSessions, session);
 };

@@ -35,11 +35,11 @@ export const createPaymentAttempts = ({ emit, publicUrl }: Pick<BankContext, 'em
     customer: string | null,
   ): Stripe.PaymentIntent => {
     const plan = records.checkoutPlans.find(({ id }) => id === session.id);
-    const known = records.paymentIntents.find(({ id }) => id === plan?.paymentIntent);
+    const existing = records.paymentIntents.find(({ id }) => id === plan?.paymentIntent);
     const amount = session.amount_total ?? 0;
     const currency = session.currency ?? 'usd';
-    if (known !== undefined)
-      return put(records.paymentIntents, { ...known, amount, currency, customer: customer ?? known.customer });
+    if (existing !== undefined)
+      return put(records.paymentIntents, { ...existing, amount, currency, customer: customer ?? existing.customer });
     const isPayment = session.mode === 'payment';
     const intent = makePaymentIntent({
       amount,

@@ -93,10 +93,10 @@ const fieldOf = (one: Listed, name: string): unknown => {
 };
 
 /** Equal as text; of a map, each of its keys. */
-const isAsked = (value: unknown, asked: FormValue): boolean =>
-  typeof asked === 'string'
-    ? String(value) === asked
-    : Object.entries(mapOf(asked)).every(
+const isAsked = (value: unknown, filter: FormValue): boolean =>
+  typeof filter === 'string'
+    ? String(value) === filter
+    : Object.entries(mapOf(filter)).every(
         ([key, inner]) => typeof value === 'object' && value !== null && isAsked(Reflect.get(value, key), inner),
       );
 

@@ -100,14 +100,14 @@ export const stripeRoutes =
       if (idempotencyKey === null) return undefined;
       if (idempotencyKey.length > 255)
         return send(request, reply, errorOf(400, { message: 'Idempotency keys can have up to 255 characters.' }));
-      const known = lookUpKey(store, 'stripe', idempotencyKey, fingerprint(request));
-      if (known.kind === 'same') {
+      const lookup = lookUpKey(store, 'stripe', idempotencyKey, fingerprint(request));
+      if (lookup.kind === 'same') {
         return reply
-          .code(known.answer.status)
+          .code(lookup.answer.status)
           .headers({ 'idempotent-replayed': 'true', 'request-id': stripeId('req') })
-          .send(known.answer.body);
+          .send(lookup.answer.body);
       }
-      if (known.kind === 'other') {
+      if (lookup.kind === 'other') {
         const message =
           'Keys for idempotent requests can only be used with the same parameters they were first used with. Try ' +
           `using a key other than '${idempotencyKey}' if you meant to execute a different request.`;

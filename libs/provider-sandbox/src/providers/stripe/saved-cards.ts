@@ -90,7 +90,7 @@ export const createSavedCards = ({ store, emit, publicUrl, change }: BankContext
       const who = { email: customer.email, name: customer.name ?? null };
       const why = declineOf(card);
       const intent = change((records) => {
-        const made = put(records.paymentIntents, {
+        const paymentIntent = put(records.paymentIntents, {
           ...makePaymentIntent({
             amount,
             currency,
@@ -101,14 +101,14 @@ export const createSavedCards = ({ store, emit, publicUrl, change }: BankContext
           }),
           payment_method_types: ['card'],
         });
-        emit(records, 'payment_intent.created', made);
-        if (why !== null) return decline(records, made, card, why, who);
+        emit(records, 'payment_intent.created', paymentIntent);
+        if (why !== null) return decline(records, paymentIntent, card, why, who);
         const charge = put(
           records.charges,
-          makeCharge(made, { status: 'succeeded', method: 'card', ...who, publicUrl: publicUrl(), card }),
+          makeCharge(paymentIntent, { status: 'succeeded', method: 'card', ...who, publicUrl: publicUrl(), card }),
         );
         const paid = put(records.paymentIntents, {
-          ...made,
+          ...paymentIntent,
           status: 'succeeded',
           amount_received: amount,
           latest_charge: charge.id,

@@ -112,16 +112,16 @@ export const createSessions = (
   const pay: Sessions['pay'] = (sessionId, { method = 'card', email, card: digits } = {}) => {
     const open = withEmail(openSession(sessionId), email);
     return change((records) => {
-      const given = open.customer_details?.email ?? null;
+      const email = open.customer_details?.email ?? null;
       const plan = records.checkoutPlans.find(({ id }) => id === open.id);
       let customer = records.customers.find(({ id }) => id === idOf(open.customer));
       if (customer === undefined && plan?.createsCustomer === true) {
-        customer = put(records.customers, makeCustomer(given === null ? {} : { email: given }));
+        customer = put(records.customers, makeCustomer(email === null ? {} : { email }));
         emit(records, 'customer.created', customer);
       }
       const session: Stripe.Checkout.Session = { ...open, customer: customer?.id ?? null };
       const payment_status = method === 'card' ? 'paid' : 'unpaid';
-      const who = { email: given, name: nameOf(session) };
+      const who = { email, name: nameOf(session) };
 
       if (session.mode === 'setup') {
         const card = keepCard(records, session.customer === null ? null : idOf(session.customer), null, digits);

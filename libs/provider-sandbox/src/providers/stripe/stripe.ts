@@ -77,12 +77,12 @@ export const makeStripe = (options: {
     },
   });
 
-  const craft: StripeSandbox['craft'] = async ({ type, object, signing = 'right', ...given }) => {
+  const craft: StripeSandbox['craft'] = async ({ type, object, signing = 'right', ...options }) => {
     const event: StripeEvent = {
-      id: given.id ?? stripeId('evt'),
+      id: options.id ?? stripeId('evt'),
       object: 'event',
       api_version: apiVersion,
-      created: given.created ?? now(),
+      created: options.created ?? now(),
       data: { object },
       livemode: false,
       pending_webhooks: 1,

@@ -145,13 +145,13 @@ export const createSubscriptions = (
         throw new Refusal('A canceled subscription can only update its cancellation_details and metadata.');
       if (textOf(form['proration_behavior']) !== 'none')
         throw invalid('proration_behavior', 'The sandbox only changes prices without prorations.');
-      const [given] = itemsOf(form['items']).map(mapOf);
-      const item = subscription.items.data.find(({ id }) => id === textOf(given?.['id']));
-      if (given === undefined || item === undefined) throw missing('items[0][id]');
+      const [itemForm] = itemsOf(form['items']).map(mapOf);
+      const item = subscription.items.data.find(({ id }) => id === textOf(itemForm?.['id']));
+      if (itemForm === undefined || item === undefined) throw missing('items[0][id]');
       return change((records) => {
-        const made: { prices: Stripe.Price[]; products: Stripe.Product[] } = { prices: [], products: [] };
-        const price = readPrice(records, given, 'items[0]', made);
-        saveCatalog(records, made);
+        const catalog: { prices: Stripe.Price[]; products: Stripe.Product[] } = { prices: [], products: [] };
+        const price = readPrice(records, itemForm, 'items[0]', catalog);
+        saveCatalog(records, catalog);
         const data = subscription.items.data.map((one) => (one.id === item.id ? { ...one, price } : one));
         const repriced = put(records.subscriptions, { ...subscription, items: { ...subscription.items, data } });
         emit(records, 'customer.subscription.updated', repriced);

@@ -23,14 +23,14 @@ const payOne = async () => {
   const session = await world.client.checkout.sessions.create(oneOff);
   return world.sandbox.stripe.pay(session.id);
 };
-const seen = (): string[] => world.received.map(({ event }) => event.id);
+const receivedIds = (): string[] => world.received.map(({ event }) => event.id);
 const { webhooks } = new Stripe('sk_test_x');
 
 describe('delivery', () => {
   test('every event arrives once, signed with each secret of the rotation', async () => {
     await payOne();
     await world.sandbox.stripe.webhooks.settled();
-    expect(seen().toSorted()).toEqual(
+    expect(receivedIds().toSorted()).toEqual(
       world.sandbox.stripe
         .events()
         .map(({ id }) => id)
@@ -94,7 +94,7 @@ describe('delivery', () => {
     const back = await startSandbox({ file, stripeWebhook: { url, secrets } });
     back.stripe.webhooks.setMode('deliver');
     expect(await back.stripe.webhooks.send(event.id)).toEqual([200]);
-    await until('the held event', () => seen().includes(unsent.event.id));
+    await until('the held event', () => receivedIds().includes(unsent.event.id));
     expect(world.refused).toEqual([]);
     await back.stop();
     await rm(folder, { recursive: true });
@@ -107,13 +107,13 @@ describe('steering', () => {
     await payOne();
     const events = world.sandbox.stripe.events().map(({ id }) => id);
     await world.sandbox.stripe.webhooks.settled();
-    expect(seen()).toEqual([]);
+    expect(receivedIds()).toEqual([]);
     const order = [events[0] ?? '', events[2] ?? ''];
     expect(await world.sandbox.stripe.webhooks.release(order)).toEqual([200, 200]);
-    expect(seen()).toEqual(order);
+    expect(receivedIds()).toEqual(order);
     world.sandbox.stripe.webhooks.setMode('deliver');
     await world.sandbox.stripe.webhooks.settled();
-    expect(seen().toSorted()).toEqual(events.toSorted());
+    expect(receivedIds().toSorted()).toEqual(events.toSorted());
   });
 
   test('dropped events are lost, until somebody sends them again, a hundred times at once', async () => {
@@ -121,18 +121,18 @@ describe('steering', () => {
     const { event } = await payOne();
     world.sandbox.stripe.webhooks.setMode('deliver');
     await world.sandbox.stripe.webhooks.settled();
-    expect(seen()).toEqual([]);
+    expect(receivedIds()).toEqual([]);
     // None is answered before thirty are there, so this ends only if that many are on their way at once.
-    let arrived = 0;
+    let arrivals = 0;
     const thirty = Promise.withResolvers<void>();
     world.answer = async () => {
-      arrived += 1;
-      if (arrived === 30) thirty.resolve();
+      arrivals += 1;
+      if (arrivals === 30) thirty.resolve();
       await thirty.promise;
       return 200;
     };
     expect(await world.sandbox.stripe.webhooks.send(event.id, 100)).toEqual(Array.from({ length: 100 }, () => 200));
-    expect(new Set(seen())).toEqual(new Set([event.id]));
+    expect(new Set(receivedIds())).toEqual(new Set([event.id]));
     expect(world.received).toHaveLength(100);
   });
 

@@ -102,13 +102,13 @@ export const makeWebhooks = ({
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
   const inFlight = new Set<string>();
-  const waiting = new Set<() => boolean>();
+  const waiters = new Set<() => boolean>();
 
   const deliveries = (): readonly Delivery[] => store.records.stripe.deliveries;
   const change = (delivery: Delivery): void => store.change(({ stripe }) => void put(stripe.deliveries, delivery));
   /** Asks everybody who waits whether it has come true. */
   const notifyWaiting = (): void => {
-    for (const isOver of waiting) if (isOver()) waiting.delete(isOver);
+    for (const isOver of waiters) if (isOver()) waiters.delete(isOver);
   };
   const until = async (isTrue: () => boolean): Promise<void> =>
     new Promise((resolve) => {
@@ -117,7 +117,7 @@ export const makeWebhooks = ({
         resolve();
         return true;
       };
-      if (!resolveIfSettled()) waiting.add(resolveIfSettled);
+      if (!resolveIfSettled()) waiters.add(resolveIfSettled);
     });
 
   const post: Webhooks['post'] = async (body, signature) => {
@@ -239,19 +239,19 @@ export const makeWebhooks = ({
     release: async (eventIds) => {
       const statuses: (number | null)[] = [];
       for (const eventId of eventIds) {
-        const held = deliveries().find((one) => one.eventId === eventId && one.status === 'held');
-        if (held === undefined) throw new Refusal(`No held delivery of event '${eventId}'.`, { status: 404 });
-        statuses.push(await run(held, false));
+        const delivery = deliveries().find((one) => one.eventId === eventId && one.status === 'held');
+        if (delivery === undefined) throw new Refusal(`No held delivery of event '${eventId}'.`, { status: 404 });
+        statuses.push(await run(delivery, false));
       }
       return statuses;
     },
     send: async (eventId, copies = 1) => {
       const event = findEvent(eventId);
-      const made = Array.from({ length: copies }, () => makeDelivery(event, 'pending'));
+      const newDeliveries = Array.from({ length: copies }, () => makeDelivery(event, 'pending'));
       store.change(({ stripe }) => {
-        for (const delivery of made) put(stripe.deliveries, delivery);
+        for (const delivery of newDeliveries) put(stripe.deliveries, delivery);
       });
-      return Promise.all(made.map(async (delivery) => run(delivery, false)));
+      return Promise.all(newDeliveries.map(async (delivery) => run(delivery, false)));
     },
     post,
     settled: async () =>
