@@ -70,13 +70,13 @@ describe('the edge before the API', () => {
 
   const methods = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
   it.each(methods)('passes %s on with its query, also to an address that no contract knows', async (method) => {
-    let asked = '';
+    let requestLine = '';
     fixture.respond = (request, response) => {
-      asked = `${String(request.method)} ${String(request.url)}`;
+      requestLine = `${String(request.method)} ${String(request.url)}`;
       response.writeHead(418, { 'set-cookie': ['a=1', 'b=2'], location: '/somewhere' }).end('tea');
     };
     const { statusCode, headers, body } = await edge.inject({ method, url: '/api/of/tomorrow?a=%20b&c' });
-    expect([asked, statusCode, body]).toEqual([`${method} /api/of/tomorrow?a=%20b&c`, 418, 'tea']);
+    expect([requestLine, statusCode, body]).toEqual([`${method} /api/of/tomorrow?a=%20b&c`, 418, 'tea']);
     expect([headers['set-cookie'], headers['location']]).toEqual([['a=1', 'b=2'], '/somewhere']);
   });
 
@@ -117,8 +117,8 @@ describe('the edge before the API', () => {
   it('does not forward hop-by-hop headers', async () => {
     const sent = { connection: 'keep-alive, x-secret', 'keep-alive': 'timeout=72', 'x-secret': '1', 'x-plain': '2' };
     fixture.cannedResponse = { status: 200, headers: sent, body: {} };
-    const asked = { connection: 'keep-alive, x-hop', 'x-hop': '1', te: 'trailers', 'x-kept': '1' };
-    const { headers } = await edge.inject({ url: '/api/auth/me', headers: asked });
+    const requestHeaders = { connection: 'keep-alive, x-hop', 'x-hop': '1', te: 'trailers', 'x-kept': '1' };
+    const { headers } = await edge.inject({ url: '/api/auth/me', headers: requestHeaders });
     expect(headers['x-plain']).toBe('2');
     expect(headers['x-secret']).toBeUndefined();
     expect(headers['keep-alive']).not.toBe('timeout=72');
@@ -250,15 +250,15 @@ describe('the edge before the API', () => {
 
 describe('the edge before a BFF that has enough to do', () => {
   let fixture: EdgeFixture;
-  const held: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   const get = (from: string) => fixture.edge.inject({ url: '/api/auth/me', headers: { 'x-forwarded-for': from } });
 
   beforeEach(async () => {
     const times = { headMs: 300, bodyMs: 300, bytesPerMs: 1024, waitMs: 200 };
     const counts = { bodiesPerNetwork: 2, upstream: 3, upstreamPerNetwork: 2, waiting: 2 };
     fixture = await startEdge({ trustedProxies: ['loopback'], limits: { ...edgeLimits, ...times, ...counts } });
-    held.length = 0;
-    fixture.respond = (_, response) => held.push(response);
+    responses.length = 0;
+    fixture.respond = (_, response) => responses.push(response);
   });
   afterEach(async () => {
     await fixture.close();
@@ -269,17 +269,17 @@ describe('the edge before a BFF that has enough to do', () => {
 
   it('queues requests, leaves room for other networks, and answers 503 with Retry-After beyond that', async () => {
     const crowd = Array.from({ length: 4 }, () => get('203.0.113.7'));
-    await until(() => held.length === 2);
+    await until(() => responses.length === 2);
     const other = get('2001:db8::1');
-    await until(() => held.length === 3);
+    await until(() => responses.length === 3);
     const refused = await get('198.51.100.1');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json()).toMatchObject({ code: 'unavailable' });
-    held.shift()?.end('{}');
-    await until(() => held.length === 3);
-    held.shift()?.end('{}');
-    await until(() => held.length === 3);
-    for (const response of held) response.end('{}');
+    responses.shift()?.end('{}');
+    await until(() => responses.length === 3);
+    responses.shift()?.end('{}');
+    await until(() => responses.length === 3);
+    for (const response of responses) response.end('{}');
     expect(new Set((await Promise.all([...crowd, other])).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
@@ -288,8 +288,8 @@ describe('the edge before a BFF that has enough to do', () => {
     const late = await Promise.race(crowd);
     expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5']);
     // On a busy machine they reach the BFF later than the third one gives up.
-    await until(() => held.length === 2);
-    for (const response of held) response.end('{}');
+    await until(() => responses.length === 2);
+    for (const response of responses) response.end('{}');
     expect((await Promise.all(crowd)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 503]);
   });
 

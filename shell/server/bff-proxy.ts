@@ -27,13 +27,15 @@ const ofConnection = new Set([
 
 /** The headers that may be forwarded: not hop-by-hop ones, and not those that `Connection` names. */
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
-  const named = new Set(
+  const connectionNames = new Set(
     (headers.connection ?? '')
       .toLowerCase()
       .split(',')
       .map((name) => name.trim()),
   );
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name) && !named.has(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofConnection.has(name) && !connectionNames.has(name)),
+  );
 };
 
 /** The BFF cannot be reached or does not respond. */
@@ -100,11 +102,11 @@ const originOf = (request: FastifyRequest): Record<string, string> => ({
 
 /** Headers for a request that the edge makes on behalf of a browser. */
 export const forwardedHeaders = (request: FastifyRequest): Record<string, string> => {
-  const said = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'accept-language'].flatMap((name) => {
+  const headers = ['origin', 'sec-fetch-site', 'cookie', 'user-agent', 'accept-language'].flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  return { ...Object.fromEntries(said), ...originOf(request) };
+  return { ...Object.fromEntries(headers), ...originOf(request) };
 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -138,10 +140,10 @@ export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Prom
   const pass = async (request: FastifyRequest, reply: FastifyReply, limit: Limit): Promise<FastifyReply> => {
     const body = !hasBody(request) ? null : limit === 'stream' ? limit : await readBody(request, reply, limit);
     const release = await limiter.acquire(networkOf(request.ip));
-    const { answer, taken } = await measureUpstream(metrics, () => askBff(request, reply, body, release));
-    if (taken === null) return reply.hijack();
+    const { answer, payload } = await measureUpstream(metrics, () => askBff(request, reply, body, release));
+    if (payload === null) return reply.hijack();
     reply.code(answer.statusCode ?? 503).headers(endToEnd(answer.headers));
-    return taken instanceof Buffer && taken.length === 0 ? reply.send() : reply.send(taken);
+    return payload instanceof Buffer && payload.length === 0 ? reply.send() : reply.send(payload);
   };
 
   /** Sends a request that has its turn, which `release` ends, and reads the answer for `reply`. */
@@ -162,12 +164,12 @@ export const serveApi = async (edge: FastifyInstance, options: ApiOptions): Prom
       answer.resume();
       throw new NoResponse('The BFF is ending');
     }
-    const taken = await readResponse(answer, reply.raw, networkOf(request.ip)).catch((error: unknown) => {
+    const payload = await readResponse(answer, reply.raw, networkOf(request.ip)).catch((error: unknown) => {
       throw error instanceof LimitExceeded ? error : new NoResponse('The BFF broke off', { cause: error });
     });
     // Streams have a limit of their own, so a slow reader does not occupy this slot.
     release();
-    return { answer, taken };
+    return { answer, payload };
   };
 
   await edge.register((scope) => {

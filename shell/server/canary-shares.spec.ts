@@ -68,8 +68,8 @@ describe('the share of a canary', () => {
       let before: number[] = [];
       for (let share = 0; share <= 100; share += 1) {
         const now = bucketsOn(canary(share));
-        const kept = new Set(now);
-        expect(before.filter((bucket) => !kept.has(bucket))).toEqual([]);
+        const current = new Set(now);
+        expect(before.filter((bucket) => !current.has(bucket))).toEqual([]);
         expect(now).toHaveLength(share * 10);
         before = now;
       }

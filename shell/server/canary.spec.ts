@@ -212,13 +212,13 @@ describe('what the edge makes of deploys', () => {
     });
 
     it('composes page and data of one build, and serves the files of both', async () => {
-      const seen = new Map<string, string>();
-      for (let number = 0; number < 100 && seen.size < 2; number += 1) {
+      const bodies = new Map<string, string>();
+      for (let number = 0; number < 100 && bodies.size < 2; number += 1) {
         const { build, body } = await visit(`release-group=${String(number)}`);
-        seen.set(build, body);
+        bodies.set(build, body);
       }
-      expect(seen.get(first)).toContain(`data-build="${first}"><h1>First</h1>`);
-      expect(seen.get(second)).toContain(`data-build="${second}"><h1>Second</h1>`);
+      expect(bodies.get(first)).toContain(`data-build="${first}"><h1>First</h1>`);
+      expect(bodies.get(second)).toContain(`data-build="${second}"><h1>Second</h1>`);
       for (const build of [first, second])
         expect((await edge.inject(`/remotes/mfe-marketing/${build}/remoteEntry.1.js`)).statusCode).toBe(200);
     });
@@ -328,7 +328,7 @@ describe('what the edge makes of deploys', () => {
       });
       expect((await visit()).body).toContain('<h1>First</h1>');
       await publish(place, other, { by: 'spec' });
-      const shown = await untilShown(second);
+      const deployMs = await untilShown(second);
       const file = await edge.inject({
         url: `/remotes/mfe-marketing/${second}/remoteEntry.1.js`,
         headers: { 'accept-encoding': 'br' },
@@ -342,9 +342,9 @@ describe('what the edge makes of deploys', () => {
       await rollback(place, 'mfe-marketing', { by: 'spec', reason: 'slow' });
       const back = await untilShown(first);
       process.stdout.write(
-        `from a store: deploy shown after ${shown.toFixed(0)} ms, rollback after ${back.toFixed(0)} ms\n`,
+        `from a store: deploy shown after ${deployMs.toFixed(0)} ms, rollback after ${back.toFixed(0)} ms\n`,
       );
-      expect(Math.max(shown, back)).toBeLessThan(1000);
+      expect(Math.max(deployMs, back)).toBeLessThan(1000);
     });
 
     it('keeps serving while the store is down, even after a restart, and follows it again afterwards', async () => {

@@ -29,13 +29,13 @@ const ranks = new WeakMap<TriedBuild, ReadonlyMap<number, number>>();
  * below a share of 10 % are 100 buckets of every build, where hashes below a tenth were 67 of one and 137 of another.
  */
 const ranksOf = (build: TriedBuild): ReadonlyMap<number, number> => {
-  const known = ranks.get(build);
-  if (known) return known;
+  const cachedRanks = ranks.get(build);
+  if (cachedRanks) return cachedRanks;
   const hashes = allBuckets.map((bucket) => hashOf(bucket, build.buildId));
   const order = allBuckets.toSorted((a, b) => (hashes[a] ?? 0) - (hashes[b] ?? 0) || a - b);
-  const made = new Map(order.map((bucket, rank) => [bucket, rank]));
-  ranks.set(build, made);
-  return made;
+  const newRanks = new Map(order.map((bucket, rank) => [bucket, rank]));
+  ranks.set(build, newRanks);
+  return newRanks;
 };
 
 /** A remote or `shell` that some of the visitors get another build of. */
@@ -94,15 +94,15 @@ const views = new WeakMap<Deployment, Map<string, Deployment>>();
 /** The deployment with these canaries as current builds; the same object for the same set. */
 const withCanaries = (deployment: Deployment, names: readonly string[]): Deployment => {
   if (names.length === 0) return deployment;
-  const known = views.get(deployment) ?? new Map<string, Deployment>();
-  views.set(deployment, known);
+  const viewsByKey = views.get(deployment) ?? new Map<string, Deployment>();
+  views.set(deployment, viewsByKey);
   const key = names.join(' ');
   const remotes = deployment.registry.remotes.map((entry) =>
     entry.canary && names.includes(entry.name) ? { ...entry, current: entry.canary.build } : entry,
   );
   const shell = names.includes('shell') ? deployment.shellCanary?.loaded : null;
-  const view = known.get(key) ?? { ...deployment, ...shell, registry: { ...deployment.registry, remotes } };
-  known.set(key, view);
+  const view = viewsByKey.get(key) ?? { ...deployment, ...shell, registry: { ...deployment.registry, remotes } };
+  viewsByKey.set(key, view);
   return view;
 };
 
@@ -139,9 +139,9 @@ export const deploymentFor = (
     return { deployment: withCanaries(deployment, names), personal: true };
   }
   if (crawlers.test(request.headers['user-agent'] ?? '')) return { deployment, personal: true };
-  const known = bucketIn(request.headers.cookie);
-  const bucket = known ?? dealBucket();
-  if (known === null)
+  const cookieBucket = bucketIn(request.headers.cookie);
+  const bucket = cookieBucket ?? dealBucket();
+  if (cookieBucket === null)
     reply.header(
       'set-cookie',
       `${cookieName}=${String(bucket)}; Path=/; HttpOnly; ` +

@@ -50,8 +50,8 @@ const mergedExtensions = new WeakMap<Deployment, PageExtensions>();
  */
 const extensionsOf = (deployment: Deployment): PageExtensions => {
   const { shell, registry } = deployment;
-  const kept = mergedExtensions.get(deployment);
-  if (kept) return kept;
+  const cachedExtensions = mergedExtensions.get(deployment);
+  if (cachedExtensions) return cachedExtensions;
   const declared = mergeExtensions(
     registry.remotes.map((entry) => ({
       name: entry.name,
@@ -69,7 +69,7 @@ const readDocument = async (deployment: Deployment, name: string): Promise<strin
   fillMenus(await deployment.readShellFile(name), deployment.shell.menus ?? {}, extensionsOf(deployment));
 
 /** What a page is told beside its content. */
-interface ToldFacts {
+interface PageContext {
   /** Origins of a developer's machine (`PageData`). */
   readonly overrides: readonly string[];
   /** Contract that the BFF speaks, where that is known. */
@@ -87,7 +87,7 @@ const pageData = async (
   deployment: Deployment,
   owner: RemoteEntry | null,
   prerendered: RemoteEntry | null,
-  { overrides, bff, preview }: ToldFacts,
+  { overrides, bff, preview }: PageContext,
 ): Promise<PageData> => {
   const { shell, shellPointer, registry } = deployment;
   const prefetch = shell.firstView.map((name) => shellUrl(deployment, name));
@@ -130,7 +130,7 @@ const dataMarker = '<!--vitrine:data-->';
 const closing = '</body></html>';
 
 /** The data of a page, and behind it what its builds are watched with while they may be on trial. */
-const withData = (html: string, data: PageData, owner: RemoteEntry | null, { watched }: ToldFacts): string => {
+const withData = (html: string, data: PageData, owner: RemoteEntry | null, { watched }: PageContext): string => {
   const json = `<script type="application/json" id="vitrine-page">${scriptJson(data)}</script>`;
   return put(html, dataMarker, watched ? json + trialScript(data, owner) : json);
 };
@@ -181,14 +181,14 @@ const composePrerendered = async (
   deployment: Deployment,
   entry: RemoteEntry,
   route: string,
-  told: ToldFacts,
+  context: PageContext,
 ): Promise<ComposedPage> => {
   const { frame, markup, facts } = await readPrerendered(deployment, entry, route);
-  const data = await pageData(deployment, entry, entry, told);
+  const data = await pageData(deployment, entry, entry, context);
   const ahead = frame.includes(preloadMarker)
-    ? shellPrefetches(data) + (await remotePrefetchesOf(deployment, entry, route, told))
+    ? shellPrefetches(data) + (await remotePrefetchesOf(deployment, entry, route, context))
     : '';
-  const html = withData(put(framed(frame, entry, markup), preloadMarker, ahead), data, entry, told);
+  const html = withData(put(framed(frame, entry, markup), preloadMarker, ahead), data, entry, context);
   const unknown = route.endsWith('/*');
   return page(unknown ? 404 : 200, html, !unknown && facts.unlisted !== true);
 };
@@ -198,7 +198,7 @@ const remotePrefetchesOf = async (
   deployment: Deployment,
   entry: RemoteEntry,
   path: string,
-  { signedIn, bff }: ToldFacts,
+  { signedIn, bff }: PageContext,
 ): Promise<string> => {
   const { contract, sdk, react } = deployment.shell;
   // The page refuses such a build before it asks for any of its code.
@@ -224,23 +224,23 @@ const composeClientRendered = async (
   deployment: Deployment,
   entry: RemoteEntry,
   path: string,
-  told: ToldFacts,
-  known: boolean,
+  context: PageContext,
+  isScreen: boolean,
 ): Promise<ComposedPage> => {
-  const data = await pageData(deployment, entry, null, told);
+  const data = await pageData(deployment, entry, null, context);
   const { bare, waiting = bare } = deployment.shell.documents;
   const html = put(
     await readDocument(deployment, isBareScreen(extensionsOf(deployment), path) ? bare : waiting),
     preloadMarker,
-    shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, told)),
+    shellPreloads(data) + (await remotePrefetchesOf(deployment, entry, path, context)),
   );
-  return page(known ? 200 : 404, withData(html, data, entry, told), false, told.signedIn);
+  return page(isScreen ? 200 : 404, withData(html, data, entry, context), false, context.signedIn);
 };
 
-const composeNotFound = async (deployment: Deployment, told: ToldFacts): Promise<ComposedPage> => {
+const composeNotFound = async (deployment: Deployment, context: PageContext): Promise<ComposedPage> => {
   const html = await readDocument(deployment, deployment.shell.documents.notFound);
-  const data = { ...(await pageData(deployment, null, null, told)), prerendered: 'shell' };
-  return page(404, withData(html, data, null, told), false);
+  const data = { ...(await pageData(deployment, null, null, context)), prerendered: 'shell' };
+  return page(404, withData(html, data, null, context), false);
 };
 
 /**
@@ -272,21 +272,21 @@ export const composePage = async (
   deployment: Deployment,
   path: string,
   onProblem: (error: unknown) => void,
-  told: ToldFacts,
+  context: PageContext,
 ): Promise<ComposedPage & { readonly cacheable: boolean }> => {
   const entry = findRemote(deployment.registry.remotes, path);
   const route = entry && findPrerendered(deployment, entry, path);
   if (!entry || isUnknownScreen(deployment, entry, route, path))
-    return { ...(await composeNotFound(deployment, told)), cacheable: true };
+    return { ...(await composeNotFound(deployment, context)), cacheable: true };
   if (route === null) {
-    const known = hasScreen(entry.current, path);
-    return { ...(await composeClientRendered(deployment, entry, path, told, known)), cacheable: true };
+    const isScreen = hasScreen(entry.current, path);
+    return { ...(await composeClientRendered(deployment, entry, path, context, isScreen)), cacheable: true };
   }
   try {
-    return { ...(await composePrerendered(deployment, entry, route, told)), cacheable: true };
+    return { ...(await composePrerendered(deployment, entry, route, context)), cacheable: true };
   } catch (error) {
     onProblem(error);
-    return { ...(await composeClientRendered(deployment, entry, path, told, true)), cacheable: false };
+    return { ...(await composeClientRendered(deployment, entry, path, context, true)), cacheable: false };
   }
 };
 

@@ -95,20 +95,20 @@ describe('two connections that send 110 requests each, and read nothing', () => 
 describe('a connection on which requests come before the answers', () => {
   it('has one of them asked at a time, and answered in order', async () => {
     await start();
-    const held: ServerResponse[] = [];
-    fixture.respond = (_, response) => held.push(response);
+    const responses: ServerResponse[] = [];
+    fixture.respond = (_, response) => responses.push(response);
     const connection = await RawConnection.to(port);
     open.push(connection);
     connection.send(get('/api/1') + get('/api/2') + get('/api/3'));
     for (const at of [1, 2, 3]) {
-      await until('the next is asked', () => held.length > 0);
+      await until('the next is asked', () => responses.length > 0);
       // Another visitor's request comes later, and is asked all the same.
       const other = ask('/api/other');
-      await until('the other is asked', () => held.length > 1);
+      await until('the other is asked', () => responses.length > 1);
       expect(fixture.requestCount).toBe(2 * at);
-      held.pop()?.end('{}');
+      responses.pop()?.end('{}');
       await expect(other).resolves.toBe(200);
-      held.pop()?.end(String(at));
+      responses.pop()?.end(String(at));
       expect((await connection.answer()).body).toContain(String(at));
     }
   });
@@ -170,9 +170,9 @@ describe('readers of answers that the edge took in whole', () => {
     await start({ ...bounds, unread: 13 * megabyte });
     answerWith('/api/large', large);
     for (let round = 0; round < 2; round += 1) {
-      const gone = await askAndStall('127.0.0.2', get('/api/large'));
+      const client = await askAndStall('127.0.0.2', get('/api/large'));
       await until('it is asked', () => fixture.requestCount === 2 * round + 1);
-      gone.end();
+      client.end();
       await until('it is gone', async () => (await connections()) === 0);
       expect(await ask('/api/large')).toBe(200);
     }
@@ -183,14 +183,14 @@ describe('visitors who are gone before the BFF has answered', () => {
   it('leave neither a turn nor bytes behind', async () => {
     const limits = { answer: 16 * megabyte, unread: 13 * megabyte };
     await start({ ...limits, upstream: 1, upstreamPerNetwork: 1 });
-    const held: ServerResponse[] = [];
+    const responses: ServerResponse[] = [];
     for (let round = 0; round < 2; round += 1) {
-      fixture.respond = (_, response) => held.push(response);
-      const gone = await askAndStall('127.0.0.2', get('/api/large'));
-      await until('it is asked', () => held.length === 1);
-      gone.end();
+      fixture.respond = (_, response) => responses.push(response);
+      const client = await askAndStall('127.0.0.2', get('/api/large'));
+      await until('it is asked', () => responses.length === 1);
+      client.end();
       await until('it is gone', async () => (await connections()) === 0);
-      held.pop()?.end(large);
+      responses.pop()?.end(large);
       answerWith('/api/large', large);
       expect(await ask('/api/large')).toBe(200);
     }

@@ -42,15 +42,15 @@ export const trackUnusedConnections = (server: Server): (() => void) => {
  * order anyway; without it, a hundred requests of one connection would be a hundred at the BFF.
  */
 export const limitPipelining = ({ pipelined }: EdgeLimits) => {
-  const waiting = new WeakMap<Socket, number>();
+  const queueLengths = new WeakMap<Socket, number>();
   return async ({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
     // A response has a socket when it is the next one to be sent.
     if (raw.socket !== null) return;
-    const others = waiting.get(socket) ?? 0;
-    waiting.set(socket, others + 1);
+    const others = queueLengths.get(socket) ?? 0;
+    queueLengths.set(socket, others + 1);
     if (others >= pipelined) socket.destroy();
     // Never resolves when the connection ends first.
     await once(raw, 'socket');
-    waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+    queueLengths.set(socket, (queueLengths.get(socket) ?? 1) - 1);
   };
 };

@@ -27,12 +27,12 @@ export interface DeploySource {
 const createPointerReader = (place: DeployPlace): DeploySource['readPointers'] => {
   const { target, registryKey, shellKey } = place;
   /** Versions last seen, readable or not. */
-  const seen = new Map<string, string | null>();
+  const versionsByKey = new Map<string, string | null>();
   const versionOf = async (key: string): Promise<string | null> => {
-    const known = seen.get(key) ?? null;
-    const found = await target.findChanged(key, known);
-    const version = found === 'unchanged' ? known : (found?.version ?? null);
-    seen.set(key, version);
+    const lastVersion = versionsByKey.get(key) ?? null;
+    const found = await target.findChanged(key, lastVersion);
+    const version = found === 'unchanged' ? lastVersion : (found?.version ?? null);
+    versionsByKey.set(key, version);
     return version;
   };
   return async (stamp) => {

@@ -83,7 +83,7 @@ const load = async (
   checksRecords: boolean,
 ): Promise<Deployment> => {
   const registry = stored ?? { version: 1, remotes: [] };
-  const { kept, conflicts } = withoutRouteConflicts(registry.remotes);
+  const { kept: remotes, conflicts } = withoutRouteConflicts(registry.remotes);
   if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
   const read = async (url: string): Promise<Buffer> => {
     await source.fetch(keyOf(url));
@@ -124,7 +124,7 @@ const load = async (
   };
   return {
     root: source.root,
-    registry: conflicts.length === 0 ? registry : { ...registry, remotes: kept },
+    registry: conflicts.length === 0 ? registry : { ...registry, remotes },
     ...(await loadShell(shellPointer)),
     shellCanary: await loadCanary(shellPointer),
     fetch: (url) => source.fetch(keyOf(url)),
@@ -218,8 +218,8 @@ export const watchDeployment = (
   /** A deploy never removes the registry: where remotes were known and it is not there, it was lost. */
   const isLost = async ({ registry }: LiveDocuments): Promise<boolean> => {
     if (registry !== null) return false;
-    const known = deployment ?? (await findKept());
-    return (known?.registry?.remotes.length ?? 0) > 0;
+    const lastDeployment = deployment ?? (await findKept());
+    return (lastDeployment?.registry?.remotes.length ?? 0) > 0;
   };
   const serve = async (documents: LiveDocuments): Promise<Deployment> => {
     deployment = await load(source, documents, onProblem, signedBuilds !== null);
@@ -269,9 +269,10 @@ export const watchDeployment = (
     } catch (error) {
       reportOnce(error);
       if (!deployment) {
-        const kept = await findKept();
-        if (!kept) throw error instanceof NoDeployment ? error : new NoDeployment(String(error), { cause: error });
-        await serve(kept);
+        const storedDeployment = await findKept();
+        if (!storedDeployment)
+          throw error instanceof NoDeployment ? error : new NoDeployment(String(error), { cause: error });
+        await serve(storedDeployment);
       }
       failingSince ??= now();
       failure = error;

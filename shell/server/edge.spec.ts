@@ -61,11 +61,11 @@ describe('the edge', () => {
       const plain = await edge.inject('/');
       expect(plain.body).toContain(`"overrides":["${local}"]`);
       expect(plain.headers['content-security-policy']).not.toContain('localhost');
-      const asked = await edge.inject({ url: '/', headers: cookie(local) });
-      expect(asked.headers['content-security-policy']).toMatch(
+      const withOverride = await edge.inject({ url: '/', headers: cookie(local) });
+      expect(withOverride.headers['content-security-policy']).toMatch(
         new RegExp(`script-src 'self' [^;]* ${local};.*connect-src 'self' ${local};`),
       );
-      expect(asked.headers['content-security-policy']).not.toMatch(
+      expect(withOverride.headers['content-security-policy']).not.toMatch(
         /(?:default|style|base|form|object)-[a-z]+ [^;]*localhost/,
       );
     });

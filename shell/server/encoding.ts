@@ -30,9 +30,9 @@ export const encodable = (text: string): Encodable => {
   return {
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
     body: (encoding) => {
-      const known = bodies.get(encoding) ?? encode(plain, encoding);
-      bodies.set(encoding, known);
-      return known;
+      const encodedBody = bodies.get(encoding) ?? encode(plain, encoding);
+      bodies.set(encoding, encodedBody);
+      return encodedBody;
     },
   };
 };

@@ -90,8 +90,8 @@ export const createFileSender = (files: FileSource, maxBytes = defaultMemoryByte
   return (request, reply, url, cache) => {
     const accepted = chooseEncoding(request.headers['accept-encoding']);
     const key = `${accepted} ${url}`;
-    const known = memory.get(key);
-    if (known) return send(request, reply, known, cache);
+    const cachedFile = memory.get(key);
+    if (cachedFile) return send(request, reply, cachedFile, cache);
     return find(files, url, accepted).then((found) => {
       if (!found) return sendProblem(request, reply, 404, 'not_found', 'There is no such file.');
       memory.set(key, found);

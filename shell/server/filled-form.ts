@@ -94,9 +94,9 @@ const applyEdits = (html: string, edits: readonly Edit[]): string => {
   const parts = edits
     .toSorted((one, other) => one.from - other.from)
     .map(({ from, to, text }) => {
-      const kept = html.slice(at, from);
+      const gap = html.slice(at, from);
       at = to;
-      return kept + text;
+      return gap + text;
     });
   return parts.join('') + html.slice(at);
 };
@@ -115,24 +115,24 @@ export const fillForm = (html: string, { values, errors, message }: SubmittedFor
   const page = elementsIn(parseFragment(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }));
   const edits: Edit[] = [];
   /** Fields whose error has been said: radios of one name share it, and the place behind the last of them. */
-  const named = new Set<string>();
+  const fieldNames = new Set<string>();
   /** Error that waits for the place behind its control. */
-  let waiting = '';
+  let errorMarkup = '';
 
   const fillControl = (control: Element, name: string): void => {
     const value = values.get(name);
-    const wrong = named.has(name) ? undefined : errors.get(name);
-    const kept = value === undefined ? {} : valueAttributes(control, value);
+    const wrong = fieldNames.has(name) ? undefined : errors.get(name);
+    const attributes = value === undefined ? {} : valueAttributes(control, value);
     if (wrong === undefined) {
-      edits.push(...setAttributes(html, control, kept));
+      edits.push(...setAttributes(html, control, attributes));
     } else {
       // The first field in error takes the focus, as it does in the living form.
-      if (named.size === 0) edits.push(insertion(nameEnd(control), ' autofocus=""'));
-      named.add(name);
+      if (fieldNames.size === 0) edits.push(insertion(nameEnd(control), ' autofocus=""'));
+      fieldNames.add(name);
       const id = `${attribute(control, 'id') ?? name}-error`;
       const invalid = isRadio(control) ? {} : { 'aria-invalid': 'true' };
-      edits.push(...setAttributes(html, control, { ...invalid, 'aria-describedby': id, ...kept }));
-      waiting = `<p data-form-error="" id="${escape(id)}">${escape(wrong)}</p>`;
+      edits.push(...setAttributes(html, control, { ...invalid, 'aria-describedby': id, ...attributes }));
+      errorMarkup = `<p data-form-error="" id="${escape(id)}">${escape(wrong)}</p>`;
     }
     if (value !== undefined) edits.push(...fillContent(html, control, value));
   };
@@ -146,9 +146,9 @@ export const fillForm = (html: string, { values, errors, message }: SubmittedFor
   for (const element of page) {
     if (['input', 'textarea', 'select'].includes(element.tagName)) {
       fillControl(element, attribute(element, 'name') ?? '');
-    } else if (waiting !== '' && isPlace(element, 'aria-live', 'polite')) {
-      fillPlace(element, waiting);
-      waiting = '';
+    } else if (errorMarkup !== '' && isPlace(element, 'aria-live', 'polite')) {
+      fillPlace(element, errorMarkup);
+      errorMarkup = '';
     }
   }
   return applyEdits(html, edits);

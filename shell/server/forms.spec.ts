@@ -96,20 +96,21 @@ describe('a form without scripts', () => {
   });
 
   const slot = '<div aria-live="polite"></div>';
-  const told = (id: string) => `<div aria-live="polite"><p data-form-error="" id="${id}-error">Say your name</p></div>`;
+  const errorMarkup = (id: string) =>
+    `<div aria-live="polite"><p data-form-error="" id="${id}-error">Say your name</p></div>`;
 
   it.each([
     [
       'attributes that hold the end of a tag',
       `<input placeholder="a > b" id='n' name="name" title="/>">${slot}`,
       `<input autofocus="" placeholder="a > b" id='n' name="name" title="/>" aria-invalid="true" ` +
-        `aria-describedby="n-error" value="Ines">${told('n')}`,
+        `aria-describedby="n-error" value="Ines">${errorMarkup('n')}`,
     ],
     [
       'quotes of another kind, or none',
       `<input\n  id='n'\tNAME='name' value='"Nobody"' placeholder=who/>${slot}<textarea name=note></textarea>`,
       `<input autofocus=""\n  id='n'\tNAME='name' placeholder=who/ aria-invalid="true" aria-describedby="n-error" ` +
-        `value="Ines">${told('n')}<textarea name=note>\nA &amp; B</textarea>`,
+        `value="Ines">${errorMarkup('n')}<textarea name=note>\nA &amp; B</textarea>`,
     ],
     [
       'controls and slots that are only text',
@@ -117,7 +118,7 @@ describe('a form without scripts', () => {
         `<option value="é"></option></select>${slot}</textarea>${slot}`,
       `<input autofocus="" id="n" name="name" aria-invalid="true" aria-describedby="n-error" value="Ines"/>` +
         `<!-- <input name="name"/>${slot} --><textarea name="hint"><select name="size"><option value="é"></option>` +
-        `</select>${slot}</textarea>${told('n')}`,
+        `</select>${slot}</textarea>${errorMarkup('n')}`,
     ],
     [
       'a form that is only text',

@@ -105,8 +105,8 @@ export const serveForms = async (
         first === undefined ? [] : [[field, first] as const],
       ),
     );
-    const said = errors.size > 0 ? incomplete : (refusal.message ?? failureText);
-    const message = status >= 500 ? `${said} Reference ${reply.request.id}` : said;
+    const reason = errors.size > 0 ? incomplete : (refusal.message ?? failureText);
+    const message = status >= 500 ? `${reason} Reference ${reply.request.id}` : reason;
     const { html, contentPolicy } = await composeFilledForm(live, entry, path, (markup) =>
       fillForm(markup, { values, errors, message }),
     );

@@ -1,28 +1,28 @@
 /** Bytes buffered for a request, and how to discard them. */
-export interface Held {
+export interface HeldBytes {
   readonly end: () => void;
   bytes: number;
 }
 
 /** Buffered requests or responses, oldest first. */
 export class HeldBytesQueue {
-  private readonly held = new Set<Held>();
+  private readonly entries = new Set<HeldBytes>();
   bytes = 0;
 
   get size(): number {
-    return this.held.size;
+    return this.entries.size;
   }
 
-  get oldest(): Held | undefined {
-    return this.held.values().next().value;
+  get oldest(): HeldBytes | undefined {
+    return this.entries.values().next().value;
   }
 
-  add(one: Held): void {
-    this.held.add(one);
+  add(one: HeldBytes): void {
+    this.entries.add(one);
     this.bytes += one.bytes;
   }
 
-  remove(one: Held): void {
-    if (this.held.delete(one)) this.bytes -= one.bytes;
+  remove(one: HeldBytes): void {
+    if (this.entries.delete(one)) this.bytes -= one.bytes;
   }
 }

@@ -15,8 +15,8 @@ export interface EdgeLimits {
   readonly upstream: number;
   readonly upstreamPerNetwork: number;
   /** Waiting requests, in total and of one network, and milliseconds until they get 503 with Retry-After. */
-  readonly waiting: number;
-  readonly waitingPerNetwork: number;
+  readonly queue: number;
+  readonly queuePerNetwork: number;
   readonly waitMs: number;
   /** Milliseconds and requests in a row without an idle moment, after which pages get 503 with Retry-After. */
   readonly busyMs: number;
@@ -48,8 +48,8 @@ export const edgeLimits: EdgeLimits = {
   bytes: 32 * megabyte,
   upstream: 128,
   upstreamPerNetwork: 96,
-  waiting: 512,
-  waitingPerNetwork: 128,
+  queue: 512,
+  queuePerNetwork: 128,
   waitMs: 5000,
   busyMs: 250,
   busyRequests: 100,

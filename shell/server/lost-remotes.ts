@@ -31,8 +31,8 @@ export const findLostRemotes = async (
   { registry }: LiveDocuments,
   good: LiveDocuments | null,
 ): Promise<RemoteEntry[]> => {
-  const named = new Set(registry?.remotes.map(({ name }) => name));
-  const missing = (good?.registry?.remotes ?? []).filter(({ name }) => !named.has(name));
+  const registryNames = new Set(registry?.remotes.map(({ name }) => name));
+  const missing = (good?.registry?.remotes ?? []).filter(({ name }) => !registryNames.has(name));
   const takenOut = await Promise.all(missing.map(({ name }) => wasTakenOut(place, name)));
   return missing.filter((_, at) => takenOut[at] === false);
 };

@@ -38,8 +38,8 @@ describe('a page that is kept', () => {
       expires: '2026-12-02T10:00:00.000Z',
       remotes: [],
     };
-    const bodyOf = async (shown: Preview | null): Promise<string> =>
-      (await (await pages(deployment, '/', { bff: 1, preview: shown })).body('identity')).toString();
+    const bodyOf = async (preview: Preview | null): Promise<string> =>
+      (await (await pages(deployment, '/', { bff: 1, preview })).body('identity')).toString();
     expect(await bodyOf({ ...preview, by: 'ada' })).toContain('"by":"ada"');
     expect(await bodyOf(null)).not.toContain('"preview"');
     expect(await bodyOf({ ...preview, by: 'grace' })).toContain('"by":"grace"');

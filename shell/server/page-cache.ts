@@ -20,7 +20,7 @@ const serve = ({ status, html, contentPolicy, indexable, personal }: ComposedPag
 });
 
 /** What a page depends on beside its address. */
-interface Asked {
+interface PageVariant {
   /** Contract that the BFF speaks, where that is known. */
   readonly bff?: number | undefined;
   readonly preview?: Preview | null;
@@ -53,27 +53,27 @@ export const createPageCache = (
   onProblem: (error: unknown) => void,
   countPage: EdgeMetrics['countPage'] = () => undefined,
   now: () => number = () => performance.now(),
-): ((deployment: Deployment, path: string, asked?: Asked) => Promise<ServedPage>) => {
+): ((deployment: Deployment, path: string, variant?: PageVariant) => Promise<ServedPage>) => {
   const isWatched = createTrialWatch(now);
   const byDeployment = new WeakMap<Deployment, Map<string, Promise<ServedPage>>>();
   return async (deployment, path, { bff, preview = null, signedIn = false } = {}) => {
     const watched = preview === null && isWatched(deployment);
-    const told = { overrides, bff, preview, signedIn, watched };
+    const context = { overrides, bff, preview, signedIn, watched };
     if (preview) {
       countPage('miss');
-      return serve(await composePage(deployment, path, onProblem, told));
+      return serve(await composePage(deployment, path, onProblem, context));
     }
     const pages = byDeployment.get(deployment) ?? new Map<string, Promise<ServedPage>>();
     byDeployment.set(deployment, pages);
     const key = `${String(bff)} ${String(watched)} ${pageKey(deployment, path, signedIn)}`;
     const compose = async (): Promise<ServedPage> => {
-      const composed = await composePage(deployment, path, onProblem, told);
+      const composed = await composePage(deployment, path, onProblem, context);
       if (!composed.cacheable) pages.delete(key);
       return serve(composed);
     };
-    const known = pages.get(key);
-    countPage(known ? 'hit' : 'miss');
-    const page = known ?? compose();
+    const cachedPage = pages.get(key);
+    countPage(cachedPage ? 'hit' : 'miss');
+    const page = cachedPage ?? compose();
     pages.set(key, page);
     // A page that failed is composed again for the next request.
     page.catch(() => pages.delete(key));

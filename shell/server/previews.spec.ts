@@ -127,11 +127,11 @@ describe('a preview', () => {
       const { headers } = await visit(cookie, url);
       expect([url, headers['cache-control']]).toEqual([url, 'private, no-store']);
     }
-    const asked = (await visit(cookie, '/registry.json?remote=mfe-marketing')).json<{
+    const answer = (await visit(cookie, '/registry.json?remote=mfe-marketing')).json<{
       remotes: { current: { buildId: string; integrity: object } }[];
     }>();
-    expect(asked.remotes[0]?.current.buildId).toBe(previewed);
-    expect(asked.remotes[0]?.current.integrity).toHaveProperty([
+    expect(answer.remotes[0]?.current.buildId).toBe(previewed);
+    expect(answer.remotes[0]?.current.integrity).toHaveProperty([
       `/remotes/mfe-marketing/${previewed}/remoteEntry.1.js`,
     ]);
     expect((await visit('', `/registry.json?remote=mfe-marketing&build=${previewed}`)).body).not.toContain(previewed);

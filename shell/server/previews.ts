@@ -67,25 +67,25 @@ const openRecords = ({ place, keys, now, signedBuilds }: Sources) => {
   };
   /** Rejects when the store is away and was so for longer than a record is believed. */
   const find = async (id: string): Promise<ReadRecord['preview']> => {
-    const known = records.get(id);
-    const ageMs = known ? now().getTime() - known.at : Infinity;
-    if (known && ageMs < freshMs) return known.preview;
+    const cachedRecord = records.get(id);
+    const ageMs = cachedRecord ? now().getTime() - cachedRecord.at : Infinity;
+    if (cachedRecord && ageMs < freshMs) return cachedRecord.preview;
     const work = pending.get(id) ?? read(id).finally(() => pending.delete(id));
     pending.set(id, work);
     return work.then(
       ({ preview }) => preview,
       (error: unknown) => {
-        if (known && ageMs < graceMs) return known.preview;
+        if (cachedRecord && ageMs < graceMs) return cachedRecord.preview;
         throw error;
       },
     );
   };
 
   return async (token: string): Promise<Preview | PreviewRefusal> => {
-    const said = keys && readPreviewToken(keys, place.environment, token);
-    if (!said) return 'forged';
-    if (said.expires <= now()) return 'expired';
-    const preview = await find(said.id).catch(() => 'unavailable' as const);
+    const claims = keys && readPreviewToken(keys, place.environment, token);
+    if (!claims) return 'forged';
+    if (claims.expires <= now()) return 'expired';
+    const preview = await find(claims.id).catch(() => 'unavailable' as const);
     if (preview === 'unavailable' || preview === 'unsigned') return preview;
     // A record goes some time after its preview has ended.
     if (!preview) return 'revoked';

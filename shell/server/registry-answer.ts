@@ -58,8 +58,8 @@ interface Question {
 const understood = ({ registry }: Deployment, query: URLSearchParams): Question => {
   const entry = registry.remotes.find(({ name }) => name === query.get('remote'));
   if (!entry) return { remote: null, build: null };
-  const known = [...(entry.canary ? [entry.canary.build] : []), ...entry.history];
-  return { remote: entry.name, build: known.find(({ buildId }) => buildId === query.get('build'))?.buildId ?? null };
+  const builds = [...(entry.canary ? [entry.canary.build] : []), ...entry.history];
+  return { remote: entry.name, build: builds.find(({ buildId }) => buildId === query.get('build'))?.buildId ?? null };
 };
 
 const answerOf = (
@@ -87,7 +87,7 @@ export const serveRegistry = (
   bffContract: () => number | undefined,
   previews: Previews,
 ): void => {
-  const kept = new WeakMap<Deployment, Map<string, Encodable>>();
+  const answersByDeployment = new WeakMap<Deployment, Map<string, Encodable>>();
 
   edge.get('/registry.json', async (request, reply) => {
     const live = await current();
@@ -95,8 +95,8 @@ export const serveRegistry = (
     const deployment = (preview && previewedDeployment(live, preview)) ?? live;
     const question = understood(deployment, new URLSearchParams(request.url.split('?')[1]));
     const bff = bffContract();
-    const answers = kept.get(deployment) ?? new Map<string, Encodable>();
-    kept.set(deployment, answers);
+    const answers = answersByDeployment.get(deployment) ?? new Map<string, Encodable>();
+    answersByDeployment.set(deployment, answers);
     const key = JSON.stringify([question.remote, question.build, bff]);
     const answer = answers.get(key) ?? encodable(JSON.stringify(answerOf(deployment, question, bff)));
     answers.set(key, answer);

@@ -1,6 +1,6 @@
 import { networkOf, type ProblemCode } from '@vitrine/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Held, HeldBytesQueue } from './held-bytes.ts';
+import { type HeldBytes, HeldBytesQueue } from './held-bytes.ts';
 import type { EdgeLimits } from './limits.ts';
 
 /** One request body, held from its first byte until its request is answered. */
@@ -43,7 +43,7 @@ class PendingBodies {
       this.bytes -= body.bytes;
       body.bytes = 0;
     };
-    const body: Held = {
+    const body: HeldBytes = {
       bytes: 0,
       end: () => {
         release();

@@ -6,15 +6,15 @@ const turnsOf = (bounds: Partial<typeof edgeLimits>): RequestLimiter =>
 
 describe('limiter', () => {
   it('let so many requests of one network wait, and leave the rest of the queue to others', async () => {
-    const limiter = turnsOf({ upstream: 1, upstreamPerNetwork: 1, waiting: 3, waitingPerNetwork: 2 });
+    const limiter = turnsOf({ upstream: 1, upstreamPerNetwork: 1, queue: 3, queuePerNetwork: 2 });
     const end = await limiter.acquire('a');
-    const waiting = [limiter.acquire('a'), limiter.acquire('a')];
+    const queue = [limiter.acquire('a'), limiter.acquire('a')];
     await expect(limiter.acquire('a')).rejects.toThrow(LimitExceeded);
-    waiting.push(limiter.acquire('b'));
+    queue.push(limiter.acquire('b'));
     await expect(limiter.acquire('c')).rejects.toThrow(LimitExceeded);
     end();
-    for (const one of waiting) void one.then((endOne) => endOne());
-    await expect(Promise.all(waiting)).resolves.toHaveLength(3);
+    for (const one of queue) void one.then((endOne) => endOne());
+    await expect(Promise.all(queue)).resolves.toHaveLength(3);
   });
 
   it('give the next one to the network with the fewest, and within it to the longest waiting request', async () => {
@@ -35,7 +35,7 @@ describe('limiter', () => {
   });
 
   it('end once, however often that is said', async () => {
-    const limiter = turnsOf({ upstream: 1, upstreamPerNetwork: 1, waiting: 0 });
+    const limiter = turnsOf({ upstream: 1, upstreamPerNetwork: 1, queue: 0 });
     const end = await limiter.acquire('a');
     end();
     end();

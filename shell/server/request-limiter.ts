@@ -10,7 +10,7 @@ interface QueuedRequest {
   readonly start: () => void;
 }
 
-type Bounds = Pick<EdgeLimits, 'upstream' | 'upstreamPerNetwork' | 'waiting' | 'waitingPerNetwork' | 'waitMs'>;
+type Bounds = Pick<EdgeLimits, 'upstream' | 'upstreamPerNetwork' | 'queue' | 'queuePerNetwork' | 'waitMs'>;
 
 /**
  * Limits how many requests the BFF has at once. Others wait. The network with the fewest active requests goes first, so
@@ -20,8 +20,8 @@ export class RequestLimiter {
   private readonly bounds: Bounds;
   private active = 0;
   private readonly activeByNetwork = new Map<string, number>();
-  private readonly waitingByNetwork = new Map<string, number>();
-  private readonly waiting = new Set<QueuedRequest>();
+  private readonly queueByNetwork = new Map<string, number>();
+  private readonly queue = new Set<QueuedRequest>();
 
   constructor(bounds: Bounds) {
     this.bounds = bounds;
@@ -30,15 +30,15 @@ export class RequestLimiter {
   /** Resolves with a function that releases the slot; it may be called more than once. Rejects with `LimitExceeded`. */
   acquire(network: string): Promise<() => void> {
     if (this.isFree(network)) return Promise.resolve(this.begin(network));
-    const { waiting, waitingPerNetwork, waitMs } = this.bounds;
-    if (this.waiting.size >= waiting || countOf(this.waitingByNetwork, network) >= waitingPerNetwork) {
+    const { queue, queuePerNetwork, waitMs } = this.bounds;
+    if (this.queue.size >= queue || countOf(this.queueByNetwork, network) >= queuePerNetwork) {
       return Promise.reject(new LimitExceeded('too many requests wait'));
     }
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const leave = (): void => {
       clearTimeout(timer);
-      this.waiting.delete(one);
-      change(this.waitingByNetwork, network, -1);
+      this.queue.delete(one);
+      change(this.queueByNetwork, network, -1);
     };
     const one: QueuedRequest = {
       network,
@@ -51,8 +51,8 @@ export class RequestLimiter {
       leave();
       reject(new LimitExceeded('the BFF has more requests than it answers'));
     }, waitMs);
-    this.waiting.add(one);
-    change(this.waitingByNetwork, network, 1);
+    this.queue.add(one);
+    change(this.queueByNetwork, network, 1);
     return promise;
   }
 
@@ -79,7 +79,7 @@ export class RequestLimiter {
   private next(): QueuedRequest | null {
     let next: QueuedRequest | null = null;
     let fewest = this.bounds.upstreamPerNetwork;
-    for (const one of this.waiting) {
+    for (const one of this.queue) {
       const own = countOf(this.activeByNetwork, one.network);
       if (own >= fewest) continue;
       next = one;

@@ -68,8 +68,8 @@ export const overridesOf = (cookie: string | undefined, allowed: readonly string
       .split(';')
       .map((part) => part.trim().split('=', 2))
       .find(([name]) => name === cookieName)?.[1] ?? '';
-  const wanted = new Set(value.split('|').map(decoded));
-  return allowed.filter((origin) => wanted.has(origin));
+  const origins = new Set(value.split('|').map(decoded));
+  return allowed.filter((origin) => origins.has(origin));
 };
 
 /** The policy of a page that may also load from these origins. */

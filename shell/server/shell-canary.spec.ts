@@ -151,19 +151,19 @@ describe('a canary of the shell at the edge', () => {
     await deployPortal(portalCanary, 50);
     await deployShell(tried, 'Second', 50);
     await until(async () => (await sharesOf()) > 60);
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (let bucket = 0; bucket < 1000; bucket += 1) {
       const { shell: build, portal: remoteBuild } = await visit(bucket);
       const both = `${build} ${String(remoteBuild)}`;
-      seen.set(both, (seen.get(both) ?? 0) + 1);
+      counts.set(both, (counts.get(both) ?? 0) + 1);
     }
-    expect([...seen.keys()].toSorted()).toEqual([
+    expect([...counts.keys()].toSorted()).toEqual([
       `${live} ${portal}`,
       `${live} ${portalCanary}`,
       `${tried} ${portal}`,
       `${tried} ${portalCanary}`,
     ]);
-    for (const count of seen.values()) expect(count).toBeGreaterThan(180);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(180);
   });
 
   it('keeps pages out of shared caches, and gives crawlers and checks what they ask for', async () => {

@@ -188,10 +188,10 @@ describe('an edge that takes only signed builds', () => {
       const { remotes } = (await fixture.edge.inject('/registry.json')).json<PageRegistry>();
       return Object.fromEntries(remotes.map(({ name, current }) => [name, current.buildId]));
     };
-    const untilLive = async (wanted: object) => {
+    const untilLive = async (expected: object) => {
       const end = performance.now() + 5000;
-      while (!isDeepStrictEqual(await live(), wanted) && performance.now() < end) await new Promise(setImmediate);
-      expect(await live()).toEqual(wanted);
+      while (!isDeepStrictEqual(await live(), expected) && performance.now() < end) await new Promise(setImmediate);
+      expect(await live()).toEqual(expected);
     };
     await pastTheTool(() => send('cccccccccccc', null));
     await untilHealthIs('degraded', 'mfe-marketing cccccccccccc: it is not signed');
@@ -310,11 +310,11 @@ describe('with a store', () => {
       for (const name of ['shell', 'remote'])
         await publish(place, join(fixture.workspace, name), { by: 'vitrine', signer });
     };
-    const untilStatusIs = async (wanted: number) => {
+    const untilStatusIs = async (expected: number) => {
       const end = performance.now() + 5000;
       for (;;) {
         const { statusCode } = await fixture.edge.inject('/');
-        if (statusCode === wanted) return;
+        if (statusCode === expected) return;
         if (performance.now() > end) throw new Error(`The edge answers ${String(statusCode)} after 5 s`);
         await new Promise(setImmediate);
       }

@@ -59,11 +59,11 @@ const loadedFacts = (build: Partial<RemoteBuild>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(build).filter(([fact]) => !forPeople.has(fact)));
 
 /** An entry as it was, but disabled or not as it is now: that needs no trust in builds. */
-const asDisabledAs = ({ disabled }: RemoteEntry, known: RemoteEntry): RemoteEntry => {
-  const held = { ...known };
-  if (disabled) held.disabled = disabled;
-  else delete held.disabled;
-  return held;
+const asDisabledAs = ({ disabled }: RemoteEntry, before: RemoteEntry): RemoteEntry => {
+  const entry = { ...before };
+  if (disabled) entry.disabled = disabled;
+  else delete entry.disabled;
+  return entry;
 };
 
 export const createSignedBuilds = ({ target, environment }: DeployPlace): SignedBuilds => {
@@ -128,8 +128,8 @@ export const createSignedBuilds = ({ target, environment }: DeployPlace): Signed
           remotes.push(entry);
           continue;
         }
-        const known = good?.registry?.remotes.find(({ name }) => name === entry.name);
-        if (known) remotes.push(asDisabledAs(entry, known));
+        const before = good?.registry?.remotes.find(({ name }) => name === entry.name);
+        if (before) remotes.push(asDisabledAs(entry, before));
       }
       if (problems.length === 0) return { documents: { registry, shell }, problem: null };
       const problem = new UntrustedBuild(problems.join('; '));

@@ -30,12 +30,12 @@ export const serveStandings = (
     const live = await current();
     const preview = await previewOf(request);
     const deployment = (preview && previewedDeployment(live, preview)) ?? live;
-    const asked = new URLSearchParams(request.url.split('?')[1]);
+    const query = new URLSearchParams(request.url.split('?')[1]);
     const remotes = deployment.registry.remotes.flatMap((entry) => {
-      const build = asked.get(entry.name);
+      const build = query.get(entry.name);
       return build === null ? [] : [[entry.name, ofRemote(entry, build)] as const];
     });
-    const shell = asked.get('shell');
+    const shell = query.get('shell');
     return reply
       .header('cache-control', 'no-store')
       .send(Object.fromEntries([...(shell === null ? [] : [['shell', ofShell(deployment, shell)]]), ...remotes]));

@@ -49,18 +49,18 @@ const watchTrial = (builds: readonly PageBuildName[]): void => {
     sendAll('stood');
   }, 250);
 
-  let asked = location.pathname;
-  let askedAt = now();
+  let lastPath = location.pathname;
+  let lastAt = now();
   const links = setInterval(() => {
     const { pathname } = location;
     const isShown = dataset['shown'] === undefined || dataset['shown'] === pathname;
-    if (isShown || pathname !== asked || document.hidden || !navigator.onLine) {
-      asked = pathname;
-      askedAt = now();
+    if (isShown || pathname !== lastPath || document.hidden || !navigator.onLine) {
+      lastPath = pathname;
+      lastAt = now();
       return;
     }
     // Longer than a remote may take (src/remotes/guarded-fetch.ts).
-    if (now() - askedAt < 10_000) return;
+    if (now() - lastAt < 10_000) return;
     clearInterval(links);
     const running = [...document.querySelectorAll<HTMLElement>('[data-remote][data-build]')];
     const stuck = running.flatMap(({ dataset: { remote = 'shell', build = '' } }) =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { resetConnection } from './connections.ts';
-import { type Held, HeldBytesQueue } from './held-bytes.ts';
+import { type HeldBytes, HeldBytesQueue } from './held-bytes.ts';
 import type { EdgeLimits } from './limits.ts';
 import { LimitExceeded, RequestLimiter } from './request-limiter.ts';
 
@@ -37,7 +37,7 @@ class UnreadResponses {
       this.bytes -= answer.bytes;
       answer.bytes = 0;
     };
-    const answer: Held = {
+    const answer: HeldBytes = {
       bytes: 0,
       end: () => {
         release();
@@ -65,16 +65,16 @@ class UnreadResponses {
     };
   }
 
-  private forget(network: string, answer: Held): void {
+  private forget(network: string, answer: HeldBytes): void {
     const own = this.networks.get(network);
     own?.remove(answer);
     if (own?.size === 0) this.networks.delete(network);
   }
 
   private mostUnread(): HeldBytesQueue | undefined {
-    let most: HeldBytesQueue | undefined;
-    for (const queue of this.networks.values()) if (queue.bytes > (most?.bytes ?? 0)) most = queue;
-    return most;
+    let largest: HeldBytesQueue | undefined;
+    for (const queue of this.networks.values()) if (queue.bytes > (largest?.bytes ?? 0)) largest = queue;
+    return largest;
   }
 }
 
@@ -100,7 +100,7 @@ export const createResponseReader = (limits: EdgeLimits): ReadResponse => {
   const unread = new UnreadResponses(limits);
   // A stream never waits in the queue: the BFF has already begun it.
   const { streams: upstream, streamsPerNetwork: upstreamPerNetwork } = limits;
-  const streams = new RequestLimiter({ upstream, upstreamPerNetwork, waiting: 0, waitingPerNetwork: 0, waitMs: 0 });
+  const streams = new RequestLimiter({ upstream, upstreamPerNetwork, queue: 0, queuePerNetwork: 0, waitMs: 0 });
 
   const stream = async (reply: ServerResponse, network: string, parts: AsyncIterable<Buffer>): Promise<Readable> => {
     const end = await streams.acquire(network);
@@ -113,13 +113,13 @@ export const createResponseReader = (limits: EdgeLimits): ReadResponse => {
   };
 
   return async (answer, reply, network) => {
-    const held = unread.begin(network, () => resetConnection(reply));
+    const entry = unread.begin(network, () => resetConnection(reply));
     const parts: AsyncIterableIterator<Buffer> = answer[Symbol.asyncIterator]();
     const chunks: Buffer[] = [];
     let length = 0;
     // Held until it is read or the client disconnects.
     reply.once('close', () => {
-      held.release();
+      entry.release();
       answer.destroy();
     });
     try {
@@ -127,14 +127,14 @@ export const createResponseReader = (limits: EdgeLimits): ReadResponse => {
       for (let next = await parts.next(); next.done !== true; next = await parts.next()) {
         chunks.push(next.value);
         length += next.value.length;
-        if (!held.add(next.value.length)) throw new LimitExceeded('more answers are unread than there is room for');
+        if (!entry.add(next.value.length)) throw new LimitExceeded('more answers are unread than there is room for');
         if (length > limits.answer) return await stream(reply, network, join(chunks, parts));
       }
       if (reply.destroyed) throw new Error('The client disconnected');
-      held.finish();
+      entry.finish();
       return Buffer.concat(chunks, length);
     } catch (error) {
-      held.release();
+      entry.release();
       answer.destroy();
       if (reply.destroyed) return null;
       throw error;

@@ -33,11 +33,11 @@ const namedBuild = (
   build: string | undefined,
 ): NamedBuild | undefined => {
   if (remote === undefined) {
-    const shell = [shellPointer, shellPointer.canary].find((known) => known?.buildId === build);
+    const shell = [shellPointer, shellPointer.canary].find((pointer) => pointer?.buildId === build);
     return shell && { integrity: shell.integrity, isLive: true };
   }
   const entry = registry.remotes.find(({ name }) => name === remote);
-  const live = [entry?.current, entry?.canary?.build].find((known) => known?.buildId === build);
+  const live = [entry?.current, entry?.canary?.build].find((candidate) => candidate?.buildId === build);
   const found = live ?? entry?.history.find(({ buildId }) => buildId === build);
   return found && { integrity: found.integrity, isLive: live !== undefined };
 };
@@ -71,26 +71,27 @@ export const createVerifier = (
 
   /** Builds of previews, and those that the registry forgot, have the seal that was written after their last file. */
   const sealOf = (folder: string): Promise<Readonly<Record<string, string>> | null> => {
-    const known =
+    const hashes =
       sealed.get(folder) ??
       source.fetch(`${folder}published.json`).then(() => findIntegrity(folderTarget(source.root), folder));
-    sealed.set(folder, known);
-    known.then(
+    sealed.set(folder, hashes);
+    hashes.then(
       (seal) => seal ?? sealed.delete(folder),
       () => sealed.delete(folder),
     );
-    return known;
+    return hashes;
   };
 
   const integrityOf = async (url: string): Promise<string | undefined> => {
     const [, folder = '', remote, build] = folderOf.exec(url) ?? [];
     const live = await deployment().catch(() => null);
-    const named = live ? namedBuild(live, remote, build) : undefined;
-    const integrity = named?.integrity[url] === undefined ? await sealOf(folder).catch(() => null) : named.integrity;
+    const namedFiles = live ? namedBuild(live, remote, build) : undefined;
+    const integrity =
+      namedFiles?.integrity[url] === undefined ? await sealOf(folder).catch(() => null) : namedFiles.integrity;
     // What is live was verified before the edge went to it.
     const isTrusted =
       !signedBuilds ||
-      (named?.isLive === true && integrity === named.integrity) ||
+      (namedFiles?.isLive === true && integrity === namedFiles.integrity) ||
       (integrity &&
         (await signedBuilds
           .isTrusted({ name: remote ?? 'shell', buildId: build ?? '', integrity })

@@ -41,11 +41,11 @@ const moduleOf = (name: string): LoadedRemote => ({
   module: { name, Routes: name === 'mfe-portal' ? Portal : Landing },
 });
 const loaderOf = (load: (name: string) => Promise<LoadedRemote>): RemoteLoader => {
-  const known = new Map<string, Promise<LoadedRemote>>();
+  const remotesByName = new Map<string, Promise<LoadedRemote>>();
   const once = (name: string, again: boolean) => {
-    const loading = (again ? undefined : known.get(name)) ?? load(name);
+    const loading = (again ? undefined : remotesByName.get(name)) ?? load(name);
     loading.catch(() => undefined);
-    known.set(name, loading);
+    remotesByName.set(name, loading);
     return loading;
   };
   return {
@@ -132,9 +132,9 @@ describe('App', () => {
     const { unmount } = await show('/faq/x', 'aaaaaaaa');
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     unmount();
-    const shown = await show('/faq', 'aaaaaaaa');
+    const view = await show('/faq', 'aaaaaaaa');
     expect(screen.getByRole('heading', { level: 1, name: 'More of the right patients' })).toBeTruthy();
-    shown.unmount();
+    view.unmount();
     await show('/faq/x', 'bbbbbbbb');
     expect(screen.getByRole('heading', { level: 1, name: 'More of the right patients' })).toBeTruthy();
   });
@@ -208,26 +208,26 @@ describe('App', () => {
       Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' }),
     ],
   ])('speaks of the connection, and of no builds, when %s', async (_, onLine, error) => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     await open('/', { load: () => Promise.reject(error) });
     expect(await screen.findByText(/Check your connection and try again/)).toBeTruthy();
     expect(document.querySelector('[data-fallback]')?.textContent).not.toMatch(/registry|build|mfe-/);
     connected.mockRestore();
-    said.mockRestore();
+    consoleError.mockRestore();
   });
 
   it('blames no connection for a crash', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const connected = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open('/', { load: () => Promise.reject(new TypeError('x is undefined')) });
     expect(await screen.findByText(/It stopped with an error/)).toBeTruthy();
     connected.mockRestore();
-    said.mockRestore();
+    consoleError.mockRestore();
   });
 
   it('names what failed, its owner and its build, keeps the frame, and recovers on Retry', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;
     await open('/', {
       load: (name) =>
@@ -243,19 +243,19 @@ describe('App', () => {
     broken = false;
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'More of the right patients' })).toBeTruthy();
-    said.mockRestore();
+    consoleError.mockRestore();
   });
 
   describe('when a remote fails', () => {
     const failing = (name: string) =>
       Promise.reject<LoadedRemote>(new RemoteError(name, 'aaaaaaaa', 'code', 'Its code couldn’t be loaded'));
-    let said: ReturnType<typeof jest.spyOn>;
+    let consoleError: ReturnType<typeof jest.spyOn>;
     beforeEach(() => {
       delete document.documentElement.dataset['live'];
       document.body.innerHTML = '';
-      said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     });
-    afterEach(() => said.mockRestore());
+    afterEach(() => consoleError.mockRestore());
 
     it('keeps the prerendered page and what was typed into it, with a notice and Retry', async () => {
       const page = document.createElement('main');

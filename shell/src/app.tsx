@@ -34,7 +34,7 @@ const Screen = ({ path, remote, loader }: ScreenProps) => {
   if (!isStaffScreen(extensions, path)) return <RemoteOutlet key={remote.name} remote={remote} loader={loader} />;
   return (
     <StaffGate>
-      <RemoteOutlet key={remote.name} remote={remote} loader={loader} waiting={<StaffLoading />} />
+      <RemoteOutlet key={remote.name} remote={remote} loader={loader} placeholder={<StaffLoading />} />
     </StaffGate>
   );
 };

@@ -91,7 +91,7 @@ const frame = (content: ReactNode) => (
 );
 
 /** Inside the same Suspense boundary that the browser renders. */
-const held = (
+const pending = (
   <Suspense fallback={null}>
     <Slot />
   </Suspense>
@@ -180,11 +180,11 @@ const manifest = JSON.stringify({
 /** The documents the edge composes pages from; called by the build (libs/federation). */
 export const documents = ({ maintenance, ...build }: BuildInput) => {
   const { buildId } = build;
-  const site = renderMarkup('/', frame(held));
-  const ownFrame = renderMarkup('/', <BareFrame>{held}</BareFrame>);
+  const site = renderMarkup('/', frame(pending));
+  const ownFrame = renderMarkup('/', <BareFrame>{pending}</BareFrame>);
   const withSlot = (html: string) => html.replace('<div id="vitrine-slot"></div>', slot);
   const missing = renderMarkup('/', frame(<NotFound />));
-  const waiting = renderMarkup('/', frame(<Loading />));
+  const loadingPage = renderMarkup('/', frame(<Loading />));
   const closed = renderMarkup('/', <Maintenance />);
   const title = (text: string) => `<title>${text} · ${brand.agency}</title>`;
   const browserOnly = `<title>${brand.agency}</title><meta name="robots" content="noindex"><!--vitrine:preload-->`;
@@ -215,8 +215,8 @@ export const documents = ({ maintenance, ...build }: BuildInput) => {
     }),
     waiting: page({
       ...build,
-      css: waiting.css,
-      html: waiting.html.replace('</main>', `${onboardingNote}</main>`),
+      css: loadingPage.css,
+      html: loadingPage.html.replace('</main>', `${onboardingNote}</main>`),
       head: browserOnly,
       styles: waitingStyles,
       messages: lostNote,

@@ -81,15 +81,15 @@ describe('StartDialog', () => {
 
   it('says that it is loading, and lets go on Escape', async () => {
     await open('/?start=packages', attempts(new Promise(() => undefined)));
-    const waiting = screen.getByRole('dialog', { name: 'Loading' });
+    const dialog = screen.getByRole('dialog', { name: 'Loading' });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
-    act(() => void waiting.dispatchEvent(new Event('cancel', { cancelable: true })));
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(address()).toBe('/');
   });
 
   it('names what failed, its owner and build, and recovers on Retry', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(
       '/?start=packages',
       attempts(
@@ -104,18 +104,18 @@ describe('StartDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Close' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    said.mockRestore();
+    consoleError.mockRestore();
   });
 
   it('leads back to the page from a failure', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(
       '/?start=packages',
       attempts(Promise.reject(new RemoteError('mfe-onboarding', 'cccccccc', 'code', 'Its code couldn’t be loaded'))),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Back to the page' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    said.mockRestore();
+    consoleError.mockRestore();
   });
 
   it('gives the focus back to what opened it', async () => {

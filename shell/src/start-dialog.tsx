@@ -102,7 +102,7 @@ const Opened = ({ name, remote, loader, onClose }: HostedProps & StartDialogProp
     <RemoteSlot
       remote={remote}
       loader={loader}
-      waiting={
+      placeholder={
         <Waiting label="Loading" onClose={onClose}>
           <LoadingLine />
         </Waiting>

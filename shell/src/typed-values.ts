@@ -21,11 +21,11 @@ const currentOf = (control: Control): Control | undefined =>
  * since then stays.
  */
 export const preserveTypedValues = (root: ParentNode): (() => void) => {
-  let kept = [...root.querySelectorAll<Control>('input:not([type=hidden]),textarea,select')]
+  let changes = [...root.querySelectorAll<Control>('input:not([type=hidden]),textarea,select')]
     .filter(isChanged)
     .map((control) => ({ control, value: control.value }));
   return () => {
-    kept = kept.filter(({ control, value }) => {
+    changes = changes.filter(({ control, value }) => {
       const current = currentOf(control);
       if (!current?.isConnected) return true;
       if (!isChanged(current)) {

@@ -28,15 +28,15 @@ for (const [path, owner] of [
   ['/login', 'mfe-portal'],
 ] as const) {
   test(`${path} comes with what it takes to run ${owner}, without asking for the registry`, async ({ page }) => {
-    const asked: string[] = [];
+    const registryUrls: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/registry.json') asked.push(request.url());
+      if (new URL(request.url()).pathname === '/registry.json') registryUrls.push(request.url());
     });
     await page.goto(path);
     await page.mouse.move(200, 200);
     await expect(page.locator('[data-remote="shell"]')).toHaveAttribute('data-build', /^[0-9a-f]{12}$/);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes(owner) || !url.includes('?'))).toEqual([]);
+    expect(registryUrls.filter((url) => url.includes(owner) || !url.includes('?'))).toEqual([]);
   });
 }
 
@@ -80,7 +80,7 @@ test('the headline keeps its size whichever of its two fonts loads first', async
     if (late) await page.route(late, (route) => route.abort());
     await page.goto('/');
     await expect(page.locator('html')).not.toHaveAttribute('data-unpainted');
-    const arrived = await page.evaluate(async () => {
+    const fontStyles = await page.evaluate(async () => {
       await Promise.allSettled(
         [...document.fonts].filter(({ status }) => status === 'loading').map((face) => face.loaded),
       );
@@ -89,12 +89,12 @@ test('the headline keeps its size whichever of its two fonts loads first', async
         .map(({ style }) => style);
     });
     await page.unrouteAll();
-    return { arrived, room: await page.getByRole('heading', { level: 1 }).boundingBox() };
+    return { fontStyles, room: await page.getByRole('heading', { level: 1 }).boundingBox() };
   };
   const both = await roomWithout(undefined);
-  expect(both.arrived.sort()).toEqual(['italic', 'normal']);
-  expect(await roomWithout(/\/fraunces-italic\.[^/]*woff2$/)).toEqual({ arrived: ['normal'], room: both.room });
-  expect(await roomWithout(/\/fraunces\.[^/]*woff2$/)).toEqual({ arrived: ['italic'], room: both.room });
+  expect(both.fontStyles.sort()).toEqual(['italic', 'normal']);
+  expect(await roomWithout(/\/fraunces-italic\.[^/]*woff2$/)).toEqual({ fontStyles: ['normal'], room: both.room });
+  expect(await roomWithout(/\/fraunces\.[^/]*woff2$/)).toEqual({ fontStyles: ['italic'], room: both.room });
 });
 
 /** The edge's pages, from a server that sends a document up to its fold, and the rest when it is told. */

@@ -73,10 +73,10 @@ const editWithState = async (page: Page, workspace: OwnWorkspace, was: string): 
     ],
   ];
   const times: number[] = [];
-  for (const [file, before, after, shown] of edits) {
+  for (const [file, before, after, waitForEdit] of edits) {
     const begin = performance.now();
     workspace.edit(file, before, after);
-    await shown();
+    await waitForEdit();
     times.push(Math.round(performance.now() - begin));
   }
   await expect(main.getByRole('listitem')).toHaveCount(3);

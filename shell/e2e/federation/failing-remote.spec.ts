@@ -238,9 +238,9 @@ for (const [what, { needs, says }] of Object.entries(newer)) {
     page,
     ownEdge,
   }) => {
-    const asked: string[] = [];
+    const requestUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/remotes/mfe-onboarding/')) asked.push(request.url());
+      if (request.url().includes('/remotes/mfe-onboarding/')) requestUrls.push(request.url());
     });
     await withRegistry(
       ownEdge.deployDir,
@@ -250,7 +250,7 @@ for (const [what, { needs, says }] of Object.entries(newer)) {
         await untilEdgeServes(ownEdge, need, true);
         await page.goto('/onboarding');
         await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(`This build can’t run here: ${says}`);
-        expect(asked).toEqual([]);
+        expect(requestUrls).toEqual([]);
         putBack();
         await untilEdgeServes(ownEdge, need, false);
         await expectRecovery(page, 'mfe-onboarding');
@@ -269,8 +269,8 @@ const withBffOf = async (
   const [bffPort, port] = await Promise.all([freePort(), freePort()]);
   const bff = fastify({ forceCloseConnections: true });
   bff.get('/api/health/live', () => ({ status: 'ok', contract: spoken }));
-  const held = { readBody: createBodyReader(edgeLimits), readResponse: createResponseReader(edgeLimits) };
-  await serveApi(bff, { bffUrl: system.edgeUrl, ...held, limiter: new RequestLimiter(edgeLimits) });
+  const readers = { readBody: createBodyReader(edgeLimits), readResponse: createResponseReader(edgeLimits) };
+  await serveApi(bff, { bffUrl: system.edgeUrl, ...readers, limiter: new RequestLimiter(edgeLimits) });
   await bff.listen({ port: bffPort, host: '127.0.0.1' });
   const edge = await createEdge({
     port,
@@ -296,9 +296,9 @@ test('builds that need a newer BFF are refused before their code loads, and run 
   page,
   ownEdge,
 }) => {
-  const asked: string[] = [];
+  const requestUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/remotes/mfe-onboarding/')) asked.push(request.url());
+    if (request.url().includes('/remotes/mfe-onboarding/')) requestUrls.push(request.url());
   });
   await withBffOf(ownEdge.deployDir, contractMajor - 1, async (url, become) => {
     const untilPagesHear = (contract: number) =>
@@ -310,7 +310,7 @@ test('builds that need a newer BFF are refused before their code loads, and run 
     await expect(fallbackOf(page, 'mfe-onboarding')).toContainText(
       `This build can’t run here: it speaks contract ${String(contractMajor)}, the BFF ${String(contractMajor - 1)}`,
     );
-    expect(asked).toEqual([]);
+    expect(requestUrls).toEqual([]);
     become(contractMajor);
     await untilPagesHear(contractMajor);
     await expectRecovery(page, 'mfe-onboarding');
@@ -320,9 +320,9 @@ test('builds that need a newer BFF are refused before their code loads, and run 
 });
 
 test('a remote that claims another’s page, forced into the registry, runs nowhere', async ({ page, ownEdge }) => {
-  const asked: string[] = [];
+  const requestUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/remotes/mfe-overlapping/')) asked.push(request.url());
+    if (request.url().includes('/remotes/mfe-overlapping/')) requestUrls.push(request.url());
   });
   const intrude = (registry: Registry): Registry => {
     const portal = registry.remotes.find(({ name }) => name === 'mfe-portal');
@@ -349,7 +349,7 @@ test('a remote that claims another’s page, forced into the registry, runs nowh
     expect(remotes.map(({ name }) => name)).toEqual(['mfe-marketing', 'mfe-onboarding', 'mfe-portal']);
     await page.goto('/login');
     await expect(page.locator('main [data-remote="mfe-portal"]').getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requestUrls).toEqual([]);
   });
 });
 

@@ -105,7 +105,7 @@ test('a tab keeps its build, lazy chunks too, after a newer deploy; rollback sho
 }) => {
   test.setTimeout(120_000);
   const first = liveRemote(ownEdge.deployDir, 'mfe-booking').buildId;
-  const asked = buildsAsked(page);
+  const buildIds = buildsAsked(page);
   await page.goto('/booking');
   await expect(title(page)).toHaveText('Booking');
 
@@ -116,7 +116,7 @@ test('a tab keeps its build, lazy chunks too, after a newer deploy; rollback sho
 
   await moreButton(page).click();
   await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('One command builds');
-  expect([...asked]).toEqual([first]);
+  expect([...buildIds]).toEqual([first]);
 
   const tab = await context.newPage();
   const tabAsked = buildsAsked(tab);
@@ -158,7 +158,7 @@ test('one page adopts version 2 whole where version 1 ran @proof-3', async ({
   expectConsole(aRemoteFailed);
   await operate(ownWorkspace, ownEdge, 'publish', 'mfe-booking');
   const first = await operate(ownWorkspace, ownEdge, 'rollback', 'mfe-booking');
-  const asked = buildsAsked(page);
+  const buildIds = buildsAsked(page);
   await page.goto('/booking');
   await expect(title(page)).toHaveText('Booking');
 
@@ -170,14 +170,14 @@ test('one page adopts version 2 whole where version 1 ran @proof-3', async ({
   const fallback = page.locator('[data-fallback="mfe-booking"]');
   await expect(fallback).toContainText(first);
   await page.evaluate(() => Object.assign(globalThis, { stillTheSameDocument: true }));
-  asked.clear();
+  buildIds.clear();
   await fallback.getByRole('button', { name: 'Retry' }).click();
 
   await expect(title(page)).toHaveText('Booking, again');
   await expect(page.locator('main [data-remote="mfe-booking"]')).toHaveAttribute('data-build', second);
   await moreButton(page).click();
   await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Version two');
-  expect([...asked]).toEqual([second]);
+  expect([...buildIds]).toEqual([second]);
   expect(await page.evaluate(() => 'stillTheSameDocument' in globalThis)).toBe(true);
 });
 

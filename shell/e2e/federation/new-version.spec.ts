@@ -23,9 +23,9 @@ test('a new build is announced in an open tab, and what was typed is there after
   openPortal,
   expectAccessible,
 }) => {
-  const asked: Dialog[] = [];
+  const dialogs: Dialog[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog);
+    dialogs.push(dialog);
     void dialog.accept();
   });
   await openPortal('/settings/brand');
@@ -45,7 +45,7 @@ test('a new build is announced in an open tab, and what was typed is there after
     await expect(notice(page)).toHaveCount(0);
   });
   // It is kept as a draft, so nobody is asked whether it may be lost.
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
 test('where what was typed is kept nowhere, the reload asks first, and it can wait', async ({
@@ -53,9 +53,9 @@ test('where what was typed is kept nowhere, the reload asks first, and it can wa
   ownEdge,
   openPortal,
 }) => {
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.dismiss();
   });
   await openPortal('/settings/notifications');
@@ -65,7 +65,7 @@ test('where what was typed is kept nowhere, the reload asks first, and it can wa
   await withBrokenBuild(ownEdge.deployDir, 'mfe-portal', unchanged, async () => {
     await comeBack(page, 'mfe-portal', first, 'replaced');
     await notice(page).getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect.poll(() => dialogTypes).toEqual(['beforeunload']);
     await expect(field).toHaveValue('ines@clinic');
     await notice(page).getByRole('button', { name: 'Later' }).click();
     await expect(notice(page)).toHaveCount(0);
@@ -92,9 +92,9 @@ test('a build that was taken back says so more firmly', async ({ page, ownEdge }
 });
 
 test('an inquiry that is half typed is not lost: the reload asks first', async ({ page, ownEdge, landing }) => {
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     void dialog.dismiss();
   });
   // The page's own question is answered here, because a copied build has no prerendered pages.
@@ -103,6 +103,6 @@ test('an inquiry that is half typed is not lost: the reload asks first', async (
   await landing.field('Name').fill('Ines Marlow');
   await comeBack(page, 'mfe-marketing', liveRemote(ownEdge.deployDir, 'mfe-marketing').buildId, 'live');
   await notice(page).getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload']);
   await expect(landing.field('Name')).toHaveValue('Ines Marlow');
 });

@@ -80,11 +80,11 @@ test('the overlay names a canary as one', async ({ page, ownEdge }) => {
     ),
   });
   await withRegistry(ownEdge.deployDir, withCanary, async () => {
-    const shown = async () => {
+    const overlayText = async () => {
       await page.goto('/login?overlay=1');
       await expect(overlay(page)).toContainText('mfe-portal');
       return overlay(page).textContent();
     };
-    await expect.poll(shown).toContain(`canary ${buildId}`);
+    await expect.poll(overlayText).toContain(`canary ${buildId}`);
   });
 });

@@ -57,22 +57,22 @@ test('a remote of another repository is built against the packages, deploys and 
 
   await test.step('its types are those of the packages', async () => {
     writeFileSync(join(folder, 'src/wrong.tsx'), wrongUses);
-    const said = await npm(['run', 'typecheck', '--', '--pretty', 'false']).catch((error: Error) => error.message);
-    expect(said).toContain('wrong.tsx(4,16): error TS2345');
-    expect(said).toContain('wrong.tsx(5,18): error TS2322');
-    expect(said.match(/error TS/g)).toHaveLength(2);
+    const output = await npm(['run', 'typecheck', '--', '--pretty', 'false']).catch((error: Error) => error.message);
+    expect(output).toContain('wrong.tsx(4,16): error TS2345');
+    expect(output).toContain('wrong.tsx(5,18): error TS2322');
+    expect(output.match(/error TS/g)).toHaveLength(2);
     rmSync(join(folder, 'src/wrong.tsx'));
     await npm(['test']);
   });
 
   await test.step('deploys: compiles, builds, opens its page, and goes live', async () => {
-    const said = await npm(['run', 'vitrine', '--', 'deploy'], {
+    const output = await npm(['run', 'vitrine', '--', 'deploy'], {
       VITRINE_DEPLOY_DIR: ownEdge.deployDir,
       EDGE_URL: ownEdge.url,
       BFF_URL: '',
     });
-    expect(said).toMatch(/smoke check of 1 page/);
-    expect(said).toMatch(/visible at .* after \d+ ms/);
+    expect(output).toMatch(/smoke check of 1 page/);
+    expect(output).toMatch(/visible at .* after \d+ ms/);
   });
 
   const reactOfRemote = copiesOfReact(page);

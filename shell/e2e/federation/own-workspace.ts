@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const checkout = join(import.meta.dirname, '../../..');
-const left = new Set(['.git', '.data', '.nx', 'node_modules', 'dist', 'test-results', 'coverage']);
+const ignoredNames = new Set(['.git', '.data', '.nx', 'node_modules', 'dist', 'test-results', 'coverage']);
 
 /**
  * A copy of the sources that a test may add to and build from. Packages are the checkout's own, the libraries are the
@@ -45,7 +45,10 @@ const ownEnvironment = (): NodeJS.ProcessEnv => {
 
 export const createWorkspace = (): OwnWorkspace => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-workspace-'));
-  cpSync(checkout, root, { recursive: true, filter: (path) => !left.has(path.slice(path.lastIndexOf('/') + 1)) });
+  cpSync(checkout, root, {
+    recursive: true,
+    filter: (path) => !ignoredNames.has(path.slice(path.lastIndexOf('/') + 1)),
+  });
   linkPackages(root);
   return {
     root,

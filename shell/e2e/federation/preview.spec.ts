@@ -62,11 +62,11 @@ test('a link shows the preview, on a phone under another name of the site, and o
     await tool(workspace, ownEdge, 'deploy', 'mfe-tour');
     const live = liveRemote(ownEdge.deployDir, 'mfe-tour').buildId;
     workspace.edit(words, "title: 'Tour'", "title: 'Tour for two'");
-    const said = await tool(workspace, ownEdge, 'preview', 'mfe-tour', '--for', '1h', '--reason', 'a second person');
+    const output = await tool(workspace, ownEdge, 'preview', 'mfe-tour', '--for', '1h', '--reason', 'a second person');
     const [, id = '', build = ''] =
-      /^([\da-f]{10}) {2}mfe-tour ([\da-f]+) {2}until .* UTC \(ada\): a second person$/m.exec(said) ?? [];
-    const link = /^ {2}(http:\/\/localhost:\d+\/tour\?preview=\S+)$/m.exec(said)?.[1] ?? '';
-    expect([id, build, link].includes(''), said).toBe(false);
+      /^([\da-f]{10}) {2}mfe-tour ([\da-f]+) {2}until .* UTC \(ada\): a second person$/m.exec(output) ?? [];
+    const link = /^ {2}(http:\/\/localhost:\d+\/tour\?preview=\S+)$/m.exec(output)?.[1] ?? '';
+    expect([id, build, link].includes(''), output).toBe(false);
     expect(build).not.toBe(live);
     expect(liveRemote(ownEdge.deployDir, 'mfe-tour').buildId).toBe(live);
     // Chromium resolves every name below localhost to this machine; for cookies it is another site.

@@ -40,7 +40,7 @@ const faults = [
   {
     name: 'a route that answers 404',
     edits: [[config, "routes: ['/booking']", "routes: ['/booking', '/booking-desk']"]],
-    said: [/smoke: \/booking-desk answers 404\. Fix: /],
+    sentences: [/smoke: \/booking-desk answers 404\. Fix: /],
   },
   {
     name: 'a screen that breaks and shows the fallback',
@@ -51,7 +51,7 @@ const faults = [
         "  if (texts.title.length > 0) throw new Error('odd');\n  usePageTitle(texts.title);",
       ],
     ],
-    said: [/smoke: \/booking shows the fallback in the place of its screen/],
+    sentences: [/smoke: \/booking shows the fallback in the place of its screen/],
   },
   {
     name: 'an error in the console, a rejection that nothing handles and a request of its own that fails',
@@ -63,7 +63,7 @@ const faults = [
           "  void fetch('/remotes/nothing.json');",
       ],
     ],
-    said: [
+    sentences: [
       /smoke: on \/booking the console has the error “boom”/,
       /smoke: on \/booking the page has an error that nothing catches: “Error: late”/,
       /smoke: on \/booking \/remotes\/nothing\.json answers 404/,
@@ -79,7 +79,7 @@ const faults = [
       ],
       [page, '  usePageTitle(texts.title);', '  usePageTitle(usePart(ballast).weight.slice(0, 5));'],
     ],
-    said: [/smoke: the first screen of \/booking waits for \d\d\.\d KB of 40\. Fix: move what it does without/],
+    sentences: [/smoke: the first screen of \/booking waits for \d\d\.\d KB of 40\. Fix: move what it does without/],
   },
   {
     name: 'a page that fetches by itself what nobody asked for',
@@ -91,12 +91,14 @@ const faults = [
       ],
       [page, 'import { Suspense, useState }', 'import { Suspense, useEffect, useState }'],
     ],
-    said: [/smoke: \/booking fetches \d{3}\.\d KB of 290 by itself\. Fix: load the rest when somebody asks for it/],
+    sentences: [
+      /smoke: \/booking fetches \d{3}\.\d KB of 290 by itself\. Fix: load the rest when somebody asks for it/,
+    ],
   },
   {
     name: 'a loop without an end, which freezes the page,',
     edits: [[page, 'const Steps = () => {', 'while (Date.now() > 0);\n\nconst Steps = () => {']],
-    said: [/smoke: \/booking froze the page: its scripts never come to an end/],
+    sentences: [/smoke: \/booking froze the page: its scripts never come to an end/],
   },
   {
     name: 'a broken polyfill, which the next remote meets,',
@@ -110,7 +112,7 @@ const faults = [
           '  return join.call(this, separator);\n};\n\nconst Steps = () => {',
       ],
     ],
-    said: [/smoke: after a link from \/booking \(mfe-booking \w+\) to \/\S* \(mfe-\w+ \w+\) /],
+    sentences: [/smoke: after a link from \/booking \(mfe-booking \w+\) to \/\S* \(mfe-\w+ \w+\) /],
   },
   {
     name: 'a screen that renders without an end, so that no link is followed,',
@@ -123,11 +125,11 @@ const faults = [
       ],
       [page, 'import { Suspense, useState }', 'import { Suspense, useEffect, useState }'],
     ],
-    said: [/smoke: after a link from \/booking .* no screen of mfe-\w+ stands/],
+    sentences: [/smoke: after a link from \/booking .* no screen of mfe-\w+ stands/],
   },
 ] as const;
 
-for (const { name, edits, said } of faults) {
+for (const { name, edits, sentences } of faults) {
   test(`${name} keeps a build from going live`, async ({ ownWorkspace, ownEdge }) => {
     test.setTimeout(240_000);
     const before = readFileSync(registryFile(ownEdge.deployDir), 'utf8');
@@ -142,7 +144,7 @@ for (const { name, edits, said } of faults) {
     for (const [file, from, to] of edits) ownWorkspace.edit(file, from, to);
     try {
       const text = await refusal(operate(ownWorkspace, ownEdge, 'deploy', 'mfe-booking'));
-      for (const sentence of said) expect(text).toMatch(sentence);
+      for (const sentence of sentences) expect(text).toMatch(sentence);
       expect(readFileSync(registryFile(ownEdge.deployDir), 'utf8')).toBe(before);
     } finally {
       for (const [file, from, to] of edits) ownWorkspace.edit(file, to, from);
@@ -220,10 +222,10 @@ test('screens of the portal are checked as somebody who is signed in, whose cook
   const cookie = `${session?.name ?? ''}=${session?.value ?? ''}`;
   const { folder } = liveRemote(ownEdge.deployDir, 'mfe-portal');
   await asCanary(ownEdge, folder, 'c0dec0dec0de');
-  const said = await ownWorkspace.run(['libs/federation/src/deploy/cli.ts', 'promote', 'mfe-portal'], {
+  const output = await ownWorkspace.run(['libs/federation/src/deploy/cli.ts', 'promote', 'mfe-portal'], {
     env: { VITRINE_DEPLOY_DIR: ownEdge.deployDir, EDGE_URL: ownEdge.url, BFF_URL: origin, SMOKE_COOKIE: cookie },
   });
-  expect(said).not.toContain(session?.value ?? 'no session');
+  expect(output).not.toContain(session?.value ?? 'no session');
   const record = await findSmoke(placeOf(ownEdge), 'remotes/mfe-portal/c0dec0dec0de/');
   expect(JSON.stringify(record)).not.toContain(session?.value ?? 'no session');
   const leads = record?.status === 'passed' ? record.routes.find(({ path }) => path === '/leads') : undefined;

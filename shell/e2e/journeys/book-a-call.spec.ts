@@ -1,16 +1,16 @@
 import { expect, test } from '../fixtures.ts';
 import { system } from '../system.ts';
 
-for (const [width, most] of [
+for (const [width, maximum] of [
   [1440, 1250],
   [390, 2000],
 ] as const)
-  test(`the contact section is at most ${most} px high at ${width} px`, async ({ page, landing }) => {
+  test(`the contact section is at most ${maximum} px high at ${width} px`, async ({ page, landing }) => {
     await page.setViewportSize({ width, height: 900 });
     await landing.open();
     await landing.hydrate();
     const box = await page.locator('#contact').boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(most);
+    expect(box?.height).toBeLessThanOrEqual(maximum);
   });
 
 test('a visitor books a call with three answers, and staff see when', async ({

@@ -37,10 +37,10 @@ test('the success banner goes after 5 seconds', async ({ landing, visitor }) => 
   const stood = landing.status.evaluate(
     (status) =>
       new Promise<number>((resolve) => {
-        let shown = 0;
+        let messageTime = 0;
         const watch = new MutationObserver(() => {
-          if (status.textContent?.includes('Message sent successfully!')) shown ||= performance.now();
-          else if (shown > 0) resolve(performance.now() - shown);
+          if (status.textContent?.includes('Message sent successfully!')) messageTime ||= performance.now();
+          else if (messageTime > 0) resolve(performance.now() - messageTime);
         });
         watch.observe(status, { childList: true, characterData: true, subtree: true });
       }),

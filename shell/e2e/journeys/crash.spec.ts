@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures.ts';
 /** The header of the landing page crashes as soon as it is hydrated, until it is repaired. */
 const breakHeader = (page: Page) =>
   page.addInitScript(() => {
-    const Kept = IntersectionObserver;
-    class Broken extends Kept {
-      constructor(...given: ConstructorParameters<typeof Kept>) {
+    const NativeObserver = IntersectionObserver;
+    class Broken extends NativeObserver {
+      constructor(...args: ConstructorParameters<typeof NativeObserver>) {
         if (!sessionStorage.getItem('repaired')) throw new Error('out of ink');
-        super(...given);
+        super(...args);
       }
     }
     globalThis.IntersectionObserver = Broken;

@@ -16,15 +16,15 @@ test.describe('the dashboard', () => {
       }).observe({ type: 'layout-shift', buffered: true });
       Object.assign(globalThis, { layoutShift: shift });
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestPaths: string[] = [];
+    page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
     await page.goto('/admin');
     await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     const data = ['/api/auth/me', '/api/dashboard', '/api/dashboard/today'];
-    expect(asked.filter((path) => data.includes(path)).toSorted()).toEqual(data);
-    const routes = asked.findLastIndex((path) => path.includes('__federation_expose_routes'));
-    expect(Math.max(...data.map((path) => asked.indexOf(path)))).toBeLessThan(routes);
+    expect(requestPaths.filter((path) => data.includes(path)).toSorted()).toEqual(data);
+    const routes = requestPaths.findLastIndex((path) => path.includes('__federation_expose_routes'));
+    expect(Math.max(...data.map((path) => requestPaths.indexOf(path)))).toBeLessThan(routes);
     // The mark of demo data, in the bar, is a part of a hundredth.
     expect(await page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(
       0.01,

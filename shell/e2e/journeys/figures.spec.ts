@@ -9,15 +9,15 @@ async function rowsBehind(page: Page, name: RegExp): Promise<{ total: number; li
   const dialog = page.getByRole('dialog');
   const check = dialog.getByRole('status').filter({ hasText: /add|zero/ });
   await expect(check).toBeVisible();
-  const said = await check.innerText();
-  const total = said.startsWith('This row') ? 1 : numberIn(/(?:of|These) ([\d,]+)/.exec(said)?.[1] ?? '0');
+  const label = await check.innerText();
+  const total = label.startsWith('This row') ? 1 : numberIn(/(?:of|These) ([\d,]+)/.exec(label)?.[1] ?? '0');
   await dialog.getByRole('link', { name: 'Show in the list' }).click();
   const rows = page.getByRole('table').getByRole('row');
   const nothing = page.getByRole('button', { name: 'Clear search and filter' });
   await expect(rows.nth(1).or(nothing)).toBeVisible();
   if (await nothing.isVisible()) return { total, listed: 0 };
-  const shown = await page.getByText(/^\d+ of \d+$/).textContent();
-  return { total, listed: Number(/of (\d+)$/.exec(shown ?? '')?.[1]) };
+  const counterText = await page.getByText(/^\d+ of \d+$/).textContent();
+  return { total, listed: Number(/of (\d+)$/.exec(counterText ?? '')?.[1]) };
 }
 
 /** Other specs add records at the same time: the figure is read anew until both sides are of one moment. */

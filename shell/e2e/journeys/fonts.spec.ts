@@ -72,8 +72,8 @@ const watchWidths = (page: Page) =>
         const range = document.createRange();
         range.selectNodeContents(element);
         const { width } = range.getBoundingClientRect();
-        const seen = (widths[name] ??= []);
-        if (seen.at(-1)?.width !== width) seen.push({ width, at: performance.now() });
+        const samples = (widths[name] ??= []);
+        if (samples.at(-1)?.width !== width) samples.push({ width, at: performance.now() });
       }
       requestAnimationFrame(look);
     };
@@ -87,14 +87,14 @@ for (const width of [390, 1440]) {
     await watchWidths(page);
     await page.goto('/', { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready);
-    const seen = await page.evaluate(() => ({
+    const measurements = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
       widths: (globalThis as unknown as { widths: Record<string, { width: number; at: number }[]> }).widths,
     }));
     // Running text has its own face at the first paint, and keeps it.
-    expect(seen.widths['running']).toHaveLength(1);
+    expect(measurements.widths['running']).toHaveLength(1);
     // The headline takes its own once, within a second of the first paint.
-    expect(seen.widths['headline']?.length).toBeLessThanOrEqual(2);
-    expect(seen.widths['headline']?.at(-1)?.at).toBeLessThan(seen.paint + 1000);
+    expect(measurements.widths['headline']?.length).toBeLessThanOrEqual(2);
+    expect(measurements.widths['headline']?.at(-1)?.at).toBeLessThan(measurements.paint + 1000);
   });
 }

@@ -181,14 +181,14 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/faq');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestUrls: string[] = [];
+    page.on('request', (request) => requestUrls.push(request.url()));
     await page.goto('/faq?start=everything');
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
-    await expect.poll(() => asked.some((url) => url.includes('__federation_expose_routes'))).toBe(true);
+    await expect.poll(() => requestUrls.some((url) => url.includes('__federation_expose_routes'))).toBe(true);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes('mfe-onboarding'))).toEqual([]);
+    expect(requestUrls.filter((url) => url.includes('mfe-onboarding'))).toEqual([]);
   });
 
   test('when the dialog’s code does not come it says so over the page, and Retry brings it', async ({

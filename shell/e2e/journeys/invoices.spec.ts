@@ -426,12 +426,12 @@ test('create, send, get paid: with the keyboard alone', async ({ page, browser, 
   const { keyboard } = page;
   /** Tab until what is named has the focus: nobody clicks here. */
   const reach = async (name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-    const named = async (): Promise<string> =>
+    const focusName = async (): Promise<string> =>
       page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
       );
     for (let presses = 0; presses < 60; presses += 1) {
-      const at = await named();
+      const at = await focusName();
       if (typeof name === 'string' ? at === name : name.test(at)) return;
       await keyboard.press(key);
     }

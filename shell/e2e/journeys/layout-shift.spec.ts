@@ -74,14 +74,14 @@ const wake = async (page: Page): Promise<void> => {
 
 /** Keeps the fonts on their way; answers how to let those come that match, and to wait until they are drawn. */
 const holdFonts = async (page: Page) => {
-  const held = new Set<Route>();
+  const routes = new Set<Route>();
   await page.route(/\.woff2$/, (route) => {
-    held.add(route);
+    routes.add(route);
   });
   return async (which: RegExp) => {
-    for (const route of held) {
+    for (const route of routes) {
       if (!which.test(route.request().url())) continue;
-      held.delete(route);
+      routes.delete(route);
       const finished = page.waitForEvent('requestfinished', (request) => request === route.request());
       await route.continue();
       await finished;

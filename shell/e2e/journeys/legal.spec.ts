@@ -35,8 +35,8 @@ for (const [path, title] of Object.entries(pages)) {
 
 test('the privacy policy names what the product really keeps', async ({ page }) => {
   await page.goto('/privacy-policy');
-  const kept = page.getByRole('table', { name: 'What is kept in your browser' });
-  await expect(kept.getByRole('rowheader')).toHaveText([
+  const storageTable = page.getByRole('table', { name: 'What is kept in your browser' });
+  await expect(storageTable.getByRole('rowheader')).toHaveText([
     'Cookie “visitor”',
     'Session cookie',
     'Cookie “vitrine-browser”',
@@ -71,9 +71,11 @@ test('the privacy policy names everything that a visit of the landing page leave
     .click();
   await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByRole('dialog').getByRole('textbox').waitFor();
-  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  await expect.poll(kept).toEqual(expect.arrayContaining(['account', 'home', 'hasSeenChat', 'analyticsSession']));
-  const keys = await kept();
+  const storageKeys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await expect
+    .poll(storageKeys)
+    .toEqual(expect.arrayContaining(['account', 'home', 'hasSeenChat', 'analyticsSession']));
+  const keys = await storageKeys();
   await page.goto('/privacy-policy');
   const text = await page.getByRole('table', { name: 'What is kept in your browser' }).innerText();
   expect(keys.filter((key) => !text.includes(`“${key}”`))).toEqual([]);

@@ -7,11 +7,11 @@ import { expect, test } from '../fixtures.ts';
  */
 async function holdNetwork(page: Page): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/*', async (route) => {
-    await held;
+    await gate;
     await route.continue().catch(() => undefined);
   });
   return async () => {

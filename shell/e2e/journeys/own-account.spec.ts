@@ -164,10 +164,10 @@ test('profile, second factor and sessions of one’s own', async ({
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('vitrine-recovery-codes.txt');
-    const shown = await list.allInnerTexts();
+    const codes = await list.allInnerTexts();
     await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 left')).toBeVisible();
-    return shown;
+    return codes;
   });
 
   const elsewhere = await browser.newContext({

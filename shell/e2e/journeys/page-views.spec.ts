@@ -108,7 +108,7 @@ for (const [wish, name, value] of [
 ] as const) {
   test(`a visitor with ${wish} is not counted, nor given an identifier`, async ({ page, views }) => {
     await page.addInitScript(
-      ([property, wanted]) => Object.defineProperty(Navigator.prototype, property, { get: () => wanted }),
+      ([property, signal]) => Object.defineProperty(Navigator.prototype, property, { get: () => signal }),
       [name, value] as const,
     );
     await page.goto('/');

@@ -6,7 +6,7 @@ const durations = ['1-2 weeks', '2-3 weeks', '4-12 weeks', '1-2 weeks', 'ongoing
 
 const section = (page: Page) => page.locator('#process');
 /** Titles of the phases whose page is open. */
-const shown = (page: Page) => section(page).getByRole('heading', { level: 3 });
+const openPhase = (page: Page) => section(page).getByRole('heading', { level: 3 });
 
 test.describe('the process, wide', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -19,9 +19,9 @@ test.describe('the process, wide', () => {
     await expect(section(page).locator('label')).toHaveText(
       phases.map((phase, index) => `${phase}${durations[index] ?? ''}`),
     );
-    await expect(shown(page)).toHaveText([/^Discovery/]);
+    await expect(openPhase(page)).toHaveText([/^Discovery/]);
     await section(page).getByText('Development', { exact: true }).first().click();
-    await expect(shown(page)).toHaveText([/^Development.*4-12 weeks$/]);
+    await expect(openPhase(page)).toHaveText([/^Development.*4-12 weeks$/]);
     await expect(section(page).getByText('Thursday demonstrations, recorded')).toBeVisible();
     await expect(section(page).getByText('A fixed price for phase two')).toBeHidden();
     await expect(section(page).getByRole('button')).toHaveCount(0);
@@ -34,9 +34,9 @@ test.describe('the process, wide', () => {
       .getByRole('radio', { name: /^Discovery/ })
       .focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(shown(page)).toHaveText([/^Scale/]);
+    await expect(openPhase(page)).toHaveText([/^Scale/]);
     await page.keyboard.press('ArrowRight');
-    await expect(shown(page)).toHaveText([/^Discovery/]);
+    await expect(openPhase(page)).toHaveText([/^Discovery/]);
   });
 
   test('has track-record figures, marked as illustrative', async ({ page }) => {
@@ -54,15 +54,15 @@ test.describe('the process, small', () => {
     const previous = section(page).getByRole('button', { name: 'Previous phase' });
     const next = section(page).getByRole('button', { name: 'Next phase' });
     await previous.click();
-    await expect(shown(page)).toHaveText([/^Scale/]);
+    await expect(openPhase(page)).toHaveText([/^Scale/]);
     for (const phase of phases) {
       await next.click();
-      await expect(shown(page)).toHaveText([new RegExp(`^${phase}`)]);
+      await expect(openPhase(page)).toHaveText([new RegExp(`^${phase}`)]);
     }
     await next.click();
-    await expect(shown(page)).toHaveText([/^Discovery/]);
+    await expect(openPhase(page)).toHaveText([/^Discovery/]);
     await section(page).locator('label').nth(3).click();
-    await expect(shown(page)).toHaveText([/^Launch/]);
+    await expect(openPhase(page)).toHaveText([/^Launch/]);
     await expectAccessible(page);
   });
 });
@@ -74,7 +74,7 @@ test.describe('the process without scripts', () => {
     await page.goto('/#process');
     for (const phase of phases) {
       await section(page).locator('label', { hasText: phase }).click();
-      await expect(shown(page)).toHaveText([new RegExp(`^${phase}`)]);
+      await expect(openPhase(page)).toHaveText([new RegExp(`^${phase}`)]);
     }
   });
 });

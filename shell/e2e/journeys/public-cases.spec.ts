@@ -50,9 +50,9 @@ test.describe('the page to pay', () => {
     await page.goto(paymentUrl);
     // An answer without a page, so this one stays as it was left.
     await page.route('**/checkout/pay/**', (route) => route.fulfill({ status: 204 }));
-    const left = page.waitForRequest('**/checkout/pay/**');
+    const departure = page.waitForRequest('**/checkout/pay/**');
     await page.getByRole('button', { name: 'Pay $100.00' }).click();
-    await left;
+    await departure;
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -145,13 +145,13 @@ for (const { timezoneId, locale, moment } of [
   });
 
 /** What a scanner of mails does with a link: it asks for it, and opens it in a browser with scripts, twice. */
-async function scan(browser: Browser, link: string, shown: string): Promise<void> {
+async function scan(browser: Browser, link: string, buttonName: string): Promise<void> {
   const scanner = await browser.newContext({ baseURL: system.edgeUrl, reducedMotion: 'reduce' });
   for (const method of ['HEAD', 'GET']) expect((await scanner.request.fetch(link, { method })).ok()).toBe(true);
   for (const time of ['first', 'second']) {
     const page = await scanner.newPage();
     await open(page, { name: `the ${time} look`, path: link });
-    await expect(page.getByRole('button', { name: shown })).toBeVisible();
+    await expect(page.getByRole('button', { name: buttonName })).toBeVisible();
     await page.close();
   }
   await scanner.close();
@@ -162,8 +162,8 @@ test.describe('a link that a mail scanner has opened', () => {
   test('confirms a subscription at the press of a person, not before', async ({ page, context, browser, visitor }) => {
     const { email } = visitor;
     const headers = { origin: system.edgeUrl };
-    const asked = await context.request.post(`${system.edgeUrl}/api/newsletter`, { headers, data: { email } });
-    expect(asked.ok(), await asked.text()).toBe(true);
+    const response = await context.request.post(`${system.edgeUrl}/api/newsletter`, { headers, data: { email } });
+    expect(response.ok(), await response.text()).toBe(true);
     const link = await linkInMail(email, /^Confirm your subscription/);
     await scan(browser, link, 'Confirm my subscription');
     await enter(context, 'owner', system.edgeUrl);
@@ -201,18 +201,18 @@ test.describe('a link that a mail scanner has opened', () => {
 test('what was filled in without an event is sent as it is shown', async ({ page, landing, visitor }) => {
   await landing.openForm();
   await landing.hydrate();
-  const shown = { Name: visitor.name, Email: visitor.email, Phone: '(212) 555-0134', Message: 'We open in spring.' };
-  for (const [label, text] of Object.entries(shown))
+  const values = { Name: visitor.name, Email: visitor.email, Phone: '(212) 555-0134', Message: 'We open in spring.' };
+  for (const [label, text] of Object.entries(values))
     await landing.field(label).evaluate((field: HTMLInputElement | HTMLTextAreaElement, value) => {
       field.value = value;
     }, text);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/contacts'));
   await landing.send();
   expect((await sent).postDataJSON()).toMatchObject({
-    name: shown.Name,
-    email: shown.Email,
-    phone: shown.Phone,
-    message: shown.Message,
+    name: values.Name,
+    email: values.Email,
+    phone: values.Phone,
+    message: values.Message,
   });
   await expect(landing.status).toContainText('Message sent successfully!');
 });

@@ -130,10 +130,10 @@ test('an API key works through the edge as long as it is not revoked, and cannot
     const panel = page.getByRole('region', { name: `${name}: copy the key now` });
     await expect(panel).toBeFocused();
     await expectAccessible(page);
-    const shown = await panel.locator('code').textContent();
+    const secret = await panel.locator('code').textContent();
     await panel.getByRole('button', { name: 'I’ve saved it' }).click();
     await expect(panel).toHaveCount(0);
-    return shown ?? '';
+    return secret ?? '';
   });
 
   await test.step('opens what its scope names, and nothing else', async () => {

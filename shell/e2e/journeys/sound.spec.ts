@@ -170,28 +170,28 @@ test('calls to action click, section links sweep, a sent inquiry succeeds, and p
       return animate.call(this, frames, options);
     };
   });
-  const seen = () => page.evaluate(() => document.documentElement.dataset['rings'] ?? '');
+  const ringsOf = () => page.evaluate(() => document.documentElement.dataset['rings'] ?? '');
   const forget = () => page.evaluate(() => delete document.documentElement.dataset['rings']);
 
   // The first gesture brings the drone in front of the hero.
   await page.mouse.click(4, 400);
-  await expect.poll(seen).toBe(' 0');
+  await expect.poll(ringsOf).toBe(' 0');
   await expect.poll(rings).toBe(0);
   await forget();
   await page.getByRole('link', { name: 'Start a project' }).first().focus();
   await page.getByRole('heading', { level: 1 }).click();
   await landing.field('Name').fill(visitor.name);
-  expect(await seen()).toBe('');
+  expect(await ringsOf()).toBe('');
 
   // The mouse comes upon the call to action, and presses it.
   await page.getByRole('main').getByRole('link', { name: 'See the work' }).click();
-  await expect.poll(seen).toBe(' 0 0');
+  await expect.poll(ringsOf).toBe(' 0 0');
   await forget();
   await landing.complete({ Email: visitor.email, Message: 'A website, please.' });
   await landing.send();
   await expect(landing.status).toContainText('Message sent successfully!');
   // Hover and press, then two chords 150 ms apart.
-  await expect.poll(seen).toMatch(/^( 0)+ 0 150$/);
+  await expect.poll(ringsOf).toMatch(/^( 0)+ 0 150$/);
 });
 
 test.describe('on a phone', () => {

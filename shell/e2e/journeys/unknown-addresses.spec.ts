@@ -17,7 +17,7 @@ const unknown = [
   '/payment-success/x',
   '/payment-cancel/x',
 ];
-const known = [
+const paths = [
   '/',
   '/contact',
   '/contact/sent',
@@ -64,5 +64,5 @@ for (const path of ['/contact/x', '/pay/x']) {
 }
 
 test('every address that has a screen is answered with 200', async ({ page }) => {
-  for (const path of known) expect((await page.request.get(path)).status(), path).toBe(200);
+  for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200);
 });

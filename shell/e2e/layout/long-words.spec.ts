@@ -19,7 +19,7 @@ const word = 'Ridgewooddermatologynewpatients'.repeat(7).slice(0, 200);
 const email = `${'ridgewood'.repeat(6)}@${'dermatology'.repeat(5)}.example`;
 
 /** Screens that show what people typed, one for each way of showing it. */
-const shown: ReadonlySet<string> = new Set(
+const screenNames: ReadonlySet<string> = new Set(
   [
     'pay-parts estimate estimate-accept estimate-accepted',
     'dashboard palette leads lead lead-convert clients-all client client-delete client-statement',
@@ -109,7 +109,7 @@ const paid = {
 };
 
 for (const { name, as, screens } of [...publicScreens, ...portalScreens]) {
-  const chosen = screens.filter((screen) => screen.only === undefined && shown.has(screen.name));
+  const chosen = screens.filter((screen) => screen.only === undefined && screenNames.has(screen.name));
   for (let at = 0; at < chosen.length; at += 6) {
     const part = chosen.slice(at, at + 6);
     const title = `${name}, ${part[0]?.name ?? ''} to ${part.at(-1)?.name ?? ''}`;
@@ -175,7 +175,7 @@ test('an invoice with long words holds in its mail and on the page to pay', asyn
   await enter(context, 'owner', system.edgeUrl);
   const headers = { origin: system.edgeUrl };
   const to = `long.${Date.now()}@example.test`;
-  const made = await context.request.post(`${system.edgeUrl}/api/invoices`, {
+  const response = await context.request.post(`${system.edgeUrl}/api/invoices`, {
     headers,
     data: {
       clientName: word,
@@ -191,8 +191,8 @@ test('an invoice with long words holds in its mail and on the page to pay', asyn
       status: 'sent',
     },
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { id, paymentUrl } = (await made.json()) as { id: string; paymentUrl: string };
+  expect(response.ok(), await response.text()).toBe(true);
+  const { id, paymentUrl } = (await response.json()) as { id: string; paymentUrl: string };
   const sent = await context.request.post(`${system.edgeUrl}/api/invoices/${id}/email`, {
     headers: { ...headers, 'idempotency-key': id },
   });

@@ -21,7 +21,7 @@ for (const screen of publicScreens.flatMap(({ screens }) => screens).filter(({ n
     await open(page, screen);
     await page.emulateMedia({ media: 'print' });
     const paper = await page.evaluate(() => {
-      const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      const visibleElements = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         (one) => one.checkVisibility() && one.offsetWidth * one.offsetHeight > 0,
       );
       const name = (one: HTMLElement) => `${one.localName}: ${one.textContent.trim().slice(0, 40)}`;
@@ -29,8 +29,8 @@ for (const screen of publicScreens.flatMap(({ screens }) => screens).filter(({ n
         ground: getComputedStyle(document.body).backgroundColor,
         ink: getComputedStyle(document.querySelector('h1') ?? document.body).color,
         letterhead: getComputedStyle(document.querySelector('#root') ?? document.body, '::before').content,
-        floating: shown.filter((one) => /fixed|sticky/.test(getComputedStyle(one).position)).map(name),
-        controls: shown
+        floating: visibleElements.filter((one) => /fixed|sticky/.test(getComputedStyle(one).position)).map(name),
+        controls: visibleElements
           .filter(
             (one) =>
               one.matches('input:not([role=switch]),select,textarea,button:not(:is(h2,h3,h4,dt) *)') ||

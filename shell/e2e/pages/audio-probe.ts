@@ -46,8 +46,8 @@ export const installAudioProbe = async (page: Page): Promise<void> => {
     const drivers = new Map<AudioParam, Set<AudioNode>>();
     const taps = new WeakMap<BaseAudioContext, AudioNode>();
     const tapOf = (context: AudioContext): AudioNode => {
-      const known = taps.get(context);
-      if (known) return known;
+      const existing = taps.get(context);
+      if (existing) return existing;
       // Its window is whole however late this page's thread looks at it, and windows overlap many times.
       const tap = context.createAnalyser();
       tap.fftSize = 8192;
@@ -116,9 +116,9 @@ export const readProbe = async (page: Page): Promise<Omit<Probe, 'loudest'>> => 
  * How strongly each frequency (hertz) was heard where it was loudest, by the Goertzel algorithm under a Hann window.
  */
 export const strengths = (page: Page, frequencies: readonly number[]): Promise<number[]> =>
-  page.evaluate((wanted) => {
+  page.evaluate((targets) => {
     const { loudest, rate } = globalThis.audioProbe ?? { loudest: [], rate: 1 };
-    return wanted.map((frequency) => {
+    return targets.map((frequency) => {
       const turn = 2 * Math.cos((2 * Math.PI * frequency) / rate);
       let before = 0;
       let last = 0;

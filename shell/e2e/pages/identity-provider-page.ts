@@ -25,12 +25,12 @@ export class IdentityProviderPage {
   }): Promise<void> {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Name').fill(name);
-    for (const [label, wanted] of [
+    for (const [label, target] of [
       ['The provider has verified this address', verified],
       ['Share the address with the site', share],
     ] as const) {
       const box = this.page.getByLabel(label);
-      if ((await box.count()) > 0) await box.setChecked(wanted);
+      if ((await box.count()) > 0) await box.setChecked(target);
     }
     await this.page.getByRole('button', { name: 'Allow' }).click();
   }

@@ -7,14 +7,14 @@ const shell = '**/shell/*/*.js';
 const missing = /status of 404|ChunkLoadError|was preloaded using link preload but not used/;
 
 const lost = (page: Page) => page.locator('#lost').waitFor();
-const said = (page: Page) => page.locator('#wait', { hasText: 'That didn’t load.' }).waitFor();
+const failureText = (page: Page) => page.locator('#wait', { hasText: 'That didn’t load.' }).waitFor();
 const fallback = (page: Page) => page.locator('[data-fallback]').waitFor();
 
 /** Pages whose parts don't come: what they show in the place of a screen, or over it. */
 export const brokenScreens: readonly Screen[] = [
   { name: 'broken-shell-site', path: '/onboarding', prepare: without(shell), reach: lost, console: missing },
   { name: 'broken-shell-portal', path: '/forgot-password', prepare: without(shell), reach: lost, console: missing },
-  { name: 'broken-shell-sign-in', path: '/login', prepare: without(shell), reach: said, console: missing },
+  { name: 'broken-shell-sign-in', path: '/login', prepare: without(shell), reach: failureText, console: missing },
   {
     name: 'broken-remote-readable',
     path: '/faq',

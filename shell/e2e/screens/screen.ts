@@ -104,7 +104,7 @@ export async function open(page: Page, { path, prepare, reach }: Screen): Promis
   await arrive(page);
   await reach?.(page);
   // On a busy machine a part may not have begun to load, and says nothing of being busy then.
-  const asked = () => [...(unasked.get(page) ?? [])];
-  await expect.poll(asked, { message: 'what the page has not asked for', timeout: 30_000 }).toEqual([]);
+  const pendingParts = () => [...(unasked.get(page) ?? [])];
+  await expect.poll(pendingParts, { message: 'what the page has not asked for', timeout: 30_000 }).toEqual([]);
   await arrive(page);
 }

@@ -100,13 +100,13 @@ export const startReports = (page: PageData): void => {
     else timer ??= setTimeout(send, batchDelayMs);
   };
 
-  const waiting = globalThis.__VITRINE_REPORTS__;
+  const queue = globalThis.__VITRINE_REPORTS__;
   globalThis.__VITRINE_REPORTS__ = { push };
   push({ kind: 'view', remote: 'shell', build: page.build });
-  const shown = page.remotes.find(({ name }) => name === page.prerendered);
+  const visibleRemote = page.remotes.find(({ name }) => name === page.prerendered);
   // Prerendered markup is shown before its remote's code runs, and often without it.
-  if (shown) push({ kind: 'view', remote: shown.name, build: shown.build });
-  if (Array.isArray(waiting)) for (const report of waiting as PlatformReport[]) push(report);
+  if (visibleRemote) push({ kind: 'view', remote: visibleRemote.name, build: visibleRemote.build });
+  if (Array.isArray(queue)) for (const report of queue as PlatformReport[]) push(report);
   addEventListener('pagehide', send);
 
   if (mayMeasure) {

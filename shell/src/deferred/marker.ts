@@ -45,21 +45,21 @@ export const element = <K extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[K]>,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
 };
 
 /** The corner of all markers, made with its styles for the first. */
 const corner = (): Element => {
-  const known = document.querySelector('#markers');
-  if (known) return known;
+  const existing = document.querySelector('#markers');
+  if (existing) return existing;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(markerStyles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const made = element('div', { id: 'markers' });
-  document.body.append(made);
-  return made;
+  const markers = element('div', { id: 'markers' });
+  document.body.append(markers);
+  return markers;
 };
 
 /**

@@ -77,17 +77,17 @@ const reopen = (): void => {
 };
 
 const button = (text: string, label: string, onPress: () => void): HTMLButtonElement => {
-  const made = element('button', { type: 'button', textContent: text, ariaLabel: label });
-  made.addEventListener('click', onPress);
-  return made;
+  const control = element('button', { type: 'button', textContent: text, ariaLabel: label });
+  control.addEventListener('click', onPress);
+  return control;
 };
 
 const copyButton = (name: string, origin: string | undefined): HTMLButtonElement => {
-  const made = button(texts.copy, `${texts.copy}: ${name}`, () => {
-    const say = (text: string) => () => Object.assign(made, { textContent: text, ariaLabel: text });
+  const control = button(texts.copy, `${texts.copy}: ${name}`, () => {
+    const say = (text: string) => () => Object.assign(control, { textContent: text, ariaLabel: text });
     navigator.clipboard.writeText(linkOf(name, origin)).then(say(texts.copied), say(texts.notCopied));
   });
-  return made;
+  return control;
 };
 
 /** Chooses one of the addresses that the edge allows. */
@@ -150,7 +150,7 @@ const open = (page: PageData): (() => void) => {
   );
   panel.id = 'overlay';
   const outlines = outlineRemotes();
-  let shown = '';
+  let lastText = '';
   const update = async (): Promise<void> => {
     const hosts = [...document.querySelectorAll<HTMLElement>(mountedSelector)].filter(
       (host) => host.closest('#markers') === null,
@@ -159,10 +159,10 @@ const open = (page: PageData): (() => void) => {
     outlines.follow(hosts.map((host, at) => [host, mounted[at]?.name ?? ''] as const));
     const loads = mounted.map(({ name }) => performance.getEntriesByName(`remote ${name}`, 'measure').length);
     const next = JSON.stringify([mounted, loads]);
-    if (next === shown) return;
-    shown = next;
+    if (next === lastText) return;
+    lastText = next;
     const rows = await Promise.all(mounted.map((one) => rowOf(page, one)));
-    if (shown === next)
+    if (lastText === next)
       list.replaceChildren(...(rows.length > 0 ? rows : [element('li', { textContent: texts.none })]));
   };
   const changes = new MutationObserver(() => void update());

@@ -42,17 +42,17 @@ const pollIntervalMs = 1000;
  * takes its edits itself (`@vitrine/shell-sdk/refresh`).
  */
 const reloadOnEdit = (origin: string): void => {
-  let known: string | null = null;
+  let lastBuild: string | null = null;
   const poll = async (): Promise<void> => {
     try {
       const response = await fetch(`${origin}/remote/remote.json`, { cache: 'no-store' });
       const built = response.ok ? await response.text() : '';
-      if (known !== null && built !== '' && built !== known && !globalThis.__VITRINE_HOT__?.has(origin))
+      if (lastBuild !== null && built !== '' && built !== lastBuild && !globalThis.__VITRINE_HOT__?.has(origin))
         location.reload();
-      known = built === '' ? (known ?? '') : built;
+      lastBuild = built === '' ? (lastBuild ?? '') : built;
     } catch {
       // The server is down, or builds for the first time; the remote's fallback says so.
-      known ??= '';
+      lastBuild ??= '';
     }
     setTimeout(() => void poll(), pollIntervalMs);
   };
@@ -64,10 +64,10 @@ const reloadOnEdit = (origin: string): void => {
  * nothing. Answers null where the address says nothing.
  */
 const fromAddress = (current: Overrides, allowed: readonly string[]): Overrides | null => {
-  const wanted = new URLSearchParams(location.search).get('override');
-  if (wanted === null) return null;
-  if (wanted === 'none') return {};
-  const [name = '', origin = ''] = wanted.split('@', 2);
+  const parameter = new URLSearchParams(location.search).get('override');
+  if (parameter === null) return null;
+  if (parameter === 'none') return {};
+  const [name = '', origin = ''] = parameter.split('@', 2);
   return allowed.includes(origin) ? { ...current, [name]: origin } : current;
 };
 

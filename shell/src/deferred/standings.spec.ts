@@ -16,17 +16,17 @@ const page: PageData = {
 };
 
 let standings: Record<string, BuildStanding>;
-let asked: string[];
+let requestUrls: string[];
 
 beforeEach(() => {
   standings = { shell: 'live', 'mfe-marketing': 'live', 'mfe-portal': 'live' };
-  asked = [];
+  requestUrls = [];
   document.body.innerHTML =
     '<div id="root" data-remote="shell" data-build="aaaaaaaaaaaa"><main><div data-remote="mfe-marketing" ' +
     'data-build="dddddddddddd"></div></main></div>';
   // jsdom has neither.
   globalThis.fetch = ((url: string) => {
-    asked.push(url);
+    requestUrls.push(url);
     return Promise.resolve({ ok: true, json: () => Promise.resolve(standings) });
   }) as unknown as typeof fetch;
   Object.assign(globalThis, {
@@ -45,7 +45,7 @@ const press = (name: string) =>
 it('asks for the builds that stand on the page, and says nothing while they are live', async () => {
   standings['mfe-portal'] = 'replaced';
   await checkStandings(page, true);
-  expect(asked).toEqual(['/live.json?mfe-marketing=dddddddddddd&mfe-portal=cccccccccccc&shell=aaaaaaaaaaaa']);
+  expect(requestUrls).toEqual(['/live.json?mfe-marketing=dddddddddddd&mfe-portal=cccccccccccc&shell=aaaaaaaaaaaa']);
   expect(notice()).toBeNull();
 });
 
@@ -77,11 +77,11 @@ it('says more firmly that a build was taken back, also to somebody who wanted a 
 it('asks at most once a minute when somebody comes back, and at each navigation', async () => {
   await checkStandings(page, true);
   await checkStandings(page, false);
-  expect(asked).toHaveLength(1);
+  expect(requestUrls).toHaveLength(1);
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
   await checkStandings(page, false);
-  expect(asked).toHaveLength(2);
+  expect(requestUrls).toHaveLength(2);
   await checkStandings(page, true);
-  expect(asked).toHaveLength(3);
+  expect(requestUrls).toHaveLength(3);
   jest.restoreAllMocks();
 });

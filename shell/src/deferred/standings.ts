@@ -38,9 +38,9 @@ const texts = {
 type Notable = 'replaced' | 'withdrawn';
 
 const button = (text: string, onPress: () => void): HTMLButtonElement => {
-  const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
-  made.addEventListener('click', onPress);
-  return made;
+  const control = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+  control.addEventListener('click', onPress);
+  return control;
 };
 
 /** Milliseconds in which a reload has asked the page's guards; its dialog stops the clock. */
@@ -77,14 +77,14 @@ let dismissed = '';
  * Says that the page runs what is live no more. Nothing reloads by itself.
  */
 const showNotice = (standing: Notable, builds: string, page: PageData): void => {
-  const known = document.querySelector<HTMLElement>('#new-version');
-  if (known?.dataset['standing'] === standing || (standing === 'replaced' && dismissed === builds)) return;
-  if (!known) {
+  const existing = document.querySelector<HTMLElement>('#new-version');
+  if (existing?.dataset['standing'] === standing || (standing === 'replaced' && dismissed === builds)) return;
+  if (!existing) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(noticeStyles);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-  const notice = known ?? document.createElement('aside');
+  const notice = existing ?? document.createElement('aside');
   notice.id = 'new-version';
   notice.dataset['standing'] = standing;
   notice.setAttribute('aria-label', texts.label);

@@ -53,8 +53,8 @@ describe('CrashBoundary', () => {
 
   it('tells the loader that the page answers, so that presses are no longer held', () => {
     const { Fragile } = crashing();
-    const told = jest.fn();
-    addEventListener('vitrine:live', told, { once: true });
+    const listener = jest.fn();
+    addEventListener('vitrine:live', listener, { once: true });
     render(
       <TestShell>
         <CrashBoundary reportCrash={() => undefined}>
@@ -62,7 +62,7 @@ describe('CrashBoundary', () => {
         </CrashBoundary>
       </TestShell>,
     );
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('judges no build by a page that the browser has translated', () => {

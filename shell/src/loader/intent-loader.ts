@@ -22,11 +22,11 @@ const here = location;
 const { dataset } = doc.documentElement;
 
 const page = JSON.parse((doc.querySelector('#vitrine-page') as Element).textContent) as Page;
-const held: ((alive: boolean) => unknown)[] = [];
+const actions: ((alive: boolean) => unknown)[] = [];
 /** A prerendered page waits for a sign of intent. */
-let waiting: string | boolean | null = page.prerendered;
+let isWaiting: string | boolean | null = page.prerendered;
 /** Scripts of the shell that are not requested yet. */
-let wanted = page.scripts;
+let scripts = page.scripts;
 /** Runs while the shell starts. */
 let timer: number | undefined;
 let reported = false;
@@ -52,10 +52,10 @@ const run = (src: string, onerror: (() => void) | null = null) =>
 );
 
 const release = (alive: boolean) => {
-  waiting = false;
+  isWaiting = false;
   announce('');
   // Without a connection a native submit would fail too, and leaving the page would lose what was typed.
-  for (const repeat of held.splice(0)) if (alive || navigator.onLine) repeat(alive);
+  for (const repeat of actions.splice(0)) if (alive || navigator.onLine) repeat(alive);
 };
 
 /** Without `isShellFault` the connection or a remote failed, which the shell itself reports. */
@@ -66,8 +66,8 @@ const fail = (missing: readonly string[], isShellFault = true) => {
   announce('lost');
   // Shows the message of a page that is empty without the shell (src/prerender.tsx).
   dataset['lost'] = '';
-  waiting = true;
-  wanted = missing;
+  isWaiting = true;
+  scripts = missing;
   // Without a connection, the failure says nothing about the build.
   if (isShellFault && !reported && navigator.onLine)
     reported = navigator.sendBeacon(
@@ -85,10 +85,10 @@ const start = () => {
   timer ||= setTimeout(() => {
     timer = 0;
     const isShellFault = !('live' in dataset);
-    if (waiting || isShellFault) fail(wanted, isShellFault);
+    if (isWaiting || isShellFault) fail(scripts, isShellFault);
   }, 20_000);
-  for (const src of wanted) run(src, () => fail([src]));
-  wanted = [];
+  for (const src of scripts) run(src, () => fail([src]));
+  scripts = [];
 };
 
 const hold = (event: Event, repeat: (alive: boolean) => unknown) => {
@@ -96,7 +96,7 @@ const hold = (event: Event, repeat: (alive: boolean) => unknown) => {
   event.stopImmediatePropagation();
   announce('held');
   start();
-  held.push(repeat);
+  actions.push(repeat);
 };
 
 on('vitrine:live', () => release(true));
@@ -106,7 +106,7 @@ on('error', ({ filename }) => {
   if (timer && !('live' in dataset) && filename.includes('/shell/')) fail(page.scripts);
 });
 
-if (waiting) {
+if (isWaiting) {
   for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel']) on(type, start, { once: true });
   // Browsers also report a resting pointer when the page appears under it; only movement is intent. After a failure,
   // only a press tries again.
@@ -123,7 +123,7 @@ if (waiting) {
         pressed?.href &&
         (modified || (!('inPlace' in pressed.dataset) && (pressed.hash || pressed.pathname !== here.pathname)));
       // The browser itself opens popovers and dialogs (the header's menus).
-      if (waiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement)
+      if (isWaiting && pressed && !elsewhere && !pressed.popoverTargetElement && !pressed.commandForElement)
         // A link that is no longer on the page would still be followed.
         hold(event, () => pressed.isConnected && pressed.click());
     },
@@ -133,7 +133,7 @@ if (waiting) {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (waiting)
+      if (isWaiting)
         hold(event, (alive) => form.isConnected && (alive ? form.requestSubmit(event.submitter) : form.submit()));
     },
     true,
@@ -149,6 +149,6 @@ const whenPainted = (): unknown =>
     ? requestAnimationFrame(whenPainted)
     : (self.requestIdleCallback ?? setTimeout)(() => {
         if (page.companion) run(page.companion);
-        if (waiting) for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
+        if (isWaiting) for (const href of page.prefetch) add('link', { rel: 'prefetch', as: 'script', href });
       });
 on('load', whenPainted);

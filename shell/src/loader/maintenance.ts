@@ -6,7 +6,7 @@ interface Status {
   readonly remotes: readonly { readonly name: string; readonly disabled?: { readonly reason: string } | null }[];
 }
 
-const tell = async (place: HTMLElement): Promise<void> => {
+const showReason = async (place: HTMLElement): Promise<void> => {
   const response = await fetch('/api/platform/status');
   if (!response.ok) return;
   const { remotes } = (await response.json()) as Status;
@@ -17,7 +17,7 @@ const tell = async (place: HTMLElement): Promise<void> => {
 try {
   const place = document.querySelector<HTMLElement>('#reason');
   // Set by the session store while somebody of the team is signed in here.
-  if (place && localStorage['account'] === 'staff') void tell(place).catch(() => undefined);
+  if (place && localStorage['account'] === 'staff') void showReason(place).catch(() => undefined);
 } catch {
   // Storage is blocked; the page says all it has to say.
 }

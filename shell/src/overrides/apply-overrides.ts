@@ -113,10 +113,10 @@ export const applyOverrides = async (
     ...data.remotes.filter(({ name }) => !overridden.has(name)),
   ];
   const owner = findRemote(remotes, location.pathname)?.name;
-  const known = new Set(data.remotes.map(({ name }) => name));
+  const pageNames = new Set(data.remotes.map(({ name }) => name));
   const extensions = mergeExtensions([
     ...data.remotes.map((remote) => remotes.find(({ name }) => name === remote.name) ?? remote),
-    ...remotes.filter(({ name }) => !known.has(name)),
+    ...remotes.filter(({ name }) => !pageNames.has(name)),
   ]);
   // What stands in the page's menus is that of the deployed builds.
   const isStale =

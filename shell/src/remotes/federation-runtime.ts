@@ -72,8 +72,8 @@ const containerOf = (name: string): string => name.replaceAll('-', '_');
  * without this a retry would get it from the cache again.
  */
 const refreshCache = async ({ integrity }: PageBuild): Promise<void> => {
-  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  const urls = Object.keys(integrity).filter((url) => asked.has(url) && /\.js(on)?$/.test(url));
+  const requestPaths = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const urls = Object.keys(integrity).filter((url) => requestPaths.has(url) && /\.js(on)?$/.test(url));
   await Promise.allSettled(
     urls.map((url) => fetch(url, { cache: 'reload', signal: AbortSignal.timeout(fileTimeout) })),
   );

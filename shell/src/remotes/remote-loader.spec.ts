@@ -35,11 +35,11 @@ describe('createRemoteLoader', () => {
   let registry: () => Promise<PageRegistry>;
   let routes: LoaderPorts['loadExposed'];
   let loaded: { buildId: string; force: boolean }[];
-  let asked: (readonly [name: string, build: string | undefined])[];
+  let requests: (readonly [name: string, build: string | undefined])[];
   const loader = (of: PageData = data) =>
     createRemoteLoader(of, {
       fetchRegistry: (name, runs) => {
-        asked.push([name, runs]);
+        requests.push([name, runs]);
         return registry();
       },
       loadExposed: (name, candidate, options) => {
@@ -50,7 +50,7 @@ describe('createRemoteLoader', () => {
 
   beforeEach(() => {
     loaded = [];
-    asked = [];
+    requests = [];
     registry = () => Promise.resolve(registryOf(build('aaaaaaaa')));
     routes = () => Promise.resolve(exposed);
   });
@@ -90,7 +90,7 @@ describe('createRemoteLoader', () => {
 
   describe('on a page that came with what it takes', () => {
     const { prerendered: _, deployedAt: __, ...details } = build('aaaaaaaa');
-    const told = (change: Partial<PageData> = {}, differing: Partial<RemoteBuild> = {}): PageData => ({
+    const pageWith = (change: Partial<PageData> = {}, differing: Partial<RemoteBuild> = {}): PageData => ({
       ...data,
       ...change,
       remotes: data.remotes.map((remote) => ({ ...remote, details: { ...details, ...differing } })),
@@ -98,25 +98,25 @@ describe('createRemoteLoader', () => {
 
     it('asks for no registry, even when the build is live no more', async () => {
       registry = () => Promise.reject(new Error('down'));
-      await expect(loader(told()).load('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
-      expect(asked).toEqual([]);
+      await expect(loader(pageWith()).load('mfe-portal')).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
+      expect(requests).toEqual([]);
     });
 
     it('tries the same build again without asking, and asks for the live one on a retry', async () => {
-      const one = loader(told());
+      const one = loader(pageWith());
       routes = () => Promise.reject(new Error('net'));
       await expect(one.load('mfe-portal')).rejects.toMatchObject({ build: 'aaaaaaaa', reason: 'code' });
       routes = () => Promise.resolve(exposed);
       registry = () => Promise.resolve(registryOf(build('bbbbbbbb')));
       await expect(one.retry('mfe-portal', true)).resolves.toMatchObject({ buildId: 'aaaaaaaa' });
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await expect(one.retry('mfe-portal')).resolves.toMatchObject({ buildId: 'bbbbbbbb' });
-      expect(asked).toEqual([['mfe-portal', undefined]]);
+      expect(requests).toEqual([['mfe-portal', undefined]]);
     });
 
     it('refuses what can’t run here, and what the BFF of the page’s moment is too old for', async () => {
-      await expect(loader(told({}, { react: '99.0.0' })).load('mfe-portal')).rejects.toThrow('can’t run here');
-      await expect(loader(told({ bff: 0 })).load('mfe-portal')).rejects.toThrow('it speaks contract 1, the BFF 0');
+      await expect(loader(pageWith({}, { react: '99.0.0' })).load('mfe-portal')).rejects.toThrow('can’t run here');
+      await expect(loader(pageWith({ bff: 0 })).load('mfe-portal')).rejects.toThrow('it speaks contract 1, the BFF 0');
       expect(loaded).toEqual([]);
     });
   });
@@ -124,7 +124,7 @@ describe('createRemoteLoader', () => {
   it('asks for the build that the page names, once for each remote', async () => {
     const one = loader();
     await one.load('mfe-portal');
-    expect(asked).toEqual([['mfe-portal', 'aaaaaaaa']]);
+    expect(requests).toEqual([['mfe-portal', 'aaaaaaaa']]);
   });
 
   it('asks for the registry again after it could not be read', async () => {
@@ -177,10 +177,10 @@ describe('createRemoteLoader', () => {
   it('knows whether the registry names a newer build', async () => {
     const one = loader();
     await one.load('mfe-portal');
-    const asked = one.hasNewerBuild('mfe-portal', 'aaaaaaaa');
+    const check = one.hasNewerBuild('mfe-portal', 'aaaaaaaa');
     // A retry that begins meanwhile changes nothing about the build that failed.
     await one.retry('mfe-portal');
-    await expect(asked).resolves.toBe(false);
+    await expect(check).resolves.toBe(false);
     registry = () => Promise.resolve(registryOf(build('bbbbbbbb')));
     await expect(one.hasNewerBuild('mfe-portal', 'aaaaaaaa')).resolves.toBe(true);
   });

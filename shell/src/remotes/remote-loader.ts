@@ -67,11 +67,11 @@ export const createRemoteLoader = (
   const findBuild = async (name: string) => {
     const build = details.get(name);
     if (build) return { build, incompatibility: incompatibilityOf(build, { ...page, bff: data.bff }) };
-    const asked = registries.get(name) ?? ports.fetchRegistry(name, pinned.get(name));
-    registries.set(name, asked);
+    const registry = registries.get(name) ?? ports.fetchRegistry(name, pinned.get(name));
+    registries.set(name, registry);
     let remotes, bff;
     try {
-      ({ remotes, bff } = await asked);
+      ({ remotes, bff } = await registry);
     } catch (cause) {
       registries.delete(name);
       throw new RemoteError(name, knownBuild(name), 'registry', 'The registry of remotes could not be read', { cause });

@@ -110,7 +110,7 @@ interface RemoteOutletProps {
   readonly remote: PageRemote;
   readonly loader: RemoteLoader;
   /** Stands while its code is on its way; by default a line along the top. */
-  readonly waiting?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /**
@@ -118,13 +118,13 @@ interface RemoteOutletProps {
  * React keeps the markup that stands there and hydrates it; where that fails the markup stays, with a notice. Give it
  * the remote's name as key.
  */
-export const RemoteOutlet = ({ remote, loader, waiting }: RemoteOutletProps) => {
+export const RemoteOutlet = ({ remote, loader, placeholder }: RemoteOutletProps) => {
   const [prerendered] = useState(() => createPrerenderedPage(remote.name));
   return (
     <RemoteSlot
       remote={remote}
       loader={loader}
-      waiting={waiting ?? <Loading />}
+      placeholder={placeholder ?? <Loading />}
       renderFailed={(failure) => <RemoteFallback {...failure} prerendered={prerendered} />}
     >
       {({ module, buildId }) => (

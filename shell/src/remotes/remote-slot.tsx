@@ -96,12 +96,12 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
   // The state at the time of the failure, whatever the connection does later.
   const [unreachable] = useState(() => isUnreachable(error));
   useEffect(announceReady, []);
-  const known = error instanceof RemoteError ? error : null;
+  const remoteError = error instanceof RemoteError ? error : null;
   // The focus was lost with the content that failed.
   useEffect(() => {
-    if (!known && document.activeElement === document.body)
+    if (!remoteError && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
-  }, [known]);
+  }, [remoteError]);
   const retry = () => {
     setRetrying(true);
     void onRetry().finally(() => setRetrying(false));
@@ -109,8 +109,9 @@ const Failed = ({ remote, error, onRetry, children }: FailedProps) => {
   return children({
     remote: remote.name,
     owner: remote.owner,
-    build: known?.build ?? remote.build,
-    reason: known?.message ?? (isMissingScript(error) ? 'Some of its code didn’t load' : 'It stopped with an error'),
+    build: remoteError?.build ?? remote.build,
+    reason:
+      remoteError?.message ?? (isMissingScript(error) ? 'Some of its code didn’t load' : 'It stopped with an error'),
     unreachable,
     retrying,
     onRetry: retry,
@@ -131,7 +132,7 @@ interface RemoteSlotProps {
   readonly remote: PageRemote;
   readonly loader: RemoteLoader;
   /** Shown while the remote's code loads. */
-  readonly waiting: ReactNode;
+  readonly placeholder: ReactNode;
   /** Shown when it failed to load or to render. */
   readonly renderFailed: (failure: RemoteFailure) => ReactNode;
   readonly children: (loaded: LoadedRemote) => ReactNode;
@@ -141,7 +142,7 @@ interface RemoteSlotProps {
  * Loads a remote and renders something of it. Its failure stays inside the slot, is reported, and can be
  * tried again without a reload. Give the slot a key with the remote's name.
  */
-export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: RemoteSlotProps) => {
+export const RemoteSlot = ({ remote, loader, placeholder, renderFailed, children }: RemoteSlotProps) => {
   const services = useShellServices();
   const [loading, setLoading] = useState(() => loader.load(remote.name));
 
@@ -171,7 +172,7 @@ export const RemoteSlot = ({ remote, loader, waiting, renderFailed, children }: 
         </Failed>
       )}
     >
-      <Suspense fallback={waiting}>
+      <Suspense fallback={placeholder}>
         <Loaded loading={loading}>{children}</Loaded>
       </Suspense>
     </RemoteBoundary>

@@ -18,9 +18,9 @@ export const reportFailure = (
   { componentStack }: ErrorInfo,
 ): void => {
   const build = buildOf(remote) ?? 'unknown';
-  const known = error instanceof RemoteError;
+  const isRemoteError = error instanceof RemoteError;
   reportCrash({ error, remote, build, ...(componentStack ? { componentStack } : {}) });
-  if (known || isMissingScript(error))
-    queueReport({ kind: 'load', remote, build, reason: known ? error.reason : 'code' });
+  if (isRemoteError || isMissingScript(error))
+    queueReport({ kind: 'load', remote, build, reason: isRemoteError ? error.reason : 'code' });
   else queueCrash(remote, build);
 };

@@ -106,10 +106,10 @@ export const startSounds = (isSilenced: () => boolean): { readonly onPage: () =>
 
   const play = async (name: SoundName): Promise<void> => {
     if (!enabled || !unlocked || isSilenced() || document.hidden) return;
-    const asked = performance.now();
+    const requestTime = performance.now();
     engine ??= start();
     const player = await engine;
-    if (player && enabled && performance.now() - asked <= maxDelayMs) await sound(player, name);
+    if (player && enabled && performance.now() - requestTime <= maxDelayMs) await sound(player, name);
   };
 
   const start = async (): Promise<SoundEngine | null> => {
