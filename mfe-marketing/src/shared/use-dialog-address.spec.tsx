@@ -24,7 +24,7 @@ function Probe() {
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
-      <output>{JSON.stringify({ open: dialog.open, shown: dialog.shown, at: pathname + search + hash })}</output>
+      <output>{JSON.stringify({ open: dialog.open, shown: dialog.visibleId, at: pathname + search + hash })}</output>
     </>
   );
 }

@@ -17,7 +17,7 @@ interface DialogAddress<Id extends string> {
   /** Whether the dialog is open: the address says so. */
   readonly open: boolean;
   /** What the dialog shows; stays for 300 ms after closing, then `null`. */
-  readonly shown: Id | null;
+  readonly visibleId: Id | null;
   /** For the link that opens the dialog: a plain click opens it in place, any other is left to the browser. */
   readonly openInPlace: (event: MouseEvent<HTMLAnchorElement>, id: Id) => void;
   /** Closes and restores the address and the history. */
@@ -53,18 +53,18 @@ export function useDialogAddress<Id extends string>({
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const inBrowser = useInBrowser();
-  const named = new URLSearchParams(search).get(parameter);
-  const requested = inBrowser ? (ids.find((id) => id === named) ?? null) : null;
+  const addressId = new URLSearchParams(search).get(parameter);
+  const requested = inBrowser ? (ids.find((id) => id === addressId) ?? null) : null;
 
-  const [kept, setKept] = useState<Id | null>(null);
-  if (requested !== null && requested !== kept) setKept(requested);
+  const [lastId, setLastId] = useState<Id | null>(null);
+  if (requested !== null && requested !== lastId) setLastId(requested);
 
   /** Going back is asynchronous; a second Escape meanwhile must not leave the page. */
   const closing = useRef(false);
   const destination = useRef<string | null>(null);
 
   const clear = useEffectEvent(() => {
-    setKept(null);
+    setLastId(null);
     if (destination.current === null) return;
     void navigate({ pathname, search, hash: `#${destination.current}` }, { replace: true });
     destination.current = null;
@@ -85,7 +85,7 @@ export function useDialogAddress<Id extends string>({
 
   return {
     open: requested !== null,
-    shown: requested ?? kept,
+    visibleId: requested ?? lastId,
     openInPlace: (event, id) => {
       if (!isPlain(event)) return;
       event.preventDefault();

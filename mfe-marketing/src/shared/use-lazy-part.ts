@@ -6,12 +6,16 @@ import type { CodeSplit } from '@vitrine/shell-sdk/code-split';
  * A lazy part that the visitor asked for, `null` until it has loaded; meanwhile the page says so. `onFailure` is called
  * when it cannot be loaded, so that the visitor can be sent to the page that needs no script.
  */
-export function useLazyPart<T extends object>(split: CodeSplit<T>, wanted: boolean, onFailure: () => void): T | null {
+export function useLazyPart<T extends object>(
+  split: CodeSplit<T>,
+  isRequested: boolean,
+  onFailure: () => void,
+): T | null {
   const [part, setPart] = useState<T | null>(null);
   const fail = useEffectEvent(onFailure);
-  useLoadingSign(wanted && part === null);
+  useLoadingSign(isRequested && part === null);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isRequested) return undefined;
     let unmounted = false;
     split.load().then(
       (loaded) => {
@@ -25,6 +29,6 @@ export function useLazyPart<T extends object>(split: CodeSplit<T>, wanted: boole
     return () => {
       unmounted = true;
     };
-  }, [split, wanted]);
+  }, [split, isRequested]);
   return part;
 }

@@ -132,13 +132,17 @@ const prepare = () => beginLoading(capabilityDialogPart);
 
 /** Six cards, each with its own drawing; a card opens its capability in a dialog. */
 export function Capabilities() {
-  const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({
+  const { open, visibleId, openInPlace, close, leaveTo } = useDialogAddress({
     parameter: 'capability',
     section: 'capabilities',
     ids,
   });
-  const part = useLazyPart(capabilityDialogPart, shown !== null, () => shown && location.assign(capabilityPath(shown)));
-  const detail = capabilities.find(({ id }) => id === shown);
+  const part = useLazyPart(
+    capabilityDialogPart,
+    visibleId !== null,
+    () => visibleId && location.assign(capabilityPath(visibleId)),
+  );
+  const detail = capabilities.find(({ id }) => id === visibleId);
   return (
     <PageSection id="capabilities" aria-labelledby="capabilities-title">
       <SectionHead id="capabilities-title" {...capabilitiesIntro} />
@@ -151,7 +155,7 @@ export function Capabilities() {
                 href={capabilityPath(id)}
                 data-in-place=""
                 aria-haspopup="dialog"
-                aria-busy={shown === id && part === null ? true : undefined}
+                aria-busy={visibleId === id && part === null ? true : undefined}
                 onClick={(event) => openInPlace(event, id)}
                 onPointerEnter={prepare}
                 onFocus={prepare}

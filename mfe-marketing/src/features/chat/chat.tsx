@@ -127,42 +127,42 @@ const loadAhead = () => beginLoading(panel);
 
 interface ChatProps {
   /** How often a button of the page asked for the chat; each time it opens. */
-  readonly asked?: number;
+  readonly requestCount?: number;
 }
 
 /**
  * The floating chat (public specification, section 2). The page holds only the launcher; panel and conversation are
  * loaded when it is first pressed. The conversation continues while the panel is closed.
  */
-export function Chat({ asked = 0 }: ChatProps) {
+export function Chat({ requestCount = 0 }: ChatProps) {
   const [dot, setDot] = useNotificationDot();
-  const [wanted, setWanted] = useState(asked > 0);
+  const [isRequested, setIsRequested] = useState(requestCount > 0);
   const [failed, setFailed] = useState(false);
-  const [answered, setAnswered] = useState(asked);
-  if (answered !== asked) {
-    setAnswered(asked);
+  const [answeredCount, setAnsweredCount] = useState(requestCount);
+  if (answeredCount !== requestCount) {
+    setAnsweredCount(requestCount);
     setFailed(false);
-    setWanted(true);
+    setIsRequested(true);
   }
   const launcherRef = useRef<HTMLButtonElement>(null);
-  const part = useLazyPart(panel, wanted, () => {
+  const part = useLazyPart(panel, isRequested, () => {
     setFailed(true);
-    setWanted(false);
+    setIsRequested(false);
   });
-  const open = wanted && part !== null;
-  const loading = wanted && part === null;
+  const open = isRequested && part !== null;
+  const loading = isRequested && part === null;
 
   useEffect(() => {
-    if (wanted) rememberChatSeen();
-  }, [wanted]);
+    if (isRequested) rememberChatSeen();
+  }, [isRequested]);
   const close = () => {
-    setWanted(false);
+    setIsRequested(false);
     setDot(false);
     launcherRef.current?.focus();
   };
   const toggle = () => {
     setFailed(false);
-    setWanted(!wanted);
+    setIsRequested(!isRequested);
     setDot(false);
   };
 
@@ -199,7 +199,7 @@ export function Chat({ asked = 0 }: ChatProps) {
         }}
       >
         {open ? <CloseIcon size={18} /> : loading ? <Spinner /> : <Speech />}
-        {dot !== 'hidden' && !wanted && <NotificationDot data-dot={dot} data-unless-stored={seenKey} />}
+        {dot !== 'hidden' && !isRequested && <NotificationDot data-dot={dot} data-unless-stored={seenKey} />}
       </Launcher>
     </Corner>
   );

@@ -34,7 +34,7 @@ function sinceLoad(): number {
 }
 
 /** The dot for an unread message: five seconds after load, unless the chat was opened before. */
-export function useNotificationDot(): readonly [dot: Dot, setShown: (shown: boolean) => void] {
+export function useNotificationDot(): readonly [dot: Dot, setVisible: (isVisible: boolean) => void] {
   const [dot, setDot] = useState<Dot>('css');
   const { play } = useSound();
   useEffect(() => {
@@ -44,18 +44,18 @@ export function useNotificationDot(): readonly [dot: Dot, setShown: (shown: bool
       setDot('hidden');
       return undefined;
     }
-    const left = dotMilliseconds - sinceLoad();
-    setDot(left > 0 ? 'hidden' : 'shown');
+    const remainingMs = dotMilliseconds - sinceLoad();
+    setDot(remainingMs > 0 ? 'hidden' : 'shown');
     // Opening meanwhile sets the flag, and then no dot is due.
     const timer = setTimeout(
       () => {
         if (hasSeenChat()) return;
         setDot('shown');
-        if (left > 0) play('notification');
+        if (remainingMs > 0) play('notification');
       },
-      Math.max(0, left),
+      Math.max(0, remainingMs),
     );
     return () => clearTimeout(timer);
   }, [play]);
-  return [dot, (shown) => setDot(shown ? 'shown' : 'hidden')];
+  return [dot, (isVisible) => setDot(isVisible ? 'shown' : 'hidden')];
 }

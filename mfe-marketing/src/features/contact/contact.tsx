@@ -23,13 +23,13 @@ const callPart = codeSplit(() => import('./call-form.tsx'));
 export function Contact() {
   const location = useLocation();
   const [formKind, setFormKind] = useState<FormKind>('message');
-  const [asked, setAsked] = useState(false);
+  const [isCallRequested, setIsCallRequested] = useState(false);
   const inBrowser = useInBrowser();
   const [answered, setAnswered] = useState<typeof location | null>(null);
-  const part = useLazyPart(callPart, asked, () => globalThis.location.assign(callPath));
+  const part = useLazyPart(callPart, isCallRequested, () => globalThis.location.assign(callPath));
   const choose = (chosen: FormKind) => {
     setFormKind(chosen);
-    if (chosen === 'call') setAsked(true);
+    if (chosen === 'call') setIsCallRequested(true);
   };
 
   // Each visit of the address has a location of its own, also when the same link is pressed again.
@@ -51,7 +51,9 @@ export function Contact() {
       <div hidden={formKind !== 'message'}>
         <ContactForm />
       </div>
-      {asked && <div hidden={formKind !== 'call'}>{part ? <part.CallForm /> : <FormRoom aria-busy="true" />}</div>}
+      {isCallRequested && (
+        <div hidden={formKind !== 'call'}>{part ? <part.CallForm /> : <FormRoom aria-busy="true" />}</div>
+      )}
     </ContactFrame>
   );
 }

@@ -11,8 +11,8 @@ describe('typing rules', () => {
     ['+1 (212) 555-0134 ext. 9 ☎', '+1 (212) 555-0134 ext. 9 '],
     ['212 555 0134 x12, please', '212 555 0134 x12 ese'],
     ['212 555 0134 e', '212 555 0134 e'],
-  ])('keeps what belongs to a phone number: %s', (text, kept) => {
-    expect(normalizePhone(text)).toBe(kept);
+  ])('keeps what belongs to a phone number: %s', (text, expected) => {
+    expect(normalizePhone(text)).toBe(expected);
   });
 
   it.each([

@@ -30,11 +30,11 @@ it('shows six of them on the landing page, one open at a time, and leads to all'
       <SomeQuestions />
     </TestShell>,
   );
-  const shown = [...document.querySelectorAll('details')];
-  expect(shown.map((one) => one.querySelector('summary')?.textContent)).toEqual(
+  const questionElements = [...document.querySelectorAll('details')];
+  expect(questionElements.map((one) => one.querySelector('summary')?.textContent)).toEqual(
     questions.slice(0, 6).map(({ question }) => question),
   );
   // The browser closes the others of the same name.
-  expect(new Set(shown.map((one) => one.getAttribute('name')))).toEqual(new Set(['questions']));
+  expect(new Set(questionElements.map((one) => one.getAttribute('name')))).toEqual(new Set(['questions']));
   expect(screen.getByRole('link', { name: 'Read all twelve' }).getAttribute('href')).toBe('/faq');
 });

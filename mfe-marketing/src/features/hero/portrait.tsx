@@ -114,30 +114,30 @@ export function Portrait({
   const veilRef = useRef<HTMLDivElement>(null);
   const [animated, setAnimated] = useState<AnimatedPortrait | null>(null);
   // Loaded when motion is first wanted; later pauses only stop it where it is.
-  const [wanted, setWanted] = useState(false);
-  if (running && !wanted) setWanted(true);
+  const [isRequested, setIsRequested] = useState(false);
+  if (running && !isRequested) setIsRequested(true);
 
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isRequested) return undefined;
     let started: AnimatedPortrait | null = null;
-    let gone = false;
+    let isUnmounted = false;
     const begin = async () => {
       const { startAnimatedPortrait } = await import('./animated-portrait.ts');
       const canvas = canvasRef.current;
       const veil = veilRef.current;
-      if (gone || !canvas || !veil) return;
+      if (isUnmounted || !canvas || !veil) return;
       started = await startAnimatedPortrait(canvas, veil, portraitUrl);
-      if (gone) started.stop();
+      if (isUnmounted) started.stop();
       else setAnimated(started);
     };
     // Decoration: if it cannot be loaded, the still drawing stays.
     const cancel = whenIdle(() => void begin().catch(() => undefined));
     return () => {
-      gone = true;
+      isUnmounted = true;
       cancel();
       started?.stop();
     };
-  }, [wanted]);
+  }, [isRequested]);
 
   useEffect(() => animated?.setRunning(running), [animated, running]);
   useEffect(() => animated?.setBeat(beat), [animated, beat]);

@@ -40,12 +40,12 @@ describe('the rotating phrase', () => {
   it('stands three seconds on each phrase, in the specified order, and begins again', () => {
     render(<Stage />);
     pass(20);
-    const seen = Array.from({ length: 6 }, () => {
+    const phraseStates = Array.from({ length: 6 }, () => {
       const now = standing();
       pass(3000);
       return now;
     });
-    expect(seen).toEqual([
+    expect(phraseStates).toEqual([
       ['Machine Learning'],
       ['AGI'],
       ['Augmented Intelligence'],

@@ -29,14 +29,14 @@ interface State {
 export function usePhraseRotation(count: number, stage: RefObject<HTMLElement | null>): PhraseRotation {
   const [state, setState] = useState<State>({ index: 0, driver: 'css', running: true });
   /** Milliseconds the current phrase has left, when the rotation was taken over midway. */
-  const left = useRef(phraseMilliseconds);
+  const remainingMs = useRef(phraseMilliseconds);
 
   useEffect(() => {
     // Prerendered markup knows neither the time nor the visitor's preference; the first frame reads both.
     const frame = requestAnimationFrame(() => {
       const elapsed = elapsedOf(stage.current);
       const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      left.current = phraseMilliseconds - (elapsed % phraseMilliseconds);
+      remainingMs.current = phraseMilliseconds - (elapsed % phraseMilliseconds);
       // A press that came before the first frame counts.
       setState(({ running }) => ({
         index: Math.floor(elapsed / phraseMilliseconds) % count,
@@ -49,8 +49,11 @@ export function usePhraseRotation(count: number, stage: RefObject<HTMLElement | 
 
   useEffect(() => {
     if (state.driver === 'css' || !state.running) return undefined;
-    const timer = setTimeout(() => setState((now) => ({ ...now, index: (now.index + 1) % count })), left.current);
-    left.current = phraseMilliseconds;
+    const timer = setTimeout(
+      () => setState((now) => ({ ...now, index: (now.index + 1) % count })),
+      remainingMs.current,
+    );
+    remainingMs.current = phraseMilliseconds;
     return () => clearTimeout(timer);
   }, [state, count]);
 

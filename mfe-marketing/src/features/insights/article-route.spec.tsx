@@ -27,8 +27,8 @@ describe('an article at its own address', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
     expect(screen.getByText(excerpt)).toBeTruthy();
     const { body } = await articleParts[id].load();
-    const shown = document.querySelector('article')?.textContent ?? '';
-    for (const text of body.flatMap(textsOf)) expect(shown).toContain(text);
+    const articleText = document.querySelector('article')?.textContent ?? '';
+    for (const text of body.flatMap(textsOf)) expect(articleText).toContain(text);
     expect(screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent)).toEqual(
       body.flatMap((block) => (block.kind === 'table' ? [block.caption] : [])),
     );

@@ -28,7 +28,7 @@ describe.each(Object.entries(legalTitles) as [LegalKind, string][])('/%s', (kind
 
 it('the privacy policy lists what is stored in a browser and who else handles data', async () => {
   await open('privacy-policy');
-  const kept = await screen.findByRole('table', { name: 'What is kept in your browser' });
+  const storageTable = await screen.findByRole('table', { name: 'What is kept in your browser' });
   for (const what of [
     'Cookie “visitor”',
     'Session cookie',
@@ -42,9 +42,10 @@ it('the privacy policy lists what is stored in a browser and who else handles da
     'Cookie “release-visitor”',
     'Cookie “release-preview”',
   ]) {
-    expect(within(kept).getByRole('rowheader', { name: what })).toBeTruthy();
+    expect(within(storageTable).getByRole('rowheader', { name: what })).toBeTruthy();
   }
-  for (const key of ['hasSeenChat', 'audioEnabled', 'analyticsSession']) expect(kept.textContent).toContain(key);
+  for (const key of ['hasSeenChat', 'audioEnabled', 'analyticsSession'])
+    expect(storageTable.textContent).toContain(key);
   expect(screen.getByText('Page views: 13 months.')).toBeTruthy();
   for (const processor of [/^Stripe,/, /^Resend,/, /^Twilio,/]) expect(screen.getByText(processor)).toBeTruthy();
   expect(screen.getByText(/If your browser sends Do Not Track or Global Privacy Control/)).toBeTruthy();

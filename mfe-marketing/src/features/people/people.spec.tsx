@@ -27,9 +27,9 @@ describe('people', () => {
   });
 
   it.each(quotes)('quotes $name with a practice, a city, one figure and how it was counted', (quote) => {
-    const said = screen.getByText(`“${quote.words}”`).closest('li') as HTMLElement;
+    const item = screen.getByText(`“${quote.words}”`).closest('li') as HTMLElement;
     for (const text of [quote.name, quote.practice, quote.city, quote.figure, quote.counted])
-      expect(said.textContent).toContain(text);
+      expect(item.textContent).toContain(text);
     expect(quote.counted).toMatch(/[Cc]ounted/);
   });
 });

@@ -40,11 +40,11 @@ describe('the process', () => {
   });
 
   it('steps forward and wraps around after the last phase', () => {
-    const seen = processPhases.map(() => {
+    const phaseIds = processPhases.map(() => {
       press('Next phase');
       return chosen().join();
     });
-    expect(seen).toEqual(['architecture', 'development', 'launch', 'scale', 'discovery']);
+    expect(phaseIds).toEqual(['architecture', 'development', 'launch', 'scale', 'discovery']);
   });
 
   it('steps back past the first phase to the last', () => {

@@ -53,11 +53,11 @@ describe('showcase', () => {
     ['consult-desk', 'from $48,000 on its own, or in Visionary Transformation, live in month 3.'],
     ['after-hours', 'from $25,000 on its own, or in Visionary Transformation, live in month 1.'],
     ['recall-engine', 'from $32,000 on its own, or in Visionary Transformation, live in month 2.'],
-  ])('says what %s costs, beside its figure', async (id, said) => {
+  ])('says what %s costs, beside its figure', async (id, expected) => {
     await open();
     const link = project(id).getByRole('link', { name: 'in Visionary Transformation' });
     expect(link.getAttribute('href')).toBe('/onboarding/package?package=transformation');
-    expect(link.parentElement?.textContent).toBe(said);
+    expect(link.parentElement?.textContent).toBe(expected);
   });
 
   it.each(additionalProjects)('shows a still of $title', async ({ id, title, still }) => {
@@ -97,8 +97,8 @@ describe('showcase', () => {
 
   it('has the anchors that other sections link to', async () => {
     await open();
-    const known = [...featuredProjects, ...additionalProjects].map(({ title, id }) => [title, id]);
-    expect(Object.entries(projects).map(([title, { id }]) => [title, id])).toEqual(known);
+    const expected = [...featuredProjects, ...additionalProjects].map(({ title, id }) => [title, id]);
+    expect(Object.entries(projects).map(([title, { id }]) => [title, id])).toEqual(expected);
     for (const { id } of Object.values(projects)) expect(document.querySelector(`#project-${id}`)).not.toBeNull();
   });
 

@@ -18,13 +18,17 @@ const prepare = () => beginLoading(caseStudyDialogPart);
 
 /** Three case studies to try, six more projects with a still of their screens, and what all of them have in common. */
 export function Showcase() {
-  const { open, shown, openInPlace, close, leaveTo } = useDialogAddress({
+  const { open, visibleId, openInPlace, close, leaveTo } = useDialogAddress({
     parameter: projectParameter,
     section: 'showcase',
     ids,
   });
-  const part = useLazyPart(caseStudyDialogPart, shown !== null, () => shown && location.assign(caseStudyPath(shown)));
-  const detail = featuredProjects.find(({ id }) => id === shown);
+  const part = useLazyPart(
+    caseStudyDialogPart,
+    visibleId !== null,
+    () => visibleId && location.assign(caseStudyPath(visibleId)),
+  );
+  const detail = featuredProjects.find(({ id }) => id === visibleId);
   return (
     <PageSection id="showcase" aria-labelledby="showcase-title">
       <SectionHead id="showcase-title" {...showcaseIntro} />
@@ -49,7 +53,7 @@ export function Showcase() {
                   href={caseStudyPath(id)}
                   data-in-place=""
                   aria-haspopup="dialog"
-                  aria-busy={shown === id && part === null ? true : undefined}
+                  aria-busy={visibleId === id && part === null ? true : undefined}
                   onClick={(event) => openInPlace(event, id)}
                   onPointerEnter={prepare}
                   onFocus={prepare}

@@ -31,9 +31,13 @@ export function errorsOf<Name extends string>(
   for (const { path, message } of issues) {
     const field = names.find((name) => name === path[0]);
     if (field === undefined) continue;
-    const known = messages[field];
+    const ownMessage = messages[field];
     errors[field] ??=
-      known === undefined ? tooLong : message.startsWith('Please') || message.startsWith(known) ? message : known;
+      ownMessage === undefined
+        ? tooLong
+        : message.startsWith('Please') || message.startsWith(ownMessage)
+          ? message
+          : ownMessage;
   }
   return errors;
 }

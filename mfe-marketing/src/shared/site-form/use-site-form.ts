@@ -36,12 +36,12 @@ export function createSubmissionKeys(random: () => string = randomKey): Submissi
 const useAfterPress = (): ((task: () => void) => void) => {
   const down = useRef(false);
   useEffect(() => {
-    const gone = new AbortController();
-    const options = { capture: true, signal: gone.signal };
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
     // Touch also fires mouse events, just before the click.
     addEventListener('mousedown', () => (down.current = true), options);
     addEventListener('mouseup', () => (down.current = false), options);
-    return () => gone.abort();
+    return () => controller.abort();
   }, []);
   return (task) => {
     // The click follows mouseup, and its handler must run first.
@@ -171,7 +171,7 @@ export function useSiteForm<Body>({
         setState((now) => (now.status === 'idle' && Object.keys(now.errors).length === 0 ? now : idle));
     },
     onBlur: ({ target, currentTarget }) => {
-      const name = fields.find((known) => 'name' in target && target.name === known);
+      const name = fields.find((field) => 'name' in target && target.name === field);
       if (name === undefined) return;
       afterPress(() => {
         if (!tried.current || sending.current) return;

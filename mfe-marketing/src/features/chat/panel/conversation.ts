@@ -198,7 +198,7 @@ export function openConversation(client: ApiClient): Conversation {
   };
 
   const reply = (text: string, milliseconds: number) => {
-    const known = now.email !== null || now.phone !== null;
+    const isReachable = now.email !== null || now.phone !== null;
     const [email, phone] = [emailIn(text), phoneIn(text)];
     if (email !== null && now.email === null) update({ email });
     if (phone !== null && now.phone === null) update({ phone });
@@ -210,7 +210,7 @@ export function openConversation(client: ApiClient): Conversation {
     after(milliseconds, async () => {
       // Whoever needs 911 is told so first, whatever else the message holds.
       const scripted = !captured || intentOf(text) === 'urgent-care';
-      const answer: Answer = scripted ? answerTo(text, known) : (await delivered) ? captured : chatCaptureFailure;
+      const answer: Answer = scripted ? answerTo(text, isReachable) : (await delivered) ? captured : chatCaptureFailure;
       if (signal.aborted) return;
       pending -= 1;
       append({ from: 'studio', text: answer.reply, ...(answer.links && { links: [...answer.links] }) });

@@ -53,7 +53,7 @@ test.each(questions)('“%s” gets the answer about %s', (question, intent, ...
   expect(intentOf(question)).toBe(intent);
   const { reply, links = [] } = answerTo(question, false);
   const whole = [reply, ...links.map(({ to }) => to)].join('\n');
-  for (const held of holds) expect(whole).toMatch(held);
+  for (const pattern of holds) expect(whole).toMatch(pattern);
 });
 
 test.each<[string, AnswerId]>([
@@ -88,8 +88,8 @@ test('no reply asks again for an address or number that was left', () => {
 });
 
 test('every answer is given to somebody, and leads to addresses of this site or to a phone', () => {
-  const given = new Set<AnswerId>([...questions.map(([, intent]) => intent), 'greeting', 'practices']);
-  expect(Object.keys(answers).filter((id) => !given.has(id as AnswerId))).toEqual([]);
+  const usedIds = new Set<AnswerId>([...questions.map(([, intent]) => intent), 'greeting', 'practices']);
+  expect(Object.keys(answers).filter((id) => !usedIds.has(id as AnswerId))).toEqual([]);
   for (const { links = [] } of Object.values<Answer>(answers))
     for (const { to } of links) expect(to).toMatch(/^(\/[^/]|tel:)/);
 });

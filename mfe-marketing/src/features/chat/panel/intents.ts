@@ -284,8 +284,8 @@ export const intentOf = (text: string): AnswerId =>
   (quickActions.find(({ label }) => label === text) ?? matchers.find(({ pattern }) => pattern.test(text)))?.id ??
   'fallback';
 
-/** That answer. `known` means that the visitor has left an address or number before. */
-export const answerTo = (text: string, known: boolean): Answer => {
+/** That answer. `isReachable` means that the visitor has left an address or number before. */
+export const answerTo = (text: string, isReachable: boolean): Answer => {
   const answer: Answer = answers[intentOf(text)];
-  return known && answer.replyKnown !== undefined ? { ...answer, reply: answer.replyKnown } : answer;
+  return isReachable && answer.replyKnown !== undefined ? { ...answer, reply: answer.replyKnown } : answer;
 };

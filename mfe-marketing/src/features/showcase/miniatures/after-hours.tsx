@@ -68,7 +68,7 @@ const Transcript = styled.div`
 /** A call at 9:40 pm: choosing what the caller says plays the call. */
 export function AfterHoursMiniature() {
   const { screen, press, ...state } = useMiniature(afterHours, (rules) => rules.afterHours);
-  const { side, state: now, said, call } = screen;
+  const { side, state: now, choiceIndex, call } = screen;
   return (
     <MiniatureFrame
       {...state}
@@ -91,7 +91,12 @@ export function AfterHoursMiniature() {
       <Choices aria-label={miniatureLabels.callerSays}>
         <span aria-hidden="true">{miniatureLabels.callerSays}</span>
         {afterHoursChoices.map((choice, index) => (
-          <button key={choice} type="button" aria-pressed={index === said} onClick={() => press({ said: index })}>
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={index === choiceIndex}
+            onClick={() => press({ choiceIndex: index })}
+          >
             {choice}
           </button>
         ))}

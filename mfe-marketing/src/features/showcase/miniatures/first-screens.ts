@@ -99,7 +99,7 @@ export interface AfterHoursScreen {
   readonly side: Side;
   readonly state: string;
   /** Index of what the caller said, among `afterHoursChoices`. */
-  readonly said: number;
+  readonly choiceIndex: number;
   readonly call: Call;
 }
 
@@ -108,7 +108,7 @@ export const afterHoursChoices = ['Move my visit', 'Ask about aftercare', 'It’
 export const afterHours: AfterHoursScreen = {
   side: 'after',
   state: '9:40 pm, answered in two rings',
-  said: 0,
+  choiceIndex: 0,
   call: {
     lines: [
       ['caller', 'I can’t make Thursday. Is there another day?'],

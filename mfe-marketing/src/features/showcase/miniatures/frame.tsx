@@ -127,7 +127,7 @@ const Sides = styled.div.attrs({ role: 'group' })`
 
 interface MiniatureFrameProps extends Pick<
   ReturnType<typeof useMiniature<unknown, unknown>>,
-  'waiting' | 'failed' | 'reach'
+  'isWaiting' | 'failed' | 'reach'
 > {
   readonly name: string;
   /** In its bar, beside the choice of before and after. */
@@ -145,12 +145,12 @@ export const MiniatureFrame = ({
   heading,
   side,
   onSide,
-  waiting,
+  isWaiting,
   failed,
   reach,
   children,
 }: MiniatureFrameProps) => (
-  <Frame aria-label={name} aria-busy={waiting} {...reach}>
+  <Frame aria-label={name} aria-busy={isWaiting} {...reach}>
     <Bar>
       <p>{heading}</p>
       <Sides aria-label={miniatureLabels.compare}>

@@ -12,13 +12,13 @@ export const consultDesk = (screen: ConsultDeskScreen, press: ConsultDeskPress):
   return { side, day, visits, chosen, brief: briefs[chosen] ?? screen.brief };
 };
 
-export type AfterHoursPress = { readonly side: Side } | { readonly said: number };
+export type AfterHoursPress = { readonly side: Side } | { readonly choiceIndex: number };
 
 export const afterHours = (screen: AfterHoursScreen, press: AfterHoursPress): AfterHoursScreen => {
   const side = 'side' in press ? press.side : screen.side;
-  const said = 'said' in press ? press.said : screen.said;
+  const choiceIndex = 'choiceIndex' in press ? press.choiceIndex : screen.choiceIndex;
   const { state, calls } = evenings[side];
-  return { side, state, said, call: calls[said] ?? screen.call };
+  return { side, state, choiceIndex, call: calls[choiceIndex] ?? screen.call };
 };
 
 export type RecallEnginePress = { readonly side: Side } | 'booked' | 'noAnswer' | 'short' | 'startOver';

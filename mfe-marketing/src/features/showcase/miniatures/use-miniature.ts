@@ -10,7 +10,7 @@ interface MiniatureState<Screen, Press> {
   readonly screen: Screen;
   readonly press: (press: Press) => void;
   /** Whether a press waits for the rules. */
-  readonly waiting: boolean;
+  readonly isWaiting: boolean;
   /** Whether the rules couldn't be fetched; the next press tries again. */
   readonly failed: boolean;
   /** For the miniature's frame: fetches the rules as soon as somebody reaches for it. */
@@ -27,7 +27,7 @@ export function useMiniature<Screen, Press>(
 ): MiniatureState<Screen, Press> {
   const [screen, setScreen] = useState(first);
   const [failed, setFailed] = useState(false);
-  const [waiting, startTransition] = useTransition();
+  const [isWaiting, startTransition] = useTransition();
   const press = (pressed: Press) =>
     startTransition(async () => {
       try {
@@ -38,5 +38,5 @@ export function useMiniature<Screen, Press>(
         setFailed(true);
       }
     });
-  return { screen, press, waiting, failed, reach };
+  return { screen, press, isWaiting, failed, reach };
 }
