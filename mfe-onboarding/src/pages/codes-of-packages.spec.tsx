@@ -35,16 +35,16 @@ describe('/onboarding/package', () => {
   test.each([
     ['is for something else', 'FIRST-CHAIR', /This code is for First Chair\. Foundation Elite costs \$4,997 a month\./],
     ['has ended', 'ENDED', invalid],
-  ])('says at the first step that a code %s, and goes on without it when told to', async (_, code, said) => {
+  ])('says at the first step that a code %s, and goes on without it when told to', async (_, code, message) => {
     const user = await open(`/onboarding/package?package=foundation&code=${code}`);
     expect(await screen.findByText('Step 1 of 6')).toBeVisible();
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await fillBasics(user);
     await next(user);
     expect(await screen.findByText('Step 2 of 6')).toBeVisible();
-    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue without the code' }));
-    expect(screen.queryByText(said)).not.toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
     expect(screen.getByText('Step 2 of 6')).toBeVisible();
   });
 

@@ -17,11 +17,11 @@ const Code = ({ code }: { readonly code: string }) => {
 
 /** `/packages`, prerendered: it works without JavaScript. A code of the address is shown after hydration. */
 export const PackagesPage = () => {
-  const given = readCode(useSearchParams()[0]);
+  const addressCode = readCode(useSearchParams()[0]);
   // Not in the first render, which has to match the prerendered page: that has no code.
   const code = useSyncExternalStore(
     neverChanges,
-    () => given,
+    () => addressCode,
     () => null,
   );
   const state = useCode(code ?? '');

@@ -222,10 +222,10 @@ test('without a code the summary says that a package comes next, and leads there
 test('the button says Launching... and is disabled while sending; a refusal restores it with the reason', async () => {
   const user = await openAt(4);
   let answer: (response: Response) => void = () => undefined;
-  const waiting = new Promise<Response>((resolve) => {
+  const response = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  bff.fail(/submissions/, () => waiting as unknown as Response);
+  bff.fail(/submissions/, () => response as unknown as Response);
   await user.click(screen.getByRole('button', { name: 'Launch Payment Portal' }));
   expect(await screen.findByRole('button', { name: 'Launching...' })).toHaveAttribute('aria-disabled', 'true');
   const problem = {
@@ -278,12 +278,12 @@ describe('step 4', () => {
 
   test('an unknown code does not reach the summary, even when Next is pressed during the check', async () => {
     let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const { fetch } = bff;
     const slow = async (input: string, init: RequestInit): Promise<Response> => {
-      if (input.includes('/codes/resolve')) await asked;
+      if (input.includes('/codes/resolve')) await gate;
       return fetch(input, init);
     };
     Object.assign(bff, { fetch: slow });

@@ -49,8 +49,8 @@ const contentOf = ({ wizard, form }: SubmissionInput): string =>
  */
 export function storeUnsent(body: SubmissionInput): Unsent {
   const queue = read();
-  const known = queue.find((one) => contentOf(one.body) === contentOf(body));
-  if (known) return known;
+  const existing = queue.find((one) => contentOf(one.body) === contentOf(body));
+  if (existing) return existing;
   const unsent: Unsent = { key: randomKey(), savedAt: Date.now(), body };
   write([...queue, unsent]);
   return unsent;

@@ -126,9 +126,9 @@ export class FakeBff {
   }
 
   #submit(body: unknown, key: string): Response {
-    const known = this.submissions.find((one) => one.key === key);
-    const submission = known ?? { id: idOf(this.submissions.length + 1), key, body: Submission.parse(body) };
-    if (!known) this.submissions.push(submission);
+    const existing = this.submissions.find((one) => one.key === key);
+    const submission = existing ?? { id: idOf(this.submissions.length + 1), key, body: Submission.parse(body) };
+    if (!existing) this.submissions.push(submission);
     const cents = this.#centsOf(submission.body);
     const price =
       cents === null

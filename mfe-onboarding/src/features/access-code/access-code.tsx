@@ -140,7 +140,7 @@ const Whole = styled.div`
   grid-column: 1 / -1;
 `;
 
-const Known = ({ offer }: { readonly offer: ResolvedCode }) => {
+const CodeOffer = ({ offer }: { readonly offer: ResolvedCode }) => {
   const { code, name, description, price, packages } = offer;
   return (
     <Offer aria-label="Your code">
@@ -181,7 +181,7 @@ interface CodeLeadProps {
 /** What the code of the link offers, above the wizard it opens; or why it is not valid. */
 export const CodeLead = ({ code, onCode }: CodeLeadProps) => {
   const state = useCode(code);
-  if (state.status === 'known') return <Known offer={state.offer} />;
+  if (state.status === 'known') return <CodeOffer offer={state.offer} />;
   if (!('message' in state)) {
     return (
       <Offer aria-busy="true" aria-label="Checking your code">

@@ -126,9 +126,9 @@ export const DecisionForm = ({
   };
 
   const check = (): Errors => {
-    const said = text.trim() !== '';
-    if (decision === 'ask') return said ? {} : { question: sharedEstimateTexts.question };
-    if (decision === 'decline') return said ? {} : { reason: sharedEstimateTexts.reason };
+    const hasText = text.trim() !== '';
+    if (decision === 'ask') return hasText ? {} : { question: sharedEstimateTexts.question };
+    if (decision === 'decline') return hasText ? {} : { reason: sharedEstimateTexts.reason };
     const signed = path === null ? undefined : SignaturePath.safeParse(path).error?.issues[0]?.message;
     return {
       ...(!isName(name) && { name: signatureTexts.name }),

@@ -59,10 +59,10 @@ beforeEach(() => {
 
 const answer = (path: string, body: unknown, status = 200): void =>
   bff.fail(new RegExp(`shared-estimates/${path}`), () => Response.json(body, { status }));
-const open = async (shown: SharedEstimate = estimate()) => {
-  answer('view', shown);
+const open = async (record: SharedEstimate = estimate()) => {
+  answer('view', record);
   const user = await openOnboarding(bff, `/estimate?id=${link}`);
-  await screen.findByRole('heading', { level: 1, name: shown.title });
+  await screen.findByRole('heading', { level: 1, name: record.title });
   return user;
 };
 const total = () => screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent;
@@ -80,8 +80,8 @@ function sign(): void {
 
 test('shows what is offered; the total follows the switches', async () => {
   const user = await open();
-  for (const said of ['Hello June', 'Net 30', 'EST-2026-012', 'valid until December 31, 2026'])
-    expect(screen.getByText(said)).toBeVisible();
+  for (const text of ['Hello June', 'Net 30', 'EST-2026-012', 'valid until December 31, 2026'])
+    expect(screen.getByText(text)).toBeVisible();
   expect(total()).toBe('$1,800.00');
   await user.click(screen.getByRole('switch', { name: /Second location/ }));
   expect(total()).toBe('$2,250.00');

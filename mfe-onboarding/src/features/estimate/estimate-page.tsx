@@ -79,13 +79,13 @@ const Home = () => (
   </Button>
 );
 
-interface ShownProps {
+interface EstimateViewProps {
   readonly id: string;
   readonly estimate: SharedEstimate;
   /** What the last press came to; null for nothing to say. */
-  readonly said: string | null;
+  readonly message: string | null;
   /** Shows how the estimate stands, and says what a press came to. */
-  readonly onShow: (estimate: SharedEstimate | null, said: string | null) => void;
+  readonly onShow: (estimate: SharedEstimate | null, message: string | null) => void;
 }
 
 const closedText = ({ status, signature }: SharedEstimate): string | null => {
@@ -94,7 +94,7 @@ const closedText = ({ status, signature }: SharedEstimate): string | null => {
   return status === 'declined' || status === 'expired' ? closedTexts[status] : null;
 };
 
-const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
+const EstimateView = ({ id, estimate, message, onShow }: EstimateViewProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(estimate.items.flatMap((item) => (item.optional && item.selected ? [item.id] : []))),
   );
@@ -108,9 +108,9 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
     onShow(null, null);
     setDecision(next);
   };
-  const done = (shown: SharedEstimate | null, message: string | null): void => {
+  const done = (answer: SharedEstimate | null, message: string | null): void => {
     setDecision(null);
-    onShow(shown, message);
+    onShow(answer, message);
   };
   // The BFF answers no estimate whose sums are out of range.
   if (!totals) return <Missing />;
@@ -147,7 +147,7 @@ const Shown = ({ id, estimate, said, onShow }: ShownProps) => {
         )}
       </PaymentSubject>
       <Sheet $padding="lg" aria-label={estimateTexts.pageTitle}>
-        <FormBanner tone={said === decisionTexts.changed ? 'error' : 'success'}>{said}</FormBanner>
+        <FormBanner tone={message === decisionTexts.changed ? 'error' : 'success'}>{message}</FormBanner>
         {closed && <FormBanner tone={estimate.status === 'accepted' ? 'success' : 'info'}>{closed}</FormBanner>}
         <EstimateCard estimate={estimate} totals={totals} chosen={chosen} onChoose={open ? choose : null} />
         {estimate.signature && <Signature signature={estimate.signature} />}
@@ -268,21 +268,21 @@ const Failed = ({ message, reference, onRetry }: FailedProps) => (
 export const EstimatePage = () => {
   usePageTitle(estimateTexts.pageTitle);
   const { state, show, reload } = useEstimate();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'missing') return <Missing />;
   if (state.status === 'failed') return <Failed message={state.message} reference={state.reference} onRetry={reload} />;
   const { id, estimate } = state;
   // A new version starts with its own options.
   return (
-    <Shown
+    <EstimateView
       key={`${id} ${String(estimate.version)}`}
       id={id}
       estimate={estimate}
-      said={said}
-      onShow={(shown, message) => {
-        setSaid(message);
-        if (shown) show(shown);
+      message={message}
+      onShow={(answer, text) => {
+        setMessage(text);
+        if (answer) show(answer);
       }}
     />
   );

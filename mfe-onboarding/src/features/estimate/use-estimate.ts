@@ -30,7 +30,7 @@ export function useEstimate(): EstimateHandle {
   const id = linkedId(linkValue(params, 'id'));
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ readonly of: string; readonly state: EstimateState } | null>(null);
-  const asked = `${id ?? ''} ${String(attempt)}`;
+  const requestKey = `${id ?? ''} ${String(attempt)}`;
 
   useEffect(() => {
     if (id === null) return undefined;
@@ -47,21 +47,21 @@ export function useEstimate(): EstimateHandle {
     };
     const settle = async (): Promise<void> => {
       const state = await ask();
-      if (!leaving.signal.aborted) setAnswer({ of: asked, state });
+      if (!leaving.signal.aborted) setAnswer({ of: requestKey, state });
     };
     void settle();
     return () => leaving.abort();
-  }, [client, id, asked]);
+  }, [client, id, requestKey]);
 
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
   const show = useCallback(
     (estimate: SharedEstimate) => {
-      if (id !== null) setAnswer({ of: asked, state: { status: 'ready', id, estimate } });
+      if (id !== null) setAnswer({ of: requestKey, state: { status: 'ready', id, estimate } });
     },
-    [asked, id],
+    [requestKey, id],
   );
-  const known: EstimateState = answer?.of === asked ? answer.state : { status: 'loading' };
-  const state: EstimateState = id !== null ? known : { status: 'missing' };
+  const current: EstimateState = answer?.of === requestKey ? answer.state : { status: 'loading' };
+  const state: EstimateState = id !== null ? current : { status: 'missing' };
   const failed = state.status === 'failed';
   useEffect(() => {
     if (!failed) return undefined;

@@ -227,12 +227,12 @@ export const PackageComparison = ({ prices }: { readonly prices: Prices }) => (
               {title}
             </th>
           </tr>
-          {rows.map(({ what, in: held }) => (
+          {rows.map(({ what, in: valueByPackage }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               {packages.map(({ id }) => (
                 <td key={id}>
-                  <Cell value={held[id]} />
+                  <Cell value={valueByPackage[id]} />
                 </td>
               ))}
             </tr>

@@ -8,14 +8,14 @@ import { address, openOnboarding } from '../../testing/open-onboarding.tsx';
 import { leaveFor } from './use-checkout.ts';
 
 const invoiceId = '7c1e4b60-1111-4222-8333-444455556666';
-const left: string[] = [];
+const departures: string[] = [];
 const unsentKey = 'vitrine.onboarding.unsent.v1';
 
 let bff: FakeBff;
 beforeEach(() => {
   window.localStorage.clear();
-  left.length = 0;
-  jest.spyOn(leaveFor, 'url').mockImplementation((url) => void left.push(url));
+  departures.length = 0;
+  jest.spyOn(leaveFor, 'url').mockImplementation((url) => void departures.push(url));
   bff = new FakeBff();
   bff.invoices[invoiceId] = quoteOf({
     number: 'INV-2026-147',
@@ -38,7 +38,7 @@ test('shows number, client, description and amount due, and leaves for the provi
   expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
   // People who pressed twice paid twice.
   await user.dblClick(await payButton());
-  await waitFor(() => expect(left).toEqual([`https://checkout.example/pay/${sessionId}`]));
+  await waitFor(() => expect(departures).toEqual([`https://checkout.example/pay/${sessionId}`]));
   expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
 });
 
@@ -101,7 +101,7 @@ describe('an invoice in parts', () => {
     expect(screen.getByText('Due December 15, 2026')).toBeVisible();
     expect(screen.getByRole('radio', { name: /What’s due now/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Pay $200.00' }));
-    await waitFor(() => expect(left).toHaveLength(1));
+    await waitFor(() => expect(departures).toHaveLength(1));
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId }]);
   });
 
@@ -138,11 +138,11 @@ describe('an invoice in parts', () => {
       expect(amount).toHaveAccessibleDescription(expect.stringContaining(message));
       expect(amount).toHaveFocus();
     }
-    expect(left).toEqual([]);
+    expect(departures).toEqual([]);
     await user.clear(amount);
     await user.type(amount, '450.50');
     await user.click(screen.getByRole('button', { name: 'Pay $450.50' }));
-    await waitFor(() => expect(left).toHaveLength(1));
+    await waitFor(() => expect(departures).toHaveLength(1));
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ invoice: invoiceId, payCents: 45_050 }]);
   });
 
@@ -156,7 +156,7 @@ describe('an invoice in parts', () => {
     expect(await screen.findByRole('button', { name: 'Pay $100.00' })).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    expect(left).toEqual([]);
+    expect(departures).toEqual([]);
   });
 });
 
@@ -263,10 +263,10 @@ test.each([
   bff.fail(/POST .*sessions/, fault);
   await user.click(await payButton());
   await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text));
-  expect(left).toEqual([]);
+  expect(departures).toEqual([]);
   bff.heal();
   await user.click(await payButton());
-  await waitFor(() => expect(left).toHaveLength(1));
+  await waitFor(() => expect(departures).toHaveLength(1));
 });
 
 test.each([
@@ -317,7 +317,7 @@ describe('a code', () => {
     const user = await open('/pay?package=dominance&code=FIRST-CHAIR');
     expect(await screen.findByText((text) => text.includes(message))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay $19,500.00 without the code' }));
-    await waitFor(() => expect(left).toHaveLength(1));
+    await waitFor(() => expect(departures).toHaveLength(1));
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([
       { package: 'dominance', code: 'FIRST-CHAIR', withoutCode: true },
     ]);
@@ -330,7 +330,7 @@ describe('a code', () => {
     bff.fail(/quote/, () => Response.json(refused));
     await user.click(screen.getByRole('button', { name: 'Pay $19,500.00' }));
     expect(await screen.findByRole('button', { name: 'Pay $19,500.00 without the code' })).toBeVisible();
-    expect(left).toEqual([]);
+    expect(departures).toEqual([]);
   });
 
   test('that applies is shown beside the list price', async () => {
@@ -430,7 +430,7 @@ describe('a package', () => {
       'Market Dominance',
       /^You already have Visionary Transformation.*Market Dominance includes everything in Visionary/,
     ],
-  ] as const)('beside another one is asked about: %s', async (packageId, title, said) => {
+  ] as const)('beside another one is asked about: %s', async (packageId, title, question) => {
     const existing = {
       state: 'active',
       title: 'Visionary Transformation',
@@ -440,7 +440,7 @@ describe('a package', () => {
     } as const;
     bff.fail(/quote/, () => Response.json(larkspur({ packageId, title, existing })));
     await open('/pay?package=foundation');
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(question)).toBeVisible();
     expect(screen.getByRole('button', { name: /for a second plan$/ })).toBeVisible();
   });
 });
@@ -460,7 +460,7 @@ describe('the same plan', () => {
     expect(await screen.findByText(/^You already have Foundation Elite, paid on November 20, 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
     await user.click(screen.getByRole('button', { name: 'Pay $4,997.00 for a second plan' }));
-    await waitFor(() => expect(left).toHaveLength(1));
+    await waitFor(() => expect(departures).toHaveLength(1));
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([{ package: 'foundation', anotherPlan: true }]);
   });
 
@@ -479,7 +479,7 @@ describe('the same plan', () => {
       '/pay?submissionId=00000000-0000-4000-8000-000000000001',
     );
     expect(screen.getByRole('button', { name: 'Pay $4,997.00 here instead' })).toBeVisible();
-    expect(left).toEqual([]);
+    expect(departures).toEqual([]);
   });
 });
 
@@ -528,7 +528,7 @@ describe('a submission that could not be saved', () => {
     const user = await open(at);
     expect(await screen.findByText(/Your answers are saved in this browser/)).toBeVisible();
     await user.click(await payButton());
-    await waitFor(() => expect(left).toHaveLength(1));
+    await waitFor(() => expect(departures).toHaveLength(1));
     expect(bff.bodiesOf('POST /api/checkout/sessions')).toEqual([
       { package: 'Foundation Elite', email: 'ana@lattice.test' },
     ]);

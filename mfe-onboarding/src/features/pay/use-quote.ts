@@ -13,16 +13,16 @@ function readSubject(params: URLSearchParams): CheckoutSubject | null {
   const text = (name: string): string => linkValue(params, name);
   const invoice = text('invoice') || text('id');
   const [invoiceId, submissionId] = [linkedId(invoice), linkedId(text('submissionId'))];
-  const named: CheckoutSubject = {
+  const subject: CheckoutSubject = {
     ...(invoiceId && { invoice: invoiceId }),
     ...(submissionId && { submissionId }),
     ...(text('package') && { package: text('package').slice(0, 200) }),
     ...(text('code') && { code: text('code').slice(0, 200) }),
   };
   // A link to an invoice must not offer anything else in its place.
-  if (invoice && !named.invoice) return null;
-  if (Object.keys(named).length === 0) return null;
-  return { ...named, ...(text('email') && { email: text('email').slice(0, 254) }) };
+  if (invoice && !subject.invoice) return null;
+  if (Object.keys(subject).length === 0) return null;
+  return { ...subject, ...(text('email') && { email: text('email').slice(0, 254) }) };
 }
 
 type QuoteState =

@@ -31,9 +31,9 @@ interface AccountFormProps {
  * Creates an account for the payer. It is active once the mailbox is verified, so the answer is the same for every
  * address (decision D5).
  */
-export const AccountForm = ({ email: known }: AccountFormProps) => {
+export const AccountForm = ({ email: initialEmail }: AccountFormProps) => {
   const client = useApi();
-  const [email, setEmail] = useState(known);
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const { busy, run } = useSubmission();
   const [errors, setErrors] = useState<Fields>({});

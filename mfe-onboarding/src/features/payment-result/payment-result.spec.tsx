@@ -17,7 +17,7 @@ const at = `/payment-success?session_id=${sessionId}&submissionId=00000000-0000-
 const open = (address = at) => openOnboarding(bff, address);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-const asked = () => bff.bodiesOf(`GET /api/checkout/sessions/${sessionId}`).length;
+const requestCount = () => bff.bodiesOf(`GET /api/checkout/sessions/${sessionId}`).length;
 const writes = () => bff.requests.filter(({ line }) => !line.startsWith('GET'));
 
 test('waits for confirmation, then shows the receipt with its two buttons', async () => {
@@ -90,9 +90,9 @@ test('a session that stays unpaid is reported after a bounded wait, and can be c
   const user = await open();
   await pass(retryDelays.reduce((sum, delay) => sum + delay, 0));
   expect(await title('We haven’t received your payment yet')).toBeVisible();
-  expect(asked()).toBe(retryDelays.length + 1);
+  expect(requestCount()).toBe(retryDelays.length + 1);
   await pass(60_000);
-  expect(asked()).toBe(retryDelays.length + 1);
+  expect(requestCount()).toBe(retryDelays.length + 1);
   expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute(
     'href',
     '/pay?submissionId=00000000-0000-4000-8000-000000000001',
@@ -111,15 +111,15 @@ test.each([
   bff.outcomes = [status];
   await open();
   expect(await title(text)).toBeVisible();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test.each([
   '/payment-success',
   '/payment-success?session_id=cs_test_made_up',
   '/payment-success?submissionId=00000000-0000-4000-8000-000000000001',
-])('%s is no payment of ours, whatever the address says', async (made) => {
-  await open(made);
+])('%s is no payment of ours, whatever the address says', async (address) => {
+  await open(address);
   expect(await title('We can’t find this payment')).toBeVisible();
   expect(writes()).toEqual([]);
 });

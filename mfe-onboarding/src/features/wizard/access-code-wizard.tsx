@@ -46,7 +46,7 @@ export const AccessCodeWizard = ({ code, ...rest }: AccessCodeWizardProps) => {
   const preset = useMemo(() => (code ? { promoCode: code } : {}), [code]);
   const state = useCode(code ?? '');
   const client = state.status === 'known' ? state.offer.client : null;
-  const known = useMemo(() => {
+  const earlierAnswers = useMemo(() => {
     if (!client) return undefined;
     const { firstName, lastName, practiceName, practiceType, phone } = client;
     return { firstName, lastName, practiceName, practiceType: practiceType ?? ('' as const), phone };
@@ -55,5 +55,5 @@ export const AccessCodeWizard = ({ code, ...rest }: AccessCodeWizardProps) => {
   if (state.status === 'checking') return <Skeleton />;
   if (client?.onboarded) return <WelcomeBack client={client} heading={rest.heading} />;
   const planOf = (values: WizardAValues) => planOfA(values, new Date());
-  return <Wizard definition={wizardA} preset={preset} known={known} planOf={planOf} {...rest} />;
+  return <Wizard definition={wizardA} preset={preset} earlierAnswers={earlierAnswers} planOf={planOf} {...rest} />;
 };

@@ -29,7 +29,7 @@ const draftOfA = createDraftStore({
 });
 
 /** Prefills from the other wizard's draft or its finished submission. */
-const knownAnswers = (): { readonly known: WizardBValues | undefined; readonly complete: boolean } => {
+const findEarlierAnswers = (): { readonly earlierAnswers: WizardBValues | undefined; readonly complete: boolean } => {
   const draft = draftOfA.load()?.values;
   const finished = paymentData.load()?.formData;
   const { data } = WizardBValues.safeParse({
@@ -38,13 +38,13 @@ const knownAnswers = (): { readonly known: WizardBValues | undefined; readonly c
     selectedCampaign: '',
     promoCode: '',
   });
-  return { known: data, complete: !draft && finished !== undefined };
+  return { earlierAnswers: data, complete: !draft && finished !== undefined };
 };
 
 /** Wizard B with its stored draft. Give it the package as key: another choice starts over. */
 export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProps) => {
   const prices = usePrices();
-  const [{ known, complete }] = useState(knownAnswers);
+  const [{ earlierAnswers, complete }] = useState(findEarlierAnswers);
   const preset = useMemo(
     () => ({ ...(chosen && { selectedCampaign: chosen }), ...(code && { promoCode: code }) }),
     [chosen, code],
@@ -69,7 +69,7 @@ export const PackageWizard = ({ chosen, code, lead, ...rest }: PackageWizardProp
     <Wizard
       definition={wizardB}
       preset={preset}
-      known={known}
+      earlierAnswers={earlierAnswers}
       complete={complete && chosen !== null}
       planOf={(values) => planOfB(values, new Date(), prices)}
       lead={leadAt}

@@ -22,13 +22,13 @@ interface WizardState<Values> {
  *
  * @param preset values that the address brings (a code, a package); they win over the draft's, because the
  * newer link is the one meant.
- * @param known values that the visitor told us before; they fill a wizard that has no draft yet.
+ * @param earlierAnswers values that the visitor told us before; they fill a wizard that has no draft yet.
  * @param complete whether these are all there is to ask; such a wizard opens at its last step.
  */
 export function useWizard<Values extends object>(
   definition: WizardDefinition<Values>,
   preset: Partial<Values>,
-  known: Partial<Values> | undefined,
+  earlierAnswers: Partial<Values> | undefined,
   complete: boolean,
 ) {
   const store = useMemo(
@@ -46,7 +46,7 @@ export function useWizard<Values extends object>(
 
   const [state, setState] = useState<WizardState<Values>>(() => {
     const draft = store.load();
-    const values = { ...definition.emptyValues, ...(draft ? draft.values : known), ...preset };
+    const values = { ...definition.emptyValues, ...(draft ? draft.values : earlierAnswers), ...preset };
     return {
       values,
       step: firstOpenStep(definition, values, draft?.step ?? (complete ? definition.steps.length : 0)),
@@ -87,9 +87,9 @@ export function useWizard<Values extends object>(
 }
 
 /** A draft may come from an older build: never open a step past one that is not valid any more. */
-function firstOpenStep<Values>({ steps }: WizardDefinition<Values>, values: Values, wanted: number): number {
+function firstOpenStep<Values>({ steps }: WizardDefinition<Values>, values: Values, target: number): number {
   const firstInvalid = steps.findIndex(({ schema }) => hasErrors(schemaErrors(schema, values)));
-  return Math.min(wanted, steps.length - 1, firstInvalid === -1 ? steps.length : firstInvalid);
+  return Math.min(target, steps.length - 1, firstInvalid === -1 ? steps.length : firstInvalid);
 }
 
 const fieldsOf = (schema: object): readonly string[] =>

@@ -58,7 +58,7 @@ export interface WizardProps<Values> {
   /** Values that the address brings; they win over the draft's. */
   readonly preset: Partial<Values>;
   /** Earlier answers of the visitor, for a wizard without a draft. */
-  readonly known?: Partial<Values> | undefined;
+  readonly earlierAnswers?: Partial<Values> | undefined;
   /** They are complete, so the last step opens. */
   readonly complete?: boolean;
   readonly planOf: (values: Values) => LaunchPlan;
@@ -74,14 +74,14 @@ export interface WizardProps<Values> {
 export function Wizard<Values extends object>({
   definition,
   preset,
-  known,
+  earlierAnswers,
   complete = false,
   planOf,
   heading,
   lead,
   focusOnMount = false,
 }: WizardProps<Values>) {
-  const wizard = useWizard(definition, preset, known, complete);
+  const wizard = useWizard(definition, preset, earlierAnswers, complete);
   const resolveCode = useResolveCode();
   const { launching, problem, launch } = useLaunch<Values>();
   const [verifying, setVerifying] = useState(false);

@@ -14,7 +14,7 @@ const isBudget = (value: string): value is keyof typeof budgetLabels => value in
 export const LiftoffSummary = ({ values, onEdit }: StepProps<WizardAValues>) => {
   const code = useCode(values.promoCode);
   const problem = codeProblem(code, null);
-  const said = problem ?? ('message' in code && code.message);
+  const message = problem ?? ('message' in code && code.message);
   const price = code.status === 'known' ? code.offer.price : null;
   return (
     <Summary
@@ -48,9 +48,9 @@ export const LiftoffSummary = ({ values, onEdit }: StepProps<WizardAValues>) => 
       nextSteps={[nextSteps.secure, nextSteps.choose, nextSteps.access]}
     >
       <FormBanner tone={problem ? 'error' : 'info'}>
-        {said && (
+        {message && (
           <>
-            <Mono>{values.promoCode}</Mono>: {said} <CheckAgain code={values.promoCode} state={code} />
+            <Mono>{values.promoCode}</Mono>: {message} <CheckAgain code={values.promoCode} state={code} />
           </>
         )}
       </FormBanner>
