@@ -140,9 +140,9 @@ describe('settings', () => {
   test('of the example are read by BFF, edge or docker compose', () => {
     const names = namesIn('tools/docker/production.env.example');
     expect(names.length).toBeGreaterThan(20);
-    const known = (name: string): boolean =>
+    const isVariable = (name: string): boolean =>
       variables.bff.has(name) || variables.edge.has(name) || composeNames.has(name);
-    expect(names.filter((name) => !known(name))).toEqual([]);
+    expect(names.filter((name) => !isVariable(name))).toEqual([]);
   });
 
   test('that the BFF does not start without in production are in the example, or given by docker compose', () => {
@@ -154,11 +154,11 @@ describe('settings', () => {
     }
     const required = faults.flatMap((fault) => /^(\w+) is missing$/.exec(fault)?.[1] ?? []);
     expect(required).toContain('DATABASE_URL');
-    const named = new Set([
+    const documentedNames = new Set([
       ...namesIn('tools/docker/production.env.example'),
       ...Object.keys(serviceOf('bff').environment ?? {}),
     ]);
-    expect(required.filter((name) => !named.has(name))).toEqual([]);
+    expect(required.filter((name) => !documentedNames.has(name))).toEqual([]);
   });
 
   test('of the images are read by their programs', () => {

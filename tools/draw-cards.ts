@@ -89,8 +89,8 @@ const toIndexed = (page: Page, png: Buffer): Promise<Indexed> =>
         .map(([color]) => parts(color));
       const nearest = new Map<number, number>();
       const indexOf = (color: number): number => {
-        const known = nearest.get(color);
-        if (known !== undefined) return known;
+        const cachedIndex = nearest.get(color);
+        if (cachedIndex !== undefined) return cachedIndex;
         const [r, g, b] = parts(color);
         const distances = chosen.map(([x, y, z]) => (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2);
         const index = distances.indexOf(Math.min(...distances));

@@ -23,17 +23,17 @@ const run = (command: string): boolean =>
     env: { ...process.env, PATH: toolPath(process.env) },
   }).status === 0;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !checks.has(name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !checks.has(name));
 if (unknown.length > 0) {
   console.error(`There is no check '${unknown.join("', '")}'; there are ${[...checks.keys()].join(', ')}.`);
   process.exit(2);
 }
 const failed: string[] = [];
 for (const [name, commands] of checks) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  if (asked.length !== 1) console.log(`── ${name}`);
+  if (names.length > 0 && !names.includes(name)) continue;
+  if (names.length !== 1) console.log(`── ${name}`);
   if (!commands.every(run)) failed.push(name);
 }
-if (failed.length > 0 && asked.length !== 1) console.error(`\nFailed: ${failed.join(', ')}`);
+if (failed.length > 0 && names.length !== 1) console.error(`\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const from = resolve(values.from);
 const projects = ['shell', 'bff', ...globSync('mfe-*', { cwd: from }).toSorted()];
-const left = /\.(?:br|gz|map|otf|woff2|LICENSE\.txt)$|^provenance\.json$/;
+const excludedFiles = /\.(?:br|gz|map|otf|woff2|LICENSE\.txt)$|^provenance\.json$/;
 
 const files: Record<string, string> = {};
 for (const project of projects) {
@@ -27,7 +27,7 @@ for (const project of projects) {
   if (!existsSync(join(dist, project === 'bff' ? 'main.js' : 'build.json')))
     throw new Error(`${dist} holds no build: run \`npm run build\` there first`);
   const names = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !left.test(entry.name),
+    (entry) => entry.isFile() && !excludedFiles.test(entry.name),
   );
   for (const entry of names) {
     const file = join(entry.parentPath, entry.name);
@@ -36,7 +36,7 @@ for (const project of projects) {
     if (entry.name === 'build.json') {
       // The record names only what is packed.
       const record = JSON.parse(content.toString()) as { files?: Record<string, string> };
-      const packed = Object.entries(record.files ?? {}).filter(([name]) => !left.test(name));
+      const packed = Object.entries(record.files ?? {}).filter(([name]) => !excludedFiles.test(name));
       files[relative(from, file)] = JSON.stringify(
         record.files ? { ...record, files: Object.fromEntries(packed) } : record,
       );

@@ -126,9 +126,9 @@ export const runEverything = async (): Promise<void> => {
       const ending = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
       await Promise.all(
         ending.map(async (child) => {
-          const gone = once(child, 'exit');
+          const exit = once(child, 'exit');
           child.kill('SIGKILL');
-          await gone;
+          await exit;
         }),
       );
     },

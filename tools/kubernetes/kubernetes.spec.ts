@@ -51,13 +51,13 @@ const Workload = z.looseObject({
 const isOurs = ({ image }: { readonly image: string }): boolean => /vitrine\/\w+/.test(image);
 const workloadsOf = (resources: readonly Resource[]) =>
   resources.filter(({ kind }) => Workload.shape.kind.safeParse(kind).success).map((one) => Workload.parse(one));
-const named = (resources: readonly Resource[], kind: string, name: string): Resource => {
+const findResource = (resources: readonly Resource[], kind: string, name: string): Resource => {
   const found = resources.find((one) => one.kind === kind && one.metadata.name === name);
   if (!found) throw new Error(`There is no ${kind} ${name}`);
   return found;
 };
 const settingsOf = (resources: readonly Resource[], name: string): Record<string, string> =>
-  z.object({ data: z.record(z.string(), z.string()) }).parse(named(resources, 'ConfigMap', name)).data;
+  z.object({ data: z.record(z.string(), z.string()) }).parse(findResource(resources, 'ConfigMap', name)).data;
 
 /** The class whose validation was made from Kubernetes' OpenAPI document. */
 const modelOf = async ({ apiVersion, kind }: Resource): Promise<new (data: object) => { validate(): void }> => {
@@ -164,7 +164,7 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
 
   test('use ports, programs and addresses of checks that the code has', () => {
     const [bff, edge] = ['bff', 'edge'].map(
-      (name) => Workload.parse(named(resources, 'Deployment', name)).spec.template.spec.containers[0],
+      (name) => Workload.parse(findResource(resources, 'Deployment', name)).spec.template.spec.containers[0],
     );
     const dockerfile = readFileSync(join(root, 'tools/docker/Dockerfile'), 'utf8');
     expect(bff?.ports[0]?.containerPort).toBe(loadConfig({}).http.port);
@@ -189,7 +189,7 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
   });
 
   test('deny what no policy allows; only ingress and BFF reach the edge, and Prometheus its figures', () => {
-    expect(named(resources, 'NetworkPolicy', 'deny-all')['spec']).toEqual({
+    expect(findResource(resources, 'NetworkPolicy', 'deny-all')['spec']).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
     });
@@ -225,14 +225,14 @@ describe.each(both)('the manifests of %s', (overlay, resources) => {
 
   test('scale and protect deployments that exist', () => {
     for (const name of ['bff', 'edge']) {
-      expect(named(resources, 'HorizontalPodAutoscaler', name)).toMatchObject({
+      expect(findResource(resources, 'HorizontalPodAutoscaler', name)).toMatchObject({
         spec: { scaleTargetRef: { kind: 'Deployment', name } },
       });
-      expect(named(resources, 'PodDisruptionBudget', name)).toMatchObject({
+      expect(findResource(resources, 'PodDisruptionBudget', name)).toMatchObject({
         spec: { selector: { matchLabels: { 'app.kubernetes.io/name': name } } },
       });
       // A number there would undo the autoscaler with every apply.
-      expect(named(resources, 'Deployment', name)['spec']).not.toHaveProperty('replicas');
+      expect(findResource(resources, 'Deployment', name)['spec']).not.toHaveProperty('replicas');
     }
   });
 });
@@ -257,7 +257,7 @@ describe('production', () => {
   test('holds no secret, and has two of each at least', () => {
     expect(production.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     for (const name of ['bff', 'edge'])
-      expect(named(production, 'HorizontalPodAutoscaler', name)).toMatchObject({ spec: { minReplicas: 2 } });
+      expect(findResource(production, 'HorizontalPodAutoscaler', name)).toMatchObject({ spec: { minReplicas: 2 } });
   });
 
   test('gives settings that both programs start with, once the secrets are there', () => {

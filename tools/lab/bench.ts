@@ -43,12 +43,12 @@ const whole = (name: 'rounds' | 'requests' | 'connections'): number => {
   return fail(`--${name} is '${values[name]}'; it must be a whole number from 1.`);
 };
 const [rounds, requests] = [whole('rounds'), whole('requests')];
-const wanted = values.only?.split(',') ?? endpoints.map(({ name }) => name);
-const unknown = wanted.filter((name) => !endpoints.some((endpoint) => endpoint.name === name));
+const selection = values.only?.split(',') ?? endpoints.map(({ name }) => name);
+const unknown = selection.filter((name) => !endpoints.some((endpoint) => endpoint.name === name));
 if (unknown.length > 0)
   fail(`--only knows ${endpoints.map(({ name }) => name).join(', ')}, and not ${unknown.join(', ')}.`);
 const measured = endpoints
-  .filter(({ name }) => wanted.includes(name))
+  .filter(({ name }) => selection.includes(name))
   .map((endpoint): MeasuredEndpoint => ({
     ...endpoint,
     ...(values.connections === undefined ? {} : { connections: whole('connections') }),

@@ -92,7 +92,7 @@ for (const name of [...projects, 'all']) {
 }
 const widest = files
   .filter(({ path }) => !path.includes('.generated.'))
-  .reduce((most, { lines }) => lines.reduce((length, line) => Math.max(length, line.length), most), 0);
+  .reduce((maximum, { lines }) => lines.reduce((length, line) => Math.max(length, line.length), maximum), 0);
 console.log(
   `\nlines over ${String(pageWidth)} characters, tests and tools too, without URLs: ${String(wide.length)}; ` +
     `longest line: ${String(widest)}`,

@@ -41,8 +41,8 @@ const { values } = parseArgs({
   },
 });
 const positive = (name: 'seconds' | 'connections' | 'views' | 'inquiries' | 'peak'): number => {
-  const given = Number(values[name]);
-  if (given > 0) return given;
+  const value = Number(values[name]);
+  if (value > 0) return value;
   console.error(`--${name} is '${values[name] ?? ''}'; it must be a number above 0.`);
   return process.exit(2);
 };
@@ -114,9 +114,9 @@ const countedView = (): LoadRequest => ({
   },
 });
 
-const print = (what: string, { edgeMs, bffMs, postgresMs, bytes, rows, wal, kept }: Cost): void => {
+const print = (what: string, { edgeMs, bffMs, postgresMs, bytes, rows, wal, storage }: Cost): void => {
   const cells = [edgeMs, bffMs, postgresMs].map((ms) => number(ms, 2).padStart(8));
-  const written = [rows, wal, kept].map((value, index) => number(value, index === 0 ? 1 : 0).padStart(8));
+  const written = [rows, wal, storage].map((value, index) => number(value, index === 0 ? 1 : 0).padStart(8));
   progress.note(`${what.padEnd(40)}${cells.join('')}${number(bytes).padStart(9)}${written.join('')}`);
 };
 
@@ -174,8 +174,8 @@ try {
     const page = await run('the landing page', 200, next([{ path: '/' }]));
     await run('the landing page again, unchanged', 304, next([{ path: '/', headers: { 'if-none-match': etag } }]));
     const file = await run(`a file that it names, of ${files.length}`, 200, next(files.map((path) => ({ path }))));
-    const shown = await run('a report that a page is shown', 204, next([report(atFirst)]));
-    const left = await run('a report of its web vitals', 204, next([report(atLast)]));
+    const showReport = await run('a report that a page is shown', 204, next([report(atFirst)]));
+    const leaveReport = await run('a report of its web vitals', 204, next([report(atLast)]));
     const counted = await run('a page view of who agreed', 204, countedView);
     const filed = await run('an inquiry, with its mails sent', 201, inquiry);
     const mails = await own.database.query<{ each: number }>(
@@ -191,7 +191,17 @@ try {
     );
     progress.note(`An inquiry has ${number(mailsPerInquiry, 1)} mails, each with a job`);
     progress.note(`The nightly cleanup deletes ${number(deleted)} rows a second\n`);
-    const found = { page, file, files: files.length, shown, left, counted, inquiry: filed, mailsPerInquiry, deleted };
+    const found = {
+      page,
+      file,
+      files: files.length,
+      showReport,
+      leaveReport,
+      counted,
+      inquiry: filed,
+      mailsPerInquiry,
+      deleted,
+    };
     for (const line of arithmetic(found, loads)) progress.note(line);
   } finally {
     await edge.stop(5000);

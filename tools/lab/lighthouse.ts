@@ -48,20 +48,20 @@ interface Measure {
   readonly of: (result: Result) => number;
   readonly show: (value: number) => string;
   /** What the median should reach; null where it is only told. */
-  readonly goal: { readonly least: number } | { readonly most: number } | null;
+  readonly goal: { readonly minimum: number } | { readonly maximum: number } | null;
 }
 
 const score = (name: string, id: string): Measure => ({
   name,
   of: ({ categories }) => Math.round((categories[id]?.score ?? 0) * 100),
   show: String,
-  goal: { least: 100 },
+  goal: { minimum: 100 },
 });
-const timing = (name: string, id: string, most?: number): Measure => ({
+const timing = (name: string, id: string, maximum?: number): Measure => ({
   name,
   of: ({ audits }) => audits[id]?.numericValue ?? Number.NaN,
   show: (value) => `${String(Math.round(value))} ms`,
-  goal: most === undefined ? null : { most },
+  goal: maximum === undefined ? null : { maximum },
 });
 
 /** When the picture of the first view changed for the last time, as it was seen. */
@@ -79,7 +79,7 @@ const shift: Measure = {
   name: 'CLS',
   of: ({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
   show: (value) => value.toFixed(4),
-  goal: { most: 0 },
+  goal: { maximum: 0 },
 };
 
 const measures: readonly Measure[] = [
@@ -103,9 +103,9 @@ const simulatedMeasures: readonly Measure[] = [
 const median = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 const reaches = (value: number, goal: Measure['goal']): boolean =>
-  goal === null || ('least' in goal ? value >= goal.least : value <= goal.most);
+  goal === null || ('minimum' in goal ? value >= goal.minimum : value <= goal.maximum);
 const goalText = ({ goal, show }: Measure): string =>
-  goal === null ? 'none' : 'least' in goal ? `≥ ${show(goal.least)}` : `≤ ${show(goal.most)}`;
+  goal === null ? 'none' : 'minimum' in goal ? `≥ ${show(goal.minimum)}` : `≤ ${show(goal.maximum)}`;
 
 /** Bytes on the wire by resource type. */
 const bytesByType = ({ audits }: Result): Map<string, number> => {

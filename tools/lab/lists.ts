@@ -77,8 +77,8 @@ try {
       );
       times.sort((a, b) => a - b);
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-      const shown = path.length > 63 ? `${path.slice(0, 62)}…` : path;
-      progress.note(`  ${shown.padEnd(64)} ${at(0.5).toFixed(1).padStart(6)} ${at(0.95).toFixed(1).padStart(8)}`);
+      const label = path.length > 63 ? `${path.slice(0, 62)}…` : path;
+      progress.note(`  ${label.padEnd(64)} ${at(0.5).toFixed(1).padStart(6)} ${at(0.95).toFixed(1).padStart(8)}`);
       if (at(0.95) > (path.includes('/files/') ? fileLimit : limit))
         slow.push(`${path}: p95 ${at(0.95).toFixed(1)} ms`);
     }

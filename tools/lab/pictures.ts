@@ -51,20 +51,20 @@ async function takeAll(origin: string): Promise<void> {
       origin,
       folder,
       scales: options.scale.map(Number),
-      wanted: new RegExp(options.filter),
+      filter: new RegExp(options.filter),
       note: remark,
     }),
   );
   const against = existsSync(baseline) ? baseline : null;
   const differences = new Map<string, Difference>();
   if (against) for (const { file } of pictures) differences.set(file, compare(file, folder, against));
-  const taken = new Set(pictures.map(({ file }) => file));
+  const files = new Set(pictures.map(({ file }) => file));
   const isWhole = options.filter === '' && options.scale.length === 2;
-  const gone =
-    against && isWhole ? readdirSync(against).filter((file) => /@\dx\.png$/.test(file) && !taken.has(file)) : [];
+  const removed =
+    against && isWhole ? readdirSync(against).filter((file) => /@\dx\.png$/.test(file) && !files.has(file)) : [];
   writeFileSync(
     join(folder, 'index.html'),
-    contactSheet({ folder, baseline: against, pictures, differences, missing, gone }),
+    contactSheet({ folder, baseline: against, pictures, differences, missing, removed }),
   );
 
   for (const { file, kind, pixels } of differences.values()) {
@@ -74,7 +74,7 @@ async function takeAll(origin: string): Promise<void> {
           `${file}${kind === 'changed' ? `: ${pixels === null ? 'another size' : `${String(pixels)} pixels`}` : ''}`,
       );
   }
-  for (const file of gone) console.log(`  gone    ${file}`);
+  for (const file of removed) console.log(`  gone    ${file}`);
   for (const line of missing) console.log(`  not reached  ${line}`);
   console.log(
     against

@@ -22,12 +22,12 @@ import { terminalProgress } from '../system/progress.ts';
 const { values } = parseArgs({
   options: { clients: { type: 'string', default: '10000' }, rows: { type: 'string', default: '2000' } },
 });
-const [clients, wanted] = [Number(values.clients), Number(values.rows)];
+const [clients, minimumRows] = [Number(values.clients), Number(values.rows)];
 /**
  * More rows than this in the page, and the list is no longer a window; more work in a drawn frame, and it comes late
  * even on a quiet machine.
  */
-const most = { rows: 120, work: 30 };
+const limits = { rows: 120, work: 30 };
 
 const progress = terminalProgress(process.stdout);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-scroll-'));
@@ -63,11 +63,11 @@ try {
             Math.max(
               ...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index'))),
             ),
-          )) >= wanted
+          )) >= minimumRows
         )
           break;
       }
-      const { rows, loaded, tasks, frames } = await page.evaluate(seen);
+      const { rows, loaded, tasks, frames } = await page.evaluate(readMeasures);
       const after = await worked();
       const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
       const [work, drawn] = [grown('TaskDuration') * 1000, Math.max(1, grown('LayoutCount'))];
@@ -88,10 +88,10 @@ try {
           `${Math.round(tasks.reduce((sum, time) => sum + time, 0))} ms in all`,
       );
       progress.note(`  frames (${frames.length}), milliseconds    median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}`);
-      if (loaded < wanted) faults.push(`Only ${loaded} of ${wanted} rows came`);
-      if (rows > most.rows) faults.push(`${rows} rows stood in the page, more than ${most.rows}`);
-      if (work / drawn > most.work)
-        faults.push(`A layout took ${(work / drawn).toFixed(1)} ms of work, more than ${most.work}`);
+      if (loaded < minimumRows) faults.push(`Only ${loaded} of ${minimumRows} rows came`);
+      if (rows > limits.rows) faults.push(`${rows} rows stood in the page, more than ${limits.rows}`);
+      if (work / drawn > limits.work)
+        faults.push(`A layout took ${(work / drawn).toFixed(1)} ms of work, more than ${limits.work}`);
     } finally {
       await database.end();
     }
@@ -126,7 +126,7 @@ function watch(): void {
 }
 
 /** In the page: what `watch` wrote down. */
-function seen(): { rows: number; loaded: number; tasks: number[]; frames: number[] } {
+function readMeasures(): { rows: number; loaded: number; tasks: number[]; frames: number[] } {
   const { seenTasks, seenFrames, seenRows } = window as unknown as MeasuredWindow;
   const loaded =
     Math.max(...[...document.querySelectorAll('[data-index]')].map((row) => Number(row.getAttribute('data-index')))) +

@@ -80,9 +80,9 @@ export async function layoutFaults(): Promise<string[]> {
   const ink = (box: Box, text: string, style: CSSStyleDeclaration): Box => {
     if (!pen) return box;
     pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const shown = style.textTransform === 'uppercase' ? text.toUpperCase() : text;
+    const pageText = style.textTransform === 'uppercase' ? text.toUpperCase() : text;
     const { fontBoundingBoxAscent, actualBoundingBoxAscent, actualBoundingBoxDescent } = pen.measureText(
-      shown.trim().slice(0, 400),
+      pageText.trim().slice(0, 400),
     );
     const baseline = box.top + fontBoundingBoxAscent;
     return {
@@ -107,7 +107,7 @@ export async function layoutFaults(): Promise<string[]> {
   };
 
   /** What of an item can be seen, after it was noted whether a box cuts it off for good; null if nothing. */
-  const seen = (item: Item, clips: readonly Clip[]): Item | null => {
+  const visiblePart = (item: Item, clips: readonly Clip[]): Item | null => {
     let { box } = item;
     const cutBy: Clip[] = [];
     for (const clip of clips.toReversed()) {
@@ -191,7 +191,7 @@ export async function layoutFaults(): Promise<string[]> {
   const collect = (): Item[] => {
     const items: Item[] = [];
     const add = (item: Item, clips: readonly Clip[]): void => {
-      const found = seen(item, clips);
+      const found = visiblePart(item, clips);
       if (found) items.push(found);
     };
     const visit = (element: Element, inherited: Inherited): void => {
@@ -381,8 +381,8 @@ export async function layoutFaults(): Promise<string[]> {
   };
 
   const findSideways = (): void => {
-    const held = [root, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
-    if (held || scroller.scrollWidth <= scroller.clientWidth) return;
+    const isLocked = [root, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowX));
+    if (isLocked || scroller.scrollWidth <= scroller.clientWidth) return;
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
     );

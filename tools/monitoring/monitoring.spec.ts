@@ -54,8 +54,8 @@ describe('alert rules', () => {
   test('name only jobs that Prometheus is told of, and every one of them', () => {
     const Config = z.looseObject({ scrape_configs: z.array(z.looseObject({ job_name: z.string() })) });
     const { scrape_configs } = Config.parse(parse(readFileSync(join(import.meta.dirname, 'prometheus.yaml'), 'utf8')));
-    const named = rules.flatMap(({ expr }) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job));
-    expect(new Set(named)).toEqual(new Set(scrape_configs.map(({ job_name }) => job_name)));
+    const jobs = rules.flatMap(({ expr }) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job));
+    expect(new Set(jobs)).toEqual(new Set(scrape_configs.map(({ job_name }) => job_name)));
   });
 
   test('are rules to Prometheus’ grammar, and to promtool where that is installed', () => {
@@ -80,11 +80,11 @@ describe('dashboards', () => {
   });
 
   test('show every figure that an alert is about', () => {
-    const shown = new Set(
+    const metrics = new Set(
       dashboards.flatMap(({ panels }) =>
         panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsOf(expr))),
       ),
     );
-    expect(rules.flatMap(({ expr }) => metricsOf(expr)).filter((name) => !shown.has(name))).toEqual([]);
+    expect(rules.flatMap(({ expr }) => metricsOf(expr)).filter((name) => !metrics.has(name))).toEqual([]);
   });
 });

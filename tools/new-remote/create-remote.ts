@@ -63,9 +63,9 @@ const edit = (file: string, change: (text: string) => string): void =>
 const repeatLine = (text: string, pattern: RegExp, name: string): string => {
   const last = [...text.matchAll(pattern)].at(-1);
   if (!last) return text;
-  const [line, known = ''] = last;
+  const [line, lastName = ''] = last;
   const end = last.index + line.length;
-  return `${text.slice(0, end)}\n${line.replaceAll(known, `mfe-${name}`)}${text.slice(end)}`;
+  return `${text.slice(0, end)}\n${line.replaceAll(lastName, `mfe-${name}`)}${text.slice(end)}`;
 };
 
 /** What the template calls sample, in the new remote's words. */

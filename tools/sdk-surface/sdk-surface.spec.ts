@@ -43,9 +43,9 @@ describe('the promise of shell-sdk', () => {
     const since = JSON.parse(read('api/exports.json')) as Readonly<Record<string, string>>;
     expect(Object.keys(since)).toEqual(exportsOf(read(`api/${current}.txt`)));
     // 1.0.0 was not recorded: what the first recorded version, 1.1.0, has may be as old as that.
-    const known = versions.map((version) => ({ version, names: exportsOf(read(`api/${version}.txt`)) }));
+    const surfaces = versions.map((version) => ({ version, names: exportsOf(read(`api/${version}.txt`)) }));
     for (const [name, version] of Object.entries(since)) {
-      const first = known.find(({ names }) => names.includes(name))?.version ?? 'none';
+      const first = surfaces.find(({ names }) => names.includes(name))?.version ?? 'none';
       expect(first === '1.1.0' ? ['1.0.0', '1.1.0'] : [first]).toContain(version);
     }
   });

@@ -125,9 +125,9 @@ const linesOf = (surface: string): string[] => surface.split('\n').map((line) =>
 
 /** Lines of `before` that `after` lacks: with them, a remote built for the one may not run on the other. */
 export const takenAway = (before: string, after: string): string[] => {
-  const given = givenByRemotes.exec(after)?.[0] ?? '';
-  const kept = new Set([...linesOf(after), ...linesOf(given.replaceAll('?:', ':'))]);
-  return linesOf(before).filter((line) => !kept.has(line));
+  const remoteInputs = givenByRemotes.exec(after)?.[0] ?? '';
+  const surface = new Set([...linesOf(after), ...linesOf(remoteInputs.replaceAll('?:', ':'))]);
+  return linesOf(before).filter((line) => !surface.has(line));
 };
 
 /** Names of a surface that exist at run time, sorted: what a remote's code may import. Types leave no trace in it. */

@@ -58,7 +58,7 @@ export const systemUrls = ({ edge, bff, sandbox }: Ports) => ({
 
 /** Default environment of the parts: everything stays on this machine. */
 const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): NodeJS.ProcessEnv => {
-  const given = { ...process.env, ...env };
+  const environment = { ...process.env, ...env };
   const sandbox = `http://127.0.0.1:${ports.sandbox}`;
   return {
     NODE_ENV: 'development',
@@ -81,8 +81,8 @@ const environmentOf = ({ ports, dataDir, deployDir, env = {} }: SystemOptions): 
     EDGE_OVERRIDE_ORIGINS: developmentOrigins.join(','),
     EDGE_URL: `http://127.0.0.1:${ports.edge}`,
     PREVIEW_KEY: developmentPreviewKey(dataDir),
-    ...given,
-    PATH: toolPath(given),
+    ...environment,
+    PATH: toolPath(environment),
     EDGE_PORT: String(ports.edge),
     BFF_PORT: String(ports.bff),
     BFF_HOST: '127.0.0.1',
@@ -160,10 +160,10 @@ export const startSystem = async (options: SystemOptions): Promise<RunningSystem
   const parts: Part[] = [];
 
   const stopAll = async (): Promise<void> => {
-    const named = (names: readonly string[]): Part[] => parts.filter(({ name }) => names.includes(name));
+    const partsOf = (names: readonly string[]): Part[] => parts.filter(({ name }) => names.includes(name));
     // Clients stop before the servers that they call.
-    await Promise.all(named(['edge', 'bff']).map(async (part) => part.stop(5000)));
-    await Promise.all(named(['sandbox', 'postgres']).map(async (part) => part.stop(2500)));
+    await Promise.all(partsOf(['edge', 'bff']).map(async (part) => part.stop(5000)));
+    await Promise.all(partsOf(['sandbox', 'postgres']).map(async (part) => part.stop(2500)));
   };
 
   const stopping = new AbortController();

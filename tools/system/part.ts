@@ -44,7 +44,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const gone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** To the whole group, so that what the part started itself ends with it. */
 const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
@@ -68,7 +68,7 @@ export const serverPart = (options: ServerPartOptions): Part => {
     name: options.name,
     log: options.log,
     onCrash: null,
-    isRunning: () => child !== null && !gone(child),
+    isRunning: () => child !== null && !hasExited(child),
     start: async () => {
       // A session of its own: Ctrl-C in the terminal reaches the supervisor, which stops the parts in order.
       const started = options.log.withDescriptor((output) =>
@@ -99,7 +99,7 @@ export const serverPart = (options: ServerPartOptions): Part => {
       const end = performance.now() + (options.startLimitMs ?? 60_000);
       const { healthUrl, isServing = () => answers(healthUrl) } = options;
       while (!(await isServing())) {
-        if (pid === undefined || gone(started)) {
+        if (pid === undefined || hasExited(started)) {
           throw new PartFailed(
             `${options.name} ended while starting ` +
               `(${started.signalCode ?? `exit code ${started.exitCode ?? 'unknown'}`}).`,
@@ -119,7 +119,7 @@ export const serverPart = (options: ServerPartOptions): Part => {
     stop: async (limitMs) => {
       const current = child;
       child = null;
-      if (current === null || gone(current)) return;
+      if (current === null || hasExited(current)) return;
       signalGroup(current, 'SIGTERM');
       const ended = await Promise.race([exit.then(() => true), delay(limitMs, false, { ref: false })]);
       if (ended) return;
@@ -128,7 +128,7 @@ export const serverPart = (options: ServerPartOptions): Part => {
     },
     kill: () => {
       child = null;
-      if (latest !== null && !gone(latest)) signalGroup(latest, 'SIGKILL');
+      if (latest !== null && !hasExited(latest)) signalGroup(latest, 'SIGKILL');
     },
   };
   return part;

@@ -59,14 +59,14 @@ async function playwright(args: readonly string[]): Promise<Result> {
   const { expected, unexpected, flaky, skipped } = result.stats;
   const unsteady = flaky > toleratedFlaky ? flaky : 0;
   const failed = unexpected + skipped + unsteady;
-  const named = (status: string, remark = '') =>
+  const testNames = (status: string, remark = '') =>
     tests.filter((test) => test.is(status)).map(({ file, title }) => `${file}  ${title}${remark}`);
   return {
     passed: expected + flaky - unsteady,
     failed: code === 0 ? failed : Math.max(failed, 1),
     timedTests: tests,
     // Playwright skips tests that wait for others, when one of those failed.
-    failedTests: [...named('unexpected'), ...named('skipped', ' (did not run)')],
-    flakyTests: named('flaky'),
+    failedTests: [...testNames('unexpected'), ...testNames('skipped', ' (did not run)')],
+    flakyTests: testNames('flaky'),
   };
 }

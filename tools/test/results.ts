@@ -30,7 +30,7 @@ export function summaryOf(steps: readonly { name: string; seconds: number; resul
   const timed = results.flatMap(({ timedTests = [] }) => timedTests);
   const slowest = timed.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, slowestCount);
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-  const named = [
+  const groups = [
     ['passed only when they ran again', results.flatMap(({ flakyTests = [] }) => flakyTests)],
     ['failed', results.flatMap(({ failedTests = [] }) => failedTests)],
   ] as const;
@@ -39,7 +39,7 @@ export function summaryOf(steps: readonly { name: string; seconds: number; resul
     ...slowest.map(
       ({ title, file, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}  ${title}`,
     ),
-    ...named.flatMap(([title, tests]) =>
+    ...groups.flatMap(([title, tests]) =>
       tests.length > 0 ? ['', `── ${title}`, ...tests.map((test) => `  ${test}`)] : [],
     ),
     '',

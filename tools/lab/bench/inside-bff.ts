@@ -27,8 +27,8 @@ const followed = new AsyncLocalStorage<Followed>();
 const now = (): number => performance.timeOrigin + performance.now();
 const lines: { recording: string[]; timings: string[] } = { recording: [], timings: [] };
 
-type Listener = (this: unknown, ...given: unknown[]) => void;
-type Emit = (this: Server, event: string, ...given: unknown[]) => boolean;
+type Listener = (this: unknown, ...args: unknown[]) => void;
+type Emit = (this: Server, event: string, ...args: unknown[]) => boolean;
 
 const finished = (request: Followed): void => {
   const { id, arrivedAt, statements, firstStatementAt, lastStatementAt, inStatements } = request;
@@ -38,10 +38,10 @@ const finished = (request: Followed): void => {
 };
 
 const emit = Reflect.get(Server.prototype, 'emit') as Emit;
-Server.prototype.emit = function (this: Server, event: string, ...given: unknown[]) {
-  const [request, response] = given as [IncomingMessage, ServerResponse];
+Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]) {
+  const [request, response] = args as [IncomingMessage, ServerResponse];
   const id = event === 'request' ? request.headers['x-request-id'] : undefined;
-  if (typeof id !== 'string' || !id.startsWith(requestIdPrefix)) return emit.call(this, event, ...given);
+  if (typeof id !== 'string' || !id.startsWith(requestIdPrefix)) return emit.call(this, event, ...args);
   const one: Followed = {
     id,
     arrivedAt: now(),
@@ -60,27 +60,28 @@ Server.prototype.emit = function (this: Server, event: string, ...given: unknown
       listen(name, function (this: unknown, ...values) {
         followed.run(one, () => listener.apply(this, values));
       })) as typeof request.on;
-    return emit.call(this, event, ...given);
+    return emit.call(this, event, ...args);
   });
 } as typeof Server.prototype.emit;
 
-type Query = (this: object, ...given: unknown[]) => unknown;
+type Query = (this: object, ...args: unknown[]) => unknown;
 const query = Reflect.get(Client.prototype, 'query') as Query;
 const connections = new WeakMap<object, number>();
 let opened = 0;
 
 /** Which connection it is, by its number. */
 const numberOf = (client: object): number => {
-  const known = connections.get(client);
-  if (known !== undefined) return known;
+  const existing = connections.get(client);
+  if (existing !== undefined) return existing;
   opened += 1;
   connections.set(client, opened);
   return opened;
 };
 
-const follow = (request: Followed, client: object, given: unknown[]): (() => void) => {
-  const [asked, values] = given;
-  const config = typeof asked === 'string' ? { text: asked } : (asked as { text: string; values?: unknown[] });
+const follow = (request: Followed, client: object, args: unknown[]): (() => void) => {
+  const [statement, values] = args;
+  const config =
+    typeof statement === 'string' ? { text: statement } : (statement as { text: string; values?: unknown[] });
   // Statements that run beside others belong to one wave.
   if (request.running === 0) request.waves += 1;
   request.running += 1;
@@ -101,22 +102,22 @@ const follow = (request: Followed, client: object, given: unknown[]): (() => voi
   };
 };
 
-Client.prototype.query = function (this: object, ...given: unknown[]) {
+Client.prototype.query = function (this: object, ...args: unknown[]) {
   const request = followed.getStore();
-  if (!request) return query.apply(this, given);
-  const end = follow(request, this, given);
-  const last = given.at(-1);
+  if (!request) return query.apply(this, args);
+  const end = follow(request, this, args);
+  const last = args.at(-1);
   if (typeof last === 'function') {
     const answer = last as Listener;
     return query.apply(this, [
-      ...given.slice(0, -1),
+      ...args.slice(0, -1),
       (...values: unknown[]) => {
         end();
         answer(...values);
       },
     ]);
   }
-  const promise = query.apply(this, given) as Promise<unknown>;
+  const promise = query.apply(this, args) as Promise<unknown>;
   return promise.finally(end);
 } as unknown as typeof Client.prototype.query;
 

@@ -34,7 +34,7 @@ interface Answer {
 
 const send = (agent: Agent, port: number, index: number, { method, path, headers, body }: MeasuredRequest) => {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const said = {
+  const requestHeaders = {
     'x-request-id': requestIdOf(index),
     'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
     ...headers,
@@ -43,7 +43,7 @@ const send = (agent: Agent, port: number, index: number, { method, path, headers
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
   };
   const began = performance.now();
-  const call = request({ agent, host: '127.0.0.1', port, path, method, headers: said }, (response) => {
+  const call = request({ agent, host: '127.0.0.1', port, path, method, headers: requestHeaders }, (response) => {
     response.resume();
     response.once('end', () => resolve({ status: response.statusCode ?? 0, took: performance.now() - began }));
   });

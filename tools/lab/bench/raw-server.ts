@@ -53,9 +53,9 @@ const names = new Map<string, string>();
 
 /** A name for a statement, so that a connection plans it once. */
 const nameOf = (text: string): string => {
-  const known = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 16);
-  names.set(text, known);
-  return known;
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 16);
+  names.set(text, name);
+  return name;
 };
 
 const begins = (text: string): boolean => /^(?:BEGIN|START TRANSACTION)/i.test(text);
@@ -63,19 +63,19 @@ const ends = (text: string): boolean => /^(?:COMMIT|ROLLBACK$)/i.test(text);
 
 /** Runs what was recorded of one request; a transaction on one connection. */
 async function run(statements: readonly RecordedStatement[]): Promise<unknown[]> {
-  const held = new Map<number, PoolClient>();
+  const clients = new Map<number, PoolClient>();
   let longest: QueryResult['rows'] = [];
   const one = async ({ text, values, connection }: RecordedStatement): Promise<void> => {
-    if (begins(text)) held.set(connection, await database.connect());
-    const runner = held.get(connection) ?? database;
+    if (begins(text)) clients.set(connection, await database.connect());
+    const runner = clients.get(connection) ?? database;
     const { rows } = await runner.query(
-      values.length === 0 && held.has(connection)
+      values.length === 0 && clients.has(connection)
         ? { text }
         : { name: nameOf(text), text, values: values.map(valueOf) },
     );
     if (ends(text)) {
-      held.get(connection)?.release();
-      held.delete(connection);
+      clients.get(connection)?.release();
+      clients.delete(connection);
     }
     if (rows.length > longest.length) longest = rows;
   };
@@ -83,7 +83,7 @@ async function run(statements: readonly RecordedStatement[]): Promise<unknown[]>
     for (const wave of Map.groupBy(statements, ({ wave: number }) => number).values()) await Promise.all(wave.map(one));
     return longest;
   } finally {
-    for (const client of held.values()) client.release(true);
+    for (const client of clients.values()) client.release(true);
   }
 }
 

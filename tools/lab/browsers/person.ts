@@ -33,8 +33,8 @@ export class Person {
 
   async sees(text: RegExp): Promise<string> {
     return this.until(`the page says ${String(text)}`, async () => {
-      const shown = await this.driver.run(() => document.body.innerText);
-      return text.exec(shown)?.[0] ?? null;
+      const pageText = await this.driver.run(() => document.body.innerText);
+      return text.exec(pageText)?.[0] ?? null;
     });
   }
 
@@ -67,8 +67,8 @@ export class Person {
  * In the page: marks the last thing of this name that can be used, which lies over the others; answers its selector.
  */
 function mark(kind: string, source: string, flags: string): string | null {
-  const wanted = new RegExp(source, flags);
-  const known =
+  const pattern = new RegExp(source, flags);
+  const selector =
     kind === 'button'
       ? 'button,a[href],[role="button"],[role="menuitem"],[role="tab"],input[type="submit"]'
       : 'input,textarea,select';
@@ -104,8 +104,8 @@ function mark(kind: string, source: string, flags: string): string | null {
       !element.matches(':disabled,[aria-disabled="true"]')
     );
   };
-  const found = [...document.querySelectorAll<HTMLElement>(known)].filter(
-    (element) => usable(element) && wanted.test(nameOf(element)),
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => usable(element) && pattern.test(nameOf(element)),
   );
   const target =
     found.find((element) => element.closest('[role="dialog"],dialog[open],[role="menu"],[role="alertdialog"]')) ??

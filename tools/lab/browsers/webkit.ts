@@ -80,10 +80,10 @@ function driverOf(
   driver: WebDriver,
   end: () => void,
 ): ReturnType<Launcher['launch']> extends Promise<infer Made> ? Made : never {
-  const seen: string[] = [];
+  const complaints: string[] = [];
   // Before the page is left, since its listener goes with it.
   const gather = async (): Promise<void> => {
-    seen.push(...(await driver.executeScript<string[]>(`return (window.complaints ?? []).splice(0)`)));
+    complaints.push(...(await driver.executeScript<string[]>(`return (window.complaints ?? []).splice(0)`)));
   };
   const listen = async (): Promise<void> => driver.executeScript(`(${complain.toString()})()`);
   return {
@@ -105,7 +105,7 @@ function driverOf(
     choose: async (selector, value) => new Select(driver.findElement(By.css(selector))).selectByValue(value),
     problems: async () => {
       await gather();
-      return seen;
+      return complaints;
     },
     close: async () => {
       await driver.quit().finally(end);

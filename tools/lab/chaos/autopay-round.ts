@@ -146,20 +146,21 @@ async function disagreements({ database, sandbox }: PaymentSystem, invoices: rea
      FROM invoices i WHERE i.id = ANY ($1::uuid[])`,
     [invoices.map(({ id }) => id)],
   );
-  const taken = new Map<string, { id: string; cents: number }[]>();
-  const asked = new Map<string, number>();
+  const chargesByCheckout = new Map<string, { id: string; cents: number }[]>();
+  const attemptsByCheckout = new Map<string, number>();
   const sessions = new Map(
     sandbox.stripe.sessions().map(({ payment_intent: intent, metadata }) => [intent, metadata?.['checkout_id']]),
   );
   for (const { id, status, amount_received: cents, metadata } of sandbox.stripe.paymentIntents()) {
     const checkout = metadata['checkout_id'] ?? sessions.get(id) ?? '';
-    asked.set(checkout, (asked.get(checkout) ?? 0) + 1);
-    if (status === 'succeeded') taken.set(checkout, [...(taken.get(checkout) ?? []), { id, cents }]);
+    attemptsByCheckout.set(checkout, (attemptsByCheckout.get(checkout) ?? 0) + 1);
+    if (status === 'succeeded')
+      chargesByCheckout.set(checkout, [...(chargesByCheckout.get(checkout) ?? []), { id, cents }]);
   }
   const works = new Map(invoices.map(({ id, works: does }) => [id, does]));
   const wrong = (holds: (row: (typeof rows)[number]) => boolean): string[] =>
     rows.filter((row) => !holds(row)).map(({ id }) => id);
-  const takenOf = ({ checkouts }: (typeof rows)[number]) => checkouts.flatMap((id) => taken.get(id) ?? []);
+  const takenOf = ({ checkouts }: (typeof rows)[number]) => checkouts.flatMap((id) => chargesByCheckout.get(id) ?? []);
   const rules: readonly (readonly [broken: readonly string[], what: string])[] = [
     [wrong((row) => takenOf(row).length <= 1), 'invoices were charged twice at the provider'],
     [
@@ -178,7 +179,7 @@ async function disagreements({ database, sandbox }: PaymentSystem, invoices: rea
     ],
     [wrong(({ unknown }) => unknown === 0), 'invoices have a charge whose outcome is unknown'],
     [
-      wrong(({ checkouts }) => checkouts.every((id) => (asked.get(id) ?? 0) <= 1)),
+      wrong(({ checkouts }) => checkouts.every((id) => (attemptsByCheckout.get(id) ?? 0) <= 1)),
       'invoices have a charge that was made twice at the provider',
     ],
   ];

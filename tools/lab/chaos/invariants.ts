@@ -17,8 +17,8 @@ interface PaymentState {
   readonly lastInvoice: number;
   readonly failedMails: number;
   /** Receipts that arrived, and how many different ones. */
-  readonly arrived: number;
-  readonly arrivedOnce: number;
+  readonly receiptMails: number;
+  readonly differentReceiptMails: number;
   /** Sessions at the provider, and the checkouts they belong to. */
   readonly sessions: number;
   readonly checkouts: number;
@@ -27,7 +27,7 @@ interface PaymentState {
 
 export async function readState({ database, sandbox }: PaymentSystem): Promise<PaymentState> {
   const { rows } = await database.query<
-    Omit<PaymentState, 'arrived' | 'arrivedOnce' | 'sessions' | 'checkouts' | 'charges'>
+    Omit<PaymentState, 'receiptMails' | 'differentReceiptMails' | 'sessions' | 'checkouts' | 'charges'>
   >(
     `SELECT (SELECT count(*)::int FROM payments WHERE state = 'succeeded') AS succeeded,
        (SELECT count(*)::int FROM payments WHERE state <> 'succeeded') AS "inReview",
@@ -47,8 +47,8 @@ export async function readState({ database, sandbox }: PaymentSystem): Promise<P
   const sessions = sandbox.stripe.sessions();
   return {
     ...counts,
-    arrived: receipts.length,
-    arrivedOnce: new Set(receipts.map(({ subject }) => subject)).size,
+    receiptMails: receipts.length,
+    differentReceiptMails: new Set(receipts.map(({ subject }) => subject)).size,
     sessions: sessions.length,
     checkouts: new Set(sessions.map(({ metadata }) => metadata?.['checkout_id'])).size,
     charges: sandbox.stripe.charges().length,
@@ -78,8 +78,8 @@ export function violationsOf(state: PaymentState, expected: number): string[] {
     ],
     [state.failedMails === 0, `${state.failedMails} mails failed for good`],
     [
-      state.arrived === expected && state.arrivedOnce === expected,
-      `${expected} receipts are due, ${state.arrived} arrived, ${state.arrivedOnce} of them different`,
+      state.receiptMails === expected && state.differentReceiptMails === expected,
+      `${expected} receipts are due, ${state.receiptMails} arrived, ${state.differentReceiptMails} of them different`,
     ],
     [
       state.sessions === state.checkouts,

@@ -16,10 +16,10 @@ export function postman(system: PaymentSystem, random: Random, isWanted: (type: 
   let delivered = 0;
   const fresh = (): Event[] => {
     const events = system.sandbox.stripe.events().filter(({ id, type }) => !sent.has(id) && isWanted(type));
-    const gone = new Set(events.filter(() => random() < lostShare).map(({ id }) => id));
-    for (const id of gone) sent.add(id);
-    lost += gone.size;
-    return events.filter(({ id }) => !gone.has(id)).map((event) => ({ id: event.id, body: JSON.stringify(event) }));
+    const lostIds = new Set(events.filter(() => random() < lostShare).map(({ id }) => id));
+    for (const id of lostIds) sent.add(id);
+    lost += lostIds.size;
+    return events.filter(({ id }) => !lostIds.has(id)).map((event) => ({ id: event.id, body: JSON.stringify(event) }));
   };
   const deliver = async (events: readonly Event[]): Promise<void> => {
     for (const { id } of events) sent.add(id);

@@ -56,10 +56,10 @@ async function stormOfRefunds(system: PaymentSystem, jobs: JobRunner, options: R
     // Two presses of the button, one of which may get no answer.
     const answers = await Promise.all([0, 1].map(() => insistOn(system, payment.id, body, key, headers)));
     // What is refused keeps no answer: the second press may come when there is something left again.
-    const made = new Set(answers.flatMap(({ refund }) => refund ?? []));
-    if (made.size > 1) throw new Error(`One key made the refunds ${[...made].join(' and ')}`);
+    const refundIds = new Set(answers.flatMap(({ refund }) => refund ?? []));
+    if (refundIds.size > 1) throw new Error(`One key made the refunds ${[...refundIds].join(' and ')}`);
     for (const { lost } of answers) count.interrupted += lost;
-    if (made.size === 1) count.asked += 1;
+    if (refundIds.size === 1) count.asked += 1;
     else count.refused += 1;
   };
   const fromDashboard = ({ charge, cents }: Payment): void => {
@@ -154,12 +154,12 @@ async function settle({ database }: PaymentSystem): Promise<void> {
 
 /** What the ledger and the provider disagree about, to the cent, in words. */
 async function disagreements({ database, sandbox }: PaymentSystem): Promise<string[]> {
-  const gone = new Map<string, number>();
+  const providerCents = new Map<string, number>();
   for (const { payment_intent: intent, amount_refunded: cents } of sandbox.stripe.charges())
-    if (typeof intent === 'string' && cents > 0) gone.set(intent, cents);
+    if (typeof intent === 'string' && cents > 0) providerCents.set(intent, cents);
   for (const { payment_intent: intent, amount, status } of sandbox.stripe.disputes())
     if (typeof intent === 'string' && (status === 'lost' || status === 'appeal_under_review'))
-      gone.set(intent, (gone.get(intent) ?? 0) + amount);
+      providerCents.set(intent, (providerCents.get(intent) ?? 0) + amount);
   const { rows } = await database.query<{ reference: string; cents: string; paid: string }>(
     `SELECT p.provider_ref AS reference, p.amount_cents AS paid,
        sum(CASE b.kind WHEN 'refund' THEN b.amount_cents ELSE -b.amount_cents END) AS cents
@@ -167,10 +167,10 @@ async function disagreements({ database, sandbox }: PaymentSystem): Promise<stri
      WHERE p.provider_ref IS NOT NULL GROUP BY p.id`,
   );
   const booked = new Map(rows.map(({ reference, cents }) => [reference, Number(cents)]));
-  const wrong = [...new Set([...gone.keys(), ...booked.keys()])].filter(
-    (intent) => (gone.get(intent) ?? 0) !== (booked.get(intent) ?? 0),
+  const wrong = [...new Set([...providerCents.keys(), ...booked.keys()])].filter(
+    (intent) => (providerCents.get(intent) ?? 0) !== (booked.get(intent) ?? 0),
   );
-  const asked = sandbox.stripe.refunds().flatMap(({ metadata }) => metadata?.['refund_id'] ?? []);
+  const refundIds = sandbox.stripe.refunds().flatMap(({ metadata }) => metadata?.['refund_id'] ?? []);
   const { rows: states } = await database.query<{ pending: number; succeeded: number; notes: number; last: number }>(
     `SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending,
        count(*) FILTER (WHERE state = 'succeeded')::int AS succeeded,
@@ -184,12 +184,15 @@ async function disagreements({ database, sandbox }: PaymentSystem): Promise<stri
       wrong.length === 0,
       `${wrong.length} payments differ: ${wrong
         .slice(0, 3)
-        .map((intent) => `${intent} lost ${gone.get(intent) ?? 0} at the provider, ${booked.get(intent) ?? 0} here`)
+        .map(
+          (intent) =>
+            `${intent} lost ${providerCents.get(intent) ?? 0} at the provider, ${booked.get(intent) ?? 0} here`,
+        )
         .join('; ')}`,
     ],
-    [new Set(asked).size === asked.length, 'A refund that staff asked for was made twice at the provider'],
+    [new Set(refundIds).size === refundIds.length, 'A refund that staff asked for was made twice at the provider'],
     [pending === 0, `${pending} refunds are still pending`],
-    [succeeded === asked.length, `${succeeded} refunds succeeded here, ${asked.length} exist at the provider`],
+    [succeeded === refundIds.length, `${succeeded} refunds succeeded here, ${refundIds.length} exist at the provider`],
     [notes === last, `${notes} credit notes were issued and the last number is ${last}`],
   ];
   return rules.flatMap(([holds, broken]) => (holds ? [] : [broken]));

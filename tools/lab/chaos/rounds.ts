@@ -44,10 +44,10 @@ async function open(system: PaymentSystem, plan: boolean): Promise<{ sessionId: 
 
 /** Pays at the provider; returns the events about it. */
 function pay({ sandbox }: PaymentSystem, sessionId: string): Event[] {
-  const known = sandbox.stripe.events().length;
+  const eventCount = sandbox.stripe.events().length;
   sandbox.stripe.pay(sessionId);
   const all = sandbox.stripe.events();
-  const events = all.slice(0, all.length - known).map((event) => ({ id: event.id, body: JSON.stringify(event) }));
+  const events = all.slice(0, all.length - eventCount).map((event) => ({ id: event.id, body: JSON.stringify(event) }));
   if (events.length === 0) throw new Error('The provider sent no event about a payment');
   return events;
 }

@@ -9,17 +9,17 @@ const cost = (part: Partial<Cost>): Cost => ({
   postgresMs: 0,
   rows: 0,
   wal: 0,
-  kept: 0,
+  storage: 0,
   ...part,
 });
 const found: Found = {
   page: cost({ edgeMs: 0.1, bytes: 10_000 }),
   file: cost({ edgeMs: 0.5, bytes: 5000 }),
   files: 20,
-  shown: cost({ edgeMs: 0.2, bffMs: 1, postgresMs: 0.5, rows: 1, wal: 1000 }),
-  left: cost({ edgeMs: 0.2, bffMs: 1, postgresMs: 0.5, wal: 1000 }),
-  counted: cost({ edgeMs: 0.2, bffMs: 1, postgresMs: 0.5, rows: 2, wal: 1000, kept: 500 }),
-  inquiry: cost({ edgeMs: 1, bffMs: 10, postgresMs: 5, wal: 20_000, kept: 10_000 }),
+  showReport: cost({ edgeMs: 0.2, bffMs: 1, postgresMs: 0.5, rows: 1, wal: 1000 }),
+  leaveReport: cost({ edgeMs: 0.2, bffMs: 1, postgresMs: 0.5, wal: 1000 }),
+  counted: cost({ edgeMs: 0.2, bffMs: 1, postgresMs: 0.5, rows: 2, wal: 1000, storage: 500 }),
+  inquiry: cost({ edgeMs: 1, bffMs: 10, postgresMs: 5, wal: 20_000, storage: 10_000 }),
   mailsPerInquiry: 2,
   deleted: 1000,
 };

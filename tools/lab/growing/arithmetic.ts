@@ -7,8 +7,8 @@ export interface Found {
   /** Files of builds that the landing page names itself. */
   readonly files: number;
   /** A page's two reports about its builds: once it is shown, and once it is left. */
-  readonly shown: Cost;
-  readonly left: Cost;
+  readonly showReport: Cost;
+  readonly leaveReport: Cost;
   /** A page view of a visitor who agreed to be counted. */
   readonly counted: Cost;
   readonly inquiry: Cost;
@@ -40,11 +40,11 @@ type Line = readonly [what: string, of: (load: Load) => string];
 
 /** The lines of the table, each with how its cells follow from what was measured. */
 const linesOf = (found: Found): readonly Line[] => {
-  const { page, file, files, shown, left, counted, inquiry, mailsPerInquiry, deleted } = found;
+  const { page, file, files, showReport, leaveReport, counted, inquiry, mailsPerInquiry, deleted } = found;
   const perSecond = ({ views, peak }: Load): number => (views / daySeconds) * peak;
   const inquiriesPerDay = ({ inquiries, peak }: Load): number => (inquiries / peak) * daySeconds;
   type Part = 'edgeMs' | 'bffMs' | 'postgresMs' | 'wal';
-  const perView = (part: Part): number => shown[part] + left[part] + counted[part];
+  const perView = (part: Part): number => showReport[part] + leaveReport[part] + counted[part];
   const sum = (load: Load, part: Part, more = 0): number =>
     perSecond(load) * (perView(part) + more) + load.inquiries * inquiry[part];
   const cores = (load: Load, part: Part, more = 0): number => sum(load, part, more) / 1000 / use;
@@ -65,10 +65,10 @@ const linesOf = (found: Found): readonly Line[] => {
     ['WAL, MB/s', (load) => number(sum(load, 'wal') / 1e6, 2)],
     ['mails a second', (load) => number(load.inquiries * mailsPerInquiry)],
     ['longest commit, ms', (load) => number(1000 / perSecond(load), 1)],
-    ['page views kept, GB', (load) => gigabytes(load.views * keptDays * counted.kept)],
-    ['inquiries, GB a year', (load) => gigabytes(inquiriesPerDay(load) * 365 * inquiry.kept)],
+    ['page views kept, GB', (load) => gigabytes(load.views * keptDays * counted.storage)],
+    ['inquiries, GB a year', (load) => gigabytes(inquiriesPerDay(load) * 365 * inquiry.storage)],
     // A view and the counters of its visitor's limits; of an inquiry nearly everything stays.
-    ['rows to delete a night', ({ views }) => number(views * (counted.rows + shown.rows))],
+    ['rows to delete a night', ({ views }) => number(views * (counted.rows + showReport.rows))],
     ['rows that a night can delete', () => number(deleted * nightSeconds)],
   ];
 };

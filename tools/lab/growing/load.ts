@@ -60,9 +60,9 @@ export async function load(
   let [count, bytes] = [0, 0];
   const visitor = async (): Promise<void> => {
     while (performance.now() < end) {
-      const wanted = next();
-      const answer = await send(port, agent, wanted);
-      if (answer.status !== status) throw new Error(`${wanted.path} answered ${answer.status}, not ${status}`);
+      const target = next();
+      const answer = await send(port, agent, target);
+      if (answer.status !== status) throw new Error(`${target.path} answered ${answer.status}, not ${status}`);
       count += 1;
       bytes += answer.bytes;
     }

@@ -18,7 +18,7 @@ export interface Cost extends Answered {
   readonly postgresMs: number;
   readonly rows: number;
   readonly wal: number;
-  readonly kept: number;
+  readonly storage: number;
 }
 
 /** All rows of all tables, bytes of WAL so far, and bytes of the database. */
@@ -59,5 +59,5 @@ export async function costOf(parts: Measured, act: () => Promise<Answered>): Pro
   );
   const after = await stateOf(parts.database);
   const each = (name: keyof typeof after): number => (after[name] - before[name]) / answered.count;
-  return { ...answered, edgeMs, bffMs, postgresMs, rows: each('rows'), wal: each('wal'), kept: each('size') };
+  return { ...answered, edgeMs, bffMs, postgresMs, rows: each('rows'), wal: each('wal'), storage: each('size') };
 }

@@ -41,8 +41,8 @@ export const environmentOf = (
 ): Record<string, string> => {
   const files = env_file.map((file) => parseEnv(readFileSync(join(workspace, interpolate(file, env)), 'utf8')));
   const own = Object.entries(environment).flatMap(([name, value]) => {
-    const given = value === null ? env[name] : interpolate(value, env);
-    return given === undefined ? [] : [[name, given] as const];
+    const text = value === null ? env[name] : interpolate(value, env);
+    return text === undefined ? [] : [[name, text] as const];
   });
   return Object.fromEntries([...files.flatMap((file) => Object.entries(file)), ...own]) as Record<string, string>;
 };

@@ -40,13 +40,13 @@ export const measureStart = async (
     await context.addInitScript(watchPageStart);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    const arrived: { readonly at: number; readonly bytes: number }[] = [];
+    const chunks: { readonly at: number; readonly bytes: number }[] = [];
     let began = Number.NaN;
     devtools.on('Network.requestWillBeSent', ({ timestamp }) => {
       if (Number.isNaN(began)) began = timestamp;
     });
     devtools.on('Network.loadingFinished', ({ timestamp, encodedDataLength: bytes }) => {
-      arrived.push({ at: (timestamp - began) * 1000, bytes });
+      chunks.push({ at: (timestamp - began) * 1000, bytes });
     });
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', slow4G);
@@ -55,7 +55,7 @@ export const measureStart = async (
     await page.locator(ready).first().waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle');
     const start = await page.evaluate(pageStart);
-    const before = arrived.filter(({ at }) => at <= start.largestPaint);
+    const before = chunks.filter(({ at }) => at <= start.largestPaint);
     return { ...start, kilobytes: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1000 };
   } finally {
     await context.close();

@@ -1,6 +1,7 @@
 import { growthOf } from './flat.ts';
 
-const samples = (...quarters: number[]): number[] => quarters.flatMap((held) => Array.from({ length: 10 }, () => held));
+const samples = (...quarters: number[]): number[] =>
+  quarters.flatMap((bytes) => Array.from({ length: 10 }, () => bytes));
 
 describe('growthOf', () => {
   it('leaves the first quarter out, in which caches fill', () => {

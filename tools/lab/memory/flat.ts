@@ -20,7 +20,7 @@ const samples = 40;
 interface Sample {
   readonly posts: number;
   /** Heap and buffers that are still held after a collection, and all that is resident; bytes. */
-  readonly held: number;
+  readonly heap: number;
   readonly resident: number;
 }
 
@@ -28,9 +28,9 @@ interface Sample {
  * Whether what is held after a collection stays as it is: the median of the last quarter of the samples beside that of
  * the second, because caches and compiled code fill in the first.
  */
-export function growthOf(held: readonly number[]): { readonly growth: number; readonly isFlat: boolean } {
-  const quarter = Math.floor(held.length / 4);
-  const [second, last] = [median(held.slice(quarter, quarter * 2)), median(held.slice(-quarter))];
+export function growthOf(heaps: readonly number[]): { readonly growth: number; readonly isFlat: boolean } {
+  const quarter = Math.floor(heaps.length / 4);
+  const [second, last] = [median(heaps.slice(quarter, quarter * 2)), median(heaps.slice(-quarter))];
   const growth = last / second - 1;
   return { growth, isFlat: growth <= tolerance };
 }
@@ -60,7 +60,7 @@ export async function measureFlatness(posts: number, connections: number): Promi
       });
       await bff.start();
       try {
-        const taken: Sample[] = [];
+        const memorySamples: Sample[] = [];
         const step = Math.max(1, Math.floor(posts / samples));
         const requestOf = inquiries.requestOf({ cookie: '', invoices: [], events: [] });
         progress.note(`${'posts'.padStart(8)}      held  resident  a second`);
@@ -75,15 +75,15 @@ export async function measureFlatness(posts: number, connections: number): Promi
             requestOf,
             insist: true,
           });
-          const sample = { posts: first + step, ...(await memoryAfterCollection(port, report, taken.length)) };
-          taken.push(sample);
+          const sample = { posts: first + step, ...(await memoryAfterCollection(port, report, memorySamples.length)) };
+          memorySamples.push(sample);
           progress.note(
-            `${String(sample.posts).padStart(8)} ${megabytes(sample.held)} ${megabytes(sample.resident)} ` +
+            `${String(sample.posts).padStart(8)} ${megabytes(sample.heap)} ${megabytes(sample.resident)} ` +
               perSecond.toFixed(0).padStart(9),
           );
         }
-        const { growth, isFlat } = growthOf(taken.map(({ held }) => held));
-        const resident = growthOf(taken.map((sample) => sample.resident)).growth;
+        const { growth, isFlat } = growthOf(memorySamples.map(({ heap }) => heap));
+        const resident = growthOf(memorySamples.map((sample) => sample.resident)).growth;
         progress.note(
           `\n${isFlat ? 'flat' : 'growing'}: after a collection the last quarter of ${posts} posts holds ` +
             `${percent(growth)} beside the second (at most ${percent(tolerance)}); resident ${percent(resident)}`,
@@ -108,8 +108,8 @@ async function memoryAfterCollection(port: number, report: string, before: numbe
   if (!memory) throw new Error('The BFF does not run any more');
   process.kill(memory.pid, 'SIGUSR2');
   for (let tries = 0; tries < 600; tries += 1) {
-    const held = reported(report)[before];
-    if (held !== undefined) return { held, resident: memory.rss };
+    const heap = reported(report)[before];
+    if (heap !== undefined) return { heap, resident: memory.rss };
     await delay(50);
   }
   throw new Error('The BFF has not reported its memory');

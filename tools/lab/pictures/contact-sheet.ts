@@ -9,14 +9,14 @@ interface Sheet {
   readonly differences: ReadonlyMap<string, Difference>;
   readonly missing: readonly string[];
   /** Files of the baseline that nothing was compared with. */
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
 }
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The page on which all pictures are looked at: what changed first, each with what it was and where it differs. */
-export function contactSheet({ folder, baseline, pictures, differences, missing, gone }: Sheet): string {
+export function contactSheet({ folder, baseline, pictures, differences, missing, removed }: Sheet): string {
   const isChanged = ({ file }: Picture): boolean => differences.get(file)?.kind === 'changed';
   const figure = (picture: Picture): string => {
     const { file, width, scale } = picture;
@@ -50,7 +50,7 @@ display:flex;flex-wrap:wrap;gap:1rem;align-items:start}
 figure{margin:0;width:300px}img{display:block;width:100%;max-height:420px;object-fit:cover;object-position:top;
 outline:1px solid #444}.changed img{outline:3px solid #e0a14a}</style>
 <h1>${String(pictures.length)} pictures${baseline ? `, compared with ${escape(baseline)}` : ''}</h1>
-${list('Not reached', missing)}${list('No longer taken', gone)}
+${list('Not reached', missing)}${list('No longer taken', removed)}
 ${sections.map(section).join('\n')}
 </html>
 `;

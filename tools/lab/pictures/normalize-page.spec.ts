@@ -24,12 +24,12 @@ describe('normalizePage', () => {
     ['build cf022abda03c', 'build 81fe66271733'],
     ['JUNIP7K2QX', 'JUNIPBZ9AA'],
   ])('draws %s like %s', async (one, other) => {
-    const shown = async (text: string): Promise<string> => {
+    const screenshotOf = async (text: string): Promise<string> => {
       await page.setContent(`<p>${text}</p>`);
       await page.evaluate(normalizePage);
       return page.innerText('p');
     };
-    expect(await shown(one)).toBe(await shown(other));
+    expect(await screenshotOf(one)).toBe(await screenshotOf(other));
   });
 
   it('leaves words, amounts, and names as they are', async () => {

@@ -31,7 +31,7 @@ interface Order {
   readonly folder: string;
   readonly scales: readonly number[];
   /** Of the screens' names. */
-  readonly wanted: RegExp;
+  readonly filter: RegExp;
   readonly note: (text: string) => void;
 }
 
@@ -45,7 +45,7 @@ export async function takePictures(order: Order): Promise<{ pictures: Picture[];
   const missing: string[] = [];
   try {
     for (const { as, screens } of [...publicScreens, ...portalScreens]) {
-      const chosen = screens.filter(({ name }) => order.wanted.test(name));
+      const chosen = screens.filter(({ name }) => order.filter.test(name));
       if (chosen.length === 0) continue;
       const context = await browser.newContext({
         baseURL: order.origin,
@@ -57,7 +57,7 @@ export async function takePictures(order: Order): Promise<{ pictures: Picture[];
       for (const screen of chosen) {
         order.note(screen.name);
         await takeScreen(context, screen, order).then(
-          (taken) => pictures.push(...taken),
+          (shots) => pictures.push(...shots),
           (error: unknown) => missing.push(`${screen.name}: ${String(error).split('\n')[0] ?? ''}`),
         );
       }

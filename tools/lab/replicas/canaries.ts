@@ -55,24 +55,27 @@ export async function proveCanaries({ edges, deployDir }: Cluster): Promise<Find
     buckets.map((bucket) => Promise.all(edges.map(async (edge) => buildAt(edge, bucket)))),
   );
   const unlike = builds.filter((ofEdges) => new Set(ofEdges).size !== 1).length;
-  const given = builds.filter(([first]) => first === buildId).length;
+  const canaryVisitors = builds.filter(([first]) => first === buildId).length;
   expect(unlike === 0, `${unlike} visitors get another build from another edge`);
-  expect(given > 0 && given < buckets.length, `the canary goes to ${given} of ${buckets.length} visitors`);
+  expect(
+    canaryVisitors > 0 && canaryVisitors < buckets.length,
+    `the canary goes to ${canaryVisitors} of ${buckets.length} visitors`,
+  );
   const chosen = buckets[builds.findIndex(([first]) => first === buildId)] ?? 0;
   await rollback(place, remote, { by: 'replicas', reason: 'measured' });
   const began = performance.now();
-  const seen = await Promise.all(
+  const delaysMs = await Promise.all(
     edges.map(async (edge) => {
       while ((await buildAt(edge, chosen)) === buildId && performance.now() - began < 10 * limitMs) await delay(5);
       return performance.now() - began;
     }),
   );
-  const slowest = Math.max(...seen);
+  const slowest = Math.max(...delaysMs);
   expect(slowest <= limitMs, `an edge showed the rollback after ${slowest.toFixed(0)} ms`);
   return {
     figures:
-      `${share} % as canary: ${given} of ${buckets.length} visitors at each of ${edges.length} edges, ` +
-      `${unlike} unlike; rollback seen after ${seen.map((ms) => ms.toFixed(0)).join(' and ')} ms`,
+      `${share} % as canary: ${canaryVisitors} of ${buckets.length} visitors at each of ${edges.length} edges, ` +
+      `${unlike} unlike; rollback seen after ${delaysMs.map((ms) => ms.toFixed(0)).join(' and ')} ms`,
     broken,
   };
 }

@@ -34,11 +34,11 @@ export async function proveFailover(cluster: Cluster, replicas: Replica[], conne
   }
   const { sent } = load;
   const failed = sent.filter(({ status }) => status !== 201);
-  const left = await allMailsLeft(cluster);
+  const isQueueEmpty = await allMailsLeft(cluster);
   const { accepted, lost, doubled } = await storedOf(cluster, sent);
   expect(lost === 0, `${lost} inquiries are lost that were answered 2xx`);
   expect(doubled === 0, `${doubled} inquiries or mails are there twice`);
-  expect(left, 'mails are still waiting after two minutes');
+  expect(isQueueEmpty, 'mails are still waiting after two minutes');
   expect(
     failed.length <= connections,
     `${failed.length} requests failed, more than the ${connections} that can have been under way`,

@@ -24,12 +24,12 @@ export async function proveMails(cluster: Cluster, inquiries: number): Promise<F
     [emails],
   );
   const { filed = 0, jobs = 0, again = 0 } = rows[0] ?? {};
-  const wanted = new Set(emails);
-  const arrived = sandbox.mails().filter(({ to }) => to.some((address) => wanted.has(address)));
+  const addresses = new Set(emails);
+  const answers = sandbox.mails().filter(({ to }) => to.some((address) => addresses.has(address)));
   expect(jobs === filed, `${filed} mails are filed with ${jobs} jobs`);
   expect(again === 0, `${again} jobs ran again`);
-  expect(arrived.length === inquiries, `${arrived.length} answers arrived for ${inquiries} inquiries`);
-  return { figures: `${filed} mails, ${jobs} jobs, ${again} of them again; ${arrived.length} answers arrived`, broken };
+  expect(answers.length === inquiries, `${answers.length} answers arrived for ${inquiries} inquiries`);
+  return { figures: `${filed} mails, ${jobs} jobs, ${again} of them again; ${answers.length} answers arrived`, broken };
 }
 
 /**

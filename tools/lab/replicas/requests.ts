@@ -116,10 +116,10 @@ export function startLoad(base: string, connections: number): Load {
 /** So many inquiries over so many connections; answers how many a second were stored. Throws where one was not. */
 export async function storedPerSecond(base: string, count: number, connections: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let left = count;
+  let remaining = count;
   const person = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
+    while (remaining > 0) {
+      remaining -= 1;
       const { status } = await sendInquiry(base, agent);
       if (status !== 201) throw new Error(`An inquiry was answered ${status}: what is measured has to be stored`);
     }

@@ -19,9 +19,9 @@ export async function measureThroughput(
   }
   await back.balance(replicas.map(({ port }) => port));
   const [one = 1] = rates;
-  const said = counts.map((count, index) => {
+  const lines = counts.map((count, index) => {
     const rate = rates[index] ?? 0;
     return `${count}: ${rate.toFixed(0)}/s (${(rate / one).toFixed(2)})`;
   });
-  return { figures: `${said.join(', ')}; ${availableParallelism()} cores for everything`, broken: [] };
+  return { figures: `${lines.join(', ')}; ${availableParallelism()} cores for everything`, broken: [] };
 }

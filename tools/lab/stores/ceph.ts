@@ -94,11 +94,11 @@ export const startCeph = async (
   const stop = async (): Promise<void> => {
     for (const child of daemons.toReversed()) {
       if (child.exitCode === null && child.signalCode === null) {
-        const gone = new Promise((resolve) => child.once('exit', resolve));
+        const exit = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');
-        await Promise.race([gone, delay(5000, undefined, { ref: false })]);
+        await Promise.race([exit, delay(5000, undefined, { ref: false })]);
         child.kill('SIGKILL');
-        await gone;
+        await exit;
       }
       if (child.pid !== undefined) processGuard.remove(child.pid);
     }
