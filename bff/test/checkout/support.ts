@@ -248,7 +248,11 @@ export const eventsDelivered = (app: TestApp): Promise<true> =>
   );
 
 /** Rows of `email_messages`, once every event is delivered. */
-export async function mailRows<T = Record<string, unknown>>(app: TestApp, statement: string, parameters: unknown[] = []): Promise<T[]> {
+export async function mailRows<T = Record<string, unknown>>(
+  app: TestApp,
+  statement: string,
+  parameters: unknown[] = [],
+): Promise<T[]> {
   await eventsDelivered(app);
   return app.query<T>(statement, parameters);
 }

@@ -39,7 +39,7 @@ const dispute: Dispute = {
   state: 'needs_response',
   reason: 'fraudulent',
   openedAt: '2026-11-19T14:02:00.000Z',
-  respondBy: '2026-11-28T23:59:59.000Z',
+  respondBy: '2099-11-28T17:00:00.000Z',
   title: 'Foundation Elite',
   invoice: { id: paid.id, number: paid.number },
   feeCents: 1_500,

@@ -23,7 +23,7 @@ const Shown = styled.output`
 `;
 
 /** What is asked for a list, page by page. */
-export type ListQuery = Pick<
+type ListQuery = Pick<
   UseInfiniteQueryResult,
   'isPending' | 'isError' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'error'
 > & { readonly refetch: () => Promise<unknown>; readonly fetchNextPage: () => Promise<unknown> };
