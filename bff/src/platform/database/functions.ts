@@ -4,8 +4,8 @@ import { rowsOf, type SqlRunner } from './sql.ts';
 
 /**
  * All functions of the database; each file says who calls it. Written out, so that the build finds them. A new database
- * has them before its tables, so they are written in PL/pgSQL, or name no table. A function that is no longer here stays
- * in databases that have it: processes of the release before still call it.
+ * has them before its tables, so they are written in PL/pgSQL, or name no table. A function that is no longer here
+ * stays in databases that have it: processes of the release before still call it.
  */
 const files: Readonly<Record<string, URL>> = {
   claim_invoices: new URL('./functions/claim_invoices.sql', import.meta.url),

@@ -7,8 +7,9 @@ import { heartbeatSeconds, type QueueName, queues } from './queues.ts';
 export const enqueueFunction = (queue: QueueName): string => `enqueue_${queue.replaceAll('-', '_')}`;
 
 /**
- * Creates or upgrades pg-boss's tables and our queues, and wraps pg-boss's own insert statement of each
- * queue in an SQL function, so that a statement can file jobs beside what causes them. Run under the migration lock, with every migration.
+ * Creates or upgrades pg-boss's tables and our queues, and wraps pg-boss's own insert statement of each queue in an SQL
+ * function, so that a statement can file jobs beside what causes them. Run under the migration lock, with every
+ * migration.
  */
 export async function prepareJobsSchema(config: Config['database'], runner: Pick<SqlRunner, 'query'>): Promise<void> {
   const boss = new PgBoss({

@@ -67,8 +67,8 @@ export class ChatLeadsService {
   }
 
   /**
-   * A transcript that continues the stored one replaces it, a shorter one is an older call that came late. Answers false
-   * for any other: another browser sent it.
+   * A transcript that continues the stored one replaces it, a shorter one is an older call that came late. Answers
+   * false for any other: another browser sent it.
    */
   private async extend(
     manager: EntityManager,
