@@ -268,7 +268,7 @@ describe('the mail provider', () => {
   });
 
   const rows = () =>
-    mailRows<Record<string, unknown>>(
+    mailRows(
       app,
       `SELECT template, status, attempts, failure FROM email_messages WHERE variables->>'name' = $1 ORDER BY template`,
       [`Fault ${name}`],

@@ -12,7 +12,7 @@ const cedars = 900;
 
 beforeAll(async () => {
   world = await startMessages();
-  const { query } = world.app;
+  const query = (sql: string) => world.app.query(sql);
   await query(`INSERT INTO clients (id, name, email, company, status, monthly_amount_cents, spent_cents, join_date,
       created_at, updated_at)
     SELECT gen_random_uuid(), 'Person ' || n, 'p' || n || '@tanaka.example',
