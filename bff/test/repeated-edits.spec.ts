@@ -9,6 +9,7 @@ import {
   type TestApp,
   type TestWorld,
 } from './support/test-app.ts';
+import { eventsDelivered } from './checkout/support.ts';
 
 let world: TestWorld;
 let app: TestApp;
@@ -42,6 +43,7 @@ async function newLead(): Promise<string> {
     message: 'We would like a new site for two offices.',
   };
   const { body } = await app.call('/contacts', { body: inquiry, from: newAddress(), headers: fromOurPage });
+  await eventsDelivered(app);
   await eventually(
     'its mails to leave',
     async () => (await app.query(`SELECT 1 FROM email_messages WHERE status = 'queued'`)).length === 0,

@@ -75,6 +75,8 @@ export class ClientImportEntity {
 
 /** A client of the agency. */
 @Entity('clients')
+@Index('clients_by_plan', { synchronize: false })
+@Index('clients_by_status', { synchronize: false })
 @Index('clients_company', { synchronize: false })
 @Index('clients_email', { synchronize: false })
 @Index('clients_monthly', { synchronize: false })

@@ -46,6 +46,8 @@ export class InboundSmsEntity {
 
 /** A text that was sent, or waits to be. */
 @Entity('sms_messages')
+@Index('sms_messages_by_recipient', ['recipient', 'id'])
+@Index('sms_messages_by_status', { synchronize: false })
 @Index('sms_messages_client', { synchronize: false })
 @Index('sms_messages_contact', { synchronize: false })
 @Index('sms_messages_invoice', { synchronize: false })

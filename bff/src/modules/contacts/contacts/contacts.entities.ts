@@ -36,6 +36,8 @@ export class ContactNoteEntity {
 /** A person who wrote to us, with the figures of their newest inquiry, so that the lead list reads one table. */
 @Entity('contacts')
 @Index('contacts_assignee_newest', { synchronize: false })
+@Index('contacts_by_project', { synchronize: false })
+@Index('contacts_by_status', { synchronize: false })
 @Index('contacts_email', { synchronize: false })
 @Index('contacts_follow_up', { synchronize: false })
 @Index('contacts_identity', { synchronize: false })

@@ -4,6 +4,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 
 /** A mail, from the moment it was caused until the provider accepted it or we gave up. */
 @Entity('email_messages')
+@Index('email_messages_by_recipient', ['recipient', 'id'])
+@Index('email_messages_by_status', { synchronize: false })
 @Index('email_messages_client', { synchronize: false })
 @Index('email_messages_contact', { synchronize: false })
 @Index('email_messages_invoice', { synchronize: false })

@@ -109,8 +109,10 @@ export class EstimateNoteEntity {
 
 /** An estimate as staff work on it; what its client sees is the last of its versions. */
 @Entity('estimates')
+@Index('estimates_by_amount', ['amountCents', 'id'])
 @Index('estimates_by_client', { synchronize: false })
 @Index('estimates_by_number', ['numberOrder', 'id'])
+@Index('estimates_by_valid', ['validUntil', 'id'])
 @Index('estimates_client', ['clientId'])
 @Index('estimates_newest', { synchronize: false })
 @Index('estimates_open', { synchronize: false })

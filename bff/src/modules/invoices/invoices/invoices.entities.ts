@@ -108,6 +108,7 @@ export class InvoiceOpenEntity {
 @Index('invoices_by_client', { synchronize: false })
 @Index('invoices_by_due', ['nextDueDate', 'numberOrder', 'id'])
 @Index('invoices_by_number', ['numberOrder', 'id'])
+@Index('invoices_by_status', { synchronize: false })
 @Index('invoices_client_newest', { synchronize: false })
 @Index('invoices_email', { synchronize: false })
 @Index('invoices_issued', ['issuedAt'])

@@ -3,6 +3,9 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 
 /** A schedule that makes invoices for a client (ADR 0066). */
 @Entity('recurring_invoices')
+@Index('recurring_invoices_by_amount', ['amountCents', 'id'])
+@Index('recurring_invoices_by_next', { synchronize: false })
+@Index('recurring_invoices_by_title', { synchronize: false })
 @Index('recurring_invoices_client', ['clientId'])
 @Index('recurring_invoices_due', { synchronize: false })
 @Check('recurring_invoices_amount_cents_check', `(amount_cents >= 0) AND (amount_cents <= 99999999)`)
