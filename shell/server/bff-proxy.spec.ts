@@ -255,7 +255,7 @@ describe('the edge before a BFF that has enough to do', () => {
 
   beforeEach(async () => {
     const times = { headMs: 300, bodyMs: 300, bytesPerMs: 1024, waitMs: 200 };
-    const counts = { bodiesPerNetwork: 2, upstream: 3, upstreamPerNetwork: 2, waiting: 2 };
+    const counts = { bodiesPerNetwork: 2, upstream: 3, upstreamPerNetwork: 2, queue: 2 };
     fixture = await startEdge({ trustedProxies: ['loopback'], limits: { ...edgeLimits, ...times, ...counts } });
     responses.length = 0;
     fixture.respond = (_, response) => responses.push(response);
