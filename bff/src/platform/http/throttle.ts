@@ -17,6 +17,8 @@ export interface Limit {
   readonly by?: 'network' | 'visitor';
   readonly hits: number;
   readonly seconds: number;
+  /** Whoever takes it goes on without what it limits. */
+  readonly isOptional?: true;
   /** Of the error where the limit is reached; default `rate_limited`. */
   readonly code?: ProblemCode;
   /** Seconds that have to pass from one hit to the next, and the code of the error where they have not. */
@@ -38,7 +40,7 @@ const takeStatement = `
       AS hit (bucket, seconds, hits, cooldown, place),
     take_throttle(hit.bucket, $1, make_interval(secs => hit.seconds), hit.hits,
       make_interval(secs => hit.cooldown)) AS taken
-  WHERE taken.verdict <> 'allowed' ORDER BY hit.place LIMIT 1`;
+  WHERE taken.verdict <> 'allowed' ORDER BY hit.place`;
 
 const releaseStatement = `
   UPDATE throttles SET hits = trim_array(hits, 1) WHERE bucket = $1 AND cardinality(hits) > 0`;
@@ -65,19 +67,11 @@ export class Throttle {
     await this.takeAll([[limit, subject]], manager);
   }
 
-  /** Counts a hit of each limit. Where one is reached, the transaction has to end with this error, so none counts. */
-  async takeAll(hits: readonly Hit[], manager?: SqlRunner): Promise<void> {
-    const refusal = await this.refusalOf(hits, manager);
-    if (refusal) throw refusal;
-  }
-
-  /** Counts a hit, and answers whether the limit had room for it. */
-  async tryTake(limit: Limit, subject: string, manager?: SqlRunner): Promise<boolean> {
-    return (await this.refusalOf([[limit, subject]], manager)) === null;
-  }
-
-  /** The error of the first limit that is reached. */
-  private async refusalOf(hits: readonly Hit[], manager?: SqlRunner): Promise<AppError | null> {
+  /**
+   * Counts a hit of each limit, and answers the optional ones that are reached. Where another is, the transaction has
+   * to end with this error, so none counts.
+   */
+  async takeAll(hits: readonly Hit[], manager?: SqlRunner): Promise<ReadonlySet<Limit>> {
     const limits = hits.map(([limit]) => limit);
     const values = [
       this.clock.now(),
@@ -86,13 +80,24 @@ export class Throttle {
       limits.map((limit) => limit.hits),
       limits.map(({ cooldown }) => cooldown?.seconds ?? 0),
     ];
-    const [refused] = manager
+    const refused = manager
       ? await rowsOf<Verdict>(manager, takeStatement, values)
       : await this.database.prepared<Verdict>('take-throttle', takeStatement, values);
-    if (!refused) return null;
-    const { code = 'rate_limited', cooldown } = limits[refused.place - 1] ?? {};
-    const reason = refused.verdict === 'cooldown' ? (cooldown?.code ?? code) : code;
-    return new AppError(reason, { retryAfter: refused.retryAfter });
+    const reached = new Set<Limit>();
+    for (const { place, verdict, retryAfter } of refused) {
+      const limit = limits[place - 1];
+      if (!limit) continue;
+      const { code = 'rate_limited', cooldown, isOptional } = limit;
+      if (!isOptional) throw new AppError(verdict === 'cooldown' && cooldown ? cooldown.code : code, { retryAfter });
+      reached.add(limit);
+    }
+    return reached;
+  }
+
+  /** Counts a hit, and answers whether the limit had room for it. */
+  async tryTake(limit: Limit, subject: string): Promise<boolean> {
+    const reached = await this.takeAll([[{ ...limit, isOptional: true }, subject]]);
+    return reached.size === 0;
   }
 
   /** Whether the next hit would be refused. */

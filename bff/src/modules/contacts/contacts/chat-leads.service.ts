@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type api, type ChatLead, type EndpointResponse, inquiryDefaults } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../platform/clock.ts';
-import { AppError, type Limit, Throttle } from '../../../platform/http/index.ts';
+import { AppError, type Hit, type Limit, Throttle } from '../../../platform/http/index.ts';
 import type { InquiryEntity } from './contacts.entities.ts';
 import { ContactsRepository } from './contacts.repository.ts';
 import { InquiriesRepository } from './inquiries.repository.ts';
@@ -49,19 +49,12 @@ export class ChatLeadsService {
   }
 
   private async begin(manager: EntityManager, idHash: string, chat: ChatLead, visitor: Visitor): Promise<void> {
-    const cookie = visitor.cookie ? hashed(visitor.cookie) : null;
-    const isKnown = cookie !== null && (await this.inquiries.isKnown(manager, cookie));
-    await this.throttle.takeAll(
-      [
-        [this.service.perNetwork, visitor.address],
-        isKnown ? [byBrowser, cookie] : [byFingerprint, fingerprintOf(visitor)],
-      ],
-      manager,
-    );
+    const browser = await this.inquiries.findBrowser(manager, visitor);
+    const own: Hit = browser === null ? [byFingerprint, fingerprintOf(visitor)] : [byBrowser, browser];
     const { email = '', phone } = chat;
     const preferred_contact_method = phone ? 'phone' : inquiryDefaults.preferred_contact_method;
     const said = { ...chat, kind: 'chat', email, preferred_contact_method } as const;
-    const { inquiryId } = await this.service.file(manager, said, visitor.address);
+    const { inquiryId } = await this.service.file(manager, said, visitor, [own]);
     const now = this.clock.now();
     await this.inquiries.insertConversation(manager, { idHash, inquiryId, createdAt: now, updatedAt: now });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertedFrom, insertIfAbsent, rowsOf } from '../../../platform/database/index.ts';
 import { VisitorSubmissionEntity } from '../../../platform/http/index.ts';
+import { hashed, type Visitor } from './visitor.ts';
 import { ChatConversationEntity, ContactEntity, InquiryEntity } from './contacts.entities.ts';
 
 const contactNames = [
@@ -47,9 +48,11 @@ export class InquiriesRepository {
       SELECT ${inquiry.values} FROM contact, jsonb_to_record($2::jsonb) AS x (${inquiry.definition}) RETURNING 1`;
   }
 
-  /** Whether we handed out this visitor cookie: an invented one would otherwise reset the limits. */
-  isKnown(manager: EntityManager, visitor: string): Promise<boolean> {
-    return manager.existsBy(VisitorSubmissionEntity, { visitor });
+  /** Hash of the visitor's cookie if we handed it out: an invented one would otherwise reset the limits. */
+  async findBrowser(manager: EntityManager, { cookie }: Visitor): Promise<string | null> {
+    if (!cookie) return null;
+    const visitor = hashed(cookie);
+    return (await manager.existsBy(VisitorSubmissionEntity, { visitor })) ? visitor : null;
   }
 
   /** Answers false where the browser was sent from this address before. */

@@ -65,7 +65,7 @@ const dayMs = 24 * 3_600_000;
 @Injectable()
 export class InquiriesService {
   /** Of a network, over forms and chats. */
-  readonly perNetwork: Limit;
+  private readonly perNetwork: Limit;
   private readonly welcomes: Limit;
 
   constructor(
@@ -81,7 +81,8 @@ export class InquiriesService {
   ) {
     const anHour = { by: 'network', seconds: 3600 } as const;
     this.perNetwork = { ...anHour, name: 'submit:address', hits: config.submissionsPerAddressPerHour };
-    this.welcomes = { ...anHour, name: 'welcome:address', hits: config.strangerMailsPerNetworkPerHour };
+    const hits = config.strangerMailsPerNetworkPerHour;
+    this.welcomes = { ...anHour, name: 'welcome:address', hits, isOptional: true };
   }
 
   /**
@@ -91,7 +92,7 @@ export class InquiriesService {
   async submit(inquiry: ContactInquiry, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
     const { website, undecided, ...rest } = inquiry;
     const said = undecided ? { ...rest, project_type: unsureProjectType } : rest;
-    return this.fileUnlessDecoy(website, { ...said, kind: 'form' }, inquiry, visitor, idempotencyKey);
+    return this.fileUnlessRobot(website, { ...said, kind: 'form' }, inquiry, visitor, idempotencyKey);
   }
 
   /**
@@ -109,11 +110,11 @@ export class InquiriesService {
       preferredTime: request.when,
       preferred_contact_method: request.phone ? 'phone' : inquiryDefaults.preferred_contact_method,
     };
-    return this.fileUnlessDecoy(request.website, said, request, visitor, idempotencyKey);
+    return this.fileUnlessRobot(request.website, said, request, visitor, idempotencyKey);
   }
 
-  private async fileUnlessDecoy(
-    decoy: string | undefined,
+  private async fileUnlessRobot(
+    honeypot: string | undefined,
     said: Arrived,
     body: unknown,
     visitor: Visitor,
@@ -121,19 +122,28 @@ export class InquiriesService {
   ): Promise<Submitted> {
     const { email, name } = said;
     const visitorId = newVisitorId();
-    if (decoy) {
+    if (honeypot) {
       this.log.warn({ userAgent: visitor.userAgent }, 'A submission filled in the honeypot and was dropped');
       return { created: { id: randomUUID(), email, name, projectId: randomUUID() }, visitorId };
     }
     let isKnown = true;
     const attempt = { scope: 'contacts.create', key, request: [JSON.stringify(body)] };
     const { outcome, id, projectId } = await this.idempotency.once(attempt, async (manager) => {
-      const browser = await this.admit(manager, said, visitor, hashed(visitorId));
-      isKnown = browser.isKnown;
-      const { contactId, ...filed } = await this.file(manager, said, visitor.address);
+      const cookie = await this.inquiries.findBrowser(manager, visitor);
+      isKnown = cookie !== null;
+      const browser = cookie ?? hashed(visitorId);
+      // A new browser gets a cookie with this answer; its limits begin with this submission.
+      const own: Hit[] = isKnown ? [] : [[byFingerprint, fingerprintOf(visitor)]];
+      const filed = await this.file(manager, said, visitor, [...own, [byBrowser, browser]]);
+      // A call beside a message from the same address repeats nothing.
+      const sender = said.kind === 'call' ? randomUUID() : email;
+      const submission = { visitor: browser, email: sender, submittedAt: this.clock.now() };
+      const isRepeated = !(await this.inquiries.remember(manager, submission));
+      // A repeated address does not count against the limits.
+      if (isRepeated) await this.throttle.releaseHit(byBrowser, browser, manager);
       return {
-        outcome: browser.isRepeated ? 'already_submitted' : 'created',
-        id: contactId,
+        outcome: isRepeated ? 'already_submitted' : 'created',
+        id: filed.contactId,
         projectId: filed.projectId,
       } as const;
     });
@@ -142,48 +152,26 @@ export class InquiriesService {
     return isKnown ? { created } : { created, visitorId };
   }
 
-  /** Holds a submission to its limits. `isRepeated`: the browser was sent from this address before. */
-  private async admit(
-    manager: EntityManager,
-    { kind, email }: Arrived,
-    visitor: Visitor,
-    newBrowser: string,
-  ): Promise<{ readonly isKnown: boolean; readonly isRepeated: boolean }> {
-    const cookie = visitor.cookie ? hashed(visitor.cookie) : null;
-    const known = cookie !== null && (await this.inquiries.isKnown(manager, cookie)) ? cookie : null;
-    // The browser gets a fresh cookie with this answer; its limits begin with this submission.
-    const own: Hit[] =
-      known === null
-        ? [
-            [byFingerprint, fingerprintOf(visitor)],
-            [byBrowser, newBrowser],
-          ]
-        : [[byBrowser, known]];
-    await this.throttle.takeAll([[this.perNetwork, visitor.address], ...own], manager);
-    const isFresh = await this.inquiries.remember(manager, {
-      visitor: known ?? newBrowser,
-      // A call beside a message from the same address repeats nothing.
-      email: kind === 'call' ? randomUUID() : email,
-      submittedAt: this.clock.now(),
-    });
-    // A repeated address does not count against the limits.
-    if (!isFresh) await this.throttle.releaseHit(byBrowser, known ?? newBrowser, manager);
-    return { isKnown: known !== null, isRepeated: !isFresh };
-  }
-
   /**
-   * Stores an inquiry, its contact if they are new, and their project, and publishes it. It knows nothing of limits but
-   * of those of the welcome.
+   * Takes the limits of an inquiry, `own` after those of its network; stores it, its contact if they are new, and their
+   * project; and publishes it.
    */
   async file(
     manager: EntityManager,
     said: Arrived,
-    address: string,
+    { address }: Visitor,
+    own: readonly Hit[],
   ): Promise<{ readonly inquiryId: string; readonly contactId: string; readonly projectId: string }> {
+    const hits: Hit[] = [[this.perNetwork, address], ...own];
+    if (said.email !== '') hits.push([this.welcomes, address]);
+    const reached = await this.throttle.takeAll(hits, manager);
+    const mayWelcome = said.email !== '' && !reached.has(this.welcomes);
     const now = this.clock.now();
     const { inquiry, leadScoreMaximum } = toInquiry(said, now);
     const { contactId, isWelcomed } =
-      (await this.storeFirst(manager, said, inquiry, address)) ?? (await this.join(manager, said, inquiry, address));
+      (await this.storeFirst(manager, said.email, inquiry, mayWelcome)) ??
+      (await this.join(manager, said.email, inquiry, mayWelcome));
+    if (mayWelcome && !isWelcomed) await this.throttle.releaseHit(this.welcomes, address, manager);
     const projectId = await this.onboarding.ensureProject(manager, contactId);
     await this.outbox.publish(manager, 'inquiry.received', {
       contactId,
@@ -205,34 +193,25 @@ export class InquiriesService {
   /** Null where the contact is known. */
   private async storeFirst(
     manager: EntityManager,
-    { email }: Arrived,
+    email: string,
     inquiry: NewInquiry,
-    address: string,
+    isWelcomed: boolean,
   ): Promise<Stored | null> {
-    const { contactId, createdAt: now, name, source } = inquiry;
-    // Written once: a second version of a row doubles the writes of its indexes.
-    const welcomedAt = email === '' ? null : now;
-    const times = { lastInquiryAt: now, welcomedAt, createdAt: now, updatedAt: now };
-    const { leadScore: lead, intentScore: intent } = inquiry;
+    const { contactId, createdAt: now, name, source, leadScore: lead, intentScore: intent } = inquiry;
+    const times = { lastInquiryAt: now, welcomedAt: isWelcomed ? now : null, createdAt: now, updatedAt: now };
     const scores = { leadScore: lead, intentScore: intent };
     const contact = { id: contactId, email, name, source, ...factsOf(inquiry), ...scores, ...times };
-    if (!(await this.inquiries.insertFirst(manager, contact, inquiry))) return null;
-    const isWelcomed = await this.isWelcomeDue(manager, email, null, address);
-    if (welcomedAt && !isWelcomed) await this.inquiries.updateContact(manager, contactId, { welcomedAt: null });
-    return { contactId, isWelcomed };
+    const isStored = await this.inquiries.insertFirst(manager, contact, inquiry);
+    return isStored ? { contactId, isWelcomed } : null;
   }
 
   /** Nothing that is known is replaced but by the rules of ADR 0032; a fact that changes makes open edits stale. */
-  private async join(
-    manager: EntityManager,
-    { email }: Arrived,
-    inquiry: NewInquiry,
-    address: string,
-  ): Promise<Stored> {
+  private async join(manager: EntityManager, email: string, inquiry: NewInquiry, mayWelcome: boolean): Promise<Stored> {
     const now = inquiry.createdAt;
     const contact = await this.inquiries.lockContact(manager, { email, phone: inquiry.phone });
-    const { id: contactId, lastInquiryAt } = contact;
-    const isWelcomed = await this.isWelcomeDue(manager, email, contact.welcomedAt, address);
+    const { id: contactId, lastInquiryAt, welcomedAt } = contact;
+    // At most one a day to an address.
+    const isWelcomed = mayWelcome && (welcomedAt === null || now.getTime() - welcomedAt.getTime() >= dayMs);
     const [facts, scores] = [joinedFacts(contact, inquiry), joinedScores(contact, inquiry)];
     const { before, after } = differenceOf(factsOf(contact), facts);
     const isChanged = Object.keys(after).length > 0;
@@ -258,17 +237,6 @@ export class InquiriesService {
         actor: { kind: 'visitor' },
       });
     return { contactId, isWelcomed };
-  }
-
-  /** At most one welcome a day to an address, and a few an hour to addresses that one network names. */
-  private async isWelcomeDue(
-    manager: EntityManager,
-    email: string,
-    welcomedAt: Date | null,
-    address: string,
-  ): Promise<boolean> {
-    if (email === '' || (welcomedAt && this.clock.now().getTime() - welcomedAt.getTime() < dayMs)) return false;
-    return this.throttle.tryTake(this.welcomes, address, manager);
   }
 }
 
