@@ -52,13 +52,17 @@ const createDatabase = async (): Promise<{ readonly url: string; readonly drop: 
   };
 };
 
-/** Both BFFs on one database that the new one has migrated, as they are while a release rolls out. */
+/** Both BFFs on one database of the old one that the new one has migrated, as they are while a release rolls out. */
 const startBffs = async (
   folders: Readonly<Record<Age, string>>,
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly urls: Readonly<Record<Age, string>>; readonly stop: () => void }> => {
-  for (const command of ['migrate', 'seed-demo'])
-    await toItsEnd(runBff(join(folders.new, 'bff/dist/cli.js'), [command], env));
+  for (const [age, command] of [
+    ['old', 'migrate'],
+    ['new', 'migrate'],
+    ['new', 'seed-demo'],
+  ] as const)
+    await toItsEnd(runBff(join(folders[age], 'bff/dist/cli.js'), [command], env));
   const started = await Promise.all(
     ages.map(async (age) => {
       const port = String(await freePort());
