@@ -96,7 +96,7 @@ const saidOfSpans = new Set([
 ]);
 
 describe('traces', () => {
-  it('follow an inquiry from the edge to its statements, event, job and the provider, under the request’s id', async () => {
+  it('follow an inquiry from the edge to its statements, event, job and provider, under the request’s id', async () => {
     const app = await startBff({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const edge = await startEdge(app.origin, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     const person = inquiry({ name: 'Zora Quill', message: 'A private matter of health.', phone: '+12125550148' });
