@@ -83,7 +83,9 @@ export const ScreenList = <
   useSelectionHotkeys(state.selection, frame);
 
   const order = address.orderOf(query);
-  const total = newest?.total ?? rows.length;
+  // A filter may leave few rows of a search that finds too many to count.
+  const isOpenEnded = isCapped && answer.hasNextPage;
+  const total = isCapped && !isOpenEnded ? items.length : (newest?.total ?? rows.length);
   const hasMore = !overview && answer.hasNextPage;
   const onExport = exportCsv && rows.length > 0 ? () => exportCsv(listed.download, query) : undefined;
   const ownEmpty: Readonly<Record<string, Empty | undefined>> | undefined = tabs.empty;
@@ -128,7 +130,7 @@ export const ScreenList = <
       )}
       {isCapped && (
         <Uncounted tone="textMuted">
-          More than {newest?.total.toLocaleString('en-US')} {noun}s match. Add a word to the search to see counts and
+          More than {newest?.total.toLocaleString('en-US')} {noun}s match these words. Add a word to see counts and
           sums.
         </Uncounted>
       )}
@@ -190,7 +192,7 @@ export const ScreenList = <
           query={overview ? { ...answer, hasNextPage: false } : answer}
           shown={answer.data && rows.length}
           total={total}
-          isCapped={isCapped}
+          isCapped={isOpenEnded}
           empty={
             empty ? (
               <EmptyState
