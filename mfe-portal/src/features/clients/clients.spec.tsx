@@ -67,6 +67,31 @@ test('no figure is told before it is known', async () => {
   expect(notes.filter((note) => /\d/.test(note))).toEqual([]);
 });
 
+test('a search that finds too many says so, and shows no counts', async () => {
+  const bff = new FakeBff();
+  let nextCursor: string | null = 'next';
+  bff.also.push((request) =>
+    request.startsWith('GET /api/clients?')
+      ? Response.json({
+          items: many,
+          nextCursor,
+          total: 1000,
+          isCapped: true,
+          countByStatus: { pending: 0, active: 0, inactive: 0 },
+          totals: { monthlyRecurringCents: 0, totalSpentCents: 0 },
+        })
+      : undefined,
+  );
+  const user = await openPortal(bff, '/clients?search=trees&tab=all');
+  expect(await screen.findByText(/^More than 1,000 clients match these words/)).toBeVisible();
+  expect(screen.getByText('8 of 1,000+')).toBeVisible();
+  expect(tab(/^All/)).toHaveTextContent(/^All$/);
+  expect(screen.queryByText('Monthly recurring')).not.toBeInTheDocument();
+  nextCursor = null;
+  await user.click(tab(/^Active/));
+  expect(await screen.findByText('8 of 8')).toBeVisible();
+});
+
 test('figures open their rows, and name the search’s count', async () => {
   await visit();
   await screen.findByRole('link', { name: 'Alder' });
