@@ -42,9 +42,9 @@ export async function migrateTo(
   names: ReadonlySet<string>,
   after: (runner: QueryRunner) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const wanted = new Set([...names, ...unnamedBaselines(names)]);
+  const targets = new Set([...names, ...unnamedBaselines(names)]);
   const dataSource = commandDataSource(config).setOptions({
-    migrations: migrations.filter(({ name }) => wanted.has(name)),
+    migrations: migrations.filter(({ name }) => targets.has(name)),
   });
   await dataSource.initialize();
   try {

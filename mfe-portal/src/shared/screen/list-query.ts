@@ -89,17 +89,17 @@ export function useChangeQuery<Query extends ListQuery>(
   query: Query,
 ): (change: ListQuery) => void {
   const navigate = useNavigate();
-  const wanted = useRef<Query | null>(null);
+  const pendingQuery = useRef<Query | null>(null);
   const shown = searchOf(query);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    wanted.current = null;
+    pendingQuery.current = null;
   }, [shown]);
   return (change) => {
-    wanted.current = clean({ ...(wanted.current ?? query), ...change });
-    void navigate({ search: searchOf(wanted.current) }, { replace: true });
+    pendingQuery.current = clean({ ...(pendingQuery.current ?? query), ...change });
+    void navigate({ search: searchOf(pendingQuery.current) }, { replace: true });
   };
 }
 

@@ -53,8 +53,8 @@ export class ChatLeadsService {
     const own: Hit = browser === null ? [byFingerprint, fingerprintOf(visitor)] : [byBrowser, browser];
     const { email = '', phone } = chat;
     const preferred_contact_method = phone ? 'phone' : inquiryDefaults.preferred_contact_method;
-    const said = { ...chat, kind: 'chat', email, preferred_contact_method } as const;
-    const { inquiryId } = await this.service.file(manager, said, visitor, [own]);
+    const input = { ...chat, kind: 'chat', email, preferred_contact_method } as const;
+    const { inquiryId } = await this.service.file(manager, input, visitor, [own]);
     const now = this.clock.now();
     await this.inquiries.insertConversation(manager, { idHash, inquiryId, createdAt: now, updatedAt: now });
   }

@@ -29,8 +29,8 @@ export interface Submitted {
   readonly visitorId?: string;
 }
 
-/** What somebody said, and how it arrived. */
-export interface Arrived {
+/** What a form, a call request or a chat gives. */
+export interface InquiryInput {
   readonly kind: InquiryEntity['kind'];
   readonly name: string;
   /** Empty where only a phone number is known. */
@@ -91,8 +91,8 @@ export class InquiriesService {
    */
   async submit(inquiry: ContactInquiry, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
     const { website, undecided, ...rest } = inquiry;
-    const said = undecided ? { ...rest, project_type: unsureProjectType } : rest;
-    return this.fileUnlessRobot(website, { ...said, kind: 'form' }, inquiry, visitor, idempotencyKey);
+    const input = undecided ? { ...rest, project_type: unsureProjectType } : rest;
+    return this.fileUnlessRobot(website, { ...input, kind: 'form' }, inquiry, visitor, idempotencyKey);
   }
 
   /**
@@ -100,7 +100,7 @@ export class InquiriesService {
    * where there is an address to send it to. Throws what {@link submit} throws but `already_submitted`.
    */
   async requestCall(request: CallRequest, visitor: Visitor, idempotencyKey: string | undefined): Promise<Submitted> {
-    const said: Arrived = {
+    const input: InquiryInput = {
       ...callRequestDefaults,
       kind: 'call',
       name: request.name,
@@ -110,17 +110,17 @@ export class InquiriesService {
       preferredTime: request.when,
       preferred_contact_method: request.phone ? 'phone' : inquiryDefaults.preferred_contact_method,
     };
-    return this.fileUnlessRobot(request.website, said, request, visitor, idempotencyKey);
+    return this.fileUnlessRobot(request.website, input, request, visitor, idempotencyKey);
   }
 
   private async fileUnlessRobot(
     honeypot: string | undefined,
-    said: Arrived,
+    input: InquiryInput,
     body: unknown,
     visitor: Visitor,
     key: string | undefined,
   ): Promise<Submitted> {
-    const { email, name } = said;
+    const { email, name } = input;
     const visitorId = newVisitorId();
     if (honeypot) {
       this.log.warn({ userAgent: visitor.userAgent }, 'A submission filled in the honeypot and was dropped');
@@ -134,9 +134,9 @@ export class InquiriesService {
       const browser = cookie ?? hashed(visitorId);
       // A new browser gets a cookie with this answer; its limits begin with this submission.
       const own: Hit[] = isKnown ? [] : [[byFingerprint, fingerprintOf(visitor)]];
-      const filed = await this.file(manager, said, visitor, [...own, [byBrowser, browser]]);
+      const filed = await this.file(manager, input, visitor, [...own, [byBrowser, browser]]);
       // A call beside a message from the same address repeats nothing.
-      const sender = said.kind === 'call' ? randomUUID() : email;
+      const sender = input.kind === 'call' ? randomUUID() : email;
       const submission = { visitor: browser, email: sender, submittedAt: this.clock.now() };
       const isRepeated = !(await this.inquiries.remember(manager, submission));
       // A repeated address does not count against the limits.
@@ -158,19 +158,19 @@ export class InquiriesService {
    */
   async file(
     manager: EntityManager,
-    said: Arrived,
+    input: InquiryInput,
     { address }: Visitor,
     own: readonly Hit[],
   ): Promise<{ readonly inquiryId: string; readonly contactId: string; readonly projectId: string }> {
     const hits: Hit[] = [[this.perNetwork, address], ...own];
-    if (said.email !== '') hits.push([this.welcomes, address]);
+    if (input.email !== '') hits.push([this.welcomes, address]);
     const reached = await this.throttle.takeAll(hits, manager);
-    const mayWelcome = said.email !== '' && !reached.has(this.welcomes);
+    const mayWelcome = input.email !== '' && !reached.has(this.welcomes);
     const now = this.clock.now();
-    const { inquiry, leadScoreMaximum } = toInquiry(said, now);
+    const { inquiry, leadScoreMaximum } = toInquiry(input, now);
     const { contactId, isWelcomed } =
-      (await this.storeFirst(manager, said.email, inquiry, mayWelcome)) ??
-      (await this.join(manager, said.email, inquiry, mayWelcome));
+      (await this.storeFirst(manager, input.email, inquiry, mayWelcome)) ??
+      (await this.join(manager, input.email, inquiry, mayWelcome));
     if (mayWelcome && !isWelcomed) await this.throttle.releaseHit(this.welcomes, address, manager);
     const projectId = await this.onboarding.ensureProject(manager, contactId);
     await this.outbox.publish(manager, 'inquiry.received', {
@@ -180,9 +180,9 @@ export class InquiriesService {
       receivedAt: now,
       isWelcomed,
       name: inquiry.name,
-      email: said.email,
+      email: input.email,
       message: inquiry.message,
-      preferredTime: said.preferredTime ?? null,
+      preferredTime: input.preferredTime ?? null,
       ...factsOf(inquiry),
       leadScore: inquiry.leadScore,
       leadScoreMaximum,
@@ -246,28 +246,28 @@ interface Stored {
 }
 
 /** The inquiry with its scores, as the first of a new contact. */
-function toInquiry(said: Arrived, now: Date): { inquiry: NewInquiry; leadScoreMaximum: number } {
-  const { kind, message, budget_range, timeline, urgency, company, position, phone, transcript } = said;
+function toInquiry(input: InquiryInput, now: Date): { inquiry: NewInquiry; leadScoreMaximum: number } {
+  const { kind, message, budget_range, timeline, urgency, company, position, phone, transcript } = input;
   const lead = leadScore({ budget_range, timeline, urgency, company });
   const intent = intentScore({ position, message: transcript ? visitorsWords(transcript) : message });
   const inquiry = {
     id: randomUUID(),
     contactId: randomUUID(),
     kind,
-    name: said.name,
+    name: input.name,
     company: company ?? null,
     position: position ?? null,
     phone: phone ?? null,
     message,
-    preferredTime: said.preferredTime ?? null,
+    preferredTime: input.preferredTime ?? null,
     transcript: transcript ? [...transcript] : null,
-    projectType: said.project_type,
+    projectType: input.project_type,
     budgetRange: budget_range ?? null,
     timeline: timeline ?? null,
     urgency,
-    preferredContactMethod: said.preferred_contact_method,
-    source: said.source,
-    tags: [said.project_type, urgency],
+    preferredContactMethod: input.preferred_contact_method,
+    source: input.source,
+    tags: [input.project_type, urgency],
     leadScore: lead.value,
     leadScoreTerms: lead.terms,
     intentScore: intent.value,

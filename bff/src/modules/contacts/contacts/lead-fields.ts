@@ -43,7 +43,7 @@ export const factsOf = ({ company, position, phone, projectType, budgetRange, ti
 /** A contact's facts once an inquiry joins them (ADR 0032). An address alone does not prove who writes. */
 export function joinedFacts(contact: ContactEntity, inquiry: InquiryEntity): Facts {
   const isForm = inquiry.kind === 'form';
-  const said: Facts = {
+  const newFacts: Facts = {
     company: contact.company ?? inquiry.company,
     position: contact.position ?? inquiry.position,
     phone: contact.phone ?? inquiry.phone,
@@ -54,8 +54,8 @@ export function joinedFacts(contact: ContactEntity, inquiry: InquiryEntity): Fac
     budgetRange: inquiry.budgetRange ?? contact.budgetRange,
     timeline: inquiry.timeline ?? contact.timeline,
   };
-  const kept = Object.entries(factsOf(contact)).filter(([field]) => isOfStaff(contact, field as Fact));
-  return { ...said, ...Object.fromEntries(kept) };
+  const ofStaff = Object.entries(factsOf(contact)).filter(([field]) => isOfStaff(contact, field as Fact));
+  return { ...newFacts, ...Object.fromEntries(ofStaff) };
 }
 
 /** Both scores of one inquiry. One that leaves something out is scored without it and never lowers them. */
