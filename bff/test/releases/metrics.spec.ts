@@ -1,5 +1,6 @@
 import { signStripeWebhook } from '@vitrine/provider-sandbox';
 import { freePort } from '@vitrine/testing';
+import { eventsDelivered } from '../checkout/support.ts';
 import { inquiry, newAddress, startTestApp, startWorld, type TestApp, type TestWorld } from '../support/test-app.ts';
 
 const stripeSecret = 'whsec_metrics';
@@ -84,6 +85,7 @@ describe('metrics', () => {
   it('count mails by status, and name a failing read of the database without breaking a scrape', async () => {
     const { status } = await app.call('/contacts', { body: inquiry(), from: newAddress() });
     expect(status).toBe(201);
+    await eventsDelivered(app);
     expect((await read('vitrine_emails{')).join()).toMatch(/status="(?:queued|sent)"/);
     await app.query('ALTER TABLE sms_messages RENAME TO elsewhere');
     try {
