@@ -19,14 +19,16 @@ const translatedJourneys = [
   'sign-in',
 ];
 
+const { args = [], ...launchOptions } = await chromiumLaunchOptions();
+
 /** Run by `tools/e2e.ts`, which starts the composed production build and passes its addresses. */
 export default defineConfig<Pick<Fixtures, 'translated'>>({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than CI has processors: a test waits for pages at times.
-  workers: 3,
+  // One page keeps most of CI's two processors busy. A third worker only made tests wait until they timed out.
+  workers: 2,
   // A shared machine can stand still for seconds. `npm test` names the tests that passed only when they ran again.
   retries: 1,
   // Long, because machines are shared; tests of speed have assertions of their own.
@@ -55,7 +57,8 @@ export default defineConfig<Pick<Fixtures, 'translated'>>({
   ],
   use: {
     baseURL: process.env['VITRINE_EDGE_URL'] ?? 'http://localhost:4200',
-    launchOptions: await chromiumLaunchOptions(),
+    // Scripts are compiled where they run: with every processor busy, more threads only cost.
+    launchOptions: { ...launchOptions, args: [...args, '--js-flags=--single-threaded'] },
     // Otherwise the hero is animated, in software rendering here; specs about motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs every test a sixth of its time; `npm run test:e2e -- <filter> --trace on` brings one.

@@ -104,7 +104,8 @@ test('a link shows the preview, on a phone under another name of the site, and o
 
     await test.step('the overlay names it a preview', async () => {
       await invited.page.goto(`${other(ownEdge.url)}/tour`);
-      await expect(title(invited.page)).toBeVisible();
+      // It comes with the script that listens to the keys.
+      await expect(bar(invited.page)).toBeVisible();
       await invited.page.keyboard.press('Alt+Shift+O');
       const overlay = invited.page.getByRole('complementary', { name: 'Development overlay' });
       await expect(overlay).toContainText(`preview ${build}`);

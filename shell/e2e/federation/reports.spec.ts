@@ -34,6 +34,8 @@ test('a page reports its builds, their web vitals, and which part failed', async
   const marketing = { remote: 'mfe-marketing', build: liveRemote(system.deployDir, 'mfe-marketing').buildId };
   const onboarding = { remote: 'mfe-onboarding', build: liveRemote(system.deployDir, 'mfe-onboarding').buildId };
   await page.goto('/');
+  // Until it is live, its links load a new document, in which nothing has run before.
+  await landing.hydrate();
   await expect.poll(() => reports).toContainEqual({ kind: 'view', ...marketing });
   expect(reports.filter(({ kind, remote }) => kind === 'view' && remote === 'shell')).toHaveLength(1);
   // The first of the vitals, of the remote that the document was loaded for. The others settle while the page is left,

@@ -101,6 +101,8 @@ test('what failed is chosen by keyboard and tried again, one or many', async ({ 
   await outbox.filter('Failed').click();
   await outbox.find(address);
   await expect(outbox.row(address)).toContainText('Failed', { timeout: 20_000 });
+  // The rows of before the search stay until its answer comes.
+  await expect(page.getByRole('checkbox', { name: /^Select Welcome/ })).toHaveCount(1);
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('j');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 import { layoutFaults } from '../../../tools/layout/layout-faults.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
@@ -26,20 +26,35 @@ const phones = sizes.filter(({ width }) => width < touchedBelow).toReversed();
 const examined = 390;
 
 /** Opened once, resized through all widths: a state is reached by many presses, and a resize is cheap. */
-async function measure(page: Page, screen: Screen): Promise<void> {
+async function measure(page: Page, emulation: CDPSession, screen: Screen): Promise<void> {
+  const touch = (enabled: boolean) => emulation.send('Emulation.setTouchEmulationEnabled', { enabled });
   const [first, ...others] =
     screen.only === 'phone' ? phones : sizes.filter(({ width }) => !screen.only || width > touchedBelow);
-  const emulation = await page.context().newCDPSession(page);
   await page.setViewportSize(first ?? sizes[0]);
+  await touch(false);
   await open(page, screen);
   for (const size of [first ?? sizes[0], ...others]) {
     await page.setViewportSize(size);
-    await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: size.width < touchedBelow });
+    await touch(size.width < touchedBelow);
     const where = `${screen.name} at ${String(size.width)} px`;
     expect.soft(await page.evaluate(layoutFaults), where).toEqual([]);
     if (size.width === examined || screen.only === 'desktop')
       expect.soft(await accessibilityFaults(page), `${where}, by axe`).toEqual([]);
   }
+}
+
+/**
+ * Makes a page as good as new for the next screen: what was typed is kept in the browser, and would stand there. A new
+ * page for each would cost a process, which takes as long as the screen itself.
+ */
+async function clear(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A document of the same origin in which nothing runs.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
 
 /** So many screens at a time, in the order in which they stand: two browsers share the work evenly. */
@@ -58,15 +73,16 @@ for (const { name, as, screens } of [...publicScreens, ...portalScreens]) {
     }) => {
       test.setTimeout(180_000);
       await enter(context, as, system.edgeUrl);
+      const page = await context.newPage();
+      const emulation = await context.newCDPSession(page);
+      // The question whether to leave what was typed.
+      page.on('dialog', (dialog) => dialog.accept());
       for (const screen of part) {
         if (screen.console) expectConsole(screen.console);
-        const page = await context.newPage();
         // The others are measured too when one can't be reached.
-        const problem = await measure(page, screen).then(() => null, String);
+        const problem = await measure(page, emulation, screen).then(() => null, String);
         expect.soft(problem, `${screen.name} is reached`).toBeNull();
-        // What was typed is kept in the browser, and would stand in the next screen.
-        await page.evaluate(() => localStorage.clear());
-        await page.close();
+        await clear(page);
       }
     });
   }

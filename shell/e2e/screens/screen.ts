@@ -95,6 +95,7 @@ async function arrive(page: Page): Promise<void> {
 export async function open(page: Page, { path, prepare, reach }: Screen): Promise<void> {
   // A state that is not there is told of soon, and does not hold up the others.
   page.setDefaultTimeout(30_000);
+  unasked.delete(page);
   await noteLife(page);
   await prepare?.(page);
   await page.goto(path);
