@@ -19,8 +19,6 @@ const translatedJourneys = [
   'sign-in',
 ];
 
-const { args = [], ...launchOptions } = await chromiumLaunchOptions();
-
 /** Run by `tools/e2e.ts`, which starts the composed production build and passes its addresses. */
 export default defineConfig<Pick<Fixtures, 'translated'>>({
   testDir: '.',
@@ -57,8 +55,7 @@ export default defineConfig<Pick<Fixtures, 'translated'>>({
   ],
   use: {
     baseURL: process.env['VITRINE_EDGE_URL'] ?? 'http://localhost:4200',
-    // Scripts are compiled where they run: with every processor busy, more threads only cost.
-    launchOptions: { ...launchOptions, args: [...args, '--js-flags=--single-threaded'] },
+    launchOptions: await chromiumLaunchOptions(),
     // Otherwise the hero is animated, in software rendering here; specs about motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs every test a sixth of its time; `npm run test:e2e -- <filter> --trace on` brings one.
