@@ -88,7 +88,7 @@ const refusal = ({ status, body }: Answer): string | null =>
     : status === 403 && body['code'] === 'forbidden'
       ? '403'
       : null;
-const named = (list: readonly (readonly [Pick<Row, 'method' | 'url'>, unknown])[]) =>
+const linesOf = (list: readonly (readonly [Pick<Row, 'method' | 'url'>, unknown])[]) =>
   list.map(([{ method, url }, verdict]) => `${method} ${url}: ${String(verdict)}`);
 
 describe('access: every route of the running server × every caller (ASVS 8.2.1, 8.2.2)', () => {
@@ -128,7 +128,7 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
         const answer = await callAs(row, { headers: fromOurPage, ...(session ? { cookie: await session(row) } : {}) });
         verdicts.push([row, refusal(answer)] as const);
       }
-      expect(named(verdicts)).toEqual(named(rows.map((row) => [row, row[column] ? null : refused])));
+      expect(linesOf(verdicts)).toEqual(linesOf(rows.map((row) => [row, row[column] ? null : refused])));
     },
     60_000,
   );
@@ -155,7 +155,7 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
       const verdicts = [];
       for (const row of guarded)
         verdicts.push([row, refusal(await callAs(row, { headers: { 'x-api-key': secret } }))] as const);
-      return named(verdicts);
+      return linesOf(verdicts);
     };
 
     beforeAll(async () => {
@@ -164,12 +164,14 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
 
     it.each(ApiScope.options)('with %s enter what carries this scope and nothing else', async (scope) => {
       const { secret } = await makeKey([scope]);
-      expect(await verdictsOf(secret)).toEqual(named(guarded.map((row) => [row, row.scope === scope ? null : '403'])));
+      expect(await verdictsOf(secret)).toEqual(
+        linesOf(guarded.map((row) => [row, row.scope === scope ? null : '403'])),
+      );
     });
 
     it('with every scope enter no route that has none, and none of an owner’s', async () => {
       const { secret } = await makeKey(ApiScope.options);
-      expect(await verdictsOf(secret)).toEqual(named(guarded.map((row) => [row, row.scope ? null : '403'])));
+      expect(await verdictsOf(secret)).toEqual(linesOf(guarded.map((row) => [row, row.scope ? null : '403'])));
       expect(rows.filter(({ staff, scope }) => !staff && scope)).toEqual([]);
     });
 
@@ -179,13 +181,13 @@ describe('access: every route of the running server × every caller (ASVS 8.2.1,
       expect(
         (await app.call(`/api-keys/${id}`, { method: 'DELETE', cookie: ownerSession, headers: fromOurPage })).status,
       ).toBe(204);
-      expect(await verdictsOf(secret)).toEqual(named(guarded.map((row) => [row, '401'])));
+      expect(await verdictsOf(secret)).toEqual(linesOf(guarded.map((row) => [row, '401'])));
     });
 
     it('are refused once expired', async () => {
       const { id, secret } = await makeKey(ApiScope.options);
       await app.query('UPDATE api_keys SET expires_at = $2 WHERE id = $1', [id, app.clock.now()]);
-      expect(await verdictsOf(secret)).toEqual(named(guarded.map((row) => [row, '401'])));
+      expect(await verdictsOf(secret)).toEqual(linesOf(guarded.map((row) => [row, '401'])));
     });
 
     it.each(['', 'vtr_', `vtr_${'A'.repeat(43)}`, "' OR 1=1 --"])(

@@ -83,9 +83,9 @@ const whileLocked = async (seconds: number, work: () => Promise<unknown>): Promi
   await other.connect();
   try {
     await other.query('BEGIN; LOCK TABLE contacts IN ACCESS EXCLUSIVE MODE');
-    const held = other.query('SELECT pg_sleep($1)', [seconds]).then(() => other.query('COMMIT'));
+    const lock = other.query('SELECT pg_sleep($1)', [seconds]).then(() => other.query('COMMIT'));
     await work();
-    await held;
+    await lock;
   } finally {
     await other.end();
   }

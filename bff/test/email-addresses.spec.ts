@@ -57,11 +57,11 @@ describe.each(Object.keys(entryPoints))('an address by %s', (entryPoint) => {
 });
 
 it('is one address in all of them, however it was typed', async () => {
-  const known = 'ada@xn--mnchen-3ya.example';
+  const address = 'ada@xn--mnchen-3ya.example';
   const found = await app.query('SELECT DISTINCT recipient FROM email_messages WHERE recipient ILIKE $1', ['ada@%']);
-  expect(found).toEqual([{ recipient: known }]);
+  expect(found).toEqual([{ recipient: address }]);
   await anyone('/contacts', inquiry({ email: 'Ada@xn--mnchen-3ya.example' }));
-  expect(await app.query('SELECT email FROM contacts WHERE email ILIKE $1', ['ada@%'])).toEqual([{ email: known }]);
+  expect(await app.query('SELECT email FROM contacts WHERE email ILIKE $1', ['ada@%'])).toEqual([{ email: address }]);
   const again = await staff('/clients', { name: 'Ada', email: 'ADA@XN--MNCHEN-3YA.example', company: 'Xylo' });
   expect(again.body['code']).toBe('client_exists');
 });

@@ -28,9 +28,9 @@ it('every table has an entity', async () => {
   const tables = await world.app.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`,
   );
-  const known = world.app.app.nest.get(DataSource).entityMetadatas.map(({ tableName }) => tableName);
-  expect(known.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
-  expect(known).toHaveLength(entities.length);
+  const entityTables = world.app.app.nest.get(DataSource).entityMetadatas.map(({ tableName }) => tableName);
+  expect(entityTables.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  expect(entityTables).toHaveLength(entities.length);
 });
 
 it('entities and a migrated database agree: TypeORM would change nothing', async () => {

@@ -26,8 +26,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-floods-'));
   [world, edgePort] = await Promise.all([startWorld(), freePort()]);
   bff = await startOwnProcess({ DATABASE_URL: world.databaseUrl, RESEND_BASE_URL: world.mailUrl }, undefined, heap);
-  const told = { BFF_URL: new URL(bff.api).origin, EDGE_PORT: String(edgePort), VITRINE_DEPLOY_DIR: folder };
-  const env = { ...process.env, ...told, LOG_LEVEL: 'silent' };
+  const edgeEnv = { BFF_URL: new URL(bff.api).origin, EDGE_PORT: String(edgePort), VITRINE_DEPLOY_DIR: folder };
+  const env = { ...process.env, ...edgeEnv, LOG_LEVEL: 'silent' };
   edge = spawn(process.execPath, [edgeProgram], { env, stdio: 'ignore' });
   const lives = () =>
     fetch(`http://127.0.0.1:${edgePort}/api/health/live`).then(

@@ -48,10 +48,14 @@ const below = (limit: number): number => Math.floor(random() * limit);
 const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 
 /** Ids and codes of earlier answers. */
-const seen: string[] = ['6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11'];
+const earlierValues: string[] = ['6f2c0f4e-6a0f-4a37-9d7e-0a3f3f1f8c11'];
 const remember = (value: unknown): void => {
-  if (typeof value === 'string' && /^([\da-f]{8}-[\da-f-]{27}|[A-Z\d-]{4,20}|cs_\w+)$/.test(value) && seen.length < 400)
-    seen.push(value);
+  if (
+    typeof value === 'string' &&
+    /^([\da-f]{8}-[\da-f-]{27}|[A-Z\d-]{4,20}|cs_\w+)$/.test(value) &&
+    earlierValues.length < 400
+  )
+    earlierValues.push(value);
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) remember(part);
 };
 
@@ -95,7 +99,7 @@ const anything = (): unknown =>
 
 const formats: Readonly<Record<string, () => string>> = {
   email: () => `person${below(50)}@clinic.example`,
-  uuid: () => pick(seen),
+  uuid: () => pick(earlierValues),
   uri: () => pick(['https://clinic.example/', 'http://localhost:4200/x', 'javascript:alert(1)']),
   date: () => pick(['2026-03-02', '2026-12-31', '9999-12-31', '0001-01-01']),
   'date-time': () => pick(['2026-03-02T09:00:00.000Z', '9999-12-31T23:59:59.999Z', '-000001-01-01T00:00:00Z']),
@@ -104,7 +108,7 @@ const formats: Readonly<Record<string, () => string>> = {
 const textOf = ({ format, minLength = 0, maxLength = 60 }: Json): string => {
   const drawn = typeof format === 'string' ? formats[format]?.() : undefined;
   if (drawn !== undefined) return drawn;
-  const text = pick(['Lumen Dermatology', 'a', pick(seen), '12.50', '2125550148', ...texts]);
+  const text = pick(['Lumen Dermatology', 'a', pick(earlierValues), '12.50', '2125550148', ...texts]);
   return chance(0.7) ? text.padEnd(Number(minLength), 'a').slice(0, Number(maxLength)) : text;
 };
 
@@ -122,8 +126,8 @@ const draw = (schema: Json, root: Json, depth = 0): unknown => {
       return textOf(schema);
     case 'integer':
     case 'number': {
-      const [least, most] = [Number(schema['minimum'] ?? 0), Math.min(Number(schema['maximum'] ?? 1e6), 1e6)];
-      return pick([least, most, least + below(most - least + 1)]);
+      const [minimum, maximum] = [Number(schema['minimum'] ?? 0), Math.min(Number(schema['maximum'] ?? 1e6), 1e6)];
+      return pick([minimum, maximum, minimum + below(maximum - minimum + 1)]);
     }
     case 'boolean':
       return chance(0.5);
@@ -179,7 +183,8 @@ const requestOf = (endpoint: Endpoint) => {
   const params = recordFrom(endpoint.params);
   const path = endpoint.path.replaceAll(
     /:(\w+)/g,
-    (_, name: string) => encoded(chance(0.6) ? pick(seen) : (params[name] ?? pick(texts))).slice(0, 2000) || '-',
+    (_, name: string) =>
+      encoded(chance(0.6) ? pick(earlierValues) : (params[name] ?? pick(texts))).slice(0, 2000) || '-',
   );
   const query = Object.entries(recordFrom(endpoint.query)).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encoded(value).slice(0, 500)}`,
@@ -201,7 +206,9 @@ const requestOf = (endpoint: Endpoint) => {
       cookie,
       'x-forwarded-for': newAddress(),
       ...(raw === undefined ? {} : { 'content-type': endpoint.consumes ?? 'application/json' }),
-      ...(endpoint.idempotent && chance(0.5) ? { 'idempotency-key': pick(['one', 'another', pick(seen), '']) } : {}),
+      ...(endpoint.idempotent && chance(0.5)
+        ? { 'idempotency-key': pick(['one', 'another', pick(earlierValues), '']) }
+        : {}),
     },
     ...(raw === undefined ? {} : { payload: raw }),
   };
@@ -230,7 +237,7 @@ it(
     const accepted = new Set<string>();
     const sessions = new Set([cookie.split('=')[1] ?? '']);
     /** API keys that were made on the way. */
-    const given = new Set<string>();
+    const createdKeys = new Set<string>();
     for (let round = 0; round < cases; round += 1) {
       for (const endpoint of endpoints) {
         const request = requestOf(endpoint);
@@ -246,12 +253,19 @@ it(
         // Some operations end sessions; the next ones need one.
         if (answer.statusCode === 401)
           sessions.add((cookie = await signIn(app, 'owner@vitrine.test')).split('=')[1] ?? '');
-        for (const key of answer.payload.match(/\bvtr_[\w-]{40,}/g) ?? []) given.add(key);
+        for (const key of answer.payload.match(/\bvtr_[\w-]{40,}/g) ?? []) createdKeys.add(key);
       }
     }
     expect(wrong.slice(0, 5)).toEqual([]);
     const { payments, mail } = app.config;
-    const secrets = [...sessions, password, payments.secretKey, ...payments.webhookSecrets, mail.apiKey, ...given];
+    const secrets = [
+      ...sessions,
+      password,
+      payments.secretKey,
+      ...payments.webhookSecrets,
+      mail.apiKey,
+      ...createdKeys,
+    ];
     const log = app.logs().join('\n');
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     // Requests that nothing accepts would prove little.

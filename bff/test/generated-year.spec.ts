@@ -62,7 +62,7 @@ const refunded = (invoice: Raw): number => of(invoice, ['refund']) - of(invoice,
 /** What a paid invoice brought: its amount, less what was given back of it and not replaced. */
 const earned = (invoice: Raw): number =>
   invoice.amount_cents - Math.max(0, refunded(invoice) - Math.max(0, received(invoice) - invoice.amount_cents));
-const held = (invoice: Raw): number => received(invoice) - refunded(invoice);
+const netReceived = (invoice: Raw): number => received(invoice) - refunded(invoice);
 const due = (invoice: Raw): number => Math.max(0, invoice.amount_cents - received(invoice) + refunded(invoice));
 const isOwed = ({ status }: Raw): boolean => status === 'sent' || status === 'overdue';
 const daysLate = ({ due: day }: Raw): number => (Date.parse(lastDay) - Date.parse(day)) / 86_400_000;
@@ -89,7 +89,7 @@ async function figure(id: FigureId, of: Record<string, string> = {}): Promise<nu
     // The ledger's entries of a row are all that count for its invoice.
     const ofInvoices = page.items.flatMap((row) => (row.list === 'invoices' && page.unit === 'cents' ? [row] : []));
     expect(ofInvoices.map(({ entries }) => sum(entries.map(({ amountCents }) => amountCents)))).toEqual(
-      ofInvoices.map(({ id: key }) => held(invoices.find((one) => one.id === key) as Raw)),
+      ofInvoices.map(({ id: key }) => netReceived(invoices.find((one) => one.id === key) as Raw)),
     );
     cursor = page.nextCursor;
     if (cursor !== null) continue;
@@ -101,26 +101,26 @@ async function figure(id: FigureId, of: Record<string, string> = {}): Promise<nu
 
 describe('every figure, recomputed from the raw ledger, to the cent', () => {
   it('of the dashboard', async () => {
-    const shown = Dashboard.parse(await get('/dashboard'));
+    const dashboard = Dashboard.parse(await get('/dashboard'));
     const paid = invoices.filter(({ status }) => status === 'paid');
     const ofMonth = (month: string): number => sum(paid.filter(({ day }) => day.startsWith(month)).map(earned));
     expect(await figure('totalRevenue')).toBe(sum(paid.map(earned)));
-    expect(shown.totalRevenueCents).toBe(sum(paid.map(earned)));
-    for (const { month, paidCents } of shown.revenueByMonth) {
+    expect(dashboard.totalRevenueCents).toBe(sum(paid.map(earned)));
+    for (const { month, paidCents } of dashboard.revenueByMonth) {
       expect(paidCents).toBe(ofMonth(month));
       expect(await figure('monthlyRevenue', { month })).toBe(paidCents);
     }
-    expect(shown.monthlyRevenueCents).toBe(ofMonth(lastDay.slice(0, 7)));
+    expect(dashboard.monthlyRevenueCents).toBe(ofMonth(lastDay.slice(0, 7)));
     const sent = invoices.filter(({ status }) => status === 'sent');
-    expect([shown.pendingPayments, await figure('pendingPayments')]).toEqual([sent.length, sent.length]);
-    for (const { age, dueCents } of shown.receivables) {
+    expect([dashboard.pendingPayments, await figure('pendingPayments')]).toEqual([sent.length, sent.length]);
+    for (const { age, dueCents } of dashboard.receivables) {
       expect(dueCents).toBe(sum(invoices.filter((one) => isOwed(one) && ageOf(one) === age).map(due)));
       expect(await figure('receivable', { age })).toBe(dueCents);
     }
     const late = sum(invoices.filter((one) => isOwed(one) && daysLate(one) > 0).map(due));
     expect(await figure('late')).toBe(late);
-    expect([shown.totalClients, await figure('totalClients')]).toEqual([clients.length, clients.length]);
-    expect([shown.activeClients, await figure('activeClients')]).toEqual([9, 9]);
+    expect([dashboard.totalClients, await figure('totalClients')]).toEqual([clients.length, clients.length]);
+    expect([dashboard.activeClients, await figure('activeClients')]).toEqual([9, 9]);
   }, 120_000);
 
   it('of the lists of invoices and clients', async () => {
@@ -138,7 +138,7 @@ describe('every figure, recomputed from the raw ledger, to the cent', () => {
     // A client's own, entry by entry of the ledger.
     for (const id of clients) {
       const theirs = invoices.filter(({ client_id }) => client_id === id);
-      expect(await figure('clientSpent', { client: id })).toBe(sum(theirs.map(held)));
+      expect(await figure('clientSpent', { client: id })).toBe(sum(theirs.map(netReceived)));
     }
     // Figures above a list follow its search.
     const found = invoices.filter(isOwed);
@@ -293,13 +293,13 @@ describe('the journal', () => {
     };
     const owed = sum(invoices.filter(isOwed).map(due));
     expect(balance('receivable') + balance('customerCredit')).toBe(owed);
-    const held = sum(invoices.map((one) => received(one) - refunded(one)));
-    expect(balance('clearing') + balance('bank')).toBe(held);
+    const totalReceived = sum(invoices.map((one) => received(one) - refunded(one)));
+    expect(balance('clearing') + balance('bank')).toBe(totalReceived);
     const billed = sum(
       invoices.filter(({ status }) => status !== 'draft' && status !== 'void').map((one) => one.amount_cents),
     );
     expect(-balance('revenue')).toBe(billed);
-    expect(-balance('revenue') - balance('refunds')).toBe(held + owed);
+    expect(-balance('revenue') - balance('refunds')).toBe(totalReceived + owed);
   });
 
   it('exports invoices, payments and refunds that add up to the ledger, without formulas', async () => {

@@ -34,7 +34,7 @@ const addCounts = () =>
       VALUES (gen_random_uuid()::text, 'old@clinic.example', $1)`,
     [long],
   );
-const left = async (table: string): Promise<number> => (await app.query(`SELECT 1 FROM ${table}`)).length;
+const count = async (table: string): Promise<number> => (await app.query(`SELECT 1 FROM ${table}`)).length;
 const notices = () =>
   app.query<{ subject: string }>(`SELECT subject FROM email_messages WHERE template = 'crash-notice'`);
 
@@ -42,7 +42,7 @@ describe('the nightly cleanup', () => {
   it('takes everything that outlived its purpose, however much it is, in batches', async () => {
     await addThrottles(4_500);
     await sweep();
-    expect([await left('throttles'), await notices()]).toEqual([0, []]);
+    expect([await count('throttles'), await notices()]).toEqual([0, []]);
   }, 30_000);
 
   it('deletes the polls of a refund once they have ended', async () => {
@@ -62,12 +62,12 @@ describe('the nightly cleanup', () => {
     await other.query('COMMIT');
     await other.end();
     // One rule comes before the one that failed, the other after it.
-    expect([await left('idempotency_keys'), await left('throttles'), await left('visitor_submissions')]).toEqual([
+    expect([await count('idempotency_keys'), await count('throttles'), await count('visitor_submissions')]).toEqual([
       0, 3, 0,
     ]);
     expect(await notices()).toEqual([{ subject: 'The nightly cleanup didn’t finish: Not done: throttles' }]);
     expect(app.logs().filter((line) => line.includes('"level":"error"') && line.includes('throttles'))).toHaveLength(1);
     await sweep();
-    expect(await left('throttles')).toBe(0);
+    expect(await count('throttles')).toBe(0);
   }, 30_000);
 });

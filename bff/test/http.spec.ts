@@ -66,8 +66,8 @@ describe('every answer', () => {
     const answer = await textOf(connect(Number(port), hostname).end(sent));
     const [lines = '', body = ''] = answer.split('\r\n\r\n');
     expect(lines).toMatch(new RegExp(`^HTTP/1.1 ${status} [^\r]*\r\n`));
-    const told = ['content-type: application/problem+json; charset=utf-8', 'x-content-type-options: nosniff'];
-    for (const line of [...told, 'cache-control: no-store']) expect(lines.toLowerCase()).toContain(line);
+    const headerLines = ['content-type: application/problem+json; charset=utf-8', 'x-content-type-options: nosniff'];
+    for (const line of [...headerLines, 'cache-control: no-store']) expect(lines.toLowerCase()).toContain(line);
     const problem = JSON.parse(body) as Record<string, string | number>;
     expect(problem).toMatchObject({ status, code, requestId: expect.any(String) });
     expect(lines).toContain(`x-request-id: ${problem['requestId']}`);
@@ -139,8 +139,8 @@ describe('text that PostgreSQL cannot store', () => {
     expect((await app.call('/clients', { body: client, headers })).body['errors']).toEqual({
       'customPackage.features.1': [message],
     });
-    const named = await app.call('/auth/profile', { method: 'PATCH', body: { name: 'a\0b' }, headers });
-    expect([named.status, named.body['name']]).toEqual([200, 'a b']);
+    const profileAnswer = await app.call('/auth/profile', { method: 'PATCH', body: { name: 'a\0b' }, headers });
+    expect([profileAnswer.status, profileAnswer.body['name']]).toEqual([200, 'a b']);
   });
 });
 
@@ -218,14 +218,14 @@ describe('POST /api/crash-reports', () => {
   });
 
   it('notifies the team by mail, once an hour for the same fault, without personal data', async () => {
-    const told = () =>
+    const notices = () =>
       app.query<{ recipient: string; subject: string; variables: object }>(
         `SELECT recipient, subject, variables FROM email_messages WHERE template = 'crash-notice' ORDER BY created_at`,
       );
     const fault = { ...report, message: 'Only once for ada@example.com', build: 'b1' };
     for (const _ of [1, 2, 3])
       expect((await app.call('/crash-reports', { body: fault, from: newAddress() })).status).toBe(202);
-    expect((await told()).filter(({ subject }) => subject.includes('Only once'))).toEqual([
+    expect((await notices()).filter(({ subject }) => subject.includes('Only once'))).toEqual([
       {
         recipient: 'team@vitrine.test',
         subject: 'A page of mfe-portal crashed: Only once for [email]',
@@ -242,7 +242,7 @@ describe('POST /api/crash-reports', () => {
     await app.call('/crash-reports', { body: fault, from: newAddress() });
     for (let other = 0; other < 20; other += 1)
       await app.call('/crash-reports', { body: { ...report, message: `Made up ${other}` }, from: newAddress() });
-    const { length: ofTheHour } = (await told()).filter(({ subject }) => /Only once|Made up/.test(subject));
+    const { length: ofTheHour } = (await notices()).filter(({ subject }) => /Only once|Made up/.test(subject));
     expect(ofTheHour).toBe(1 + 12);
   }, 20_000);
 

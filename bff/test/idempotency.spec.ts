@@ -40,8 +40,8 @@ it('keeps keys of different callers apart', async () => {
 
 it('shows the messages of a client beyond the newest two hundred in the timeline', async () => {
   const june = await person('timeline@vitrine.test');
-  const made = await june.send('/clients', { name: 'Ada', email: 'ada@clinic.example', company: 'Lumen' }, 'client');
-  const id = String(made.body['id']);
+  const client = await june.send('/clients', { name: 'Ada', email: 'ada@clinic.example', company: 'Lumen' }, 'client');
+  const id = String(client.body['id']);
   await app.query(
     `INSERT INTO email_messages (id, template, recipient, subject, variables, status, client_id, created_at)
      SELECT gen_random_uuid(), 'custom', 'ada@clinic.example', 'Mail ' || n, '{}', 'sent', $1,

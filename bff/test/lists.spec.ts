@@ -268,8 +268,11 @@ describe('saved views', () => {
 
   it('have a name of their own in each list, and there are twenty at most', async () => {
     expect((await save('Mine')).status).toBe(201);
-    const taken = await save('MINE');
-    expect([taken.status, taken.body['errors']]).toEqual([409, { name: ['You already have a view with this name'] }]);
+    const duplicate = await save('MINE');
+    expect([duplicate.status, duplicate.body['errors']]).toEqual([
+      409,
+      { name: ['You already have a view with this name'] },
+    ]);
     expect((await save('Mine', { list: 'clients' })).status).toBe(201);
     for (let index = 2; index <= 20; index += 1) expect((await save(`View ${index}`)).status).toBe(201);
     expect((await save('One more')).body['message']).toContain('You have 20 views of this list');

@@ -24,7 +24,7 @@ const letterhead = { name: 'Halcyon', lines: ['New York'], contact: 'hello@halcy
 const changedAt = Date.UTC(2026, 2, 2, 9);
 const line = { description: word('Line'), quantity: '1', rate: '$4,200.00', amount: '$4,200.00' };
 
-const documents: Readonly<Record<string, { readonly printed: PrintedDocument; readonly said: readonly string[] }>> = {
+const documents: Readonly<Record<string, { readonly printed: PrintedDocument; readonly labels: readonly string[] }>> = {
   invoice: {
     printed: invoiceDocument({
       number: 'INV-2026-014',
@@ -49,7 +49,7 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       terms: word('Terms'),
       changedAt,
     }),
-    said: ['Client', 'Line', 'PO', 'Memo', 'Terms'],
+    labels: ['Client', 'Line', 'PO', 'Memo', 'Terms'],
   },
   estimate: {
     printed: estimateDocument({
@@ -79,7 +79,7 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       letterhead,
       changedAt,
     }),
-    said: ['Client', 'Title', 'Message', 'Terms', 'Line', 'Note', 'Signer'],
+    labels: ['Client', 'Title', 'Message', 'Terms', 'Line', 'Note', 'Signer'],
   },
   receipt: {
     printed: receiptDocument({
@@ -94,7 +94,7 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       paidOn: 'March 2, 2026',
       paidAt: changedAt,
     }),
-    said: ['Client', 'Line'],
+    labels: ['Client', 'Line'],
   },
   'credit note': {
     printed: creditNoteDocument({
@@ -110,7 +110,7 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       issuedOn: '2026-11-24',
       isVoid: false,
     }),
-    said: ['Client', 'Title', 'Reason'],
+    labels: ['Client', 'Title', 'Reason'],
   },
   statement: {
     printed: statementDocument({
@@ -130,7 +130,7 @@ const documents: Readonly<Record<string, { readonly printed: PrintedDocument; re
       credit: null,
       at: changedAt,
     }),
-    said: ['Client', 'Line'],
+    labels: ['Client', 'Line'],
   },
 };
 
@@ -150,12 +150,12 @@ async function outside(pdf: Buffer): Promise<string[]> {
   return faults;
 }
 
-describe.each(Object.entries(documents))('%s with long words', (_, { printed: document, said }) => {
+describe.each(Object.entries(documents))('%s with long words', (_, { printed: document, labels }) => {
   it('prints them whole, and nothing beyond the edges of its pages', async () => {
     const pdf = await drawDocument(document);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
     const printed = text.replaceAll(/\s+/gu, '');
-    expect(said.filter((name) => !printed.includes(word(name)))).toEqual([]);
+    expect(labels.filter((name) => !printed.includes(word(name)))).toEqual([]);
     expect(printed).toContain(clientEmail);
     expect(await outside(pdf)).toEqual([]);
   });

@@ -80,14 +80,14 @@ test('every operation takes the example of its own description', async () => {
   for (const { path, method, described } of operations) {
     // A file is no JSON, so no example of it stands here.
     if (described.requestBody && !bodyOf(described)) continue;
-    const given = described.parameters?.filter(({ example }) => example !== undefined) ?? [];
-    const address = given.reduce(
+    const exampleParameters = described.parameters?.filter(({ example }) => example !== undefined) ?? [];
+    const address = exampleParameters.reduce(
       (text, { name, in: place, example }) =>
         place === 'path' ? text.replace(`{${name}}`, encodeURIComponent(String(example))) : text,
       path,
     );
     const query = new URLSearchParams(
-      given.flatMap(({ name, in: place, example }): [string, string][] =>
+      exampleParameters.flatMap(({ name, in: place, example }): [string, string][] =>
         place === 'query' ? [[name, String(example)]] : [],
       ),
     );

@@ -27,9 +27,9 @@ describe('a pool whose only connection is held by a transaction', () => {
     const start = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const outside = start.promise.then(() => {
-      const asked = recipients.of('inquiry');
+      const lookup = recipients.of('inquiry');
       begun.resolve();
-      return asked;
+      return lookup;
     });
     const inside = await app.app.nest.get(DataSource).transaction(async (manager) => {
       start.resolve();

@@ -84,8 +84,8 @@ const knownIn = (before: unknown, after: unknown): unknown => {
   if (Array.isArray(before) && Array.isArray(after)) {
     const idOf = (one: unknown) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : undefined);
     const ids = new Set(before.map(idOf));
-    const known = ids.has(undefined) ? after : after.filter((one) => ids.has(idOf(one)));
-    return known.map((one, index) => knownIn(before[index], one));
+    const commonRows = ids.has(undefined) ? after : after.filter((one) => ids.has(idOf(one)));
+    return commonRows.map((one, index) => knownIn(before[index], one));
   }
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return after;
   const fields = new Map(Object.entries(before));
@@ -161,18 +161,18 @@ it('migrates forward with all its data, and staff read from it what they read be
 
   await database.query('CREATE SCHEMA before');
   // What a release has applied is its own.
-  const kept = (await tables('public')).filter((name) => !['migrations', 'database_functions'].includes(name));
-  for (const table of kept) await database.query(`CREATE TABLE before.${table} AS TABLE public.${table}`);
+  const tableNames = (await tables('public')).filter((name) => !['migrations', 'database_functions'].includes(name));
+  for (const table of tableNames) await database.query(`CREATE TABLE before.${table} AS TABLE public.${table}`);
 
   await prepareSchema({ url, poolSize: 2, migrateOnBoot: true });
 
   const lost: Record<string, unknown> = {};
   const generated = await computed();
-  for (const table of kept) {
+  for (const table of tableNames) {
     const remaining = new Set(await columns('public', table));
     const names = await columns('before', table);
-    const gone = names.filter((name) => !remaining.has(name));
-    if (gone.length > 0) lost[table] = { gone };
+    const removedColumns = names.filter((name) => !remaining.has(name));
+    if (removedColumns.length > 0) lost[table] = { removedColumns };
     const list = names
       .filter((name) => remaining.has(name) && !generated.has(`${table}.${name}`))
       .map((name) => `${name}::text`);
@@ -182,14 +182,14 @@ it('migrates forward with all its data, and staff read from it what they read be
     if (rows.length > 0) lost[table] = { rows };
   }
   expect(lost).toEqual({});
-  expect(kept.length).toBeGreaterThan(50);
+  expect(tableNames.length).toBeGreaterThan(50);
 
   const newer = await startOwnProcess(settings());
   try {
     const after = await readAll(newer.api, cookie);
-    const known = Object.entries(before).filter(([, answer]) => answer !== null);
-    expect(knownIn(before, after)).toMatchObject(Object.fromEntries(known));
-    expect(known.length).toBeGreaterThan(15);
+    const readableAnswers = Object.entries(before).filter(([, answer]) => answer !== null);
+    expect(knownIn(before, after)).toMatchObject(Object.fromEntries(readableAnswers));
+    expect(readableAnswers.length).toBeGreaterThan(15);
   } finally {
     await newer.end('SIGTERM');
   }

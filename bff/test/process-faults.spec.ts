@@ -99,10 +99,10 @@ async function fileUntilAcknowledged(): Promise<void> {
 /** One round of posts, with `disturb` in the middle of it. */
 async function whilePosting(disturb: () => Promise<void>): Promise<void> {
   const before = acknowledged.size;
-  let left = postsOfRound;
+  let remainingPosts = postsOfRound;
   const visitor = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1;
+    while (remainingPosts > 0) {
+      remainingPosts -= 1;
       await fileUntilAcknowledged();
     }
   };
@@ -179,8 +179,8 @@ describe('acknowledged is kept, and the process serves again', () => {
     sandbox.clearFaults();
     await eventually('the mails to be on their way', async () => (await waitingMails()).length === 0, 60);
     const mails = sandbox.mails().map(({ to, subject }) => `${to.join()} ${subject}`);
-    const told = mails.filter((mail) => !mail.startsWith('team@vitrine.test'));
-    expect([mails.length, new Set(told).size]).toEqual([2 * acknowledged.size, acknowledged.size]);
+    const visitorMails = mails.filter((mail) => !mail.startsWith('team@vitrine.test'));
+    expect([mails.length, new Set(visitorMails).size]).toEqual([2 * acknowledged.size, acknowledged.size]);
   }, 90_000);
 
   it('and a mail whose process was killed during an attempt is retried before that attempt expires', async () => {
@@ -190,8 +190,8 @@ describe('acknowledged is kept, and the process serves again', () => {
     await fileUntilAcknowledged();
     await eventually('the provider to have both mails', () => sandbox.mails().length === before + 2);
     await eventually('one of them to be recorded as sent', async () => {
-      const waiting = await waitingMails();
-      return waiting.length === 1 && waiting[0]?.status === 'queued' && waiting[0].count === 1;
+      const pendingMails = await waitingMails();
+      return pendingMails.length === 1 && pendingMails[0]?.status === 'queued' && pendingMails[0].count === 1;
     });
     expect(await bff.end('SIGKILL')).toBeNull();
     bff = await startBff();

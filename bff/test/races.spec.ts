@@ -18,9 +18,11 @@ afterAll(async () => {
 async function pairs(meet: (pair: number) => Promise<readonly Promise<Answer>[]>): Promise<number[][]> {
   const met: number[][] = [];
   for (let round = 0; round < 5; round += 1) {
-    const made = await Promise.all(Array.from({ length: 5 }, (_, index) => meet(round * 5 + index)));
+    const requestPairs = await Promise.all(Array.from({ length: 5 }, (_, index) => meet(round * 5 + index)));
     met.push(
-      ...(await Promise.all(made.map((pair) => Promise.all(pair)))).map((pair) => pair.map(({ status }) => status)),
+      ...(await Promise.all(requestPairs.map((pair) => Promise.all(pair)))).map((pair) =>
+        pair.map(({ status }) => status),
+      ),
     );
   }
   return met;
@@ -29,14 +31,14 @@ async function pairs(meet: (pair: number) => Promise<readonly Promise<Answer>[]>
 const client = (email: string) => ({ name: 'June Alder', email, company: `Alder Dental ${email}` });
 const someAddress = (): string => `race-${randomUUID()}@clinic.example`;
 
-async function made(path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function create(path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const answer =
     path === '/contacts' ? await world.app.call(path, { body, from: newAddress() }) : await staff('POST', path, body);
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
-const newClient = (email = someAddress()) => made('/clients', client(email));
-const newLead = () => made('/contacts', inquiry({ email: someAddress() }));
+const newClient = (email = someAddress()) => create('/clients', client(email));
+const newLead = () => create('/contacts', inquiry({ email: someAddress() }));
 
 /** Asks as a screen does: with a key of its own, and again under it where the server was too busy to answer. */
 function staff(method: string, path: string, body?: Record<string, unknown>): Promise<Answer> {
@@ -141,7 +143,7 @@ describe('a record is removed while another one refers to it', () => {
       const [member] = await world.app.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [email]);
       return [editLead(lead, { assigneeId: member?.id }), staff('DELETE', `/team/${member?.id}`)];
     });
-    expect(met.filter(([given, removal]) => (given !== 200 && given !== 400) || removal !== 204)).toEqual([]);
+    expect(met.filter(([edit, removal]) => (edit !== 200 && edit !== 400) || removal !== 204)).toEqual([]);
     expect(
       await world.app.query(
         `SELECT 1 FROM contacts c

@@ -66,12 +66,12 @@ const startEdge = async (bffUrl: string, settings: Record<string, string> = {}):
 };
 
 const end = async (edge: Edge): Promise<void> => {
-  const gone = once(edge.process, 'exit');
+  const exit = once(edge.process, 'exit');
   edge.process.kill('SIGTERM');
-  await gone;
+  await exit;
 };
 
-const named = (spans: readonly ReceivedSpan[], name: string, service = 'vitrine-bff'): ReceivedSpan => {
+const spanOf = (spans: readonly ReceivedSpan[], name: string, service = 'vitrine-bff'): ReceivedSpan => {
   const found = spans.find((span) => span.name === name && span.service === service);
   if (!found) throw new Error(`No span ${name} in ${spans.map((span) => `${span.service} ${span.name}`).join(', ')}`);
   return found;
@@ -121,12 +121,12 @@ describe('traces', () => {
     await app.stop();
 
     const spans = collector.spans().filter(({ traceId }) => traceId === requestId.replaceAll('-', ''));
-    const atEdge = named(spans, 'POST /api/contacts', 'vitrine-edge');
-    const request = named(spans, 'POST /api/contacts');
-    const statement = named(spans, 'WITH outbox_events');
-    const event = named(spans, 'process outbox');
-    const job = named(spans, 'process email-send');
-    const call = named(spans, 'POST 127.0.0.1');
+    const atEdge = spanOf(spans, 'POST /api/contacts', 'vitrine-edge');
+    const request = spanOf(spans, 'POST /api/contacts');
+    const statement = spanOf(spans, 'WITH outbox_events');
+    const event = spanOf(spans, 'process outbox');
+    const job = spanOf(spans, 'process email-send');
+    const call = spanOf(spans, 'POST 127.0.0.1');
     expect([atEdge.parent, request.parent, statement.parent]).toEqual([null, atEdge.id, request.id]);
     expect([event.parent, job.parent, call.parent]).toEqual([request.id, event.id, job.id]);
     expect([atEdge, request].map(({ attributes }) => attributes)).toEqual(
@@ -142,8 +142,8 @@ describe('traces', () => {
     expect(statement.attributes).toMatchObject({ 'db.query.summary': 'WITH outbox_events' });
     // Nothing of anybody, and no query.
     expect(new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))).toEqual(saidOfSpans);
-    const said = [...Object.values(person), 'summer-secret', 'secret-browser', press, '127.0.0.1:', 'INSERT INTO'];
-    expect(said.filter((text) => collector.raw().includes(String(text)))).toEqual([]);
+    const secrets = [...Object.values(person), 'summer-secret', 'secret-browser', press, '127.0.0.1:', 'INSERT INTO'];
+    expect(secrets.filter((text) => collector.raw().includes(String(text)))).toEqual([]);
     expect(collector.raw()).not.toContain('1111111111111111');
   }, 60_000);
 
@@ -158,8 +158,8 @@ describe('traces', () => {
     const spans = collector
       .spans()
       .filter(({ traceId }) => traceId === String(answer.body['requestId']).replaceAll('-', ''));
-    expect([named(spans, 'POST /api/contacts').failed, named(spans, 'WITH contacts').failed]).toEqual([true, true]);
-    expect(named(spans, 'WITH contacts').attributes['error.type']).toBe('42P01');
+    expect([spanOf(spans, 'POST /api/contacts').failed, spanOf(spans, 'WITH contacts').failed]).toEqual([true, true]);
+    expect(spanOf(spans, 'WITH contacts').attributes['error.type']).toBe('42P01');
     expect(collector.raw()).not.toContain('Yusuf');
   }, 30_000);
 

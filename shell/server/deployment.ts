@@ -83,7 +83,7 @@ const load = async (
   checksRecords: boolean,
 ): Promise<Deployment> => {
   const registry = stored ?? { version: 1, remotes: [] };
-  const { kept: remotes, conflicts } = withoutRouteConflicts(registry.remotes);
+  const { remotes, conflicts } = withoutRouteConflicts(registry.remotes);
   if (!shellPointer) throw new NoDeployment(`No shell is published: run \`npm run build\`, then publish`);
   const read = async (url: string): Promise<Buffer> => {
     await source.fetch(keyOf(url));

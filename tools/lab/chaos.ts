@@ -135,7 +135,7 @@ try {
         () => runRefunds(system, { cookie, refunds, disputes, clients, kills: stormKills, seed }),
       );
       progress.note(
-        `  ${round.asked} refunds by staff, ${round.refused} refused, ${round.dashboard} in the dashboard, ` +
+        `  ${round.requests} refunds by staff, ${round.refused} refused, ${round.dashboard} in the dashboard, ` +
           `${round.disputed} disputes; ${round.delivered} deliveries, ${round.lost} events lost; ` +
           `${round.interrupted} requests lost their answer; ${round.killed} kills; ` +
           `${round.prepared.toFixed(0)} s to prepare, ${round.stormed.toFixed(0)} s of storm, ` +

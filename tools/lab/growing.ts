@@ -72,7 +72,7 @@ const filesIn = (html: string): string[] => [
 ];
 
 /** What a page reports about its builds: once a second after it is shown, and once when it is left. */
-const reportsOf = (html: string): readonly [shown: object, left: object] => {
+const reportsOf = (html: string): readonly [views: object, vitals: object] => {
   const shell = /\/shell\/([0-9a-f]+)\//.exec(html)?.[1] ?? '';
   const [, remote = '', build = ''] = /\/remotes\/([a-z-]+)\/([0-9a-f]+)\//.exec(html) ?? [];
   const view = [

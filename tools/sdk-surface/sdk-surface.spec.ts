@@ -34,9 +34,9 @@ describe('the promise of shell-sdk', () => {
     const broken = sameMajor.map(([before, after]) => ({
       before,
       after,
-      gone: takenAway(read(`api/${before}.txt`), read(`api/${after}.txt`)),
+      removals: takenAway(read(`api/${before}.txt`), read(`api/${after}.txt`)),
     }));
-    expect(broken.filter(({ gone }) => gone.length > 0)).toEqual([]);
+    expect(broken.filter(({ removals }) => removals.length > 0)).toEqual([]);
   });
 
   it('knows of each export since which version it is there', () => {

@@ -110,10 +110,11 @@ describe('turning on a second factor', () => {
       [id],
     );
     expect(row?.sealed).not.toContain(secret.replaceAll(' ', ''));
-    const kept = await app.query<{ code_hash: string }>('SELECT code_hash FROM recovery_codes WHERE account_id = $1', [
-      id,
-    ]);
-    expect(kept.every(({ code_hash: hash }) => hash.startsWith('$argon2id$'))).toBe(true);
+    const storedCodes = await app.query<{ code_hash: string }>(
+      'SELECT code_hash FROM recovery_codes WHERE account_id = $1',
+      [id],
+    );
+    expect(storedCodes.every(({ code_hash: hash }) => hash.startsWith('$argon2id$'))).toBe(true);
     expect(JSON.stringify(await app.query('SELECT * FROM recovery_codes'))).not.toContain(codes[0]?.slice(5));
   });
 });
@@ -437,8 +438,8 @@ describe('cookies where the site is https (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)', ()
         `INSERT INTO second_factors (account_id, secret_sealed, enabled_at, created_at) SELECT id, '\\x00', now(), now()
           FROM accounts`,
       );
-      const waiting = await secure.call('/auth/login', { body: { email: 'ada@clinic.example', password }, headers });
-      const lines = [...plain.headers.getSetCookie(), ...waiting.headers.getSetCookie()];
+      const login = await secure.call('/auth/login', { body: { email: 'ada@clinic.example', password }, headers });
+      const lines = [...plain.headers.getSetCookie(), ...login.headers.getSetCookie()];
       expect(lines.map((line) => line.split('=')[0])).toEqual([
         '__Host-vitrine-session',
         '__Host-vitrine-browser',

@@ -81,16 +81,20 @@ describe('the team', () => {
     const mail = await eventually('the invitation', () => world.sandbox.mails().find(({ to }) => to.includes(email)));
     expect(mail.subject).toBe('owner@vitrine.test invites you to Vitrine');
     expect(mail.text).toContain('http://localhost:4200/reset-password?account=invited#token=');
-    const stored = await app.query<{ kept: string }>(
-      `SELECT concat(body_text, body_html, variables) AS kept FROM email_messages WHERE recipient = $1`,
+    const stored = await app.query<{ content: string }>(
+      `SELECT concat(body_text, body_html, variables) AS content FROM email_messages WHERE recipient = $1`,
       [email],
     );
     const token = await tokenFor(world.sandbox, email, /invites you/);
     expect(JSON.stringify(stored)).not.toContain(token);
 
     const browser = new TestBrowser(app);
-    const made = await browser.post('/auth/reset-password', { token, password: 'eleven red kettles', name: 'Kim Ito' });
-    expect(made.body).toMatchObject({ user: { email, staff: true } });
+    const reset = await browser.post('/auth/reset-password', {
+      token,
+      password: 'eleven red kettles',
+      name: 'Kim Ito',
+    });
+    expect(reset.body).toMatchObject({ user: { email, staff: true } });
     expect(await memberOf(email)).toMatchObject({ state: 'active', name: 'Kim Ito' });
     const again = await browser.post('/auth/reset-password', { token, password: 'eleven red kettles' });
     expect(again.body['code']).toBe('link_used');
@@ -102,8 +106,8 @@ describe('the team', () => {
     await tokenFor(world.sandbox, invited, /invites you/);
     for (const email of [stranger, invited]) await new TestBrowser(app).post('/auth/forgot-password', { email });
     const token = await tokenFor(world.sandbox, invited, /^Open your account/);
-    const made = await new TestBrowser(app).post('/auth/reset-password', { token, password: 'eleven red kettles' });
-    expect(made.body).toMatchObject({ user: { email: invited, staff: true } });
+    const answer = await new TestBrowser(app).post('/auth/reset-password', { token, password: 'eleven red kettles' });
+    expect(answer.body).toMatchObject({ user: { email: invited, staff: true } });
     expect(mailsTo(world.sandbox, stranger)).toEqual([]);
   });
 
@@ -214,11 +218,11 @@ describe('the team', () => {
       expect(won).toHaveLength(1);
       // Whoever lost either came too late as an owner, or would have been the last.
       expect([401, 403, 409]).toContain(answers.find(({ status }) => status >= 300)?.status);
-      const [left] = await app.query<{ count: number }>(
+      const [remaining] = await app.query<{ count: number }>(
         `SELECT count(*)::int FROM staff s JOIN accounts a ON a.email = s.email AND a.email_verified_at IS NOT NULL
           WHERE s.role = 'owner'`,
       );
-      expect(left?.count).toBe(1);
+      expect(remaining?.count).toBe(1);
     }
     await addStaff(app, 'owner@vitrine.test', 'owner');
     owner = await signIn(app, 'owner@vitrine.test');
@@ -433,15 +437,15 @@ describe('the audit log', () => {
            n::text
        FROM generate_series(1, 25) n`,
     );
-    const seen: (string | null)[] = [];
+    const entityIds: (string | null)[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const { body } = await app.call(`/audit?entity=sample&limit=7${cursor && `&cursor=${cursor}`}`, {
         cookie: colleague,
       });
-      seen.push(...(body['items'] as AuditEntry[]).map(({ entityId }) => entityId));
+      entityIds.push(...(body['items'] as AuditEntry[]).map(({ entityId }) => entityId));
       cursor = body['nextCursor'] as string | null;
     }
-    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => String(25 - index)));
+    expect(entityIds).toEqual(Array.from({ length: 25 }, (_, index) => String(25 - index)));
     expect(await audit('entity=sample&actor=person:even@vitrine.test&limit=100')).toHaveLength(12);
     expect(await audit('action=sample.made&actor=person:odd:colon@vitrine.test&limit=100')).toHaveLength(13);
     expect(

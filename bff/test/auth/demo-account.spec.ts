@@ -63,10 +63,12 @@ describe('the demo’s owner', () => {
   it('is found by doctor in production', async () => {
     const dataSource = await commandDataSource(demo.config.database, entities).initialize();
     try {
-      const said = async (environment: 'development' | 'production') =>
+      const demoLines = async (environment: 'development' | 'production') =>
         linesOf(await checkDatabase(dataSource, environment)).filter(([what]) => what === 'Demo');
-      expect(await said('development')).toEqual([]);
-      expect(await said('production')).toEqual([['Demo', expect.stringContaining(demoAccount.email), runbooks.demo]]);
+      expect(await demoLines('development')).toEqual([]);
+      expect(await demoLines('production')).toEqual([
+        ['Demo', expect.stringContaining(demoAccount.email), runbooks.demo],
+      ]);
     } finally {
       await dataSource.destroy();
     }
@@ -92,13 +94,13 @@ it('seed-demo does not run in production, even with secrets that are right', asy
     ),
   };
   const before = { ...process.env };
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     Object.assign(process.env, env);
     expect(await run(['seed-demo'])).toBe(1);
-    expect(said.mock.calls.flat()).toEqual([expect.stringContaining('it is not for production')]);
+    expect(consoleError.mock.calls.flat()).toEqual([expect.stringContaining('it is not for production')]);
   } finally {
-    said.mockRestore();
+    consoleError.mockRestore();
     for (const name of Object.keys(env)) delete process.env[name];
     Object.assign(process.env, before);
   }

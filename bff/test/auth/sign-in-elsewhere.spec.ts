@@ -9,14 +9,14 @@ let world: TestWorld;
 let app: TestApp;
 
 const credentials = { CLIENT_ID: 'vitrine-sandbox', CLIENT_SECRET: 'sandbox-secret' };
-const named = (provider: string, fields: Record<string, string>) =>
+const environmentOf = (provider: string, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${provider}_${name}`, value]));
 
 beforeAll(async () => {
   world = await startWorld();
   const env = {
-    ...named('GOOGLE', { ...credentials, BASE_URL: `${world.sandbox.url}/openid` }),
-    ...named('FACEBOOK', { ...credentials, BASE_URL: `${world.sandbox.url}/facebook` }),
+    ...environmentOf('GOOGLE', { ...credentials, BASE_URL: `${world.sandbox.url}/openid` }),
+    ...environmentOf('FACEBOOK', { ...credentials, BASE_URL: `${world.sandbox.url}/facebook` }),
   };
   app = await startTestApp({ databaseUrl: world.databaseUrl, mailUrl: world.mailUrl, env });
 }, 60_000);
@@ -101,15 +101,15 @@ describe('Google', () => {
 
   it('with an unverified address opens no account of that address, and no staff access (ASVS 6.8.1)', async () => {
     await addAccount(app, 'owner@vitrine.test');
-    const [known, unknown] = [new TestBrowser(app), new TestBrowser(app)];
-    expect(failed(await known.signInAt('google', { email: 'owner@vitrine.test', verified: false }))).toBe(
+    const [knownBrowser, unknownBrowser] = [new TestBrowser(app), new TestBrowser(app)];
+    expect(failed(await knownBrowser.signInAt('google', { email: 'owner@vitrine.test', verified: false }))).toBe(
       'email_in_use',
     );
-    await expectNobody(known);
+    await expectNobody(knownBrowser);
     await app.query(`INSERT INTO staff (email, role, created_at) VALUES ('third@vitrine.test', 'staff', now())`);
-    await unknown.signInAt('google', { email: 'third@vitrine.test', verified: false });
-    expect(await unknown.user()).toMatchObject({ staff: false, role: null });
-    expect((await unknown.call('/contacts')).status).toBe(403);
+    await unknownBrowser.signInAt('google', { email: 'third@vitrine.test', verified: false });
+    expect(await unknownBrowser.user()).toMatchObject({ staff: false, role: null });
+    expect((await unknownBrowser.call('/contacts')).status).toBe(403);
   });
 
   it('knows people by issuer and subject, not by address (ASVS 6.8.1)', async () => {
@@ -173,16 +173,16 @@ describe('Facebook', () => {
   });
 
   it('with a staff address gives no staff access (ASVS 6.8.1)', async () => {
-    const [known, unknown] = [new TestBrowser(app), new TestBrowser(app)];
+    const [knownBrowser, unknownBrowser] = [new TestBrowser(app), new TestBrowser(app)];
     await addAccount(app, 'fourth@vitrine.test');
     await app.query(
       `INSERT INTO staff (email, role, created_at)
         VALUES ('fourth@vitrine.test', 'owner', now()), ('fifth@vitrine.test', 'owner', now())`,
     );
-    expect(failed(await known.signInAt('facebook', { email: 'fourth@vitrine.test' }))).toBe('email_in_use');
-    await expectNobody(known);
-    await unknown.signInAt('facebook', { email: 'fifth@vitrine.test' });
-    expect((await unknown.call('/contacts')).status).toBe(403);
+    expect(failed(await knownBrowser.signInAt('facebook', { email: 'fourth@vitrine.test' }))).toBe('email_in_use');
+    await expectNobody(knownBrowser);
+    await unknownBrowser.signInAt('facebook', { email: 'fifth@vitrine.test' });
+    expect((await unknownBrowser.call('/contacts')).status).toBe(403);
   });
 
   it('needs an address', async () => {

@@ -155,38 +155,41 @@ describe('signing up', () => {
 
 describe('whether an account exists is not revealed', () => {
   it('by signing up: the same answer, and its owner gets a mail (ASVS 6.3.8)', async () => {
-    const [known, unknown] = [newPerson(), newPerson()];
-    await addAccount(app, known);
-    const answers = [await register(new TestBrowser(app), known), await register(new TestBrowser(app), unknown)];
+    const [knownEmail, unknownEmail] = [newPerson(), newPerson()];
+    await addAccount(app, knownEmail);
+    const answers = [
+      await register(new TestBrowser(app), knownEmail),
+      await register(new TestBrowser(app), unknownEmail),
+    ];
     expect(withoutId(answers[0] ?? { body: {} })).toEqual(withoutId(answers[1] ?? { body: {} }));
     expect(answers.map(({ status, cookies }) => [status, cookies.map((cookie) => cookie.split('=')[0])])).toEqual([
       [202, ['vitrine-browser']],
       [202, ['vitrine-browser']],
     ]);
     const [mail] = await eventually('the mail to the owner', () =>
-      mailsTo(world.sandbox, known).length > 0 ? mailsTo(world.sandbox, known) : null,
+      mailsTo(world.sandbox, knownEmail).length > 0 ? mailsTo(world.sandbox, knownEmail) : null,
     );
     expect(mail?.subject).toBe('You already have an account with Halcyon');
     expect(mail?.text).not.toContain('#token=');
   });
 
   it('by signing in after signing up: right and wrong passwords get the same answers', async () => {
-    const [known, unknown] = [newPerson(), newPerson()];
-    await addAccount(app, known);
-    for (const email of [known, unknown]) await register(new TestBrowser(app), email);
+    const [knownEmail, unknownEmail] = [newPerson(), newPerson()];
+    await addAccount(app, knownEmail);
+    for (const email of [knownEmail, unknownEmail]) await register(new TestBrowser(app), email);
     const codes = async (email: string) => [
       (await new TestBrowser(app).signIn(email, chosen)).body['code'],
       (await new TestBrowser(app).signIn(email, 'another guess')).body['code'],
     ];
-    expect(await codes(known)).toEqual(['email_unverified', 'invalid_credentials']);
-    expect(await codes(unknown)).toEqual(['email_unverified', 'invalid_credentials']);
+    expect(await codes(knownEmail)).toEqual(['email_unverified', 'invalid_credentials']);
+    expect(await codes(unknownEmail)).toEqual(['email_unverified', 'invalid_credentials']);
   });
 
   it('by asking for a new password: the same answer, a mail only where there is an account', async () => {
-    const [known, unknown] = [newPerson(), newPerson()];
-    await addAccount(app, known);
+    const [knownEmail, unknownEmail] = [newPerson(), newPerson()];
+    await addAccount(app, knownEmail);
     const answers = [];
-    for (const email of [unknown, known])
+    for (const email of [unknownEmail, knownEmail])
       answers.push(await new TestBrowser(app).post('/auth/forgot-password', { email }));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       Array.from({ length: 2 }, () => [
@@ -194,8 +197,8 @@ describe('whether an account exists is not revealed', () => {
         { message: 'If there is an account with this address, a link to set a new password is on its way.' },
       ]),
     );
-    await tokenFor(world.sandbox, known, passwordLink);
-    expect(mailsTo(world.sandbox, unknown)).toEqual([]);
+    await tokenFor(world.sandbox, knownEmail, passwordLink);
+    expect(mailsTo(world.sandbox, unknownEmail)).toEqual([]);
   });
 });
 
@@ -273,8 +276,8 @@ describe('mails that anonymous callers can cause', () => {
 
 describe('whether an account exists is not revealed', () => {
   it('by time, when signing up or asking for a new password (ASVS 6.3.8)', async () => {
-    const known = newPerson();
-    await addAccount(app, known);
+    const knownEmail = newPerson();
+    await addAccount(app, knownEmail);
     const ask = (email: string) => app.call('/auth/forgot-password', { body: { email }, from: newAddress() });
     const signUp = (email: string) =>
       app.call('/auth/register', { body: { email, password: chosen }, from: newAddress() });
@@ -282,7 +285,7 @@ describe('whether an account exists is not revealed', () => {
       const [first, second] = await medians(
         async () => {
           await app.query('DELETE FROM throttles');
-          await act(known);
+          await act(knownEmail);
         },
         async () => {
           await app.query('DELETE FROM throttles');

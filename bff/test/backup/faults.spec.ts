@@ -234,9 +234,9 @@ it('a restore keeps nothing when a table does not come out as it was counted', a
   await expect(restoreFrom(place, { databaseUrl: url, manifest: { ...manifest, database } })).rejects.toThrow(
     'public.staff holds other rows than the backup: 1, and 2 were backed up. Nothing was kept.',
   );
-  const left = await connect(url);
-  expect(await left.query('SELECT email FROM staff')).toEqual([]);
-  await left.close();
+  const connection = await connect(url);
+  expect(await connection.query('SELECT email FROM staff')).toEqual([]);
+  await connection.close();
 });
 
 it('a restore brings an older backup to this build, and names what no migration makes', async () => {

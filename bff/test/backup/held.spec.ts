@@ -157,24 +157,24 @@ it('a restored system sends nothing again, shows what it holds, and sends what i
   const app = await startApp(databaseUrl);
   try {
     await nextDay(app);
-    const waiting = app.logs().filter((line) => line.includes('this waits until it is released'));
-    expect(new Set(waiting.map((line) => (JSON.parse(line) as { queue: string }).queue))).toEqual(new Set(byDate));
+    const logLines = app.logs().filter((line) => line.includes('this waits until it is released'));
+    expect(new Set(logLines.map((line) => (JSON.parse(line) as { queue: string }).queue))).toEqual(new Set(byDate));
     expect(await app.query('SELECT 1 FROM reminders')).toEqual([]);
     const signUp = { email: 'new@clinic.example', password: randomUUID(), name: 'New' };
     expect((await app.call('/auth/register', { body: signUp, from: newAddress() })).status).toBe(202);
     await eventually('the new mail leaves', () => mailsTo(world.sandbox, 'new@clinic.example').length > 0);
     expect(delivered()).toEqual(once);
 
-    const held = await withConnection(databaseUrl, 'test', findHeld);
-    expect(held.restores).toHaveLength(1);
-    expect(held.messages).toMatchObject([
+    const heldWork = await withConnection(databaseUrl, 'test', findHeld);
+    expect(heldWork.restores).toHaveLength(1);
+    expect(heldWork.messages).toMatchObject([
       { kind: 'email custom', count: 1 },
       { kind: 'email new-sign-in', count: 1 },
       { kind: 'sms sms', count: 1 },
     ]);
-    expect(held.events).toEqual([{ name: 'payment.recorded', count: 1 }]);
-    const shown = await app.call('/messages?status=unknown', { cookie: await signIn(app, owner) });
-    expect((shown.body['items'] as { failure: string }[]).map(({ failure }) => failure)).toEqual([
+    expect(heldWork.events).toEqual([{ name: 'payment.recorded', count: 1 }]);
+    const answer = await app.call('/messages?status=unknown', { cookie: await signIn(app, owner) });
+    expect((answer.body['items'] as { failure: string }[]).map(({ failure }) => failure)).toEqual([
       expect.stringMatching(/^Held: /),
       expect.stringMatching(/^Held: it waited in the backup of 20.*Z and may have left since\.$/),
       expect.stringMatching(/^Held: /),

@@ -45,7 +45,7 @@ export async function connect(url: string) {
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** What a restore changes by intent, apart from new rows: columns of rows that wait, and runs of schedules. */
-const held: Readonly<Record<string, { readonly without: string; readonly where?: string }>> = {
+const changesByTable: Readonly<Record<string, { readonly without: string; readonly where?: string }>> = {
   'public.email_messages': {
     without: `CASE WHEN status IN ('queued', 'unknown') THEN '{status,failure,first_tried_at}' ELSE '{}' END`,
   },
@@ -67,7 +67,7 @@ export async function hashTables(query: Connection['query'], except: readonly st
   const hashes = new Map<string, string>();
   for (const { name } of tables) {
     if (except.includes(name)) continue;
-    const { without = `'{}'`, where = 'true' } = held[name] ?? {};
+    const { without = `'{}'`, where = 'true' } = changesByTable[name] ?? {};
     const [row] = await query<{ rows: number; hash: string }>(`
       SELECT count(*)::int AS rows, md5(coalesce(string_agg(hash, '' ORDER BY hash), '')) AS hash
       FROM (SELECT md5((to_jsonb(t) - (${without})::text[])::text) AS hash FROM ${name} t WHERE ${where}) hashes`);

@@ -84,7 +84,7 @@ describe('the rows behind a figure add up to it', () => {
   it('on the dashboard: clients, revenue and pending payments', async () => {
     // The demo's payments are of last month.
     staff.app.clock.advance(-3 * 24 * 3600);
-    const shown = await dashboard();
+    const dashboardData = await dashboard();
     expect({
       totalClients: await counted(figures.totalClients),
       activeClients: await counted(figures.activeClients),
@@ -92,11 +92,11 @@ describe('the rows behind a figure add up to it', () => {
       totalRevenueCents: await counted(figures.totalRevenue),
       pendingPayments: await counted(figures.pendingPayments),
     }).toEqual({
-      totalClients: shown.totalClients,
-      activeClients: shown.activeClients,
-      monthlyRevenueCents: shown.monthlyRevenueCents,
-      totalRevenueCents: shown.totalRevenueCents,
-      pendingPayments: shown.pendingPayments,
+      totalClients: dashboardData.totalClients,
+      activeClients: dashboardData.activeClients,
+      monthlyRevenueCents: dashboardData.monthlyRevenueCents,
+      totalRevenueCents: dashboardData.totalRevenueCents,
+      pendingPayments: dashboardData.pendingPayments,
     });
     staff.app.clock.advance(3 * 24 * 3600);
   });

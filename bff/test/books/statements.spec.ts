@@ -77,8 +77,8 @@ it('is a PDF with its lines', async () => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())), {
     mergePages: true,
   });
-  for (const said of ['STATEMENT', 'Lumen Dermatology', 'February 10, 2026', '$1,000.00', '$600.00', 'Still due'])
-    expect(text.toLowerCase()).toContain(said.toLowerCase());
+  for (const phrase of ['STATEMENT', 'Lumen Dermatology', 'February 10, 2026', '$1,000.00', '$600.00', 'Still due'])
+    expect(text.toLowerCase()).toContain(phrase.toLowerCase());
 });
 
 it('is mailed to the client once per press, with the PDF, and recorded', async () => {

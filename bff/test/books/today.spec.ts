@@ -106,16 +106,16 @@ describe('leads', () => {
     world.staff('POST', `/contacts/${id}/schedule-follow-up`, { followUpDate, notes });
 
   it('are there while they are new, and from the day of their follow-up until they are closed', async () => {
-    const waiting = await lead();
+    const openLead = await lead();
     world.app.clock.advance(120);
     const planned = await lead();
-    expect((await followUp(waiting, '2026-03-02', 'Ask about the second room')).status).toBe(200);
+    expect((await followUp(openLead, '2026-03-02', 'Ask about the second room')).status).toBe(200);
     await followUp(planned, '2026-03-03');
     const found = await today();
-    expect(found.newLeads.items.map(({ id }) => id)).toEqual([waiting, planned]);
+    expect(found.newLeads.items.map(({ id }) => id)).toEqual([openLead, planned]);
     expect(found.followUps).toMatchObject({
       total: 1,
-      items: [{ id: waiting, followUp: { date: '2026-03-02', notes: 'Ask about the second room' } }],
+      items: [{ id: openLead, followUp: { date: '2026-03-02', notes: 'Ask about the second room' } }],
     });
     for (const query of ['status=new', 'followUp=due'])
       expect(LeadPage.parse((await world.staff('GET', `/contacts?${query}`)).body).total).toBe(
@@ -123,7 +123,7 @@ describe('leads', () => {
       );
 
     const version = found.followUps.items[0]?.version;
-    expect((await world.staff('PUT', `/contacts/${waiting}`, { version, status: 'lost' })).status).toBe(200);
+    expect((await world.staff('PUT', `/contacts/${openLead}`, { version, status: 'lost' })).status).toBe(200);
     world.app.clock.advance(24 * 3600);
     const next = await today();
     expect(next.newLeads.items.map(({ id }) => id)).toEqual([planned]);
@@ -151,8 +151,8 @@ describe('messages', () => {
     });
     app.clock.advance(60);
     await text(stops, 'STOP');
-    const asked = found.texts.items.find(({ number }) => number === asks)?.id;
-    expect((await world.staff('POST', `/messages/${asked}/answer`, { text: 'Friday is fine.' })).status).toBe(202);
+    const questionId = found.texts.items.find(({ number }) => number === asks)?.id;
+    expect((await world.staff('POST', `/messages/${questionId}/answer`, { text: 'Friday is fine.' })).status).toBe(202);
     expect((await today()).texts).toEqual({ total: 0, items: [] });
     app.clock.advance(60);
     await text(asks, 'Thanks!');

@@ -117,8 +117,8 @@ describe('a saved card', () => {
 
   it('is asked for by a mail from staff, and not by one to a dead mailbox', async () => {
     const payer = await newPayer();
-    const asked = ClientCard.parse((await desk.staff(`/clients/${payer.id}/card/ask`, {}, { method: 'POST' })).body);
-    expect(asked.askedAt).not.toBeNull();
+    const card = ClientCard.parse((await desk.staff(`/clients/${payer.id}/card/ask`, {}, { method: 'POST' })).body);
+    expect(card.askedAt).not.toBeNull();
     expect(await mailsTo(desk.app, 'card-request', payer.email)).toBe(1);
     await desk.app.query(
       `INSERT INTO suppressions (id, channel, address, reason, created_at) VALUES ($1, 'email', $2, 'bounce', $3)`,
@@ -277,8 +277,8 @@ describe('autopay', () => {
     const path = '/payment_intents';
     desk.sandbox.fault({ provider: 'stripe', method: 'POST', path, kind: 'delay', delayMs: 2_000, times: null });
     const several = eventually('several charges are on their way', async () => {
-      const asked = await desk.app.query(`SELECT FROM autopay_tries WHERE outcome = 'processing'`);
-      return asked.length > 1 || undefined;
+      const tries = await desk.app.query(`SELECT FROM autopay_tries WHERE outcome = 'processing'`);
+      return tries.length > 1 || undefined;
     });
     await Promise.all([run(), several]);
     for (const { id } of invoices) expect(await succeeded(id)).toHaveLength(1);
@@ -336,7 +336,7 @@ describe('autopay', () => {
       desk.sandbox.fault({ provider: 'stripe', method, path, kind: 'status', status: 503, times: null });
     await run();
     desk.sandbox.clearFaults();
-    const [asked] = await desk.app.query<{ id: string; customer: string; card: string }>(
+    const [chargeRow] = await desk.app.query<{ id: string; customer: string; card: string }>(
       `SELECT c.id, p.provider_id AS customer, s.provider_id AS card FROM checkouts c
          JOIN saved_cards s ON s.id = c.saved_card_id JOIN provider_customers p ON p.client_id = s.client_id
        WHERE c.invoice_id = $1 AND c.state = 'processing'`,
@@ -350,14 +350,14 @@ describe('autopay', () => {
         body: new URLSearchParams({
           amount: '45000',
           currency: 'usd',
-          customer: asked?.customer ?? '',
-          payment_method: asked?.card ?? '',
+          customer: chargeRow?.customer ?? '',
+          payment_method: chargeRow?.card ?? '',
           confirm: 'true',
           off_session: 'true',
           'metadata[checkout_id]': checkoutId,
         }),
       });
-    await chargeFor(asked?.id ?? '');
+    await chargeFor(chargeRow?.id ?? '');
     for (let count = 0; count < 101; count += 1) await chargeFor(randomUUID());
     await advance(1);
     await run();
@@ -441,12 +441,12 @@ describe('a refused card', () => {
     ]);
     expect(autopay).toMatchObject({ state: 'gave_up', nextOn: null });
     expect(await mailsTo(desk.app, 'autopay-declined', payer.email)).toBe(5);
-    const told = await mailRows(
+    const alerts = await mailRows(
       desk.app,
       `SELECT 1 FROM email_messages WHERE template = 'billing-alert' AND variables->>'clientId' = $1`,
       [payer.id],
     );
-    expect(told).toHaveLength(1);
+    expect(alerts).toHaveLength(1);
     expect((await desk.read(invoice.id)).amountDueCents).toBe(45_000);
   });
 

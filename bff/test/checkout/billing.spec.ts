@@ -52,8 +52,8 @@ const until = async (isSo: (billing: Billing) => boolean): Promise<Billing> => {
 const noSyncUnderWay = async (): Promise<void> => {
   const end = performance.now() + 10_000;
   for (;;) {
-    const waiting = await app.query(`SELECT 1 FROM pgboss.job WHERE name = 'plan-sync' AND state = 'active'`);
-    if (waiting.length === 0) return;
+    const activeJobs = await app.query(`SELECT 1 FROM pgboss.job WHERE name = 'plan-sync' AND state = 'active'`);
+    if (activeJobs.length === 0) return;
     if (performance.now() > end) throw new Error('The plan is still being read');
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
@@ -124,11 +124,11 @@ it('keeps a further card, makes it the default, and forgets the other', async ()
     (await send(`/billing/payment-methods/${current?.id}`, undefined, { method: 'DELETE' })).body['message'],
   ).toMatch(/paid with this card/);
   expect((await send(`/billing/payment-methods/${added?.id}/default`, {})).status).toBe(200);
-  const left = Billing.parse(
+  const remaining = Billing.parse(
     (await send(`/billing/payment-methods/${current?.id}`, undefined, { method: 'DELETE' })).body,
   );
-  expect(left.paymentMethods.map(({ id }) => id)).not.toContain(current?.id);
-  expect(left.paymentMethods.find(({ isDefault }) => isDefault)?.id).toBe(added?.id);
+  expect(remaining.paymentMethods.map(({ id }) => id)).not.toContain(current?.id);
+  expect(remaining.paymentMethods.find(({ isDefault }) => isDefault)?.id).toBe(added?.id);
   expect((await send(`/billing/payment-methods/${current?.id}/default`, {})).status).toBe(404);
 });
 

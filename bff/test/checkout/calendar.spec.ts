@@ -110,13 +110,13 @@ test('a month paid on New Year’s Eve belongs to the old year, even if its even
 
 test('an invoice created in the evening has the date and year of the agency’s time zone', async () => {
   at('2028-01-01T02:00:00Z');
-  const made = await staff('/invoices', {
+  const createdInvoice = await staff('/invoices', {
     clientName: 'Lumen',
     clientEmail: 'lumen@clinic.example',
     amount: '100',
     status: 'draft',
   });
-  expect(made).toMatchObject({
+  expect(createdInvoice).toMatchObject({
     number: expect.stringMatching(/^INV-2027-/) as unknown,
     invoiceDate: '2027-12-31',
     dueDate: '2028-01-30',

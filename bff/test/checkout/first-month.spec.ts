@@ -27,7 +27,7 @@ it('is quoted by package and start, and its receipt says who calls when, the day
   const { text, html } = await eventually('the receipt', () =>
     world.sandbox.mails().find(({ to, subject }) => to.includes(form.form.email) && subject.startsWith('Your receipt')),
   );
-  for (const said of [
+  for (const phrase of [
     'Vivian Hale is your account manager. She calls you by 5 pm on Tuesday, March 3, at the number you gave us, and ' +
       'work starts on Wednesday, April 1.',
     '(212) 555-0140',
@@ -36,7 +36,7 @@ it('is quoted by package and start, and its receipt says who calls when, the day
     'The name of your EHR or practice management system',
     '640 East 61st Street',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
   expect(html).toContain('What happens when');
   expect(html).not.toContain('555 0148');
 });

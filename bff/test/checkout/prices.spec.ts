@@ -121,9 +121,9 @@ describe('a code with ten uses', () => {
       await submitted(app, accessCodeForm({ promoCode: 'LASTONE' })),
       await submitted(app, accessCodeForm({ promoCode: 'LASTONE' })),
     ];
-    const held = await opened(app, { submissionId: one });
+    const sessionId = await opened(app, { submissionId: one });
     expect((await open(app, { submissionId: other })).body['code']).toBe('code_used_up');
-    stripe().expire(held);
+    stripe().expire(sessionId);
     await stripe().webhooks.settled();
     expect((await open(app, { submissionId: other })).status).toBe(200);
   });

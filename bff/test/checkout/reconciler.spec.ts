@@ -147,8 +147,8 @@ describe('a lost webhook of a refund', () => {
   });
 
   it('of an unknown payment notifies the team once', async () => {
-    const told = () => mailsTo(app, 'payment-review', 'team@vitrine.test');
-    const before = await told();
+    const noticeCount = () => mailsTo(app, 'payment-review', 'team@vitrine.test');
+    const before = await noticeCount();
     const session = await app.app.nest
       .get(PaymentProvider, { strict: false })
       .createSession(strangersSession, randomUUID());
@@ -156,7 +156,7 @@ describe('a lost webhook of a refund', () => {
     refund();
     await reconcile();
     await reconcile();
-    expect(await told()).toBe(before + 1);
+    expect(await noticeCount()).toBe(before + 1);
   });
 
   it('of an unknown payment is looked up a few times with growing pauses', async () => {
@@ -164,13 +164,13 @@ describe('a lost webhook of a refund', () => {
     const session = await provider.createSession(strangersSession, randomUUID());
     stripe().pay(session.id);
     const { payment_intent: payment } = refund();
-    const asked = jest.spyOn(provider, 'findInvoiceOf');
+    const lookups = jest.spyOn(provider, 'findInvoiceOf');
     for (let day = 0; day < 34; day += 1) {
       await reconcile();
       days(1);
     }
-    const times = asked.mock.calls.filter(([about]) => about === payment).length;
-    asked.mockRestore();
+    const times = lookups.mock.calls.filter(([about]) => about === payment).length;
+    lookups.mockRestore();
     expect(times).toBeGreaterThan(2);
     expect(times).toBeLessThan(9);
   });
@@ -275,7 +275,7 @@ describe('invoice numbers (decision D8)', () => {
     const at = new Date('2031-05-05T00:00:00Z');
     const make = async (index: number) =>
       dataSource.transaction(async (manager) => {
-        const made = await invoices.recordPaid(manager, {
+        const paidInvoice = await invoices.recordPaid(manager, {
           clientId: null,
           clientName: 'Numbers',
           clientEmail: 'n@example.com',
@@ -285,7 +285,7 @@ describe('invoice numbers (decision D8)', () => {
           paidAt: at,
         });
         if (index % 10 === 0) throw new Error('rolled back on purpose');
-        return made.number;
+        return paidInvoice.number;
       });
     const results: PromiseSettledResult<string>[] = [];
     // Limited to 20 at a time, so that waiting for a connection does not time out on a slow machine.

@@ -130,9 +130,9 @@ describe('the same plan in the same browser', () => {
     const cookie = browser();
     // Who waits for the lock for more than 2 s is told to try again: a machine may stand still for so long.
     const openedOrRefused = async (submissionId: string) => {
-      for (let left = 5; ; left -= 1) {
+      for (let remainingTries = 5; ; remainingTries -= 1) {
         const answer = await open({ submissionId }, cookie);
-        if (answer.status !== 503 || left === 0) return answer;
+        if (answer.status !== 503 || remainingTries === 0) return answer;
       }
     };
     const answers = await Promise.all(submissions.map(openedOrRefused));

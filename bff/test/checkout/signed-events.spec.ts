@@ -14,7 +14,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const told = ({ status, body }: Answer) => [status, body['code']];
+const outcomeOf = ({ status, body }: Answer) => [status, body['code']];
 /** What is rightly signed and yet no event. */
 const nonEvents = [
   'abc',
@@ -53,16 +53,16 @@ const twilio = (path: string, fields: Record<string, string>) =>
 
 describe('a signed message that is no event', () => {
   it.each(nonEvents)('from Stripe: %s', async (body) => {
-    expect(told(await stripe(body))).toEqual([400, 'malformed_body']);
+    expect(outcomeOf(await stripe(body))).toEqual([400, 'malformed_body']);
   });
 
   it.each(nonEvents)('from Resend: %s', async (body) => {
-    expect(told(await resend(body))).toEqual([400, 'malformed_body']);
+    expect(outcomeOf(await resend(body))).toEqual([400, 'malformed_body']);
   });
 
   it.each(['/webhooks/twilio/status', '/webhooks/twilio/inbound'])('from Twilio to %s', async (path) => {
-    expect(told(await twilio(path, {}))).toEqual([400, 'malformed_body']);
-    expect(told(await twilio(path, { MessageSid: 'SM1' }))).toEqual([400, 'malformed_body']);
+    expect(outcomeOf(await twilio(path, {}))).toEqual([400, 'malformed_body']);
+    expect(outcomeOf(await twilio(path, { MessageSid: 'SM1' }))).toEqual([400, 'malformed_body']);
   });
 
   it('from Stripe: lists in lists, deeper than any call goes', async () => {
@@ -84,7 +84,7 @@ describe('a signed message that is no event', () => {
       ),
       await twilio('/webhooks/twilio/inbound', { MessageSid: 'SM1', From: '+12125550101', Body: 'STOP\0' }),
     ];
-    expect(answers.map(told)).toEqual(answers.map(() => [400, 'malformed_body']));
+    expect(answers.map(outcomeOf)).toEqual(answers.map(() => [400, 'malformed_body']));
   });
 });
 
@@ -117,7 +117,7 @@ describe('an event of Stripe with an invalid object', () => {
     const before = world.app.logs().length;
     const id = newId();
     const body = JSON.stringify({ id, object: 'event', type, created: now(), data: { object } });
-    expect(told(await stripe(body))).toEqual([400, 'malformed_body']);
+    expect(outcomeOf(await stripe(body))).toEqual([400, 'malformed_body']);
     expect(world.app.logs().slice(before).join('')).toMatch(/"level":"warn".*A signed message is no event/);
     expect(await world.app.query('SELECT 1 FROM provider_events WHERE id = $1', [id])).toEqual([]);
   });
@@ -126,15 +126,15 @@ describe('an event of Stripe with an invalid object', () => {
     const refund = { id: 're_x', amount: 1000, currency: 'usd', status: 'failed' };
     for (const created of ['yesterday', 1e300, -1, {}]) {
       const body = JSON.stringify({ id: newId(), type: 'refund.failed', created, data: { object: refund } });
-      expect(told(await stripe(body))).toEqual([400, 'malformed_body']);
+      expect(outcomeOf(await stripe(body))).toEqual([400, 'malformed_body']);
     }
   });
 
   it('is distinguished from one with unknown fields only', async () => {
     const tell = (type: string, object: object) => stripe(JSON.stringify({ id: newId(), type, data: { object } }));
     const refund = { id: 're_new', amount: 1000, currency: 'usd', status: 'requires_action', charge: null };
-    expect(told(await tell('refund.updated', { ...refund, invented: { deep: [1] } }))).toEqual([200, undefined]);
-    expect(told(await tell('invented.type', { id: 7 }))).toEqual([200, undefined]);
+    expect(outcomeOf(await tell('refund.updated', { ...refund, invented: { deep: [1] } }))).toEqual([200, undefined]);
+    expect(outcomeOf(await tell('invented.type', { id: 7 }))).toEqual([200, undefined]);
   });
 });
 
@@ -150,13 +150,13 @@ describe('an event of Resend with invalid data', () => {
     ['email.failed', { email_id: 'm', to: ['a@b.example'], failed: { reason: 7 } }],
     ['email.suppressed', { email_id: 'm', to: ['a@b.example'], suppressed: [] }],
   ])('%s with %j is refused', async (type, data) => {
-    expect(told(await resend(JSON.stringify({ type, created_at, data })))).toEqual([400, 'malformed_body']);
+    expect(outcomeOf(await resend(JSON.stringify({ type, created_at, data })))).toEqual([400, 'malformed_body']);
   });
 
   it('is refused, too, when it comes from a time that no calendar has', async () => {
     for (const at of ['-271820-01-01T00:00:00Z', '+275760-01-01T00:00:00Z', 'soon']) {
       const body = JSON.stringify({ type: 'email.bounced', created_at: at, data: bounced });
-      expect(told(await resend(body))).toEqual([400, 'malformed_body']);
+      expect(outcomeOf(await resend(body))).toEqual([400, 'malformed_body']);
     }
   });
 
@@ -172,8 +172,8 @@ describe('Stripe’s signature', () => {
 
   it('is refused when it was made for a time that has not come', async () => {
     const soon = Math.floor(Date.now() / 1000) + 3600;
-    expect(told(await stripe(event, soon))).toEqual([400, 'invalid_signature']);
-    expect(told(await stripe(event))).toEqual([200, undefined]);
+    expect(outcomeOf(await stripe(event, soon))).toEqual([400, 'invalid_signature']);
+    expect(outcomeOf(await stripe(event))).toEqual([200, undefined]);
   });
 });
 

@@ -25,16 +25,16 @@ const read = async (path: string) => (await app.call(path, { cookie })).body;
 
 describe('GET /api/invoices', () => {
   it('returns every invoice once over all pages, newest first', async () => {
-    const seen: string[] = [];
+    const rowKeys: string[] = [];
     let cursor: string | null = null;
     do {
       const page: InvoicePage = InvoicePage.parse(await read(`/invoices?limit=2${cursor ? `&cursor=${cursor}` : ''}`));
       expect(page.total).toBe(14);
-      seen.push(...page.items.map(({ invoiceDate, id }) => `${invoiceDate} ${id}`));
+      rowKeys.push(...page.items.map(({ invoiceDate, id }) => `${invoiceDate} ${id}`));
       cursor = page.nextCursor;
     } while (cursor);
-    expect(new Set(seen).size).toBe(14);
-    expect(seen).toEqual(seen.toSorted().toReversed());
+    expect(new Set(rowKeys).size).toBe(14);
+    expect(rowKeys).toEqual(rowKeys.toSorted().toReversed());
   });
 
   it('filters by status and text, counts each status, and sums pending and paid amounts', async () => {

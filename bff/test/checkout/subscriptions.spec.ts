@@ -44,11 +44,11 @@ async function subscribed(): Promise<{ id: string; subscription: string; charge:
   const [charge] = stripe().charges();
   // The test clock stands still: what these jobs read would be as new as what a test reads next, and replace it.
   await eventually('the new plan was read', async () => {
-    const waiting = await app.query(
+    const pendingJobs = await app.query(
       `SELECT 1 FROM pgboss.job WHERE name = $1 AND state < 'completed' AND start_after <= now()`,
       [queues.refreshFromProvider.name],
     );
-    return waiting.length === 0;
+    return pendingJobs.length === 0;
   });
   app.clock.advance(1);
   return { id: client?.id ?? '', subscription: subscription?.id ?? '', charge: charge?.id ?? '', email };
@@ -90,11 +90,14 @@ it('shows a failed renewal with its reason on the client and the dashboard, and 
   const { id, subscription } = await subscribed();
   stripe().renew(subscription, 'failed');
   await eventually('the failure shows', async () => (await state(id)) === 'past_due');
-  const shown = await plan(id);
-  expect(shown?.lastFailure).toMatchObject({ reason: 'Your card was declined.', at: expect.any(String) as unknown });
-  expect(shown?.nextChargeAt).toBe(shown?.lastFailure?.nextAttemptAt);
+  const currentPlan = await plan(id);
+  expect(currentPlan?.lastFailure).toMatchObject({
+    reason: 'Your card was declined.',
+    at: expect.any(String) as unknown,
+  });
+  expect(currentPlan?.nextChargeAt).toBe(currentPlan?.lastFailure?.nextAttemptAt);
   expect((await trouble()).items).toEqual([
-    { kind: 'subscription', client: { id, company: expect.any(String) as unknown }, subscription: shown },
+    { kind: 'subscription', client: { id, company: expect.any(String) as unknown }, subscription: currentPlan },
   ]);
 
   for (const { id: event } of stripe()
@@ -154,8 +157,8 @@ it('reports a cancellation at the period’s end and a pause, and their reversal
   const { id, subscription } = await subscribed();
   stripe().cancelAtPeriodEnd(subscription);
   await eventually('it is canceled', async () => (await state(id)) === 'canceling');
-  const shown = await plan(id);
-  expect([shown?.nextChargeAt, shown?.endsAt]).toEqual([null, expect.any(String)]);
+  const currentPlan = await plan(id);
+  expect([currentPlan?.nextChargeAt, currentPlan?.endsAt]).toEqual([null, expect.any(String)]);
   expect(await read(`/clients/${id}`)).toMatchObject({ status: 'active' });
   stripe().cancelAtPeriodEnd(subscription, false);
   await eventually('it runs on', async () => (await state(id)) === 'active');
@@ -231,8 +234,8 @@ it('logs and counts an invoice in the form of an older API, and books nothing', 
   const answer = await paidInvoice({ parent: null, subscription: 'sub_older', amount_paid: 995_000 });
   expect(answer).toMatchObject({ status: 200 });
   expect(await invoicesOf(email)).toHaveLength(before);
-  const said = app.logs().filter((line) => line.includes('older version of the API'));
-  expect(said).toEqual([expect.stringContaining('"type":"invoice.paid"')]);
+  const warnings = app.logs().filter((line) => line.includes('older version of the API'));
+  expect(warnings).toEqual([expect.stringContaining('"type":"invoice.paid"')]);
 });
 
 it('records zero and prorated invoices without a review', async () => {
@@ -345,11 +348,11 @@ describe('changes by staff', () => {
       await change(current, 'price', { amount: '8,000' }, key),
     ])
       expect(answer.body).toMatchObject({ amountCents: 995_000, nextAmountCents: 800_000 });
-    const asked = await app.query(
+    const auditEntries = await app.query(
       `SELECT 1 FROM audit_entries WHERE action = 'subscription.price-asked' AND entity_id = $1`,
       [current?.id],
     );
-    expect(asked).toHaveLength(1);
+    expect(auditEntries).toHaveLength(1);
     stripe().renew(subscription, 'succeeded');
     await eventually('the new price counts', async () => (await plan(id))?.amountCents === 800_000);
     expect(await plan(id)).toMatchObject({ nextAmountCents: null });

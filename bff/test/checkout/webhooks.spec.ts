@@ -51,10 +51,12 @@ const sessionOf = (id: string) =>
     .sessions()
     .find((session) => session.id === id);
 /** New events that concern us, oldest first. */
-const eventsSince = (known: ReadonlySet<string>) =>
+const eventsSince = (earlierIds: ReadonlySet<string>) =>
   stripe()
     .events()
-    .filter(({ id, type }) => !known.has(id) && /^(checkout\.session|invoice\.paid|customer\.subscription)/.test(type))
+    .filter(
+      ({ id, type }) => !earlierIds.has(id) && /^(checkout\.session|invoice\.paid|customer\.subscription)/.test(type),
+    )
     .toReversed();
 const knownEvents = () =>
   new Set(
@@ -141,9 +143,9 @@ describe('deliveries', () => {
     const invoice = await addInvoice(app);
     const { event } = stripe().pay(await opened(app, { invoice: invoice.publicId }));
     // The provider redelivers events that were refused.
-    for (let left = 100; left > 0;) {
-      const statuses = await stripe().webhooks.send(event.id, left);
-      left = statuses.filter((status) => status === 503).length;
+    for (let remaining = 100; remaining > 0;) {
+      const statuses = await stripe().webhooks.send(event.id, remaining);
+      remaining = statuses.filter((status) => status === 503).length;
       expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([]);
     }
     expect(await ledgerOf(app, { invoiceId: invoice.id })).toHaveLength(1);
@@ -167,9 +169,9 @@ describe('deliveries', () => {
       const body = packageForm();
       const submissionId = await submitted(app, body);
       const id = await opened(app, { submissionId });
-      const known = knownEvents();
+      const earlierIds = knownEvents();
       stripe().pay(id);
-      return { submissionId, form: body.form, events: eventsSince(known) };
+      return { submissionId, form: body.form, events: eventsSince(earlierIds) };
     };
     const { events } = await buy();
     expect(events.map(({ type }) => type).sort()).toEqual(
@@ -230,11 +232,11 @@ describe('deliveries', () => {
     stripe().webhooks.setMode('hold');
     const invoice = await addInvoice(app);
     const id = await opened(app, { invoice: invoice.publicId });
-    const known = knownEvents();
+    const earlierIds = knownEvents();
     stripe().pay(id, { method: 'us_bank_account' });
-    const halfway = eventsSince(known);
+    const halfway = eventsSince(earlierIds);
     stripe().settle(id, result);
-    const events = [...halfway, ...eventsSince(new Set([...known, ...halfway.map((event) => event.id)]))];
+    const events = [...halfway, ...eventsSince(new Set([...earlierIds, ...halfway.map((event) => event.id)]))];
     for (const type of order) await stripe().webhooks.release([events.find((event) => event.type === type)?.id ?? '']);
     expect((await outcome(app, id)).body['status']).toBe(state);
     expect(await statusOf(app, 'invoices', invoice.id)).toBe(result === 'succeeded' ? 'paid' : 'sent');

@@ -317,13 +317,13 @@ describe('GET /api/clients', () => {
     await pay(b, 90_000, 'charge', 'review');
     const orders = { name: [a, b, c], monthly: [b, c, a], spent: [c, a, b] };
     for (const [sort, order] of Object.entries(orders)) {
-      const seen: string[] = [];
+      const companies: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const page: ClientPage = await listed(`search=sorted&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
-        seen.push(...page.items.map(({ company }) => company));
+        companies.push(...page.items.map(({ company }) => company));
         cursor = page.nextCursor;
       }
-      expect([sort, seen]).toEqual([sort, order.map(({ company }) => company)]);
+      expect([sort, companies]).toEqual([sort, order.map(({ company }) => company)]);
     }
     expect((await listed('search=sorted')).totals.totalSpentCents).toBe(700);
     expect(
@@ -338,10 +338,10 @@ describe('GET /api/clients', () => {
       subscriptionPlan: 'Market Dominance',
       status: 'active',
     });
-    const waiting = await added(staff, { company: 'Tile Waiting', subscriptionPlan: 'Market Dominance' });
+    const unpaid = await added(staff, { company: 'Tile Waiting', subscriptionPlan: 'Market Dominance' });
     await staff.app.query('UPDATE clients SET payment_completed = true WHERE id = $1', [paying.id]);
     const page = await listed('package=Market%20Dominance');
-    expect([page.total, page.items.map(({ id }) => id).toSorted()]).toEqual([2, [waiting.id, paying.id].toSorted()]);
+    expect([page.total, page.items.map(({ id }) => id).toSorted()]).toEqual([2, [unpaid.id, paying.id].toSorted()]);
     const { clientsByPackage } = Dashboard.parse((await staff.get('/dashboard')).body);
     expect(clientsByPackage).toContainEqual({ name: 'Market Dominance', count: 2, active: 1 });
   });

@@ -337,7 +337,7 @@ describe('an import of 50,000 clients', () => {
       }
     };
     // What is held, without garbage, whose amount is up to the engine.
-    const held = (): number => {
+    const heapSize = (): number => {
       globalThis.gc?.();
       return process.memoryUsage().heapUsed;
     };
@@ -347,10 +347,10 @@ describe('an import of 50,000 clients', () => {
     // A collection stops everything, the import too: it gets a fifth of the time at most, however large the heap is.
     const watchMemory = (): void => {
       const started = performance.now();
-      peak = Math.max(peak, held());
+      peak = Math.max(peak, heapSize());
       memory = setTimeout(watchMemory, Math.max(500, 4 * (performance.now() - started)));
     };
-    const before = held();
+    const before = heapSize();
     watchMemory();
     const start = performance.now();
     let read = start;

@@ -34,7 +34,7 @@ const newEmail = () => {
   return `chat${people}@alder.example`;
 };
 
-const said = (...texts: string[]): ChatLine[] =>
+const linesOf = (...texts: string[]): ChatLine[] =>
   texts.map((text, index) => ({ from: index % 2 === 0 ? 'studio' : 'visitor', text }));
 
 interface Sent {
@@ -49,7 +49,7 @@ interface Sent {
 const send = ({
   id = randomUUID(),
   email = newEmail(),
-  lines = said('Good day.', `Write to ${email}`),
+  lines = linesOf('Good day.', `Write to ${email}`),
   fields = {},
   from = newAddress(),
   ...call
@@ -76,7 +76,7 @@ const mailsTo = (email: string) =>
 describe('POST /api/contact-submissions captures a conversation as a lead', () => {
   it('files contact, inquiry with transcript and scores, project and mails, and staff read who said what', async () => {
     const email = newEmail();
-    const lines = said(
+    const lines = linesOf(
       'Good day, and welcome.',
       'How much?',
       'Projects run $25k-$250k+.',
@@ -120,7 +120,7 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
 
   it('scores how much the visitor wrote, not what we answered', async () => {
     const email = newEmail();
-    await send({ email, lines: said('x'.repeat(900), `Write to ${email}`) });
+    await send({ email, lines: linesOf('x'.repeat(900), `Write to ${email}`) });
     const [row] = await app.query('SELECT intent_score FROM contacts WHERE email = $1', [email]);
     expect(row).toEqual({ intent_score: 0 });
   });
@@ -169,7 +169,7 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
 
   it('files whoever leaves only a number as a lead to call, and tells the team', async () => {
     const phone = '212 555 0188';
-    const message = formatTranscript(said('Good day.', `Call me at ${phone} tomorrow`));
+    const message = formatTranscript(linesOf('Good day.', `Call me at ${phone} tomorrow`));
     const answer = await app.call('/contact-submissions', {
       body: { conversation_id: randomUUID(), phone, message },
       from: newAddress(),
@@ -192,7 +192,7 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
     const email = newEmail();
     await send({
       email,
-      lines: said('Good day.', `My patient Maria Lopez, DOB 03/14/1986, MRN 482913, has a rash. Write to ${email}`),
+      lines: linesOf('Good day.', `My patient Maria Lopez, DOB 03/14/1986, MRN 482913, has a rash. Write to ${email}`),
     });
     const clean =
       'My patient [patient name removed], [date of birth removed], [record number removed], has a rash. ' +
@@ -211,7 +211,7 @@ describe('POST /api/contact-submissions captures a conversation as a lead', () =
 describe('one conversation is one lead', () => {
   it('grows with the conversation: one inquiry, one notice, no cooldown', async () => {
     const [id, email, from] = [randomUUID(), newEmail(), newAddress()];
-    const lines = said(
+    const lines = linesOf(
       'Good day.',
       `Write to ${email}`,
       'Thank you.',
@@ -230,7 +230,7 @@ describe('one conversation is one lead', () => {
 
   it('never shrinks: an older call that comes late changes nothing', async () => {
     const [id, email] = [randomUUID(), newEmail()];
-    const lines = said('Good day.', `Write to ${email}`, 'Thank you.');
+    const lines = linesOf('Good day.', `Write to ${email}`, 'Thank you.');
     await send({ id, email, lines });
     expect((await send({ id, email, lines: lines.slice(0, 2) })).status).toBe(200);
     expect((await inquiriesOf(email)).map(({ transcript }) => transcript)).toEqual([lines]);
@@ -238,18 +238,18 @@ describe('one conversation is one lead', () => {
 
   it('takes no transcript that says otherwise than before', async () => {
     const [id, email] = [randomUUID(), newEmail()];
-    const lines = said('Good day.', `Write to ${email}`);
+    const lines = linesOf('Good day.', `Write to ${email}`);
     await send({ id, email, lines });
-    const answer = await send({ id, email, lines: said('Good day.', 'I never wrote that', 'Oh?') });
+    const answer = await send({ id, email, lines: linesOf('Good day.', 'I never wrote that', 'Oh?') });
     expect([answer.status, answer.body['code']]).toEqual([409, 'conflict']);
     expect((await inquiriesOf(email)).map(({ transcript }) => transcript)).toEqual([lines]);
   });
 
   it('keeps its first address when a later call names another', async () => {
     const [id, email, other] = [randomUUID(), newEmail(), newEmail()];
-    const lines = said('Good day.', `Write to ${email}`);
+    const lines = linesOf('Good day.', `Write to ${email}`);
     await send({ id, email, lines });
-    await send({ id, email: other, lines: [...lines, ...said('Thank you.', `Or to ${other}`)] });
+    await send({ id, email: other, lines: [...lines, ...linesOf('Thank you.', `Or to ${other}`)] });
     expect(await inquiriesOf(other)).toEqual([]);
     expect((await inquiriesOf(email))[0]?.transcript).toHaveLength(4);
   });
@@ -265,7 +265,7 @@ describe('one conversation is one lead', () => {
   it('cannot be read by its id, and keeps only a hash of it', async () => {
     const [id, email] = [randomUUID(), newEmail()];
     await send({ id, email });
-    const again = await send({ id, email, lines: said('Good day.', `Write to ${email}`) });
+    const again = await send({ id, email, lines: linesOf('Good day.', `Write to ${email}`) });
     expect(again.body).toEqual({ conversation_id: id });
     expect((await app.call('/contact-submissions', { headers: fromOurPage })).status).toBe(404);
     expect((await app.call(`/contact-submissions/${id}`)).status).toBe(404);
@@ -277,7 +277,7 @@ describe('limits of their own', () => {
   it('take five new conversations a day from a visitor; a known one still grows', async () => {
     const from = newAddress();
     const [id, email] = [randomUUID(), newEmail()];
-    const lines = said('Good day.', `Write to ${email}`);
+    const lines = linesOf('Good day.', `Write to ${email}`);
     expect((await send({ id, email, lines, from })).status).toBe(200);
     for (let more = 0; more < 4; more += 1) expect((await send({ from })).status).toBe(200);
     const refused = newEmail();
@@ -320,7 +320,7 @@ describe('nothing is half stored', () => {
     const answer = await send({
       id: 'guess',
       email: 'nobody',
-      lines: said('Good day.'),
+      lines: linesOf('Good day.'),
       fields: { source: 'website' },
     });
     expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);

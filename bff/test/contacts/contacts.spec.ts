@@ -145,8 +145,8 @@ describe('POST /api/contacts files everything at once', () => {
 
   it.each([{ project_type: 'Not sure yet' }, { project_type: 'Other', undecided: true }])(
     'files %j as a project that is not chosen yet',
-    async (said) => {
-      const { body } = await post(inquiry(said));
+    async (fields) => {
+      const { body } = await post(inquiry(fields));
       expect(await app.query('SELECT project_type FROM inquiries WHERE contact_id = $1', [body['id']])).toEqual([
         { project_type: 'Not sure yet' },
       ]);
@@ -326,15 +326,15 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
   // People behind one address blocked one another.
   it('tells two equal phones behind one router apart by the ids that an edge issued', async () => {
     const key = randomBytes(32);
-    const known = await startTestApp({
+    const keyedApp = await startTestApp({
       databaseUrl: await createDatabase(),
       env: { RELEASE_VISITOR_KEY: key.toString('base64') },
     });
     try {
       const from = newAddress();
-      const phone = (signedWith = key) => `${visitorCookie}=${issueVisitorId([signedWith], known.clock.now())}`;
+      const phone = (signedWith = key) => `${visitorCookie}=${issueVisitorId([signedWith], keyedApp.clock.now())}`;
       const send = async (cookie?: string) =>
-        (await known.call('/contacts', { body: inquiry(), from, ...(cookie && { cookie }) })).status;
+        (await keyedApp.call('/contacts', { body: inquiry(), from, ...(cookie && { cookie }) })).status;
       const first = phone();
       expect([await send(first), await send(phone()), await send(first)]).toEqual([201, 201, 429]);
       // An invented id is none: such browsers are one visitor.
@@ -342,7 +342,7 @@ describe('the throttle of submissions (ASVS 2.4.1)', () => {
         201, 429, 429,
       ]);
     } finally {
-      await known.stop();
+      await keyedApp.stop();
     }
   }, 60_000);
 
@@ -669,6 +669,8 @@ it('mails each once, however often the event is delivered, and also where that i
     'every mail has left',
     async () => (await count('pgboss.job', `name = 'email-send' AND state < 'completed'`)) === 0,
   );
-  const left = world.sandbox.mails().filter(({ to, subject }) => to.includes(email) || subject.includes('Tess Twice'));
-  expect(left).toHaveLength(2);
+  const sentMails = world.sandbox
+    .mails()
+    .filter(({ to, subject }) => to.includes(email) || subject.includes('Tess Twice'));
+  expect(sentMails).toHaveLength(2);
 });

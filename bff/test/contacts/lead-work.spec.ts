@@ -358,17 +358,17 @@ describe('follow-ups', () => {
   });
 
   it('page through all leads once in the order of their days, those without one last', async () => {
-    const seen: LeadPage['items'] = [];
+    const listedLeads: LeadPage['items'] = [];
     let cursor: string | null = null;
     do {
       const page: LeadPage = await list(
         `?sort=follow-up&limit=3${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
       );
-      seen.push(...page.items);
+      listedLeads.push(...page.items);
       cursor = page.nextCursor;
     } while (cursor);
-    const days = seen.map(({ followUpDate }) => followUpDate ?? 'none');
-    expect([new Set(seen.map(({ id }) => id)).size, days]).toEqual([seen.length, days.toSorted()]);
+    const days = listedLeads.map(({ followUpDate }) => followUpDate ?? 'none');
+    expect([new Set(listedLeads.map(({ id }) => id)).size, days]).toEqual([listedLeads.length, days.toSorted()]);
   });
 
   it('are mailed to their assignee once, in one mail a morning', async () => {

@@ -48,19 +48,19 @@ describe('GET /api/contacts', () => {
       ['newest', 'lastInquiryAt'],
       ['score', 'leadScore'],
     ] as const) {
-      const seen: LeadPage['items'] = [];
+      const listedLeads: LeadPage['items'] = [];
       let cursor: string | null = null;
       do {
         const page: LeadPage = await list(
           `?sort=${sort}&limit=4${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
         );
         expect(page.total).toBe(14);
-        seen.push(...page.items);
+        listedLeads.push(...page.items);
         cursor = page.nextCursor;
       } while (cursor);
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(14);
-      expect(seen.map((lead) => lead[key])).toEqual(
-        seen.map((lead) => lead[key]).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+      expect(new Set(listedLeads.map(({ id }) => id)).size).toBe(14);
+      expect(listedLeads.map((lead) => lead[key])).toEqual(
+        listedLeads.map((lead) => lead[key]).sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
       );
     }
   });

@@ -60,8 +60,11 @@ describe('subscribing', () => {
 
   it('answers the same for an address that is on the list, and mails it the way to leave', async () => {
     await subscribed('known@alder.example');
-    const [known, unknown] = [await subscribe('known@alder.example'), await subscribe('unknown@alder.example')];
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const [knownAnswer, unknownAnswer] = [
+      await subscribe('known@alder.example'),
+      await subscribe('unknown@alder.example'),
+    ];
+    expect([knownAnswer.status, knownAnswer.body]).toEqual([unknownAnswer.status, unknownAnswer.body]);
     await eventually('a second mail', () => mailsTo(world.sandbox, 'known@alder.example', welcoming).length === 2);
     expect(mailsTo(world.sandbox, 'known@alder.example', asking)).toHaveLength(1);
     expect(await stateOf('known@alder.example')).toBe('confirmed');
@@ -87,10 +90,10 @@ describe('subscribing', () => {
 
   it('lets one browser use half of what its network may cause, and with new ids no more than all of it', async () => {
     const from = newAddress();
-    let asked = 0;
+    let requestCount = 0;
     const ask = async (id?: string) => {
-      asked += 1;
-      const body = { email: `colleague${String(asked)}@alder.example` };
+      requestCount += 1;
+      const body = { email: `colleague${String(requestCount)}@alder.example` };
       return (await app.call('/newsletter', { body, from, ...(id && { cookie: id }) })).status;
     };
     const browser = () => `${visitorCookie}=${issueVisitorId([key], app.clock.now())}`;

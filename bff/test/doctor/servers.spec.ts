@@ -129,8 +129,8 @@ describe('the certificate', () => {
     [-3, ['wrong', 'ended 3 days ago']],
     [5, ['wrong', 'ends in 5 days, and was not renewed']],
     [90, ['wrong', 'browsers do not trust it (DEPTH_ZERO_SELF_SIGNED_CERT)']],
-  ])('of which %s days are left', async (days, said) => {
-    expect(await saidOf(days)).toEqual([said]);
+  ])('of which %s days are left', async (days, message) => {
+    expect(await saidOf(days)).toEqual([message]);
   });
 
   it('that a trusted authority made', async () => {

@@ -122,12 +122,12 @@ describe('the database', () => {
         connections,
         ['Transactions', expect.stringMatching(/with one open, the longest for \d+ s$/), runbooks.slow],
       ]);
-      const waiting = waiter.query('SELECT 1 FROM throttles');
+      const pendingQuery = waiter.query('SELECT 1 FROM throttles');
       await eventually('the second session waits', async () =>
         JSON.stringify(await look()).includes('1 session blocked by others'),
       );
       await holder.query('COMMIT');
-      await waiting;
+      await pendingQuery;
     } finally {
       await dataSource.destroy();
       await Promise.all([holder.end(), waiter.end()]);
@@ -264,11 +264,11 @@ describe('the last backup', () => {
   it('is named by its age, and asked for where there is none', async () => {
     const safe = await createSafe();
     const BACKUP_TO = safe.place.where;
-    const said = async () =>
+    const backupRows = async () =>
       (await examine({ ...world.env, BACKUP_TO })).flatMap(({ what, state, says }) =>
         what === 'Backup' ? [[state, says]] : [],
       );
-    expect(await said()).toEqual([['wrong', 'there is no whole one']]);
+    expect(await backupRows()).toEqual([['wrong', 'there is no whole one']]);
     const { databaseUrl } = world;
     const { manifest } = await backup({
       databaseUrl,
@@ -277,11 +277,11 @@ describe('the last backup', () => {
       recipients: safe.recipients,
       keep: null,
     });
-    expect(await said()).toEqual([['ok', expect.stringMatching(/^the newest of 1 backup is \d+ s old$/)]]);
+    expect(await backupRows()).toEqual([['ok', expect.stringMatching(/^the newest of 1 backup is \d+ s old$/)]]);
     const file = join(BACKUP_TO, manifest.id, 'manifest.json');
     const takenAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
     writeFileSync(file, JSON.stringify({ ...manifest, takenAt }));
-    expect(await said()).toEqual([['wrong', 'the newest of 1 backup is 3 days old']]);
+    expect(await backupRows()).toEqual([['wrong', 'the newest of 1 backup is 3 days old']]);
     safe.remove();
   });
 });

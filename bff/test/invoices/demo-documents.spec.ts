@@ -52,8 +52,8 @@ describe('the demo', () => {
     const accepted = await estimateOf('accepted');
     expect(accepted).toMatchObject({ totalCents: 912_000, signature: { name: 'Aiko Tanaka', version: 1 } });
     const link = new URL(accepted.url ?? '').searchParams.get('id');
-    const shown = await staff.app.call('/shared-estimates/view', { method: 'POST', body: { id: link } });
-    expect(SharedEstimate.parse(shown.body)).toMatchObject({ status: 'accepted', totalCents: 912_000 });
+    const answer = await staff.app.call('/shared-estimates/view', { method: 'POST', body: { id: link } });
+    expect(SharedEstimate.parse(answer.body)).toMatchObject({ status: 'accepted', totalCents: 912_000 });
   });
 
   it('has an active schedule that made an invoice, and a paused one, each with its history', async () => {

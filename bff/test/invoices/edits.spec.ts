@@ -348,8 +348,8 @@ describe('statuses', () => {
   it('voids an unpaid invoice, closes its session, and refuses later changes', async () => {
     const invoice = await desk.invoice({ status: 'sent' });
     const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
-    const gone = parsed(await act(invoice, 'void'));
-    expect(gone).toMatchObject({ status: 'void', amountDueCents: 0, paymentUrl: null });
+    const voidedInvoice = parsed(await act(invoice, 'void'));
+    expect(voidedInvoice).toMatchObject({ status: 'void', amountDueCents: 0, paymentUrl: null });
     await eventually('the session is closed', () =>
       desk.sandbox.stripe.sessions().some(({ id, status }) => id === session && status === 'expired'),
     );
@@ -357,13 +357,13 @@ describe('statuses', () => {
       expect.objectContaining({ code: 'nothing_to_pay' }),
     );
     for (const answer of [
-      await desk.save({ ...gone, status: 'sent' }),
-      await act(gone, 'void'),
-      await act(gone, 'rotate-link'),
-      await act(gone, 'offline-payment', {
-        version: gone.version,
+      await desk.save({ ...voidedInvoice, status: 'sent' }),
+      await act(voidedInvoice, 'void'),
+      await act(voidedInvoice, 'rotate-link'),
+      await act(voidedInvoice, 'offline-payment', {
+        version: voidedInvoice.version,
         amount: '1',
-        receivedOn: gone.invoiceDate,
+        receivedOn: voidedInvoice.invoiceDate,
         note: 'x',
       }),
     ])
@@ -487,14 +487,14 @@ describe('the list', () => {
     );
     const keys = { date: 'invoiceDate', due: 'dueDate', amount: 'amountCents', number: 'number' } as const;
     for (const sort of ['date', 'due', 'amount', 'number'] as const) {
-      const seen: (string | number)[] = [];
+      const sortValues: (string | number)[] = [];
       const numbers: number[] = [];
       let total = 0;
       for (let cursor: string | null | undefined; cursor !== null;) {
         const page: InvoicePage = InvoicePage.parse(
           (await desk.staff(`/invoices?limit=100&sort=${sort}&direction=asc${cursor ? `&cursor=${cursor}` : ''}`)).body,
         );
-        seen.push(
+        sortValues.push(
           ...page.items.map((item) => (sort === 'number' ? Number(item.number.split('-')[2]) : item[keys[sort]])),
         );
         numbers.push(...page.items.map(({ number }) => Number(number.split('-')[2])));
@@ -504,11 +504,12 @@ describe('the list', () => {
       // Ties are broken by number.
       expect(
         numbers.filter(
-          (number, index) => index > 0 && seen[index] === seen[index - 1] && number < (numbers[index - 1] ?? 0),
+          (number, index) =>
+            index > 0 && sortValues[index] === sortValues[index - 1] && number < (numbers[index - 1] ?? 0),
         ),
       ).toEqual([]);
-      expect(seen).toHaveLength(total);
-      expect(seen).toEqual(seen.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+      expect(sortValues).toHaveLength(total);
+      expect(sortValues).toEqual(sortValues.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
       expect((await desk.staff(`/invoices?sort=${sort}&cursor=bm9uc2Vuc2U`)).status).toBe(400);
     }
   });
@@ -522,9 +523,9 @@ describe('the list', () => {
     );
     const today = desk.app.clock.now().getTime();
     const ago = (days: number) => agencyDay(new Date(today - days * 24 * 3600 * 1000));
-    const made = [];
+    const createdInvoices = [];
     for (const late of [0, 1, 30, 31, 60, 61, 90, 91])
-      made.push(
+      createdInvoices.push(
         await desk.invoice({
           clientEmail: 'bo@filter.example',
           status: 'sent',
@@ -541,7 +542,7 @@ describe('the list', () => {
       ),
     ).toEqual([1, 2, 2, 2, 1]);
     expect(await count(`dueBefore=${ago(60)}`)).toBe(3);
-    const [first] = made;
+    const [first] = createdInvoices;
     parsed(await desk.save(first ?? (await desk.invoice()), { status: 'paid' }));
     const month = ago(0).slice(0, 7);
     expect(

@@ -79,8 +79,8 @@ describe('an issued invoice', () => {
       expect(text).toContain('Halcyon');
       expect(text).not.toContain('Meridian');
     }
-    for (const said of ['Thanks for a good year.', 'TERMS', 'Net 30'])
-      expect(await words(`/invoices/${paid.id}/pdf`)).toContain(said);
+    for (const phrase of ['Thanks for a good year.', 'TERMS', 'Net 30'])
+      expect(await words(`/invoices/${paid.id}/pdf`)).toContain(phrase);
     expect(await words(`/invoices/${draft.id}/pdf`)).toContain('Meridian Studio');
     await rename('Halcyon', 'New York');
   });

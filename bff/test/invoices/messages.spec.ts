@@ -142,8 +142,8 @@ describe('Email Invoice', () => {
   });
 
   it('is refused for drafts, zero and voided invoices; a paid invoice is sent as a copy', async () => {
-    const [draft, zero, paid, gone] = await unsendable();
-    for (const invoice of [draft, zero, gone])
+    const [draft, zero, paid, voidedInvoice] = await unsendable();
+    for (const invoice of [draft, zero, voidedInvoice])
       expect(refusalOf(await mail(invoice as Invoice))).toEqual([409, 'not_sendable']);
     expect((await mail(paid as Invoice)).status).toBe(202);
   });

@@ -325,10 +325,10 @@ describe(`money of generated invoices, seed ${seed}`, () => {
       const rows = Array.from({ length: 1 + next(4) }, () => row(next, 3_000_000));
       const amounts = rows.map(({ quantity, rate }) => itemCents({ quantity, rate: parseCents(rate) ?? -1 }));
       const sum = rows.reduce((all, one) => all + exact(one), 0n);
-      const given = amounts.every((amount) => amount !== null) ? totalCents(amounts) : null;
+      const actual = amounts.every((amount) => amount !== null) ? totalCents(amounts) : null;
       const expected = sum <= BigInt(maximumCents) ? Number(sum) : null;
-      if (given !== expected)
-        wrong = `Seed ${seed}, invoice ${count}: ${JSON.stringify(rows)} came to ${given}, not ${expected}`;
+      if (actual !== expected)
+        wrong = `Seed ${seed}, invoice ${count}: ${JSON.stringify(rows)} came to ${actual}, not ${expected}`;
     }
     expect(wrong).toBeUndefined();
   });
@@ -350,13 +350,13 @@ describe(`money of generated invoices, seed ${seed}`, () => {
       );
       const expected = Number(items.reduce((all, item) => all + exact(item), 0n));
       const session = await opened(desk.app, { invoice: publicIdOf(invoice) });
-      const asked = stripe()
+      const stripeSession = stripe()
         .sessions()
         .find(({ id }) => id === session);
       expect([
         invoice.items.reduce((sum, { amountCents }) => sum + amountCents, 0),
         invoice.amountCents,
-        asked?.amount_total,
+        stripeSession?.amount_total,
       ]).toEqual([expected, expected, expected]);
     };
     for (let count = 0; count < 200; count += 8)

@@ -294,15 +294,15 @@ describe('at once', () => {
       open(desk.app, { invoice, payCents: 60_000 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const waiting = await desk.app.query<{ provider_id: string; amount_cents: number }>(
+    const openCheckouts = await desk.app.query<{ provider_id: string; amount_cents: number }>(
       `SELECT provider_id, amount_cents FROM checkouts WHERE invoice_id = $1 AND state = 'open'`,
       [sent.id],
     );
-    expect(waiting).toHaveLength(1);
-    stripe().pay(waiting[0]?.provider_id ?? '');
+    expect(openCheckouts).toHaveLength(1);
+    stripe().pay(openCheckouts[0]?.provider_id ?? '');
     await settled();
     const after = await desk.read(sent.id);
-    expect(after.paidCents).toBe(waiting[0]?.amount_cents);
+    expect(after.paidCents).toBe(openCheckouts[0]?.amount_cents);
     const stale = await open(desk.app, { invoice, payCents: 100_000 });
     expect(refusalOf(stale)).toEqual(
       after.status === 'paid' ? [409, 'already_paid'] : [400, 'validation_failed', ['payCents']],

@@ -110,12 +110,12 @@ describe('a schedule', () => {
     const after = await read(schedule.id);
     expect(after.runs[0]).toMatchObject({ outcome: 'not_sent', reason: 'suppressed', invoice: { status: 'draft' } });
     expect(await mailsTo(desk.app, 'invoice', email)).toBe(0);
-    const told = await mailRows<{ subject: string }>(
+    const alerts = await mailRows<{ subject: string }>(
       desk.app,
       `SELECT subject FROM email_messages WHERE template = 'billing-alert' AND variables->>'clientId' = $1`,
       [id],
     );
-    expect(told).toEqual([{ subject: 'A recurring invoice wasn’t sent: Alder Dental' }]);
+    expect(alerts).toEqual([{ subject: 'A recurring invoice wasn’t sent: Alder Dental' }]);
   });
 
   it('makes each invoice once when two replicas run at once', async () => {

@@ -235,10 +235,10 @@ describe('an invoice with discounts and taxes', () => {
     const invoice = parsed(await create({ items: [item({ taxRateId: sales.id })] }));
     await change(sales, { percent: '9' });
     const lines = [item({ taxRateId: sales.id }), item({ description: 'Prints', taxRateId: sales.id })];
-    const kept = parsed(await desk.save(invoice, { items: lines }));
-    expect(kept).toMatchObject({ amountCents: 217_750, taxes: [{ percent: 8_875 }] });
+    const savedInvoice = parsed(await desk.save(invoice, { items: lines }));
+    expect(savedInvoice).toMatchObject({ amountCents: 217_750, taxes: [{ percent: 8_875 }] });
     const renewed = parsed(
-      await desk.save(kept, { items: [lines[0] as never, { ...lines[1], renewTax: true } as never] }),
+      await desk.save(savedInvoice, { items: [lines[0] as never, { ...lines[1], renewTax: true } as never] }),
     );
     expect(renewed).toMatchObject({ amountCents: 218_000, taxes: [{ percent: 9_000, baseCents: 200_000 }] });
   });

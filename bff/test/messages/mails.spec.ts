@@ -153,7 +153,7 @@ describe('events', () => {
     ]) {
       await world.app.query('DELETE FROM suppressions WHERE address = $1', [recipient]);
       const id = await world.fileMail({ recipient });
-      const held = await eventually('three events', () => {
+      const heldEvents = await eventually('three events', () => {
         const mail = world.sandbox.mails().find(({ tags }) => tags.some(({ value }) => value === id));
         const events = world.sandbox.callbacks
           .list()
@@ -162,7 +162,7 @@ describe('events', () => {
         return events.length === 3 ? events : null;
       });
       const statuses = await world.sandbox.callbacks.release(
-        order.map((index) => held[index]?.id ?? ''),
+        order.map((index) => heldEvents[index]?.id ?? ''),
         3,
       );
       expect(statuses).toEqual(Array.from({ length: 9 }, () => 200));
@@ -327,14 +327,14 @@ describe('the outbox', () => {
         total: number;
         countByStatus: Record<string, number>;
       };
-    const seen: string[] = [];
+    const messageIds: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: Awaited<ReturnType<typeof list>> = await list(`limit=2${cursor ? `&cursor=${cursor}` : ''}`);
-      seen.push(...page.items.map(({ id }) => id));
+      messageIds.push(...page.items.map(({ id }) => id));
       expect(page.total).toBe(4);
       cursor = page.nextCursor;
     }
-    expect(new Set(seen)).toEqual(new Set(ids));
+    expect(new Set(messageIds)).toEqual(new Set(ids));
     expect((await list('channel=sms')).items.map(({ id }) => id)).toEqual([sms]);
     expect((await list('group=failed')).total).toBe(0);
     expect((await list('group=sent&template=welcome')).total).toBe(3);
@@ -346,28 +346,28 @@ describe('the outbox', () => {
 
 describe('housekeeping', () => {
   it('deletes the content of old messages, and keeps that they were sent', async () => {
-    const [mail, sms, waiting] = [await world.fileMail({}), (await world.fileSms({})).id, randomUUID()];
+    const [mail, sms, pendingId] = [await world.fileMail({}), (await world.fileSms({})).id, randomUUID()];
     await world.until(mail, 'delivered');
     await world.until(sms, 'delivered');
     await world.app.query(
       `INSERT INTO email_messages (id, template, recipient, subject, variables, status, created_at)
         VALUES ($1, 'results_ready', 'p***@clinic.example', 'x', '{"sealed": "eA=="}', 'failed', $2)`,
-      [waiting, world.app.clock.now()],
+      [pendingId, world.app.clock.now()],
     );
     world.app.clock.advance(179 * 24 * 3600);
     await world.app.app.nest.get(HousekeepingService).deleteExpired();
-    const kept = () =>
+    const contentRows = () =>
       world.app.query(`SELECT status, text IS NOT NULL AS text FROM messages WHERE id = ANY($1)`, [[mail, sms]]);
-    expect(await kept()).toEqual([
+    expect(await contentRows()).toEqual([
       { status: 'delivered', text: true },
       { status: 'delivered', text: true },
     ]);
-    expect(await world.app.query('SELECT variables FROM email_messages WHERE id = $1', [waiting])).toEqual([
+    expect(await world.app.query('SELECT variables FROM email_messages WHERE id = $1', [pendingId])).toEqual([
       { variables: {} },
     ]);
     world.app.clock.advance(2 * 24 * 3600);
     await world.app.app.nest.get(HousekeepingService).deleteExpired();
-    expect(await kept()).toEqual([
+    expect(await contentRows()).toEqual([
       { status: 'delivered', text: false },
       { status: 'delivered', text: false },
     ]);

@@ -302,13 +302,13 @@ describe('templates', () => {
       variables: ['title', 'slug'],
     });
     expect(errorsOf(bad)).toEqual([400, 'validation_failed', ['texts.buttonUrl']]);
-    const { body: made, status } = await post('/emails/templates', {
+    const { body: createdTemplate, status } = await post('/emails/templates', {
       name: 'Report',
       texts,
       variables: ['title', 'slug'],
     });
-    expect([status, made['origin'], made['sendable']]).toEqual([201, 'staff', true]);
-    const templateId = String(made['id']);
+    expect([status, createdTemplate['origin'], createdTemplate['sendable']]).toEqual([201, 'staff', true]);
+    const templateId = String(createdTemplate['id']);
     expect(errorsOf(await post('/emails/send', { templateId, to: contact.email, variables: { title: 'x' } }))).toEqual([
       400,
       'validation_failed',

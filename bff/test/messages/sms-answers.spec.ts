@@ -70,10 +70,10 @@ describe('a text that comes in', () => {
     ).toEqual(expect.arrayContaining([['in', 'Can I pay on Friday?']]));
     expect(await noticesTo('team@vitrine.test')).toContainEqual({ subject: `New text from ${company}` });
 
-    const asked = page.items[0]?.id ?? '';
+    const questionId = page.items[0]?.id ?? '';
     const key = randomUUID();
     const answer = () =>
-      world.app.call(`/messages/${asked}/answer`, {
+      world.app.call(`/messages/${questionId}/answer`, {
         method: 'POST',
         body: { text: 'Friday is fine.' },
         cookie: world.cookie,
@@ -83,7 +83,7 @@ describe('a text that comes in', () => {
     expect([filed.status, filed.body['status']]).toEqual([202, 'queued']);
     expect((await answer()).body).toEqual(filed.body);
     for (const message of [first.id, String(filed.body['messageId'])]) await world.until(message, 'delivered');
-    const conversation = SmsConversation.parse((await world.staff('GET', `/messages/${asked}/conversation`)).body);
+    const conversation = SmsConversation.parse((await world.staff('GET', `/messages/${questionId}/conversation`)).body);
     expect(conversation.number).toBe(phone);
     expect(conversation.items.map(({ direction, text: words }) => [direction, words])).toEqual([
       ['out', 'Your invoice is ready.'],

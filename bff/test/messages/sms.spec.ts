@@ -215,7 +215,7 @@ describe('reports', () => {
       [2, 0, 1],
     ]) {
       const { id } = await world.fileSms({});
-      const held = await eventually('three reports', async () => {
+      const heldReports = await eventually('three reports', async () => {
         const sid = world.sandbox.messages().find(({ statusCallback }) => statusCallback?.includes(id))?.sid;
         const reports = world.sandbox.callbacks
           .list()
@@ -224,7 +224,7 @@ describe('reports', () => {
         return reports.length === 3 ? reports : null;
       });
       const statuses = await world.sandbox.callbacks.release(
-        order.map((index) => held[index]?.id ?? ''),
+        order.map((index) => heldReports[index]?.id ?? ''),
         3,
       );
       expect(statuses).toEqual(Array.from({ length: 9 }, () => 204));
@@ -281,20 +281,20 @@ describe('STOP, START and HELP', () => {
     const phone = newPhone();
     await world.until((await world.fileSms({ to: phone })).id, 'delivered');
     world.sandbox.fault({ provider: 'twilio', kind: 'status', status: 429, method: 'POST' });
-    const waiting = await world.fileSms({ to: phone });
-    await eventually('a first try', async () => (await world.message(waiting.id)).attempts === 1);
+    const pendingMessage = await world.fileSms({ to: phone });
+    await eventually('a first try', async () => (await world.message(pendingMessage.id)).attempts === 1);
     const stopped = await world.sandbox.twilio.reply({ from: phone, to: us, body: ' Stop ' });
     expect([stopped.status, stopped.twiml]).toEqual([
       200,
       expect.stringContaining('You have successfully been unsubscribed.'),
     ]);
-    expect(await world.until(waiting.id, 'suppressed')).toMatchObject({
+    expect(await world.until(pendingMessage.id, 'suppressed')).toMatchObject({
       attempts: 1,
       failure: expect.stringContaining('STOP'),
     });
     await expect(world.fileSms({ to: phone })).rejects.toMatchObject({ code: 'recipient_suppressed' });
     expect(sentTo(phone)).toHaveLength(1);
-    expect((await world.staff('POST', `/messages/${waiting.id}/retry`)).status).toBe(409);
+    expect((await world.staff('POST', `/messages/${pendingMessage.id}/retry`)).status).toBe(409);
 
     const started = await world.sandbox.twilio.reply({ from: phone, to: us, body: 'START' });
     expect(started.twiml).toContain('re-subscribed');
@@ -322,15 +322,15 @@ describe('STOP, START and HELP', () => {
   it('whoever asks us to stop in another way is blocked by staff, on record, and may be unblocked', async () => {
     const phone = newPhone();
     const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
-    const asked = { channel: 'sms', address: typed, detail: 'Told us on the phone' };
-    const refused = await world.staff('POST', '/suppressions', { ...asked, address: '12' });
+    const request = { channel: 'sms', address: typed, detail: 'Told us on the phone' };
+    const refused = await world.staff('POST', '/suppressions', { ...request, address: '12' });
     expect([refused.status, refused.body['errors']]).toEqual([400, { address: [expect.stringContaining('phone')] }]);
-    const added = await world.staff('POST', '/suppressions', asked);
+    const added = await world.staff('POST', '/suppressions', request);
     expect([added.status, added.body]).toEqual([
       201,
       expect.objectContaining({ address: phone, reason: 'request', detail: 'Told us on the phone', liftable: true }),
     ]);
-    expect((await world.staff('POST', '/suppressions', asked)).body['id']).toBe(added.body['id']);
+    expect((await world.staff('POST', '/suppressions', request)).body['id']).toBe(added.body['id']);
     await expect(world.fileSms({ to: phone })).rejects.toMatchObject({ code: 'recipient_suppressed' });
     expect(
       await world.app.query(`SELECT after->>'detail' AS detail FROM audit_entries WHERE entity_id = $1`, [

@@ -60,11 +60,13 @@ const unspaced = (text: string): string => text.replaceAll(' ', '');
 const faultOf = (name: string, schema: (typeof fields)[number]['schema'], text: string): string | null => {
   const parsed = schema.safeParse(text);
   if (!parsed.success) return parsed.error.issues.every(({ message }) => message !== '') ? null : 'is refused silently';
-  const taken: unknown = parsed.data;
-  if (typeof taken !== 'string') return null;
-  if (unseenMarks.test(taken)) return `keeps marks that nobody sees: ${JSON.stringify(taken)}`;
+  const parsedText: unknown = parsed.data;
+  if (typeof parsedText !== 'string') return null;
+  if (unseenMarks.test(parsedText)) return `keeps marks that nobody sees: ${JSON.stringify(parsedText)}`;
   if (reads.some((one) => one.test(name)) || seenIn(name, text) === '') return null;
-  return unspaced(seenIn(name, taken)) === unspaced(seenIn(name, text)) ? null : `becomes ${JSON.stringify(taken)}`;
+  return unspaced(seenIn(name, parsedText)) === unspaced(seenIn(name, text))
+    ? null
+    : `becomes ${JSON.stringify(parsedText)}`;
 };
 
 it('finds the fields, and names no program that is none', () => {

@@ -36,13 +36,13 @@ const textPaths = (schema: z.ZodType): string[] =>
     .filter((path) => !read.test(path));
 
 /** What is read of a text that was typed here, whatever became of blanks and controls. */
-const seen = (text: string): string => readerSees(text).replaceAll(' ', '');
+const visibleText = (text: string): string => readerSees(text).replaceAll(' ', '');
 const sanitized = (text: string): string =>
   text
     .replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>|<\/?script\b[^>]*>|[<>]/gi, '')
     .replaceAll(/[‘’']/g, '’')
     .replaceAll(/[“”"]/g, '”');
-const asStored = (text: string, site: boolean): string => seen(site ? sanitized(text) : text);
+const asStored = (text: string, site: boolean): string => visibleText(site ? sanitized(text) : text);
 
 interface Kind {
   readonly name: string;
@@ -54,7 +54,7 @@ interface Kind {
   /** What else finds a record, where it's searched for. */
   readonly search?: (place: number) => string;
   /** The fields that a search looks into. */
-  readonly named: readonly string[];
+  readonly searchFields: readonly string[];
   /** Of the site: without markup, with typographic quotes. */
   readonly site?: true;
 }
@@ -67,7 +67,7 @@ const wholeOf = (path: string) => async (answer: Json) =>
 const kinds: readonly Kind[] = [
   {
     name: 'clients',
-    named: ['name', 'company'],
+    searchFields: ['name', 'company'],
     schema: api.clients.create.body,
     path: '/clients',
     body: (place) => ({ email: mail(place), customPackage: { features: ['x'] } }),
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'inquiries',
-    named: ['name', 'company'],
+    searchFields: ['name', 'company'],
     schema: api.contacts.create.body,
     path: '/contacts',
     body: (place) => ({ email: mail(place) }),
@@ -89,7 +89,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'invoices',
-    named: ['clientName'],
+    searchFields: ['clientName'],
     schema: api.invoices.create.body,
     path: '/invoices',
     body: (place) => ({ clientEmail: mail(place), items: items() }),
@@ -98,7 +98,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'estimates',
-    named: ['clientName'],
+    searchFields: ['clientName'],
     schema: api.estimates.create.body,
     path: '/estimates',
     body: (place) => ({ clientEmail: mail(place), items: items() }),
@@ -107,7 +107,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'codes',
-    named: ['name'],
+    searchFields: ['name'],
     schema: api.codes.create.body,
     path: '/codes',
     body: (place) => ({ code: `NASTY${place}X`, amount: '100', features: ['x'] }),
@@ -116,7 +116,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'recurring invoices',
-    named: [],
+    searchFields: [],
     schema: api.recurringInvoices.create.body,
     path: '/recurring-invoices',
     body: () => ({
@@ -175,7 +175,7 @@ describe.each(kinds)('$name', (kind) => {
         note(`is answered ${answer.status} ${answer.text.slice(0, 300)}`);
         continue;
       }
-      if (!kind.named.some((path) => refused.has(path))) (findable[kind.name] ??= new Set()).add(place);
+      if (!kind.searchFields.some((path) => refused.has(path))) (findable[kind.name] ??= new Set()).add(place);
       (filed[kind.name] ??= [])[place] = String(answer.body['id']);
       const record = await kind.stored(answer.body);
       for (const path of paths) {
@@ -220,12 +220,12 @@ it.each([
     const { text } = await world.staff('GET', `${path}/export.csv?search=nasty.example`);
     const rows: string[][] = parse(text, { bom: true });
     const cells = rows.flat();
-    const whole = new Set(cells.map((cell) => seen(cellText(cell))));
+    const whole = new Set(cells.map((cell) => visibleText(cellText(cell))));
     const faults: string[] = [];
     for (const id of (filed[name] ?? []).filter(Boolean)) {
       const { body } = await world.staff('GET', `${path}/${id}`);
       for (const field of of)
-        if (!whole.has(seen(textIn(body[field])))) faults.push(`${field} ${JSON.stringify(body[field])}`);
+        if (!whole.has(visibleText(textIn(body[field])))) faults.push(`${field} ${JSON.stringify(body[field])}`);
     }
     expect(faults).toEqual([]);
     expect(cells.filter((cell) => /^[=+@\t\r]|^-(?![\d.])/.test(cell))).toEqual([]);
@@ -256,8 +256,8 @@ it('an import takes every text from its cells', async () => {
     if (refused.has(place)) return [];
     const row = stored.find((one) => one.email === email);
     return row &&
-      seen(row.name) === seen(name.replaceAll('\u0000', '')) &&
-      seen(row.company) === seen(company.replaceAll('\u0000', ''))
+      visibleText(row.name) === visibleText(name.replaceAll('\u0000', '')) &&
+      visibleText(row.company) === visibleText(company.replaceAll('\u0000', ''))
       ? []
       : [{ name, row }];
   });
@@ -281,12 +281,13 @@ it('the mail to the team says every inquiry whole, as HTML and as text', async (
     const { body } = await world.staff('GET', `/contacts/${filed['inquiries']?.[place]}`);
     const notice = notices[index];
     const message = (body['inquiries'] as Json[])[0]?.['message'];
-    for (const said of [body['name'], body['company'], message])
+    for (const value of [body['name'], body['company'], message])
       for (const [form, words] of [
         ['text', notice?.text ?? ''],
         ['html', shownIn(notice?.html ?? '')],
       ] as const)
-        if (!seen(words).includes(seen(textIn(said)))) faults.push(`${form} lacks ${JSON.stringify(said)}`);
+        if (!visibleText(words).includes(visibleText(textIn(value))))
+          faults.push(`${form} lacks ${JSON.stringify(value)}`);
   }
   expect(faults).toEqual([]);
 }, 60_000);

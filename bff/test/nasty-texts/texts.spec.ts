@@ -19,9 +19,11 @@ afterAll(async () => {
 });
 
 /** What is read, whatever became of blanks and controls. */
-const seen = (text: string): string => readerSees(text).replaceAll(' ', '');
+const visibleText = (text: string): string => readerSees(text).replaceAll(' ', '');
 /** With something to see, and without half a letter: no browser sends that, and no request with it is taken. */
-const shown = everyNastyText.map(({ text }) => text).filter((text) => seen(text) !== '' && text.isWellFormed());
+const visibleTexts = everyNastyText
+  .map(({ text }) => text)
+  .filter((text) => visibleText(text) !== '' && text.isWellFormed());
 
 it('notes of leads and of their follow-ups keep every text', async () => {
   const newLead = async (email: string): Promise<string> => {
@@ -30,16 +32,17 @@ it('notes of leads and of their follow-ups keep every text', async () => {
   };
   const [noted, planned] = [await newLead('noted@nasty.example'), await newLead('planned@nasty.example')];
   const faults: string[] = [];
-  for (const text of shown) {
+  for (const text of visibleTexts) {
     await world.staff('POST', `${noted}/notes`, { text });
     const followUp = { followUpDate: '2026-04-01', notes: text };
     const lead = Lead.parse((await world.staff('POST', `${planned}/schedule-follow-up`, followUp)).body);
-    const kept = lead.followUp?.notes ?? '';
-    if (seen(kept) !== seen(text)) faults.push(`${JSON.stringify(text)} becomes ${JSON.stringify(kept)}`);
+    const storedText = lead.followUp?.notes ?? '';
+    if (visibleText(storedText) !== visibleText(text))
+      faults.push(`${JSON.stringify(text)} becomes ${JSON.stringify(storedText)}`);
   }
   const { notes = [] } = Lead.parse((await world.staff('GET', noted)).body);
   expect(faults).toEqual([]);
-  expect(new Set(notes.map(({ text }) => seen(text)))).toEqual(new Set(shown.map(seen)));
+  expect(new Set(notes.map(({ text }) => visibleText(text)))).toEqual(new Set(visibleTexts.map(visibleText)));
 }, 60_000);
 
 /** Read for what they mean, or one of a few. */
@@ -56,7 +59,7 @@ it.each([
       .filter((name) => !read.test(name));
     expect(names.length).toBeGreaterThan(10);
     const faults: string[] = [];
-    for (const [place, text] of shown.entries()) {
+    for (const [place, text] of visibleTexts.entries()) {
       const refused = new Set<string>();
       const answers = (): Json =>
         Object.fromEntries(names.map((name) => [name, refused.has(name) ? `Glow ${place}` : text]));
@@ -80,10 +83,12 @@ it.each([
       const whole = { ...stored, practiceName: found['practiceName'] };
       for (const [name, typed] of Object.entries(answers())) {
         if (name === 'firstName' || name === 'lastName') continue;
-        const kept = textIn((whole as Json)[name]);
-        if (seen(kept) !== seen(textIn(typed))) note(`becomes ${JSON.stringify(kept)} in ${name}`);
+        const storedText = textIn((whole as Json)[name]);
+        if (visibleText(storedText) !== visibleText(textIn(typed)))
+          note(`becomes ${JSON.stringify(storedText)} in ${name}`);
       }
-      if (!seen(textIn(found['contactName'])).includes(seen(textIn(answers()['lastName'])))) note('is no last name');
+      if (!visibleText(textIn(found['contactName'])).includes(visibleText(textIn(answers()['lastName']))))
+        note('is no last name');
     }
     expect(faults).toEqual([]);
   },
@@ -91,13 +96,13 @@ it.each([
 );
 
 /** Typographic quotes double what a text costs, so they are sent as a keyboard has them. */
-const plain = (text: string): string => seen(text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”„«»]/g, '"'));
+const plain = (text: string): string => visibleText(text.replaceAll(/[‘’]/g, "'").replaceAll(/[“”„«»]/g, '"'));
 
 it('a text to a phone arrives as it was typed', async () => {
   const body = { clientName: 'Ada Glow', clientEmail: 'ada@nasty.example', amount: '100', status: 'sent' };
   const invoice = String((await world.staff('POST', '/invoices', body)).body['id']);
   const faults: string[] = [];
-  const numbers = new Map(shown.map((message, place) => [`+1212555${String(2000 + place)}`, message]));
+  const numbers = new Map(visibleTexts.map((message, place) => [`+1212555${String(2000 + place)}`, message]));
   for (const [to, message] of numbers) {
     const { text } = await world.staff('POST', `/invoices/${invoice}/send-sms`, { to, message });
     if (!text.includes('"queued"')) faults.push(`${JSON.stringify(message)} is answered ${text}`);
@@ -118,7 +123,7 @@ it('a text to a phone arrives as it was typed', async () => {
 it('the agency’s name and address keep every text, or say what to leave out', async () => {
   const faults: string[] = [];
   let saved = (await world.staff('GET', '/settings/brand')).body as unknown as SavedBrandSettings;
-  for (const text of shown) {
+  for (const text of visibleTexts) {
     const refused = new Set<string>();
     const { displayName, businessAddress, replyTo, phone, accent } = saved;
     const typed = { displayName: text, businessAddress: text };
@@ -141,7 +146,7 @@ it('the agency’s name and address keep every text, or say what to leave out', 
     }
     saved = (await world.staff('GET', '/settings/brand')).body as unknown as SavedBrandSettings;
     for (const field of ['displayName', 'businessAddress'] as const)
-      if (!refused.has(field) && seen(saved[field]) !== seen(typed[field]))
+      if (!refused.has(field) && visibleText(saved[field]) !== visibleText(typed[field]))
         faults.push(`${JSON.stringify(text)} becomes ${JSON.stringify(saved[field])} in ${field}`);
   }
   expect(faults).toEqual([]);

@@ -145,14 +145,14 @@ describe('the list', () => {
   });
 
   it('returns every code once over all pages', async () => {
-    const seen: string[] = [];
+    const codeIds: string[] = [];
     let cursor: string | null = null;
     do {
       const page: CodePage = await list(`?limit=3${cursor ? `&cursor=${cursor}` : ''}`);
-      seen.push(...page.items.map(({ id }) => id));
+      codeIds.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
-    expect([seen.length, new Set(seen).size]).toEqual([(await list()).total, seen.length]);
+    expect([codeIds.length, new Set(codeIds).size]).toEqual([(await list()).total, codeIds.length]);
   });
 });
 

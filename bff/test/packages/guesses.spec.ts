@@ -93,10 +93,10 @@ describe('guessing an access code', () => {
     const from = newAddress();
     const wrong = () => `LUMEN${randomUUID().slice(0, 5)}`;
     for (let tries = 0; tries < 10; tries += 1) await resolve(wrong(), from);
-    const asked: Answer[] = [];
+    const answers: Answer[] = [];
     for (let tries = 0; tries < 11; tries += 1)
-      asked.push(await world.app.call('/checkout/quote', { body: { code: wrong() }, from }));
-    expect(asked.map(({ status }) => status).indexOf(429)).toBe(10);
+      answers.push(await world.app.call('/checkout/quote', { body: { code: wrong() }, from }));
+    expect(answers.map(({ status }) => status).indexOf(429)).toBe(10);
     expect((await submit(world.app, packageForm({ promoCode: wrong() }), randomUUID(), from)).status).toBe(429);
     expect((await bucketsLike('codes:prefix')).map(({ count }) => count)).toEqual([20]);
   });

@@ -81,11 +81,11 @@ it.each([
   ['2026-03-02T18:38:11Z', 'March 2, 2026 at 1:38:11 PM EST'],
   ['2026-03-03T02:05:00Z', 'March 2, 2026 at 9:05:00 PM EST'],
   ['2026-03-08T18:38:11Z', 'March 8, 2026 at 2:38:11 PM EDT'],
-])('what is signed at %s was signed on %s', async (moment, said) => {
+])('what is signed at %s was signed on %s', async (moment, dateText) => {
   const sent = await desk.sent();
   desk.app.clock.advance((new Date(moment).getTime() - desk.app.clock.now().getTime()) / 1000);
   const { signature } = await desk.accept(sent);
   expect(signature?.signedAt).toBe(new Date(moment).toISOString());
   const paper = await wordsOf(`${desk.app.origin}/api/shared-estimates/${publicIdOf(sent)}/pdf`);
-  expect(paper).toContain(said);
+  expect(paper).toContain(dateText);
 });

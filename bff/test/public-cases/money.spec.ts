@@ -116,13 +116,13 @@ it('an accepted estimate becomes an invoice equal to the cent, once', async () =
   const chosen = view.items.filter(({ description }) => description === 'Chosen').map(({ id }) => id);
   await desk.accept(sent, { options: chosen });
   const accepted = await desk.find(sent.id);
-  const made = estimateIn(await desk.act(accepted, 'invoice', {}));
-  const invoice = await desk.read(made.invoice?.id ?? '');
+  const billedEstimate = estimateIn(await desk.act(accepted, 'invoice', {}));
+  const invoice = await desk.read(billedEstimate.invoice?.id ?? '');
   expect(invoice.amountCents).toBe(accepted.totalCents);
   expect(invoice.items.map(({ description }) => description)).toEqual(['Studio day', 'Studio day', 'Chosen']);
   expect(invoice.parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(invoice.amountCents);
   expect(invoice.taxes).toEqual(accepted.taxes);
-  expect(estimateIn(await desk.act(accepted, 'invoice', {})).invoice).toEqual(made.invoice);
+  expect(estimateIn(await desk.act(accepted, 'invoice', {})).invoice).toEqual(billedEstimate.invoice);
   expect((await desk.staff(`/invoices?search=${invoice.clientEmail}`)).body['total']).toBe(1);
 });
 

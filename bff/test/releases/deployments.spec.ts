@@ -68,13 +68,13 @@ describe('POST /api/platform/reports', () => {
     expect(await deploys.counts()).toEqual([
       { remote: 'mfe-portal', build: first, views: 3, visitors: 2, failing: 1, load_failures: 1, crashes: 1 },
     ]);
-    const kept = JSON.stringify([
+    const storedRows = JSON.stringify([
       await app.query('SELECT * FROM deploy_counts'),
       await app.query('SELECT * FROM deploy_vitals'),
       await app.query('SELECT bucket FROM throttles'),
     ]);
-    expect(kept).not.toMatch(/198\.51|Named Browser/);
-    expect(kept).not.toContain(seven.cookie.split('=')[1]?.split('.')[0]);
+    expect(storedRows).not.toMatch(/198\.51|Named Browser/);
+    expect(storedRows).not.toContain(seven.cookie.split('=')[1]?.split('.')[0]);
   });
 
   it.each([
@@ -310,11 +310,11 @@ describe('GET /api/platform/graph', () => {
   });
 
   it('is for owners, and says when the registry cannot be read', async () => {
-    const asked = async (email: string) => app.call('/platform/graph', { cookie: await signIn(app, email) });
+    const graphFor = async (email: string) => app.call('/platform/graph', { cookie: await signIn(app, email) });
     expect((await app.call('/platform/graph')).status).toBe(401);
-    expect((await asked('colleague@vitrine.test')).status).toBe(403);
+    expect((await graphFor('colleague@vitrine.test')).status).toBe(403);
     writeFileSync(join(store.folder, 'registry/local.json'), '{');
-    await expect(asked('owner@vitrine.test')).resolves.toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await expect(graphFor('owner@vitrine.test')).resolves.toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 });
 
@@ -411,7 +411,7 @@ describe('from the portal', () => {
   });
 
   it('an owner disables a remote with a reason, which staff see, and enables it again', async () => {
-    const shown = async () => {
+    const statusRows = async () => {
       const answer = await app.call('/platform/status', { cookie: await signIn(app, 'colleague@vitrine.test') });
       const { remotes } = answer.body as unknown as PlatformStatus;
       return remotes.map(({ name, disabled }) => [name, disabled?.reason]);
@@ -423,7 +423,7 @@ describe('from the portal', () => {
       expect((await step('owner@vitrine.test', `${name}/disable`, { reason })).status).toBe(409);
     expect((await step('owner@vitrine.test', 'mfe-portal/disable', { reason })).status).toBe(204);
     expect(await deploys.lastStep()).toMatchObject({ action: 'disable', by: 'owner@vitrine.test', reason });
-    expect(await shown()).toEqual([
+    expect(await statusRows()).toEqual([
       ['shell', undefined],
       ['mfe-portal', reason],
     ]);

@@ -108,11 +108,11 @@ describe('a ramp', () => {
     await checkBuilds();
     expect(await canary()).toMatchObject({ share: 1 });
     expect(await actions()).toEqual([['stop', 'vitrine', 1]]);
-    const told = await eventually('a mail', () => {
+    const canaryMails = await eventually('a mail', () => {
       const mails = world.sandbox.mails().filter(({ text }) => text?.includes(`Canary: ${second}`));
       return mails.length > 0 && mails;
     });
-    expect(told.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    expect(canaryMails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       {
         to: ['team@vitrine.test'],
         subject:
@@ -120,7 +120,7 @@ describe('a ramp', () => {
           'build by',
       },
     ]);
-    expect(told[0]?.text).toContain('1% of visitors keep getting this build until somebody');
+    expect(canaryMails[0]?.text).toContain('1% of visitors keep getting this build until somebody');
   });
 
   it('stops where the budget is used up slowly, which no five minutes show', async () => {

@@ -124,8 +124,8 @@ describe('a build whose pages show no screen', () => {
     app.clock.advance(26);
     await checkBuilds();
     expect(await liveBuild('mfe-portal')).toBe(first);
-    const taken = (await readLog(store.place, 'mfe-portal')).find(({ action }) => action === 'rollback');
-    expect(taken?.reason).toBe('5 of 5 visitors got no screen within 25 seconds (frozen or blank pages)');
+    const rollback = (await readLog(store.place, 'mfe-portal')).find(({ action }) => action === 'rollback');
+    expect(rollback?.reason).toBe('5 of 5 visitors got no screen within 25 seconds (frozen or blank pages)');
   });
 
   it('is taken back where the reports of its pages are garbled', async () => {
@@ -173,8 +173,8 @@ describe('a build whose pages show no screen', () => {
     await deploySecond();
     await visitors(5, [view(second), about(second, { kind: 'load', reason: 'stuck' })]);
     await eventually('it is taken back', async () => (await liveBuild('mfe-portal')) === first);
-    const said = eventually('the log says so', async () => (await log()).includes(`rollback ${second}`));
-    await expect(said).resolves.toBe(true);
+    const logEntry = eventually('the log says so', async () => (await log()).includes(`rollback ${second}`));
+    await expect(logEntry).resolves.toBe(true);
   });
 });
 
@@ -185,7 +185,7 @@ describe('a deploying machine whose clock is off', () => {
     for (let visitor = 0; visitor < 5; visitor += 1)
       await deploys.send([view(second), failure(second)], newVisitor(app));
     await eventually('it is taken back', async () => (await liveBuild('mfe-portal')) === first);
-    const said = eventually('the log says so', async () => (await log()).includes(`rollback ${second}`));
-    await expect(said).resolves.toBe(true);
+    const logEntry = eventually('the log says so', async () => (await log()).includes(`rollback ${second}`));
+    await expect(logEntry).resolves.toBe(true);
   });
 });

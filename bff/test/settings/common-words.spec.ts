@@ -18,12 +18,12 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), 'Person ' || n, 'p' || n || '@tanaka.example',
       CASE WHEN n <= ${cedars} THEN 'Cedar ' ELSE 'Maple ' END || n, 'active', 100, 0, t, t, t
     FROM generate_series(1, ${rows}) AS n, LATERAL (SELECT now() - make_interval(mins => n) AS t) AS time`);
-  const made = await world.staff('POST', '/invoices', {
+  const answer = await world.staff('POST', '/invoices', {
     clientName: 'Ada',
     clientEmail: 'a@tanaka.example',
     amount: '1',
   });
-  if (made.status !== 201) throw new Error(`${made.status}: ${made.text}`);
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`);
   // Each is linked to a client, whose name alone says Cedar.
   const { rows: columns } = {
     rows: await query(`SELECT column_name AS name FROM information_schema.columns
@@ -81,7 +81,7 @@ describe.each([
 
   it('counts what fewer rows hold', async () => {
     const { items, total, isCapped } = await page(schema, `${path}?search=cedar&sort=${sort}&limit=100`);
-    expect({ shown: items.length, total, isCapped }).toEqual({ shown: 100, total: cedars, isCapped: false });
+    expect({ count: items.length, total, isCapped }).toEqual({ count: 100, total: cedars, isCapped: false });
   });
 });
 

@@ -169,12 +169,12 @@ it('stands names with accents beside those without', async () => {
     await world.app.call('/contacts', { body: inquiry(body), from: newAddress() });
   }
   const read = async (path: string, of: string): Promise<unknown[]> => {
-    const seen: unknown[] = [];
+    const values: unknown[] = [];
     for (let cursor = ''; ;) {
       const { body } = await world.staff('GET', `${path}&search=order.example&limit=3${cursor}`);
-      seen.push(...(body['items'] as Record<string, unknown>[]).map((row) => row[of]));
+      values.push(...(body['items'] as Record<string, unknown>[]).map((row) => row[of]));
       const next = body['nextCursor'] as string | null;
-      if (next === null) return seen;
+      if (next === null) return values;
       cursor = `&cursor=${encodeURIComponent(next)}`;
     }
   };

@@ -14,14 +14,14 @@ const mail = { variables: { name: 'Ada', projectType: 'Other', timeline: null },
 beforeAll(async () => {
   world = await startMessages();
   const { app } = world;
-  const made = async (path: string, body: unknown) => {
+  const create = async (path: string, body: unknown) => {
     const answer = await world.staff('POST', path, body);
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   };
   for (const [index, text] of [odd, 'Plain', 'Plain too'].entries()) {
     await app.call('/contacts', { body: inquiry({ company: text }), from: newAddress() });
-    await made('/clients', { name: 'June Alder', email: `june${index}@alder.example`, company: text });
-    await made('/invoices', { clientName: text, clientEmail: `june${index}@alder.example`, amount: '100' });
+    await create('/clients', { name: 'June Alder', email: `june${index}@alder.example`, company: text });
+    await create('/invoices', { clientName: text, clientEmail: `june${index}@alder.example`, amount: '100' });
     await app.query(
       `INSERT INTO codes (id, code, kind, name, description, price_cents, created_at, updated_at)
         VALUES ($1, $2, 'campaign', $3, '', 50000, now(), now())`,

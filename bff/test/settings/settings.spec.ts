@@ -213,7 +213,7 @@ describe('notification recipients', () => {
         ['inquiry', 'submission', 'payment', 'payment-review', 'crash'].map((kind) => [kind, ['team@vitrine.test']]),
       ),
     );
-    const told = async (name: string): Promise<string[]> => {
+    const recipientsOf = async (name: string): Promise<string[]> => {
       await app.call('/contacts', { body: inquiry({ name }), from: newAddress() });
       await eventually('the notices', () =>
         world.sandbox.mails().some(({ subject }) => subject.startsWith('New inquiry') && subject.includes(name)),
@@ -225,13 +225,13 @@ describe('notification recipients', () => {
         )
       ).map(({ recipient }) => recipient);
     };
-    expect(await told('Before')).toEqual(['team@vitrine.test']);
+    expect(await recipientsOf('Before')).toEqual(['team@vitrine.test']);
     const saved = await saveRecipients({ inquiry: ['June@vitrine.test', 'ada@vitrine.test', ' june@VITRINE.test '] });
     expect([saved.status, (saved.body['recipients'] as SavedNotificationSettings['recipients']).inquiry]).toEqual([
       200,
       ['june@vitrine.test', 'ada@vitrine.test'],
     ]);
-    expect(await told('After')).toEqual(['ada@vitrine.test', 'june@vitrine.test']);
+    expect(await recipientsOf('After')).toEqual(['ada@vitrine.test', 'june@vitrine.test']);
     expect((await changes('notifications'))[0]).toMatchObject({
       after: { recipients: { inquiry: ['june@vitrine.test', 'ada@vitrine.test'] } },
     });

@@ -152,9 +152,9 @@ export const deploysOf = (app: TestApp, { workspace, folder, place }: Store) => 
     untilKnown: (build: string, remote = portal.name) =>
       eventually(`${build} is known`, async () => {
         await send([{ ...view(build), remote }], { from: '192.0.2.250' });
-        const known = (await counts()).some((row) => row['build'] === build);
-        if (known) await app.query('TRUNCATE deploy_counts, throttles');
-        return known;
+        const isCounted = (await counts()).some((row) => row['build'] === build);
+        if (isCounted) await app.query('TRUNCATE deploy_counts, throttles');
+        return isCounted;
       }),
     /** So many visitors of a build; it fails so many of them, the last ones. */
     visits: async (build: string, visitors: number, failing: number): Promise<Answer[]> => {

@@ -13,10 +13,10 @@ interface Documented {
   readonly paths: readonly { readonly path: string; readonly pattern: RegExp; readonly operations: Paths[string] }[];
 }
 
-let known: Documented | undefined;
+let cache: Documented | undefined;
 
 function documented(): Documented {
-  if (known) return known;
+  if (cache) return cache;
   const document = openApiDocument();
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, 'api');
@@ -28,8 +28,8 @@ function documented(): Documented {
       pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       operations,
     }));
-  known = { ajv, paths };
-  return known;
+  cache = { ajv, paths };
+  return cache;
 }
 
 const compiled = new Map<string, ValidateFunction>();

@@ -92,8 +92,8 @@ export async function generateYear(app: TestApp, { seed = 15, invoices = 240 } =
           status = 'paid';
         }
       } else if (payment.kind === 'charge' && end < 0.25) {
-        const given = add('refund', chance(0.5) ? payment.cents : between(1, payment.cents), { of: payment.id });
-        if (chance(0.2)) add('refund_failed', given.cents, { of: payment.id, ref: `${String(given.ref)}:failed` });
+        const refund = add('refund', chance(0.5) ? payment.cents : between(1, payment.cents), { of: payment.id });
+        if (chance(0.2)) add('refund_failed', refund.cents, { of: payment.id, ref: `${String(refund.ref)}:failed` });
       }
     }
     if (status === 'sent' && dueDate < lastDay) status = 'overdue';

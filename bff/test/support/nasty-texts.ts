@@ -2,11 +2,11 @@
 const long = (part: string): string => part.repeat(200).slice(0, 200);
 
 /**
- * Texts that people type and paste, and that programs stumble over. `kept` are stored as they are, composed (NFC);
+ * Texts that people type and paste, and that programs stumble over. `verbatim` are stored as they are, composed (NFC);
  * the others lose what no person sees or types.
  */
 const nastyTexts = {
-  kept: {
+  verbatim: {
     marks: [
       'José Núñez',
       'José Núñez'.normalize('NFD'),
@@ -133,16 +133,12 @@ const nastyTexts = {
 interface NastyText {
   readonly group: string;
   readonly text: string;
-  readonly kept: boolean;
 }
 
 /** All of them, flat. */
-export const everyNastyText: readonly NastyText[] = [
-  ...Object.entries(nastyTexts.kept).flatMap(([group, texts]) => texts.map((text) => ({ group, text, kept: true }))),
-  ...Object.entries(nastyTexts.cleaned).flatMap(([group, texts]) =>
-    texts.map((text) => ({ group, text, kept: false })),
-  ),
-];
+export const everyNastyText: readonly NastyText[] = Object.values(nastyTexts).flatMap((groups) =>
+  Object.entries<readonly string[]>(groups).flatMap(([group, texts]) => texts.map((text) => ({ group, text }))),
+);
 
 /** What a reader sees of a text: blanks of any width as one, and nothing of marks that nobody sees. */
 export const readerSees = (text: string): string =>

@@ -31,12 +31,12 @@ export async function startOwnProcess(
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', BFF_PORT: String(own), ...env },
     stdio: ['ignore', output, output],
   });
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   const lives = (): boolean => child.exitCode === null && child.signalCode === null;
   const api = `http://127.0.0.1:${own}/api`;
   const end: OwnProcess['end'] = async (signal) => {
     if (lives()) child.kill(signal);
-    const [code] = (await gone) as [number | null];
+    const [code] = (await exit) as [number | null];
     return code;
   };
   try {

@@ -130,9 +130,12 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
 }
 
 /** Fails, too, for an answer that is not what the OpenAPI document says. */
-async function send(url: string, { method: named, body, raw, headers = {}, cookie, from }: Call = {}): Promise<Answer> {
+async function send(
+  url: string,
+  { method: callMethod, body, raw, headers = {}, cookie, from }: Call = {},
+): Promise<Answer> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const method = named ?? (content === undefined ? 'GET' : 'POST');
+  const method = callMethod ?? (content === undefined ? 'GET' : 'POST');
   const response = await fetch(url, {
     redirect: 'manual',
     method,

@@ -24,7 +24,9 @@ function Probe() {
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
-      <output>{JSON.stringify({ open: dialog.open, shown: dialog.visibleId, at: pathname + search + hash })}</output>
+      <output>
+        {JSON.stringify({ open: dialog.open, visibleId: dialog.visibleId, at: pathname + search + hash })}
+      </output>
     </>
   );
 }
@@ -46,18 +48,18 @@ describe('useDialogAddress', () => {
   it('opens in place under an address of its own', async () => {
     at('/?from=mail');
     await press('Open');
-    expect(state()).toEqual({ open: true, shown: 'one', at: '/?from=mail&item=one#items' });
+    expect(state()).toEqual({ open: true, visibleId: 'one', at: '/?from=mail&item=one#items' });
   });
 
   it('keeps the content for exactly 300 ms after closing', async () => {
     at('/');
     await press('Open');
     await press('Close');
-    expect(state()).toEqual({ open: false, shown: 'one', at: '/' });
+    expect(state()).toEqual({ open: false, visibleId: 'one', at: '/' });
     await pass(299);
-    expect(state().shown).toBe('one');
+    expect(state().visibleId).toBe('one');
     await pass(1);
-    expect(state().shown).toBeNull();
+    expect(state().visibleId).toBeNull();
   });
 
   it('leaves the modified click to the browser', async () => {
@@ -75,10 +77,10 @@ describe('useDialogAddress', () => {
 
   it('opens what the address names after hydration, and nothing for unknown ids', () => {
     const { unmount } = at('/?item=two#items');
-    expect(state()).toMatchObject({ open: true, shown: 'two' });
+    expect(state()).toMatchObject({ open: true, visibleId: 'two' });
     unmount();
     at('/?item=seven');
-    expect(state()).toMatchObject({ open: false, shown: null });
+    expect(state()).toMatchObject({ open: false, visibleId: null });
   });
 
   it('stays on the page when an address that came from outside is closed', async () => {
@@ -114,6 +116,6 @@ describe('useDialogAddress', () => {
     await pass(299);
     expect(state()).toMatchObject({ open: false, at: '/#items' });
     await pass(1);
-    expect(state()).toEqual({ open: false, shown: null, at: '/#contact' });
+    expect(state()).toEqual({ open: false, visibleId: null, at: '/#contact' });
   });
 });

@@ -10,8 +10,8 @@ describe('the first screen of a page', () => {
 
   it('stands at once when its code has come, with no placeholder before it', async () => {
     /** What stood there, in its order. */
-    const seen: string[] = [];
-    const observer = new MutationObserver(() => seen.push(document.body.textContent));
+    const bodyTexts: string[] = [];
+    const observer = new MutationObserver(() => bodyTexts.push(document.body.textContent));
     observer.observe(document.body, { childList: true, subtree: true });
     prepareScreen('/reports');
     await act(async () => {
@@ -25,6 +25,6 @@ describe('the first screen of a page', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Reports', level: 1 })).toBeTruthy();
     observer.disconnect();
-    expect(seen.find((text) => text !== '' && text !== 'The shell waits')).toContain('Reports');
+    expect(bodyTexts.find((text) => text !== '' && text !== 'The shell waits')).toContain('Reports');
   });
 });

@@ -25,23 +25,23 @@ const longest = 200;
 /** Clients, invoices, estimates, leads and codes that match the text. */
 function useSearch(text: string) {
   const typed = text.trim().slice(0, longest);
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), pause);
+    const timer = setTimeout(() => setSearchText(typed), pause);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const enabled = asked.length >= shortestSearch && typed.length >= shortestSearch;
+  const enabled = searchText.length >= shortestSearch && typed.length >= shortestSearch;
   const { data, isError, isFetching, refetch } = useEndpoint(
     api.search.find,
-    enabled ? { query: { q: asked, with: 'estimates' } } : null,
+    enabled ? { query: { q: searchText, with: 'estimates' } } : null,
     // Earlier results stay until new ones arrive, so that the list does not flicker.
     { placeholderData: keepPreviousData },
   );
   return {
     results: enabled ? data : undefined,
     failed: enabled && isError,
-    searching: typed.length >= shortestSearch && (typed !== asked || isFetching),
+    searching: typed.length >= shortestSearch && (typed !== searchText || isFetching),
     retry: refetch,
   };
 }

@@ -8,19 +8,19 @@ import { userLabel, UserMenu } from './user-menu.tsx';
 
 async function openMenu() {
   const bff = new FakeBff();
-  const left: string[] = [];
+  const exitPaths: string[] = [];
   await act(async () => {
     render(
       <TestShell fetch={bff.fetch}>
         <Toaster>
-          <UserMenu leave={(path) => left.push(path)} />
+          <UserMenu leave={(path) => exitPaths.push(path)} />
         </Toaster>
       </TestShell>,
     );
   });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'owner' }));
-  return { bff, left, user };
+  return { bff, exitPaths, user };
 }
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
 });
 
 test('Sign Out ends the session on the server and goes to the landing page', async () => {
-  const { bff, left, user } = await openMenu();
+  const { bff, exitPaths, user } = await openMenu();
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   expect(bff.requests).toContain('POST /api/auth/logout');
-  expect(left).toEqual(['/']);
+  expect(exitPaths).toEqual(['/']);
 });
 
 test('a failed sign-out says that the session is still active', async () => {
-  const { bff, left, user } = await openMenu();
+  const { bff, exitPaths, user } = await openMenu();
   bff.fail(/logout/, 'network');
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   expect(await screen.findByRole('heading', { name: 'You’re still signed in', hidden: true })).toBeVisible();
-  expect(left).toEqual([]);
+  expect(exitPaths).toEqual([]);
 });

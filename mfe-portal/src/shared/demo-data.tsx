@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { styled } from 'styled-components';
 
 const Shown = createContext(false);
-const Show = createContext<(shown: boolean) => void>(() => undefined);
+const Show = createContext<(hasDemoData: boolean) => void>(() => undefined);
 
 /** Provides whether the open screen shows demo data (decision D9). */
 export const DemoMarkerProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [shown, setShown] = useState(false);
+  const [hasDemoData, setHasDemoData] = useState(false);
   return (
-    <Show value={setShown}>
-      <Shown value={shown}>{children}</Shown>
+    <Show value={setHasDemoData}>
+      <Shown value={hasDemoData}>{children}</Shown>
     </Show>
   );
 };
@@ -19,12 +19,12 @@ export const DemoMarkerProvider = ({ children }: { readonly children: ReactNode 
 export const useDemoShown = (): boolean => useContext(Shown);
 
 /** Marks the open screen as showing demo data. */
-export function useMarkDemo(shown: boolean): void {
+export function useMarkDemo(hasDemoData: boolean): void {
   const show = useContext(Show);
   useEffect(() => {
-    show(shown);
+    show(hasDemoData);
     return () => show(false);
-  }, [show, shown]);
+  }, [show, hasDemoData]);
 }
 
 const Tag = styled.span`

@@ -5,9 +5,9 @@ import { preloadable } from './preloadable.ts';
 const Sheet = ({ number }: { readonly number: string }) => <h2>{number}</h2>;
 
 const show = (Component: ReturnType<typeof preloadable<{ readonly number: string }>>['Component']) => {
-  const seen: string[] = [];
+  const renders: string[] = [];
   const Waiting = () => {
-    seen.push('fallback');
+    renders.push('fallback');
     return <p>Loading</p>;
   };
   render(
@@ -15,7 +15,7 @@ const show = (Component: ReturnType<typeof preloadable<{ readonly number: string
       <Component number="INV-0007" />
     </Suspense>,
   );
-  return seen;
+  return renders;
 };
 
 test('code that was loaded ahead is rendered at once, without a fallback', async () => {

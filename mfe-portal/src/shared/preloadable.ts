@@ -19,9 +19,11 @@ export const preloadable = <Props>(load: () => Promise<ComponentType<Props>>): P
   const Component = lazy(() => {
     if (!loaded) return ask();
     // React takes what a thenable gives within the call.
-    const known = loaded;
+    const loadedModule = loaded;
     // oxlint-disable-next-line unicorn/no-thenable -- `lazy` alone gets it, and calls it at once
-    return { then: (take: (module: typeof known) => unknown) => take(known) } as unknown as ReturnType<typeof ask>;
+    return { then: (take: (module: typeof loadedModule) => unknown) => take(loadedModule) } as unknown as ReturnType<
+      typeof ask
+    >;
   });
   return { Component, load: ask, prepare: () => void ask().catch(() => undefined) };
 };

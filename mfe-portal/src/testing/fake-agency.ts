@@ -133,7 +133,7 @@ export function withAgency(
     if (id === undefined) {
       if (method === 'GET') return Response.json({ items: state.templates });
       const { name, texts } = TemplateCreate.parse(body);
-      const made = welcomeTemplate({
+      const createdTemplate = welcomeTemplate({
         id: 'st_1',
         name,
         category: 'custom',
@@ -149,8 +149,8 @@ export function withAgency(
           maximum: 500,
         })),
       });
-      state.templates = [...state.templates, made];
-      return Response.json(made, { status: 201 });
+      state.templates = [...state.templates, createdTemplate];
+      return Response.json(createdTemplate, { status: 201 });
     }
     const template = state.templates.find((one) => one.id === id);
     if (!template) return problem({ status: 404, code: 'not_found', message: 'We could not find that.' });

@@ -255,8 +255,8 @@ export class FakeBff {
         extra: { current: lead },
       });
     }
-    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const next: Lead = { ...lead, ...named, version: version + 1, updatedAt: '2026-11-20T10:00:00.000Z' };
+    const definedChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const next: Lead = { ...lead, ...definedChanges, version: version + 1, updatedAt: '2026-11-20T10:00:00.000Z' };
     this.leads = this.leads.map((one) => (one.id === lead.id ? next : one));
     return Response.json(next);
   }

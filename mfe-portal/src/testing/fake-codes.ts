@@ -45,7 +45,7 @@ export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
   bff.also.push((request, { pathname, searchParams }, body) => {
     const [, , family, one, action] = pathname.split('/');
     if (family !== 'codes') return undefined;
-    const code = codes.find((known) => known.id === one);
+    const code = codes.find((candidate) => candidate.id === one);
     if (code && action === 'send') {
       sent.push(CodeSend.parse(body));
       return Response.json({ status: 'queued', messageId: id(661) }, { status: 202 });
@@ -60,20 +60,20 @@ export function withCodes(bff: FakeBff, codes: CampaignCode[]): CodeSend[] {
     }
     if (request.startsWith('POST')) {
       const fields = storedValues(codeFields, CodeCreate.parse(body), null);
-      const made = sampleCode({ ...fields, id: id(670 + codes.length), usedCount: 0 });
-      codes.unshift(made);
-      return Response.json(made, { status: 201 });
+      const createdCode = sampleCode({ ...fields, id: id(670 + codes.length), usedCount: 0 });
+      codes.unshift(createdCode);
+      return Response.json(createdCode, { status: 201 });
     }
     const search = (searchParams.get('search') ?? '').toLowerCase();
     const found = codes.filter(({ code: text, name }) => `${text} ${name}`.toLowerCase().includes(search));
     const state = searchParams.get('state');
-    const items = found.filter((known) => !state || known.state === state);
+    const items = found.filter((candidate) => !state || candidate.state === state);
     return Response.json({
       items,
       nextCursor: null,
       total: items.length,
       countByState: Object.fromEntries(
-        codeStates.map((name) => [name, found.filter((known) => known.state === name).length]),
+        codeStates.map((name) => [name, found.filter((candidate) => candidate.state === name).length]),
       ),
     });
   });

@@ -35,7 +35,7 @@ const member = ({ id: memberId, email, name }: Assignee): TeamMember => ({
 export function withLeadWork(bff: FakeBff): FakeBff {
   const steps = new Map<string, OnboardingStep[]>();
   const stepsOf = (contactId: string): OnboardingStep[] => {
-    const known =
+    const contactSteps =
       steps.get(contactId) ??
       onboardingStepKinds.map((kind, place): OnboardingStep => ({
         id: id(610 + place),
@@ -46,8 +46,8 @@ export function withLeadWork(bff: FakeBff): FakeBff {
         settledAt: null,
         settledBy: null,
       }));
-    steps.set(contactId, known);
-    return known;
+    steps.set(contactId, contactSteps);
+    return contactSteps;
   };
   const answerOf = (contactId: string): OnboardingSteps => {
     const items = stepsOf(contactId);
@@ -86,7 +86,9 @@ export function withLeadWork(bff: FakeBff): FakeBff {
       return settle(action, { status: 'open', note: null, settledAt: null, settledBy: null });
     }
     const lead =
-      family === 'contacts' && request.startsWith('POST') ? bff.leads.find((known) => known.id === one) : undefined;
+      family === 'contacts' && request.startsWith('POST')
+        ? bff.leads.find((candidate) => candidate.id === one)
+        : undefined;
     if (!lead) return undefined;
     if (action === 'notes')
       return change(lead, {

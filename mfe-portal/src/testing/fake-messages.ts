@@ -108,23 +108,24 @@ export function withMessages(bff: FakeBff, messages: MessageDetail[], suppressio
     if (family !== 'messages') return undefined;
     if (request === 'POST /api/messages/retry') {
       const { ids } = MessageRetryBulk.parse(body);
-      const results = ids.map((wanted) => {
-        const message = messages.find((known) => known.id === wanted);
-        if (!message?.retry.possible) return { id: wanted, outcome: 'refused', message: 'The mailbox does not exist.' };
+      const results = ids.map((messageId) => {
+        const message = messages.find((candidate) => candidate.id === messageId);
+        if (!message?.retry.possible)
+          return { id: messageId, outcome: 'refused', message: 'The mailbox does not exist.' };
         tryAgain(message);
-        return { id: wanted, outcome: 'queued', message: null };
+        return { id: messageId, outcome: 'queued', message: null };
       });
       return Response.json({ results });
     }
     if (one !== undefined) {
       if (action === 'conversation') {
-        const number = messages.find((known) => known.id === one)?.to ?? '';
+        const number = messages.find((candidate) => candidate.id === one)?.to ?? '';
         return Response.json({
           number,
           items: messages.filter(({ channel, to }) => channel === 'sms' && to === number),
         });
       }
-      const message = messages.find((known) => known.id === one);
+      const message = messages.find((candidate) => candidate.id === one);
       if (!message) return problem({ status: 404, code: 'not_found', message: 'We could not find that.' });
       return Response.json(action === 'retry' ? tryAgain(message) : message);
     }

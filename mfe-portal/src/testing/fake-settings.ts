@@ -90,7 +90,7 @@ export function withSettings(
       if (method === 'GET') return Response.json({ items: team });
       if (method === 'POST' && one === undefined) {
         const { email, role } = TeamMemberAdd.parse(body);
-        if (team.some((known) => known.email === email)) {
+        if (team.some((candidate) => candidate.email === email)) {
           return problem({
             status: 409,
             code: 'already_member',
@@ -138,14 +138,14 @@ export function withSettings(
       });
     }
     if (pathname === '/api/audit') {
-      const wanted = (entry: AuditEntry): boolean =>
+      const matchesFilters = (entry: AuditEntry): boolean =>
         [
           ['actor', `${entry.actor.kind}:${entry.actor.name}`],
           ['action', entry.action],
           ['entity', entry.entity],
           ['entityId', entry.entityId],
         ].every(([name, value]) => !searchParams.has(name ?? '') || searchParams.get(name ?? '') === value);
-      const found = audit.filter(wanted);
+      const found = audit.filter(matchesFilters);
       const from = Number(searchParams.get('cursor') ?? 0);
       const to = from + pageSize;
       return Response.json({

@@ -54,7 +54,7 @@ const editWithState = async (page: Page, workspace: OwnWorkspace, was: string): 
   await expect(main.getByRole('listitem')).toHaveCount(3);
   await markDocument(page);
 
-  const edits: readonly (readonly [file: string, from: string, to: string, shown: () => Promise<void>])[] = [
+  const edits: readonly (readonly [file: string, from: string, to: string, expectation: () => Promise<void>])[] = [
     [content, `title: '${was}'`, `title: '${was}!'`, () => expect(heading).toHaveText(`${was}!`)],
     [
       overview,

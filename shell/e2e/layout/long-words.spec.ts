@@ -58,8 +58,8 @@ const typedFields = [
 /** Every answer of the API comes with a long word behind what people typed, so that screens still find their names. */
 const lengthenAnswers = (context: BrowserContext) =>
   context.addInitScript(
-    ({ long, address, kept, typed }) => {
-      const names = new Set<string>(kept);
+    ({ long, address, packages, typed }) => {
+      const names = new Set<string>(packages);
       const fields = new Set<string>(typed);
       const lengthen = (key: string, value: unknown): unknown => {
         if (typeof value !== 'string' || value === '' || names.has(value)) return value;
@@ -74,7 +74,7 @@ const lengthenAnswers = (context: BrowserContext) =>
         return new Response(JSON.stringify(JSON.parse(await response.text(), lengthen)), { status, headers });
       };
     },
-    { long: word, address: email, kept: [...dashboardPackages], typed: typedFields },
+    { long: word, address: email, packages: [...dashboardPackages], typed: typedFields },
   );
 
 /** What layout faults there are at both widths; mails have sizes of their own. */

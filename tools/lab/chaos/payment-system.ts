@@ -124,12 +124,12 @@ export async function startPaymentSystem(folder: string, progress: Progress): Pr
       const began = performance.now();
       const seconds = () => (performance.now() - began) / 1000;
       for (;;) {
-        const { rows } = await database.query<{ waiting: number }>(
+        const { rows } = await database.query<{ count: number }>(
           `SELECT ((SELECT count(*) FROM email_messages WHERE status IN ('queued', 'unknown'))
             + (SELECT count(*) FROM pgboss.job WHERE name IN ('outbox', 'provider-look')
-              AND state < 'completed'))::int AS waiting`,
+              AND state < 'completed'))::int AS count`,
         );
-        if (rows[0]?.waiting === 0 || seconds() > limitSeconds) return seconds();
+        if (rows[0]?.count === 0 || seconds() > limitSeconds) return seconds();
         await delay(200);
       }
     },

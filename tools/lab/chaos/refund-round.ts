@@ -40,7 +40,7 @@ async function stormOfRefunds(system: PaymentSystem, jobs: JobRunner, options: R
   const refunded = Math.ceil(refunds / refundsPerPayment);
   const payments = await addPaidInvoices(system, Math.max(disputes, refunded));
   const prepared = seconds();
-  const count = { asked: 0, refused: 0, dashboard: 0, disputed: 0, interrupted: 0 };
+  const count = { requests: 0, refused: 0, dashboard: 0, disputed: 0, interrupted: 0 };
 
   const ask = async (payment: Payment): Promise<void> => {
     if (random() < 0.2)
@@ -59,7 +59,7 @@ async function stormOfRefunds(system: PaymentSystem, jobs: JobRunner, options: R
     const refundIds = new Set(answers.flatMap(({ refund }) => refund ?? []));
     if (refundIds.size > 1) throw new Error(`One key made the refunds ${[...refundIds].join(' and ')}`);
     for (const { lost } of answers) count.interrupted += lost;
-    if (refundIds.size === 1) count.asked += 1;
+    if (refundIds.size === 1) count.requests += 1;
     else count.refused += 1;
   };
   const fromDashboard = ({ charge, cents }: Payment): void => {
@@ -142,12 +142,12 @@ async function insistOn(
 async function settle({ database }: PaymentSystem): Promise<void> {
   const end = performance.now() + 900_000;
   for (;;) {
-    const { rows } = await database.query<{ waiting: number }>(
+    const { rows } = await database.query<{ count: number }>(
       `SELECT (SELECT count(*) FROM payment_refunds WHERE state = 'pending')::int
         + (SELECT count(*) FROM pgboss.job WHERE name IN ('payment-refund', 'provider-look')
-          AND state < 'completed')::int AS waiting`,
+          AND state < 'completed')::int AS count`,
     );
-    if (rows[0]?.waiting === 0 || performance.now() > end) return;
+    if (rows[0]?.count === 0 || performance.now() > end) return;
     await delay(500);
   }
 }

@@ -39,11 +39,11 @@ const stateOf = async (database: Pool): Promise<{ rows: number; wal: number; siz
 const untilDone = async (database: Pool): Promise<void> => {
   const end = performance.now() + 120_000;
   for (;;) {
-    const { rows } = await database.query<{ left: number }>(
-      `SELECT count(*)::int AS left, pg_sleep(0.5) FROM pgboss.job WHERE state < 'completed' AND name = 'email-send'`,
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*)::int AS count, pg_sleep(0.5) FROM pgboss.job WHERE state < 'completed' AND name = 'email-send'`,
     );
-    if (rows[0]?.left === 0) return;
-    if (performance.now() > end) throw new Error(`${rows[0]?.left} mails are still waiting after two minutes`);
+    if (rows[0]?.count === 0) return;
+    if (performance.now() > end) throw new Error(`${rows[0]?.count} mails are still waiting after two minutes`);
   }
 };
 

@@ -58,10 +58,10 @@ export async function proveRule({ database, databaseUrl }: Cluster, invoices: nu
   }
   const end = performance.now() + 120_000;
   for (;;) {
-    const { rows } = await database.query<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM pgboss.job WHERE name = 'invoices-overdue' AND state < 'completed'`,
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'invoices-overdue' AND state < 'completed'`,
     );
-    if (rows[0]?.waiting === 0 || performance.now() > end) break;
+    if (rows[0]?.count === 0 || performance.now() > end) break;
     await delay(200);
   }
   const { rows } = await database.query<{ overdue: number; entries: number; jobs: number }>(
@@ -84,15 +84,15 @@ export async function proveSchedules({ database }: Cluster): Promise<Finding> {
   const minutes = 2;
   const end = performance.now() + 240_000;
   for (;;) {
-    const { rows } = await database.query<{ minutes: number; jobs: number; most: number; schedules: number }>(
-      `SELECT count(*)::int AS minutes, coalesce(sum(jobs), 0)::int AS jobs, coalesce(max(jobs), 0)::int AS most,
+    const { rows } = await database.query<{ minutes: number; jobs: number; maximum: number; schedules: number }>(
+      `SELECT count(*)::int AS minutes, coalesce(sum(jobs), 0)::int AS jobs, coalesce(max(jobs), 0)::int AS maximum,
          (SELECT count(*)::int FROM pgboss.schedule) AS schedules
        FROM (SELECT count(*) AS jobs FROM pgboss.job WHERE name = 'deploy-watch'
              GROUP BY date_trunc('minute', created_on)) AS by_minute`,
     );
     const found = rows[0];
     if (found && found.minutes >= minutes) {
-      expect(found.most === 1, `one minute has ${found.most} of them`);
+      expect(found.maximum === 1, `one minute has ${found.maximum} of them`);
       return {
         figures: `${found.schedules} schedules; of one of each minute ${found.jobs} jobs in ${found.minutes} minutes`,
         broken,

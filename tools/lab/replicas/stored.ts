@@ -24,10 +24,10 @@ export async function storedOf({ database }: Cluster, sent: readonly Sent[]) {
 export async function allMailsLeft({ database }: Cluster): Promise<boolean> {
   const end = performance.now() + 120_000;
   for (;;) {
-    const { rows } = await database.query<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM email_messages WHERE status IN ('queued', 'unknown') AND NOT demo`,
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM email_messages WHERE status IN ('queued', 'unknown') AND NOT demo`,
     );
-    if (rows[0]?.waiting === 0) return true;
+    if (rows[0]?.count === 0) return true;
     if (performance.now() > end) return false;
     await delay(200);
   }

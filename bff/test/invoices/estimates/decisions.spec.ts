@@ -44,10 +44,10 @@ describe('the link', () => {
     const answers = await Promise.all(
       [randomUUID(), 'x', '', voided.id, link, row?.public_id ?? ''].map((id) => desk.client('view', { id })),
     );
-    const said = answers.map(({ status, body: { requestId: _request, ...problem } }) =>
+    const refusals = answers.map(({ status, body: { requestId: _request, ...problem } }) =>
       JSON.stringify([status, problem]),
     );
-    expect(new Set(said).size).toBe(1);
+    expect(new Set(refusals).size).toBe(1);
     expect(answers[0]?.status).toBe(404);
   });
 
@@ -56,8 +56,8 @@ describe('the link', () => {
     const sent = await desk.sent({ message: 'Hello', terms: 'Net 30', depositPercent: '30' });
     await desk.staff('/shared-estimates/view', { id: publicIdOf(sent) });
     expect((await desk.find(sent.id)).status).toBe('sent');
-    const shown = await desk.view(sent);
-    expect(shown).toMatchObject({
+    const sharedEstimate = await desk.view(sent);
+    expect(sharedEstimate).toMatchObject({
       status: 'viewed',
       number: sent.number,
       title: 'Spring campaign',
@@ -68,7 +68,7 @@ describe('the link', () => {
       totalCents: 270_000,
       version: 1,
     });
-    expect(JSON.stringify(shown)).not.toContain(sent.clientEmail);
+    expect(JSON.stringify(sharedEstimate)).not.toContain(sent.clientEmail);
     expect(await desk.find(sent.id)).toMatchObject({ status: 'viewed', views: 1 });
   });
 
@@ -97,9 +97,9 @@ describe('the link', () => {
 describe('accepting', () => {
   it('keeps who signed what, when and from where, and tells the team', async () => {
     const sent = await desk.sent();
-    const shown = await desk.view(sent);
+    const sharedEstimate = await desk.view(sent);
     const from = '198.51.100.7';
-    const body = acceptance(sent, shown, { options: [option(shown)] });
+    const body = acceptance(sent, sharedEstimate, { options: [option(sharedEstimate)] });
     const answer = sharedIn(await desk.app.call('/shared-estimates/accept', { body, from }));
     expect(answer).toMatchObject({
       status: 'accepted',
@@ -122,7 +122,7 @@ describe('accepting', () => {
       document: { totalCents: 320_000 },
       sha256: found.signature?.sha256,
     });
-    expect(found.signature?.sha256).not.toBe(shown.sha256);
+    expect(found.signature?.sha256).not.toBe(sharedEstimate.sha256);
     const mail = await noticed(`Lumen Dermatology accepted ${sent.number}`);
     expect(mail.text).toContain('$3,200.00');
     expect(mail.text).toContain(`/estimates/${sent.id}`);
@@ -132,7 +132,7 @@ describe('accepting', () => {
     const sent = await desk.sent();
     const { signature } = await accepted(sent, { path: null });
     const text = await wordsOf(`${desk.app.origin}/api/shared-estimates/${publicIdOf(sent)}/pdf`);
-    for (const said of [
+    for (const phrase of [
       'ESTIMATE',
       sent.number,
       'ACCEPTED AND SIGNED',
@@ -140,7 +140,7 @@ describe('accepting', () => {
       'March 2, 2026 at 4:00:00',
       signature?.sha256 ?? '',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
   });
 
   it('of an older version is refused with the new one, and nothing is signed', async () => {
@@ -188,19 +188,19 @@ describe('accepting', () => {
         { description: 'b', quantity: '1', rate: '20', optional: true },
       ],
     });
-    const shown = await desk.view(sent);
-    const none = await desk.client('accept', acceptance(sent, shown));
+    const sharedEstimate = await desk.view(sent);
+    const none = await desk.client('accept', acceptance(sent, sharedEstimate));
     expect(refusalOf(none)).toEqual([400, 'validation_failed', ['options']]);
   });
 
   it('is refused after the last day, before the night marked it, with how it stands', async () => {
     const sent = await desk.sent();
-    const shown = await desk.view(sent);
+    const sharedEstimate = await desk.view(sent);
     await desk.app.query(
       `UPDATE estimates SET estimate_date = '2026-02-01', valid_until = '2026-03-01' WHERE id = $1`,
       [sent.id],
     );
-    const refused = await desk.client('accept', acceptance(sent, shown));
+    const refused = await desk.client('accept', acceptance(sent, sharedEstimate));
     expect(refusalOf(refused)).toEqual([409, 'estimate_closed']);
     expect(refused.body['current']).toMatchObject({ status: 'expired' });
   });
@@ -253,8 +253,8 @@ describe('declining', () => {
 describe('a question', () => {
   it('becomes a note, and the team is told; a note of the team is not shown to the client', async () => {
     const sent = await desk.sent();
-    const asked = await desk.client('ask', { id: publicIdOf(sent), question: 'Is travel included?' });
-    expect([asked.status, asked.body]).toEqual([202, { asked: true }]);
+    const answer = await desk.client('ask', { id: publicIdOf(sent), question: 'Is travel included?' });
+    expect([answer.status, answer.body]).toEqual([202, { asked: true }]);
     expect((await noticed(`Lumen Dermatology asked about ${sent.number}`)).text).toContain('Is travel included?');
     await desk.act(sent, 'notes', { text: 'Call them on Monday' });
     expect((await desk.find(sent.id)).notes.map(({ kind, text }) => `${kind}: ${text}`).toSorted()).toEqual([
@@ -270,10 +270,10 @@ describe('an accepted estimate', () => {
     const sent = await desk.sent();
     await accepted(sent, { options: [option(await desk.view(sent))] });
     const before = await desk.find(sent.id);
-    const made = estimateIn(await desk.act(before, 'invoice', { status: 'sent' }));
+    const billedEstimate = estimateIn(await desk.act(before, 'invoice', { status: 'sent' }));
     const again = estimateIn(await desk.act(before, 'invoice', { status: 'sent' }));
-    expect(again.invoice).toEqual(made.invoice);
-    const invoice = await desk.read(made.invoice?.id ?? '');
+    expect(again.invoice).toEqual(billedEstimate.invoice);
+    const invoice = await desk.read(billedEstimate.invoice?.id ?? '');
     expect([invoice.amountCents, invoice.status, invoice.clientEmail]).toEqual([320_000, 'sent', sent.clientEmail]);
     expect(invoice.items.map(({ description, discount, amountCents }) => [description, discount, amountCents])).toEqual(
       [
@@ -282,9 +282,9 @@ describe('an accepted estimate', () => {
         ['Second location', null, 50_000],
       ],
     );
-    expect([made.clientId, invoice.clientId !== null]).toEqual([invoice.clientId, true]);
+    expect([billedEstimate.clientId, invoice.clientId !== null]).toEqual([invoice.clientId, true]);
     expect(invoice.memo).toContain(sent.number);
-    expect(refusalOf(await desk.act(made, 'void'))).toEqual([409, 'conflict']);
+    expect(refusalOf(await desk.act(billedEstimate, 'void'))).toEqual([409, 'conflict']);
     expect((await desk.view(sent)).payPath).toBe(
       new URL(invoice.paymentUrl ?? '').pathname + new URL(invoice.paymentUrl ?? '').search,
     );
@@ -300,8 +300,8 @@ describe('an accepted estimate', () => {
       ],
     });
     const { totalCents } = await accepted(sent);
-    const made = estimateIn(await desk.act(await desk.find(sent.id), 'invoice', {}));
-    expect((await desk.read(made.invoice?.id ?? '')).amountCents).toBe(totalCents);
+    const billedEstimate = estimateIn(await desk.act(await desk.find(sent.id), 'invoice', {}));
+    expect((await desk.read(billedEstimate.invoice?.id ?? '')).amountCents).toBe(totalCents);
   });
 
   it('waits on the dashboard until it is invoiced; one that expires soon is there too', async () => {
@@ -325,11 +325,11 @@ describe('an accepted estimate', () => {
   it('can be invoiced again once the draft of its invoice is deleted', async () => {
     const sent = await desk.sent();
     await accepted(sent);
-    const made = estimateIn(await desk.act(await desk.find(sent.id), 'invoice', {}));
-    await desk.staff(`/invoices/${made.invoice?.id ?? ''}`, undefined, { method: 'DELETE' });
+    const billedEstimate = estimateIn(await desk.act(await desk.find(sent.id), 'invoice', {}));
+    await desk.staff(`/invoices/${billedEstimate.invoice?.id ?? ''}`, undefined, { method: 'DELETE' });
     const found = await desk.find(sent.id);
     expect(found.invoice).toBeNull();
-    expect(estimateIn(await desk.act(found, 'invoice', {})).invoice?.number).not.toBe(made.invoice?.number);
+    expect(estimateIn(await desk.act(found, 'invoice', {})).invoice?.number).not.toBe(billedEstimate.invoice?.number);
   });
 });
 
@@ -363,12 +363,12 @@ describe('messages', () => {
     const sent = await desk.sent();
     await accepted(sent);
     const { text } = await desk.staff(`/audit/export.csv?entityId=${sent.id}`);
-    for (const said of [
+    for (const phrase of [
       `created ${sent.number}`,
       `marked ${sent.number} as sent`,
       `opened ${sent.number}`,
       `Elena Marchetti accepted ${sent.number}`,
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
   });
 });

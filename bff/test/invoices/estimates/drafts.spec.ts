@@ -199,8 +199,8 @@ describe('the list', () => {
 
   it('is part of the search where it is asked for', async () => {
     const estimate = await desk.estimate({ title: 'Quillfeather rebrand' });
-    const asked = await desk.staff('/search?q=quillfeather&with=estimates');
-    expect(asked.body['estimates']).toMatchObject([{ id: estimate.id, title: estimate.number, status: 'draft' }]);
+    const answer = await desk.staff('/search?q=quillfeather&with=estimates');
+    expect(answer.body['estimates']).toMatchObject([{ id: estimate.id, title: estimate.number, status: 'draft' }]);
     expect((await desk.staff('/search?q=quillfeather')).body['estimates']).toBeUndefined();
   });
 });

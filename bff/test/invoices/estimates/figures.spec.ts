@@ -25,8 +25,8 @@ const item = (fields: object = {}) => ({ description: 'Studio day', quantity: '1
 const save = (estimate: Estimate, changes: object) =>
   desk.staff(`/estimates/${estimate.id}`, { ...formOf(estimate), ...changes }, { method: 'PUT' });
 const invoiceOf = async (estimate: Estimate, body: object = {}) => {
-  const made = estimateIn(await desk.act(await desk.find(estimate.id), 'invoice', body));
-  return desk.read(made.invoice?.id ?? '');
+  const billedEstimate = estimateIn(await desk.act(await desk.find(estimate.id), 'invoice', body));
+  return desk.read(billedEstimate.invoice?.id ?? '');
 };
 
 /** A line with a tax on top, a discounted one with a tax that is included, and an option; less $100. */
@@ -66,23 +66,23 @@ describe('taxes', () => {
     });
     await desk.act(draft, 'email', {});
     const sent = await desk.find(draft.id);
-    const shown = await desk.view(sent);
-    expect([shown.taxes, shown.totalCents]).toEqual([draft.taxes, 277_093]);
-    const said = [
+    const sharedEstimate = await desk.view(sent);
+    expect([sharedEstimate.taxes, sharedEstimate.totalCents]).toEqual([draft.taxes, 277_093]);
+    const expectedSums = [
       ['NYC sales tax (8.875%)', '$170.93'],
       ['EU VAT (20%, included)', '$112.35'],
       ['Deposit due on acceptance (30%)', '$831.28'],
     ] as const;
     const printed = await wordsOf(`${desk.app.origin}/api/shared-estimates/${publicIdOf(sent)}/pdf`);
     const mail = await eventually('the mail', () => mailsTo(desk.sandbox, draft.clientEmail)[0]);
-    for (const [label, amount] of said) {
+    for (const [label, amount] of expectedSums) {
       expect(printed).toContain(label);
       expect(printed).toContain(amount);
       expect(mail.text).toContain(`${label}: ${amount}`);
     }
     expect(printed).toContain('Retouching Less 12.5% EU VAT (20%, included)');
 
-    const signed = await desk.accept(sent, { options: [option(shown)] });
+    const signed = await desk.accept(sent, { options: [option(sharedEstimate)] });
     expect(signed.totalCents).toBe(331_494);
     await desk.staff(`/tax-rates/${sales.id}`, { version: 1, percent: '9', name: 'Sales tax' }, { method: 'PATCH' });
     await desk.staff(`/tax-rates/${vat.id}/archive`, { version: 1 });
@@ -113,11 +113,11 @@ describe('taxes', () => {
     const sales = await rate('County tax', '5');
     const draft = await desk.estimate({ items: [item({ taxRateId: sales.id })] });
     await desk.staff(`/tax-rates/${sales.id}`, { version: 1, percent: '6' }, { method: 'PATCH' });
-    const kept = estimateIn(await save(draft, { items: [item({ rate: '2000' })] }));
-    expect([kept.totalCents, kept.items[0]?.tax?.percent]).toEqual([210_000, 5_000]);
-    const named = estimateIn(await save(kept, { items: [item({ taxRateId: sales.id })] }));
-    expect(named.items[0]?.tax?.percent).toBe(5_000);
-    const renewed = estimateIn(await save(named, { items: [item({ taxRateId: sales.id, renewTax: true })] }));
+    const savedDraft = estimateIn(await save(draft, { items: [item({ rate: '2000' })] }));
+    expect([savedDraft.totalCents, savedDraft.items[0]?.tax?.percent]).toEqual([210_000, 5_000]);
+    const taxedDraft = estimateIn(await save(savedDraft, { items: [item({ taxRateId: sales.id })] }));
+    expect(taxedDraft.items[0]?.tax?.percent).toBe(5_000);
+    const renewed = estimateIn(await save(taxedDraft, { items: [item({ taxRateId: sales.id, renewTax: true })] }));
     expect([renewed.totalCents, renewed.items[0]?.tax?.percent]).toEqual([106_000, 6_000]);
     const without = estimateIn(await save(renewed, { items: [item({ taxRateId: null })] }));
     expect([without.totalCents, without.items[0]?.tax]).toEqual([100_000, null]);
@@ -214,9 +214,9 @@ describe('a deposit', () => {
   it('that is an amount stays when an earlier release, which doesn’t show it, saves', async () => {
     const draft = await desk.estimate({ items: [item()], deposit: { amount: '250' } });
     expect([draft.depositCents, draft.depositPercent]).toEqual([25_000, null]);
-    const kept = estimateIn(await save(draft, { title: 'Other', items: [item()], depositPercent: null }));
-    expect([kept.depositCents, kept.depositPercent]).toEqual([25_000, null]);
-    const replaced = estimateIn(await save(kept, { items: [item()], depositPercent: '20%' }));
+    const savedDraft = estimateIn(await save(draft, { title: 'Other', items: [item()], depositPercent: null }));
+    expect([savedDraft.depositCents, savedDraft.depositPercent]).toEqual([25_000, null]);
+    const replaced = estimateIn(await save(savedDraft, { items: [item()], depositPercent: '20%' }));
     expect([replaced.depositCents, replaced.depositPercent]).toEqual([null, 20_000]);
     const removed = estimateIn(await save(replaced, { items: [item()], deposit: null }));
     expect([removed.depositCents, removed.depositPercent]).toEqual([null, null]);
@@ -278,15 +278,15 @@ describe('a version of an earlier release', () => {
     );
     await desk.app.query(`UPDATE estimates SET status = 'sent', issue_version = 1 WHERE id = $1`, [draft.id]);
     const sent = await desk.find(draft.id);
-    const shown = await desk.view(sent);
-    expect(shown).toMatchObject({
+    const sharedEstimate = await desk.view(sent);
+    expect(sharedEstimate).toMatchObject({
       sha256,
       title: 'Winter campaign',
       taxes: [],
       depositCents: null,
       totalCents: 200_000,
     });
-    expect(shown.items.map(({ discount, tax }) => [discount, tax])).toEqual([
+    expect(sharedEstimate.items.map(({ discount, tax }) => [discount, tax])).toEqual([
       [null, null],
       [{ kind: 'amount', cents: 60_000 }, null],
     ]);

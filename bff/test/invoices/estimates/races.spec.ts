@@ -24,9 +24,9 @@ const signatures = async ({ id }: Estimate) =>
 /** Sends, opens, and answers what both sides need. */
 async function opened() {
   const sent = await desk.sent({ validUntil: '2026-03-02', estimateDate: '2026-03-01' });
-  const shown = await desk.view(sent);
+  const sharedEstimate = await desk.view(sent);
   const estimate = await desk.find(sent.id);
-  return { estimate, accept: acceptance(sent, shown), decision: { id: publicIdOf(sent), ...shown } };
+  return { estimate, accept: acceptance(sent, sharedEstimate), decision: { id: publicIdOf(sent), ...sharedEstimate } };
 }
 
 it('accept and expire at once: exactly one wins', async () => {
@@ -98,7 +98,7 @@ it('two presses of Turn into invoice make one invoice', async () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body['invoice']))).size).toBe(1);
-    const made = await desk.app.query('SELECT 1 FROM invoices WHERE client_email = $1', [estimate.clientEmail]);
-    expect(made).toHaveLength(1);
+    const invoices = await desk.app.query('SELECT 1 FROM invoices WHERE client_email = $1', [estimate.clientEmail]);
+    expect(invoices).toHaveLength(1);
   }
 }, 120_000);

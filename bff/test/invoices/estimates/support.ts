@@ -61,7 +61,7 @@ export async function startEstimates(): Promise<EstimatesDesk> {
     );
   const client: EstimatesDesk['client'] = (action, body, key = randomUUID()) =>
     desk.app.call(`/shared-estimates/${action}`, { body, from: newAddress(), headers: { 'idempotency-key': key } });
-  const view: EstimatesDesk['view'] = async (shown) => sharedIn(await client('view', { id: publicIdOf(shown) }));
+  const view: EstimatesDesk['view'] = async (estimate) => sharedIn(await client('view', { id: publicIdOf(estimate) }));
   return {
     ...desk,
     estimate,

@@ -28,8 +28,8 @@ const mailsTo = (email: string, subject: RegExp) =>
 
 describe('a hold', () => {
   it('stops the reminders of one invoice, says why, and ends when somebody resumes', async () => {
-    const [held, other] = [await addSent(app, today()), await addSent(app, today())];
-    const path = `/invoices/${held.id}`;
+    const [heldInvoice, other] = [await addSent(app, today()), await addSent(app, today())];
+    const path = `/invoices/${heldInvoice.id}`;
     const key = randomUUID();
     for (let tries = 0; tries < 2; tries += 1)
       expect((await hold(path, { reason: 'They asked for another week' }, key)).body).toMatchObject({
@@ -42,7 +42,7 @@ describe('a hold', () => {
     expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
     app.clock.advance(day);
     await desk.run();
-    expect((await desk.remindersOf(held)).items).toMatchObject([{ state: 'canceled', stop: 'held' }]);
+    expect((await desk.remindersOf(heldInvoice)).items).toMatchObject([{ state: 'canceled', stop: 'held' }]);
     expect((await desk.remindersOf(other)).items).toMatchObject([{ state: 'filed', stop: null }]);
 
     expect((await resume(path)).body).toMatchObject({ hold: null, stop: null });
@@ -56,7 +56,7 @@ describe('a hold', () => {
         reason: 'They asked for another week',
       },
     ]);
-    const audit = AuditPage.parse((await desk.staff(`/audit?entity=invoice&entityId=${held.id}`)).body).items;
+    const audit = AuditPage.parse((await desk.staff(`/audit?entity=invoice&entityId=${heldInvoice.id}`)).body).items;
     expect(audit.map(({ action }) => action)).toEqual(['invoice.reminders_resumed', 'invoice.reminders_held']);
   });
 
@@ -135,10 +135,10 @@ describe('a reminder by hand', () => {
   });
 
   it('is refused with the reason while something speaks against it', async () => {
-    const held = await addSent(app, today());
-    await hold(`/invoices/${held.id}`, { reason: 'In talks' });
+    const heldInvoice = await addSent(app, today());
+    await hold(`/invoices/${heldInvoice.id}`, { reason: 'In talks' });
     const paid = await addSent(app, today(), { status: 'paid' });
-    const answers = [await send(held.id), await send(paid.id)];
+    const answers = [await send(heldInvoice.id), await send(paid.id)];
     expect(answers.map(({ status, body }) => [status, body['code'], body['message']])).toEqual([
       [409, 'not_sendable', 'Reminders are on hold: In talks'],
       [409, 'not_sendable', 'The invoice is paid.'],

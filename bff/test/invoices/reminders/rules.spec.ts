@@ -174,8 +174,8 @@ describe('a rule', () => {
     const invoice = await addSent(app, inDays(0));
     app.clock.advance(day + 6 * 3600);
     await desk.run();
-    const [waiting] = await rowsOf(invoice.id);
-    expect(waiting).toMatchObject({ state: 'planned', send_at: new Date(`${inDays(1)}T15:00:00.000Z`) });
+    const [reminder] = await rowsOf(invoice.id);
+    expect(reminder).toMatchObject({ state: 'planned', send_at: new Date(`${inDays(1)}T15:00:00.000Z`) });
     app.clock.advance(18 * 3600);
     await desk.run();
     expect((await mailsOf(invoice.id)).map(({ subject }) => subject)).toEqual([

@@ -41,7 +41,7 @@ it('a day with 10,000 reminders is planned by one statement and filed within min
   await desk.run();
   expect((performance.now() - again) / 1000).toBeLessThan(5);
 
-  const asked = performance.now();
+  const previewStart = performance.now();
   const preview = await desk.staff('/reminders/preview', {
     rules: [rule({ days: 2 })],
     quietFrom: 20,
@@ -49,5 +49,5 @@ it('a day with 10,000 reminders is planned by one statement and filed within min
   });
   expect(preview.body['total']).toBe(10_000);
   expect(preview.body['items']).toHaveLength(100);
-  expect((performance.now() - asked) / 1000).toBeLessThan(5);
+  expect((performance.now() - previewStart) / 1000).toBeLessThan(5);
 }, 300_000);

@@ -19,15 +19,15 @@ const Given = z.object(givenShape(invoiceFields));
 const Typed = z.object(typedShape(invoiceFields));
 
 test('an invoice is the same after a form was opened and saved without a change', () => {
-  const given = Given.parse(givenValues(invoiceFields, Typed.parse(typedValues(invoiceFields, sent))));
-  expect(storedValues(invoiceFields, given, sent)).toEqual(sent);
+  const input = Given.parse(givenValues(invoiceFields, Typed.parse(typedValues(invoiceFields, sent))));
+  expect(storedValues(invoiceFields, input, sent)).toEqual(sent);
 });
 
 test('what an edit of an older page leaves out stays, and an empty text of the payment link is the default', () => {
   const { memo: _memo, terms: _terms, ...older } = givenValues(invoiceFields, typedValues(invoiceFields, sent));
-  const given = Given.parse({ ...older, paymentLinkTitle: ' ', paymentLinkMessage: '' });
+  const input = Given.parse({ ...older, paymentLinkTitle: ' ', paymentLinkMessage: '' });
   const { paymentLinkTitle, paymentLinkMessage } = invoiceDefaults;
-  expect(storedValues(invoiceFields, given, sent)).toEqual({ ...sent, paymentLinkTitle, paymentLinkMessage });
+  expect(storedValues(invoiceFields, input, sent)).toEqual({ ...sent, paymentLinkTitle, paymentLinkMessage });
 });
 
 test('a new one needs a client’s name and address alone', () => {

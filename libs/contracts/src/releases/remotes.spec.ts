@@ -34,16 +34,16 @@ describe('routesOverlap', () => {
 describe('withoutRouteConflicts', () => {
   it('leaves a registry alone in which everyone has routes of their own', () => {
     const portal = entry('mfe-portal', ['/leads'], '2026-01-01T00:00:00Z');
-    expect(withoutRouteConflicts([site, portal])).toEqual({ kept: [site, portal], conflicts: [] });
+    expect(withoutRouteConflicts([site, portal])).toEqual({ remotes: [site, portal], conflicts: [] });
   });
 
   it('keeps a route with the remote that had it first, regardless of newer builds', () => {
     const portal = entry('mfe-portal', ['/login', '/leads'], '2026-06-01T00:00:00Z', ['2026-01-01T00:00:00Z']);
     const intruder = entry('mfe-aaa', ['/login/now'], '2026-05-01T00:00:00Z');
-    const { kept, conflicts } = withoutRouteConflicts([intruder, site, portal]);
-    expect(kept).toEqual([site, portal]);
+    const { remotes, conflicts } = withoutRouteConflicts([intruder, site, portal]);
+    expect(remotes).toEqual([site, portal]);
     expect(conflicts).toEqual([{ name: 'mfe-aaa', why: 'its route /login/now overlaps /login of mfe-portal' }]);
-    expect(findRemote(kept, '/login/now')?.name).toBe('mfe-portal');
+    expect(findRemote(remotes, '/login/now')?.name).toBe('mfe-portal');
   });
 });
 

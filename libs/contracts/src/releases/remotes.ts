@@ -42,7 +42,7 @@ const firstDeployed = ({ current, history }: RemoteEntry): number =>
  */
 export const withoutRouteConflicts = (
   remotes: readonly RemoteEntry[],
-): { readonly kept: RemoteEntry[]; readonly conflicts: { readonly name: string; readonly why: string }[] } => {
+): { readonly remotes: RemoteEntry[]; readonly conflicts: { readonly name: string; readonly why: string }[] } => {
   const winners: RemoteEntry[] = [];
   const conflicts: { name: string; why: string }[] = [];
   for (const entry of remotes.toSorted((a, b) => firstDeployed(a) - firstDeployed(b))) {
@@ -56,7 +56,7 @@ export const withoutRouteConflicts = (
     if (clash === undefined) winners.push(entry);
     else conflicts.push({ name: entry.name, why: clash });
   }
-  return { kept: remotes.filter((entry) => winners.includes(entry)), conflicts };
+  return { remotes: remotes.filter((entry) => winners.includes(entry)), conflicts };
 };
 
 /**

@@ -24,7 +24,7 @@ export const accountLimits = { code: 20, name: 60 } as const;
 export const accountMessages = {
   code: 'Enter a code of 1 to 20 characters',
   name: 'Enter a name of 1 to 60 characters',
-  taken: 'This code is taken',
+  duplicate: 'This code is taken',
 } as const;
 
 const accountText = (maximum: number, message: string) =>
@@ -54,7 +54,7 @@ export function refuseSharedCodes(accounts: AccountSettings, context: z.Refineme
   const codes = new Set<string>();
   for (const id of ledgerAccountIds) {
     const code = accounts[id].code.toLowerCase();
-    if (codes.has(code)) context.addIssue({ code: 'custom', path: [id, 'code'], message: accountMessages.taken });
+    if (codes.has(code)) context.addIssue({ code: 'custom', path: [id, 'code'], message: accountMessages.duplicate });
     codes.add(code);
   }
 }

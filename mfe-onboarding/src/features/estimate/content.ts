@@ -61,7 +61,7 @@ export const decisionTexts = {
   confirmDecline: 'Decline this estimate',
   question: 'Your question',
   send: 'Send my question',
-  asked: 'Thank you! We got your question and will reply by email or phone.',
+  confirmation: 'Thank you! We got your question and will reply by email or phone.',
   changed: 'This estimate changed since you opened it, so nothing was signed. Here’s the new version.',
   failed: 'We couldn’t confirm that this went through. Try again: it won’t happen twice.',
 } as const;

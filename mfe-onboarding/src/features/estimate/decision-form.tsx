@@ -115,7 +115,7 @@ export const DecisionForm = ({
     if (decision === 'ask') {
       const body = { id, question: text };
       await client.call(api.sharedEstimates.ask, { body, idempotencyKey: attempt.keyFor(body) });
-      onDone(null, decisionTexts.asked);
+      onDone(null, decisionTexts.confirmation);
     } else if (decision === 'decline') {
       const body = { ...decided, reason: text };
       onDone(await client.call(api.sharedEstimates.decline, { body, idempotencyKey: attempt.keyFor(body) }), null);

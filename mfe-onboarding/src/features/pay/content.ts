@@ -37,7 +37,7 @@ export const payTexts = {
   partOnce: 'Charged once. You can pay the rest by this link later.',
   trust: 'You pay on the page of our payment provider, Stripe. Your card details never reach us.',
   receipt: 'We’ll email you a receipt with a PDF as soon as your payment is confirmed.',
-  waiting:
+  offlineNotice:
     'Your answers are saved in this browser. We’ll get them as soon as you’re back online, and you can pay ' +
     'in the meantime.',
   unreachableTitle: 'We can’t look up your payment right now',

@@ -172,7 +172,7 @@ const Due = ({ quote, subject, unsentKey, notice, onStale }: DueProps) => {
             </FormBanner>
           )}
           {existing && <ExistingPlan existing={existing} quote={quote} />}
-          {unsentKey && <FormBanner tone="info">{payTexts.waiting}</FormBanner>}
+          {unsentKey && <FormBanner tone="info">{payTexts.offlineNotice}</FormBanner>}
           {!payable && <FormBanner tone="info">{checkoutTexts.tooSmall}</FormBanner>}
           <FormBanner tone="error" reference={reference}>
             {problem}

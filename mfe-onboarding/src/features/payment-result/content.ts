@@ -13,7 +13,7 @@ export const resultTexts = {
   description: 'Description',
   amount: 'Amount paid',
   date: 'Date',
-  left: 'Still due',
+  balance: 'Still due',
   paidTo: 'Paid to',
   download: 'Download receipt',
   print: 'Print receipt',

@@ -91,7 +91,7 @@ const Receipt = ({ receipt }: { readonly receipt: PaidReceipt }) => {
     { term: resultTexts.description, value: receipt.title },
     { term: resultTexts.date, value: longDate(agencyDay(new Date(receipt.paidAt))) },
     { term: resultTexts.amount, value: `${formatCents(receipt.amountCents)}${receipt.interval ? ' a month' : ''}` },
-    ...(receipt.rest ? [{ term: resultTexts.left, value: formatCents(receipt.rest.amountCents) }] : []),
+    ...(receipt.rest ? [{ term: resultTexts.balance, value: formatCents(receipt.rest.amountCents) }] : []),
   ];
   return (
     <Facts as="dl" data-receipt>

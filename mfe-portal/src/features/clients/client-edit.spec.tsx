@@ -35,26 +35,26 @@ async function visit(at: string, clients: Client[] = [alder]) {
   bff.clients = clients;
   bff.also.push((request, url, body) => {
     if (request === 'POST /api/clients') {
-      const made = sampleClient({ ...storedValues(clientFields, NewClient.parse(body), null), id: id(499) });
-      bff.clients = [made, ...bff.clients];
-      return Response.json(made, { status: 201 });
+      const createdClient = sampleClient({ ...storedValues(clientFields, NewClient.parse(body), null), id: id(499) });
+      bff.clients = [createdClient, ...bff.clients];
+      return Response.json(createdClient, { status: 201 });
     }
-    const known = bff.clients.find((one) => url.pathname === `/api/clients/${one.id}`);
-    if (!known || request.startsWith('GET')) return undefined;
+    const storedClient = bff.clients.find((one) => url.pathname === `/api/clients/${one.id}`);
+    if (!storedClient || request.startsWith('GET')) return undefined;
     if (request.startsWith('DELETE')) {
-      bff.clients = bff.clients.filter((one) => one !== known);
+      bff.clients = bff.clients.filter((one) => one !== storedClient);
       return new Response(null, { status: 204 });
     }
     const { version, ...edit } = ClientEdit.parse(body);
-    if (version !== known.version)
+    if (version !== storedClient.version)
       return problem({
         status: 409,
         code: 'stale_version',
         message: 'Someone changed this in the meantime.',
-        extra: { current: known },
+        extra: { current: storedClient },
       });
-    const next = { ...known, ...storedValues(clientFields, edit, known), version: version + 1 };
-    bff.clients = bff.clients.map((one) => (one === known ? next : one));
+    const next = { ...storedClient, ...storedValues(clientFields, edit, storedClient), version: version + 1 };
+    bff.clients = bff.clients.map((one) => (one === storedClient ? next : one));
     return Response.json(next);
   });
   const user = await openPortal(bff, at);

@@ -116,9 +116,9 @@ describe('while a mail is queued', () => {
     bff.leads = [sampleLead({ messages: [sampleMessage()] })];
     await act(() => jest.advanceTimersByTimeAsync(3100));
     expect(await screen.findByText('Email delivered')).toBeVisible();
-    const asked = bff.requests.length;
+    const requestCount = bff.requests.length;
     await act(() => jest.advanceTimersByTimeAsync(30_000));
-    expect(bff.requests).toHaveLength(asked);
+    expect(bff.requests).toHaveLength(requestCount);
   });
 });
 

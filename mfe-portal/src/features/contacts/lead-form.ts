@@ -28,8 +28,8 @@ export const startOf = (lead: Lead): Versioned<LeadForm> => ({
 /** The request body: only changed fields are sent, so that free-text projects from chats stay. */
 export const bodyOf = (version: number, values: LeadForm, base: LeadForm): z.input<typeof LeadUpdate> => {
   const changed = new Set<string>(differing(trimmed(values), trimmed(base)));
-  const given = Object.entries(givenValues(contactFields, values)).filter(([name]) => changed.has(name));
-  return { version, ...Object.fromEntries(given) };
+  const changedEntries = Object.entries(givenValues(contactFields, values)).filter(([name]) => changed.has(name));
+  return { version, ...Object.fromEntries(changedEntries) };
 };
 
 const trimmed = (values: LeadForm): LeadForm =>

@@ -59,8 +59,8 @@ export async function refreshLists(client: ApiClient, queries: QueryClient): Pro
 function updateListRows(client: ApiClient, queries: QueryClient, invoice: InvoiceSummary): void {
   let moved = false;
   queries.setQueriesData<InvoicePages>({ queryKey: invoiceListKey }, (data) => {
-    const known = data?.pages.some(({ items }) => items.some(({ id }) => id === invoice.id));
-    if (!data || !known) return data;
+    const isListed = data?.pages.some(({ items }) => items.some(({ id }) => id === invoice.id));
+    if (!data || !isListed) return data;
     const swap = (row: InvoiceSummary): InvoiceSummary => {
       if (row.id !== invoice.id) return row;
       moved ||= row.status !== invoice.status || row.amountDueCents !== invoice.amountDueCents;

@@ -150,7 +150,7 @@ test('the payment link is copied from the row and from the invoice, with differe
 test('the toast of the row stays two seconds, that of the invoice three', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const user = await visit(portal(), `/invoices/${sent.id}`);
-  const said = (title: string) => screen.queryByRole('heading', { name: title, hidden: true });
+  const toastHeading = (title: string) => screen.queryByRole('heading', { name: title, hidden: true });
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   for (const [button, title, stay] of [
     ['Copy the payment link of INV-2026-001', 'Link copied!', 2000],
@@ -159,9 +159,9 @@ test('the toast of the row stays two seconds, that of the invoice three', async 
     await user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByRole('heading', { name: title, hidden: true })).toBeVisible();
     await pass(stay - 500);
-    expect(said(title)).toBeInTheDocument();
+    expect(toastHeading(title)).toBeInTheDocument();
     await pass(1000);
-    expect(said(title)).not.toBeInTheDocument();
+    expect(toastHeading(title)).not.toBeInTheDocument();
   }
 });
 

@@ -4,10 +4,10 @@ export const refundTexts = {
   button: 'Refund…',
   buttonOf: (amount: string): string => `Refund the payment of ${amount}…`,
   title: 'Refund a payment',
-  description: (paid: string, left: string, number: string): string =>
-    paid === left
+  description: (paid: string, remaining: string, number: string): string =>
+    paid === remaining
       ? `${paid} was paid on ${number}.`
-      : `${paid} was paid on ${number}, and ${left} of it can still be refunded.`,
+      : `${paid} was paid on ${number}, and ${remaining} of it can still be refunded.`,
   amount: 'Amount',
   method: 'How the client gets it',
   reference: 'Number of the check or transfer',

@@ -193,9 +193,9 @@ test('a queued message is polled until it is sent', async () => {
   const bff = all();
   await openPortal(bff, '/messages?view=queued');
   await screen.findByRole('link', { name: /Hi June/ });
-  const asked = () => bff.requests.filter((request) => request.startsWith('GET /api/messages?')).length;
-  const before = asked();
-  await waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 4500 });
+  const requestCount = () => bff.requests.filter((request) => request.startsWith('GET /api/messages?')).length;
+  const before = requestCount();
+  await waitFor(() => expect(requestCount()).toBeGreaterThan(before), { timeout: 4500 });
 }, 10_000);
 
 test.each([

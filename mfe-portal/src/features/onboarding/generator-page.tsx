@@ -138,7 +138,7 @@ export const GeneratorPage = () => {
         <ListBody
           name="Codes"
           query={codes}
-          shown={codes.data && items.length}
+          rowCount={codes.data && items.length}
           total={newest?.total ?? items.length}
           empty={
             <NoCodes

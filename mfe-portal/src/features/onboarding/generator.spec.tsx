@@ -110,9 +110,9 @@ describe('creating', () => {
     await user.click(form.getByRole('button', { name: 'Create Code' }));
     expect(await screen.findByText('FIFTEEN is saved')).toBeVisible();
     expect(codes[0]).toMatchObject({ packages: ['foundation', 'dominance'], percentOff: 15 });
-    const made = within(await card('Fifteen off'));
-    expect(made.getByText('For Foundation Elite and Market Dominance')).toBeVisible();
-    expect(made.getByText(/15% off/)).toBeVisible();
+    const codeCard = within(await card('Fifteen off'));
+    expect(codeCard.getByText('For Foundation Elite and Market Dominance')).toBeVisible();
+    expect(codeCard.getByText(/15% off/)).toBeVisible();
   });
 
   test('keeps the input after a taken code or a lost network, and asks before it is left', async () => {

@@ -53,10 +53,10 @@ const open = async (part = sampleRemote({ log: [...log] }), address = '/settings
   const state = samplePlatform([part]);
   bff.answer('GET /api/platform/status', () => state);
   const listed = { groups: [group()], total: 1 };
-  const asked: string[] = [];
+  const searches: string[] = [];
   bff.also.push((_, url) => {
     if (url.pathname !== '/api/platform/remotes/mfe-portal/errors') return undefined;
-    asked.push(url.search);
+    searches.push(url.search);
     return Response.json(listed);
   });
   bff.answer(`GET /api/platform/errors/${id}`, () => details);
@@ -66,7 +66,7 @@ const open = async (part = sampleRemote({ log: [...log] }), address = '/settings
     bff,
     state,
     listed,
-    asked,
+    searches,
     actions,
     panel: () => within(screen.getByRole('article', { name: 'mfe-portal' })),
   };
@@ -90,16 +90,16 @@ describe('Errors of a remote', () => {
   });
 
   test('lead to the rollback that came after them, and it leads to them', async () => {
-    const { asked, actions, panel } = await open();
+    const { searches, actions, panel } = await open();
     await actions.click(panel().getByText('History of mfe-portal'));
     await actions.click(panel().getByRole('link', { name: 'Errors of cccc11112222' }));
     expect(await panel().findByText(/Only of build/)).toHaveTextContent('Only of build cccc11112222. Show all builds');
-    expect(asked).toEqual(['?order=newest&build=cccc11112222']);
+    expect(searches).toEqual(['?order=newest&build=cccc11112222']);
     const led = await panel().findByRole('link', { name: /^Rolled back/ });
     expect(led.parentElement).toHaveTextContent('by Vitrine (automatic): 5 of 9 visitors had an error');
     expect(led).toHaveAttribute('href', '/settings/platform?history=mfe-portal');
     await actions.click(panel().getByRole('button', { name: 'Most often' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('?order=most&build=cccc11112222'));
+    await waitFor(() => expect(searches.at(-1)).toBe('?order=most&build=cccc11112222'));
   });
 
   test('say when there are none, when they cannot be read, and how many are not listed', async () => {

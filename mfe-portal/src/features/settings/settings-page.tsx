@@ -120,12 +120,12 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
   const { pathname } = useLocation();
   const side = useRef<HTMLElement>(null);
   const section = sections.find((one) => pathname === pathOf(one) || pathname.startsWith(`${pathOf(one)}/`));
-  const shown = section && pathOf(section);
+  const sectionPath = section && pathOf(section);
   // On narrow screens the open section is scrolled into view.
   useEffect(() => {
-    const link = side.current?.querySelector(`[href="${shown ?? ''}"]`);
+    const link = side.current?.querySelector(`[href="${sectionPath ?? ''}"]`);
     if (side.current && link) centerIn(side.current, link);
-  }, [shown]);
+  }, [sectionPath]);
   return (
     <Layout>
       <Side ref={side} aria-label="Settings">
@@ -144,7 +144,7 @@ export const SettingsPage = ({ sections }: SettingsPageProps) => {
       </Side>
       <Content>
         {/* As in the frame, each section has its own boundary, so that its skeleton shows while it loads. */}
-        <Suspense key={shown} fallback={<SectionSkeleton />}>
+        <Suspense key={sectionPath} fallback={<SectionSkeleton />}>
           {section?.to !== undefined ? (
             <section.Screen />
           ) : (

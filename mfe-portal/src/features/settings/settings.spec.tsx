@@ -207,7 +207,7 @@ describe('API keys', () => {
 });
 
 describe('Audit log', () => {
-  const made = sampleEntry({
+  const creationEntry = sampleEntry({
     id: '40',
     action: 'api-key.created',
     entity: 'api-key',
@@ -226,7 +226,7 @@ describe('Audit log', () => {
     userAgent: null,
     requestId: null,
   });
-  const audit = [sampleEntry(), made, byJob];
+  const audit = [sampleEntry(), creationEntry, byJob];
 
   test('shows each change as a row, and opens before and after', async () => {
     const user = await openPortal(withSettings(new FakeBff(), { audit }), '/settings/audit');
@@ -294,11 +294,11 @@ describe('Audit log', () => {
     const bff = withSettings(new FakeBff(), { audit });
     await openPortal(bff, '/settings/audit?from=2026-11-18&to=2026-11-18');
     await row(/role of june/);
-    const asked = new URL(
+    const searchParams = new URL(
       bff.requests.find((request) => request.startsWith('GET /api/audit?'))?.slice(4) ?? '',
       'http://localhost',
     ).searchParams;
-    expect([asked.get('from'), asked.get('to')]).toEqual([
+    expect([searchParams.get('from'), searchParams.get('to')]).toEqual([
       new Date(2026, 10, 18).toISOString(),
       new Date(2026, 10, 19).toISOString(),
     ]);

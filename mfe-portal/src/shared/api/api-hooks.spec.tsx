@@ -25,8 +25,8 @@ function setUp() {
         </TestShell>
       ),
     });
-  const asked = (match: RegExp) => bff.requests.filter((request) => match.test(request));
-  return { bff, queries, use, asked };
+  const matchingRequests = (match: RegExp) => bff.requests.filter((request) => match.test(request));
+  return { bff, queries, use, matchingRequests };
 }
 
 test('an answer is kept under its family, its endpoint and its question', () => {
@@ -36,7 +36,7 @@ test('an answer is kept under its family, its endpoint and its question', () => 
 });
 
 test('an endpoint is read once for each question, and not at all for none', async () => {
-  const { use, asked, queries } = setUp();
+  const { use, matchingRequests, queries } = setUp();
   const none: { of: string | null } = { of: null };
   const { result, rerender } = use(
     ({ of }: typeof none) =>
@@ -52,12 +52,12 @@ test('an endpoint is read once for each question, and not at all for none', asyn
     rerender({ of });
     await waitFor(() => expect(result.current.data).toBe(company));
   }
-  expect(asked(/\/clients\//)).toEqual([`GET /api/clients/${id(401)}`, `GET /api/clients/${id(402)}`]);
+  expect(matchingRequests(/\/clients\//)).toEqual([`GET /api/clients/${id(401)}`, `GET /api/clients/${id(402)}`]);
   expect(queries.getQueryData(keyOf(api.clients.get, { params: { id: id(401) } }))).toEqual(clients[0]);
 });
 
 test('the next page follows the cursor and keeps the question', async () => {
-  const { bff, use, asked } = setUp();
+  const { bff, use, matchingRequests } = setUp();
   bff.pageSize = 1;
   bff.clients = clients.map((client) => ({ ...client, company: `${client.company} Studio` }));
   const { result } = use(() => usePages(api.clients.list, { query: { limit: 1, search: 'studio' } }), {});
@@ -65,7 +65,7 @@ test('the next page follows the cursor and keeps the question', async () => {
   await act(() => result.current.fetchNextPage());
   await waitFor(() => expect(result.current.data?.pages).toHaveLength(2));
   expect(result.current.hasNextPage).toBe(false);
-  expect(asked(/\/clients/)).toEqual([
+  expect(matchingRequests(/\/clients/)).toEqual([
     'GET /api/clients?limit=1&search=studio',
     'GET /api/clients?limit=1&search=studio&cursor=1',
   ]);
@@ -113,7 +113,7 @@ test('pages and a single answer to the same question are apart', async () => {
 });
 
 test('a change shows its answer and reads again what it names, nothing else', async () => {
-  const { use, asked } = setUp();
+  const { use, matchingRequests } = setUp();
   const params = { id: id(1) };
   const { result } = use(
     () => ({
@@ -133,13 +133,13 @@ test('a change shows its answer and reads again what it names, nothing else', as
   await act(() => result.current.update.mutateAsync({ body: { version: 1, status: 'contacted' } }));
   await waitFor(() => expect(result.current.lead.data).toMatchObject({ version: 2, status: 'contacted' }));
   expect(result.current.leads.data?.pages[0]?.items[0]?.status).toBe('contacted');
-  expect(asked(/GET \/api\/contacts\?/)).toHaveLength(2);
-  expect(asked(/GET \/api\/contacts\//)).toHaveLength(1);
-  expect(asked(/GET \/api\/clients/)).toHaveLength(1);
+  expect(matchingRequests(/GET \/api\/contacts\?/)).toHaveLength(2);
+  expect(matchingRequests(/GET \/api\/contacts\//)).toHaveLength(1);
+  expect(matchingRequests(/GET \/api\/clients/)).toHaveLength(1);
 });
 
 test('what a failed change may have missed is read again, and the caller is told', async () => {
-  const { bff, use, asked } = setUp();
+  const { bff, use, matchingRequests } = setUp();
   const params = { id: id(1) };
   const failures: string[] = [];
   const { result } = use(
@@ -165,7 +165,7 @@ test('what a failed change may have missed is read again, and the caller is told
   });
   expect(failures).toEqual(['This lead has changed since.']);
   await waitFor(() => expect(result.current.lead.data?.version).toBe(7));
-  expect(asked(/GET \/api\/contacts\//)).toHaveLength(2);
+  expect(matchingRequests(/GET \/api\/contacts\//)).toHaveLength(2);
 });
 
 test('a repetition after a failure has the same idempotency key, another change a new one', async () => {

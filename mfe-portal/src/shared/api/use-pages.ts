@@ -24,8 +24,8 @@ type Options<E extends Endpoint> = Omit<
 /** What is shown stays while another question about the same record is answered: a search does not flicker. */
 const keepOfSameRecord =
   ({ params }: { readonly params?: unknown }) =>
-  <Data>(shown: Data | undefined, before: { readonly queryKey: QueryKey } | undefined): Data | undefined =>
-    before && partialMatchKey(before.queryKey.slice(2, 3), [{ params }]) ? shown : undefined;
+  <Data>(previousData: Data | undefined, before: { readonly queryKey: QueryKey } | undefined): Data | undefined =>
+    before && partialMatchKey(before.queryKey.slice(2, 3), [{ params }]) ? previousData : undefined;
 
 /** The pages of an endpoint, which follow its cursor. */
 export function usePages<E extends Endpoint>(

@@ -26,17 +26,17 @@ const Toggle = styled.button`
 
 /** A password with a toggle that shows what was typed. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type'>) => {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Frame>
-      <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <TextField {...props} type={isVisible ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <Toggle
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={isVisible ? 'Hide password' : 'Show password'}
         aria-controls={props.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        {shown ? 'Hide' : 'Show'}
+        {isVisible ? 'Hide' : 'Show'}
       </Toggle>
     </Frame>
   );

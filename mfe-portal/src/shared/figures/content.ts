@@ -25,12 +25,12 @@ export const figureTexts = {
   value: (unit: FigureRows['unit'], value: number): string =>
     unit === 'count' ? value.toLocaleString('en-US') : formatSignedCents(value),
   /** Whether the rows that were read so far are all, and what they add up to. */
-  check: (shown: number, total: number, sum: string, value: string): string => {
-    if (shown === total)
-      return shown === 1 ? `This row adds up to ${sum}.` : `These ${count(shown)} rows add up to ${sum}.`;
-    return shown === 1
+  check: (visibleCount: number, total: number, sum: string, value: string): string => {
+    if (visibleCount === total)
+      return visibleCount === 1 ? `This row adds up to ${sum}.` : `These ${count(visibleCount)} rows add up to ${sum}.`;
+    return visibleCount === 1
       ? `The first row of ${count(total)} adds up to ${sum} of ${value}.`
-      : `The first ${count(shown)} rows of ${count(total)} add up to ${sum} of ${value}.`;
+      : `The first ${count(visibleCount)} rows of ${count(total)} add up to ${sum} of ${value}.`;
   },
   wrong: (value: string): string =>
     `The figure is ${value}. Something changed while you were reading; open it again to compare.`,

@@ -123,10 +123,10 @@ test('an estimate is linked, and what a client has paid is its entries of the le
 
 test('a tax opens the documents it is made of, whatever its name', async () => {
   const bff = new FakeBff();
-  const asked: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   bff.also.push((_, { pathname, searchParams }) => {
     if (pathname !== '/api/figures/netTax/rows') return undefined;
-    asked.push(Object.fromEntries(searchParams));
+    queries.push(Object.fromEntries(searchParams));
     const document = { list: 'books', detail: 'Sable Med Spa', day: '2026-11-03', invoiceId: id(601) } as const;
     return Response.json({
       label: 'St. Paul sales tax 0.5 (8.875%)',
@@ -145,7 +145,7 @@ test('a tax opens the documents it is made of, whatever its name', async () => {
   const of = '2026-11-01.2026-11-30.8875.false.St.+Paul+sales+tax+0.5';
   await openPortal(bff, `/reports?figure=netTax.${of}`);
   expect(await screen.findByRole('dialog', { name: 'St. Paul sales tax 0.5 (8.875%): $40.00' })).toBeVisible();
-  expect(asked[0]).toMatchObject({
+  expect(queries[0]).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-30',
     percent: '8875',

@@ -143,9 +143,9 @@ interface FigureDialogProps {
 
 /** A figure with its definition, its period, and the rows that add up to it (ADR 0044). */
 export const FigureDialog = ({ search, onClose }: FigureDialogProps) => {
-  const named = readFigure(search);
-  const figure = named && figureOf(named.id, named.of);
-  if (named === null || figure === null)
+  const figureQuery = readFigure(search);
+  const figure = figureQuery && figureOf(figureQuery.id, figureQuery.of);
+  if (figureQuery === null || figure === null)
     return (
       <Dialog
         open
@@ -155,7 +155,7 @@ export const FigureDialog = ({ search, onClose }: FigureDialogProps) => {
         actions={<Button onClick={onClose}>{texts.close}</Button>}
       />
     );
-  return <Opened {...named} figure={figure} filters={filtersOf(search)} onClose={onClose} />;
+  return <Opened {...figureQuery} figure={figure} filters={filtersOf(search)} onClose={onClose} />;
 };
 
 interface OpenedProps extends Pick<FigureDialogProps, 'onClose'> {

@@ -34,7 +34,11 @@ function changed(value: unknown, { labels }: RecordField): unknown {
 }
 
 /** What is saved where one person changed `mine` and a colleague `theirs`, and nothing was chosen by hand. */
-function saved(fields: RecordFields, mine: string, theirs: string): { base: Values; settled: Values; shown: string[] } {
+function saved(
+  fields: RecordFields,
+  mine: string,
+  theirs: string,
+): { base: Values; settled: Values; legends: string[] } {
   const base: Values = typedValues(fields, null);
   const change = (name: string): Values => ({ ...base, [name]: changed(base[name], fields[name] as RecordField) });
   let settled: Values = {};
@@ -47,12 +51,12 @@ function saved(fields: RecordFields, mine: string, theirs: string): { base: Valu
     },
   } as unknown as PortalForm<Values>;
   const { unmount } = render(<EditConflict what="record" form={form} fields={conflictsOf(fields) as never} />);
-  const shown = screen
+  const legends = screen
     .getAllByRole('group')
     .map((group) => within(group).getByText(/./, { selector: 'legend' }).textContent);
   fireEvent.click(screen.getByRole('button', { name: 'Save these choices' }));
   unmount();
-  return { base, settled, shown };
+  return { base, settled, legends };
 }
 
 describe.each(tables)('two people who change different fields of a %s', (_, fields) => {
@@ -60,10 +64,10 @@ describe.each(tables)('two people who change different fields of a %s', (_, fiel
 
   test.each(names)('%s and any other: both changes are shown, and both stay', (mine) => {
     for (const theirs of names.filter((name) => name !== mine)) {
-      const { base, settled, shown } = saved(fields, mine, theirs);
-      expect(new Set(shown)).toEqual(new Set([fields[mine]?.label, fields[theirs]?.label]));
-      const kept = names.filter((name) => JSON.stringify(settled[name]) !== JSON.stringify(base[name]));
-      expect(new Set(kept)).toEqual(new Set([mine, theirs]));
+      const { base, settled, legends } = saved(fields, mine, theirs);
+      expect(new Set(legends)).toEqual(new Set([fields[mine]?.label, fields[theirs]?.label]));
+      const changedNames = names.filter((name) => JSON.stringify(settled[name]) !== JSON.stringify(base[name]));
+      expect(new Set(changedNames)).toEqual(new Set([mine, theirs]));
     }
   });
 });

@@ -58,14 +58,14 @@ export const LeaveDialog = ({ guard, onDiscard }: LeaveDialogProps) => (
 );
 
 interface RestoredDraftBannerProps {
-  readonly shown: boolean;
+  readonly isVisible: boolean;
   readonly onStartOver: () => void;
 }
 
 /** Says that the form restored unsaved input from before a reload. */
-export const RestoredDraftBanner = ({ shown, onStartOver }: RestoredDraftBannerProps) => (
+export const RestoredDraftBanner = ({ isVisible, onStartOver }: RestoredDraftBannerProps) => (
   <FormBanner tone="info">
-    {shown && (
+    {isVisible && (
       <>
         What you typed earlier is still here, and not saved yet.{' '}
         <Button size="sm" variant="subtle" onClick={onStartOver}>
@@ -107,7 +107,7 @@ export const EditorForm = <Values extends object>({
       aria-label={label}
       onSubmit={(event) => (ready ? form.props.onSubmit(event) : event.preventDefault())}
     >
-      <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
+      <RestoredDraftBanner isVisible={form.restored} onStartOver={form.discard} />
       {stale && <EditConflict what={stale.what} form={form} fields={stale.fields} />}
       {children}
     </StackedForm>

@@ -55,7 +55,7 @@ const Editor = ({ server }: { readonly server: Server }) => {
     <>
       <a href="/elsewhere">Elsewhere</a>
       <LeaveDialog guard={guard} onDiscard={form.discard} />
-      <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
+      <RestoredDraftBanner isVisible={form.restored} onStartOver={form.discard} />
       <EditConflict what="card" form={form} fields={fields} />
       <form {...form.props}>
         <TextField id="name" label="Name" {...form.field('name')} />

@@ -168,9 +168,9 @@ const fromRecord = ({ name, email, company }: Recipient): ReadonlyMap<string, st
 
 /** The template's text with known variables filled in; unknown ones stay in braces. */
 function preview({ blocks }: MessageTemplate, variables: Readonly<Record<string, string>>, to: Recipient): string {
-  const known = fromRecord(to);
+  const recordValues = fromRecord(to);
   const fill = (text: string): string =>
-    text.replaceAll(/\{([a-z]\w*)\}/giu, (whole, name: string) => known.get(name) ?? (variables[name] || whole));
+    text.replaceAll(/\{([a-z]\w*)\}/giu, (whole, name: string) => recordValues.get(name) ?? (variables[name] || whole));
   const texts = blocks.filter(({ kind, text }) => kind !== 'url' && text !== '').map(({ text }) => fill(text));
   return texts.join('\n\n');
 }

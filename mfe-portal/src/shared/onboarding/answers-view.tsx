@@ -60,7 +60,7 @@ const groups: readonly { readonly title: string; readonly fields: Readonly<Recor
 ];
 /** Fields that are shown elsewhere or useless to a reader. */
 const omittedFields = new Set(['completedAt', 'selectedCampaign']);
-const known = new Set(groups.flatMap(({ fields }) => Object.keys(fields)));
+const groupedFields = new Set(groups.flatMap(({ fields }) => Object.keys(fields)));
 
 const budgets: Readonly<Record<string, string>> = {
   '1000-2500': '$1,000 to $2,500',
@@ -94,7 +94,7 @@ const answerLink = (name: string, value: string): string | undefined => {
 
 /** A finished wizard's answers as text, grouped as in the wizard, without empty ones. */
 function answerGroups({ answers }: Pick<OnboardingAnswers, 'answers'>): AnswerGroup[] {
-  const others = Object.keys(answers).filter((name) => !known.has(name) && !omittedFields.has(name));
+  const others = Object.keys(answers).filter((name) => !groupedFields.has(name) && !omittedFields.has(name));
   const rest = { title: 'Other', fields: Object.fromEntries(others.map((name) => [name, labelFromName(name)])) };
   const all = [...groups, rest];
   return all

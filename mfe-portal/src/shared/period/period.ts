@@ -51,5 +51,5 @@ export function periodsOf(kind: Exclude<PeriodKind, 'custom'>, now: Date): strin
 }
 
 /** The newest period of a kind; of one's own, the days that are shown already. */
-export const firstOf = (kind: PeriodKind, shown: Days | null, now: Date): string =>
-  kind === 'custom' ? `${shown?.from ?? ''}..${shown?.to ?? ''}` : (periodsOf(kind, now)[0] ?? '');
+export const firstOf = (kind: PeriodKind, days: Days | null, now: Date): string =>
+  kind === 'custom' ? `${days?.from ?? ''}..${days?.to ?? ''}` : (periodsOf(kind, now)[0] ?? '');

@@ -203,12 +203,12 @@ interface OutcomeDialogProps {
 
 const OutcomeDialog = ({ action, results, onClose }: OutcomeDialogProps) => {
   const done = results.filter(({ ok }) => ok).length;
-  const left = results.length - done;
+  const unchangedCount = results.length - done;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${done} done, ${left} left as ${left === 1 ? 'it was' : 'they were'}`}
+      title={`${done} done, ${unchangedCount} left as ${unchangedCount === 1 ? 'it was' : 'they were'}`}
       width="sm"
       actions={
         <Button variant="primary" onClick={onClose}>

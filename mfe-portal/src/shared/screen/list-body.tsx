@@ -33,7 +33,7 @@ interface ListBodyProps {
   readonly name: string;
   readonly query: ListQuery;
   /** Loaded rows; undefined before the first page. */
-  readonly shown: number | undefined;
+  readonly rowCount: number | undefined;
   /** Omitted when the total is unknown. */
   readonly total?: number;
   /** Whether there are more than the total. */
@@ -43,11 +43,11 @@ interface ListBodyProps {
 }
 
 /** Rows below a list's filters, or the skeleton, error or empty state, and Load more. */
-export const ListBody = ({ name, query, shown, total, isCapped = false, empty, children }: ListBodyProps) => (
+export const ListBody = ({ name, query, rowCount, total, isCapped = false, empty, children }: ListBodyProps) => (
   <Body aria-busy={query.isFetching}>
     {query.isPending ? (
       <TableSkeleton label={`Loading ${name.toLowerCase()}`} />
-    ) : shown === undefined ? (
+    ) : rowCount === undefined ? (
       <ErrorState
         {...problemText(query.error, `${name} couldn’t be loaded`)}
         onRetry={() => void query.refetch()}
@@ -69,8 +69,8 @@ export const ListBody = ({ name, query, shown, total, isCapped = false, empty, c
             </>
           )}
         </FormBanner>
-        {shown === 0 ? empty : children}
-        {shown > 0 && (
+        {rowCount === 0 ? empty : children}
+        {rowCount > 0 && (
           <More>
             {query.hasNextPage && (
               <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -79,8 +79,8 @@ export const ListBody = ({ name, query, shown, total, isCapped = false, empty, c
             )}
             <Shown>
               {total === undefined
-                ? `${shown} shown`
-                : `${shown} of ${isCapped ? `${total.toLocaleString('en-US')}+` : total}`}
+                ? `${rowCount} shown`
+                : `${rowCount} of ${isCapped ? `${total.toLocaleString('en-US')}+` : total}`}
             </Shown>
           </More>
         )}

@@ -63,11 +63,11 @@ interface DetailFocus {
 
 /** Moves the focus into an opened record and back to its row on close; not on the first render. */
 export function useDetailFocus({ list, detail, openId }: DetailFocus): void {
-  const shown = useRef(openId);
+  const visibleId = useRef(openId);
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = openId;
+    const before = visibleId.current;
+    visibleId.current = openId;
     if (openId === before) return;
     if (openId !== undefined) {
       detail.current?.scrollTo?.({ top: 0 });

@@ -49,13 +49,13 @@ export function listAddress<const P extends Parts>(
     return { sort, direction: SortDirection.safeParse(query['direction']).data ?? orders[sort].direction };
   };
   const parse = (valueOf: (name: string) => string | null | undefined): QueryOf<P> => {
-    const kept: Record<string, string> = {};
+    const query: Record<string, string> = {};
     for (const [name, schema] of Object.entries(parts)) {
       const value = schema.safeParse(valueOf(name)?.trim().slice(0, searchMaximum) || undefined).data;
-      const standard = name === 'direction' ? orders[orderOf(kept).sort].direction : standardOf(name);
-      if (value && value !== standard) kept[name] = value;
+      const standard = name === 'direction' ? orders[orderOf(query).sort].direction : standardOf(name);
+      if (value && value !== standard) query[name] = value;
     }
-    return kept as QueryOf<P>;
+    return query as QueryOf<P>;
   };
   return {
     orders,
@@ -90,13 +90,13 @@ export function useChangeQuery<Query extends ListQuery>(
 ): (change: ListQuery) => void {
   const navigate = useNavigate();
   const pendingQuery = useRef<Query | null>(null);
-  const shown = searchOf(query);
-  const before = useRef(shown);
+  const currentSearch = searchOf(query);
+  const before = useRef(currentSearch);
   useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (before.current === currentSearch) return;
+    before.current = currentSearch;
     pendingQuery.current = null;
-  }, [shown]);
+  }, [currentSearch]);
   return (change) => {
     pendingQuery.current = clean({ ...(pendingQuery.current ?? query), ...change });
     void navigate({ search: searchOf(pendingQuery.current) }, { replace: true });
@@ -119,6 +119,6 @@ export const readOpenDialog = (params: URLSearchParams): OpenDialog | null =>
 export function openSearch(search: string, dialog: OpenDialog | null): string {
   const params = new URLSearchParams(search);
   if (dialog) params.set(dialogParameter, dialog);
-  else for (const gone of [dialogParameter, clientParameter]) params.delete(gone);
+  else for (const parameter of [dialogParameter, clientParameter]) params.delete(parameter);
   return params.size > 0 ? `?${params}` : '';
 }

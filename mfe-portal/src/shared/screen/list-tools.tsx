@@ -36,11 +36,11 @@ interface ListSearchProps {
 /** Search field that calls back after a pause in typing. */
 export const ListSearch = ({ id, label, value, onSearch }: ListSearchProps) => {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
 
   // The URL changed elsewhere (Back, cleared filter): the field follows.
-  if (value !== known) {
-    setKnown(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
     if (value !== text.trim()) setText(value);
   }
 

@@ -10,11 +10,11 @@ const leads = () => names.map((name, index) => sampleLead({ id: id(index + 1), n
 
 /** Changes leads as the server does; one of them is refused. */
 function withBulk(bff: FakeBff, refused: string | null = null): LeadBulk[] {
-  const asked: LeadBulk[] = [];
+  const bulkRequests: LeadBulk[] = [];
   bff.also.push((request, _url, body) => {
     if (request !== 'POST /api/contacts/bulk') return undefined;
     const bulk = LeadBulk.parse(body);
-    asked.push(bulk);
+    bulkRequests.push(bulk);
     return Response.json({
       results: bulk.ids.map((one) => ({
         id: one,
@@ -24,7 +24,7 @@ function withBulk(bff: FakeBff, refused: string | null = null): LeadBulk[] {
       })),
     });
   });
-  return asked;
+  return bulkRequests;
 }
 
 const open = async (bff: FakeBff, at = '/leads') => {
@@ -93,7 +93,7 @@ describe('selection', () => {
 
   test('what is chosen changes in one request; a refused one stays chosen, with its reason', async () => {
     const bff = new FakeBff(leads());
-    const asked = withBulk(bff, id(2));
+    const bulkRequests = withBulk(bff, id(2));
     const user = await open(bff);
     await user.click(box('June Alder'));
     await user.click(box('Tobias Sable'));
@@ -102,7 +102,7 @@ describe('selection', () => {
     const outcome = within(await screen.findByRole('dialog', { name: '1 done, 1 left as it was' }));
     expect(outcome.getByText('Somebody else is changing this lead.')).toBeVisible();
     await user.click(outcome.getByRole('button', { name: 'Done' }));
-    expect(asked).toEqual([{ ids: [id(1), id(2)], change: { status: 'contacted' satisfies LeadStatus } }]);
+    expect(bulkRequests).toEqual([{ ids: [id(1), id(2)], change: { status: 'contacted' satisfies LeadStatus } }]);
     expect(chosen()).toEqual(['Tobias Sable']);
   });
 
@@ -142,27 +142,27 @@ describe('views', () => {
   /** Keeps views as the server does. */
   function withViews(bff: FakeBff): void {
     bff.also.push((request, url, body) => {
-      const known = bff.views.find((view) => url.pathname.endsWith(view.id));
+      const storedView = bff.views.find((view) => url.pathname.endsWith(view.id));
       if (request === 'POST /api/saved-views') {
-        const given = SavedViewCreate.parse(body);
-        if (bff.views.some(({ name }) => name === given.name))
+        const input = SavedViewCreate.parse(body);
+        if (bff.views.some(({ name }) => name === input.name))
           return problem({
             status: 409,
             code: 'conflict',
             message: 'You already have a view with this name.',
             extra: { errors: { name: ['You already have a view with this name'] } },
           });
-        const view: SavedView = { id: id(900 + bff.views.length), ...given };
+        const view: SavedView = { id: id(900 + bff.views.length), ...input };
         bff.views = [...bff.views, view];
         return Response.json(view, { status: 201 });
       }
-      if (!known) return undefined;
+      if (!storedView) return undefined;
       if (request.startsWith('DELETE')) {
-        bff.views = bff.views.filter((view) => view !== known);
+        bff.views = bff.views.filter((view) => view !== storedView);
         return new Response(null, { status: 204 });
       }
-      const changed = { ...known, ...SavedViewUpdate.parse(body) } as SavedView;
-      bff.views = bff.views.map((view) => (view === known ? changed : view));
+      const changed = { ...storedView, ...SavedViewUpdate.parse(body) } as SavedView;
+      bff.views = bff.views.map((view) => (view === storedView ? changed : view));
       return Response.json(changed);
     });
   }

@@ -151,9 +151,10 @@ export const ScreenList = <
         />
         <ToolbarSpace />
         <Group>
-          {list.selects?.map(({ name, label, any, options: given }) => {
+          {list.selects?.map(({ name, label, any, options: optionsSource }) => {
             const value = query[name];
-            const options = typeof given === 'function' ? given({ page: newest, value, now }) : given;
+            const options =
+              typeof optionsSource === 'function' ? optionsSource({ page: newest, value, now }) : optionsSource;
             return (
               options.length > 1 && (
                 <SubtleSelect
@@ -190,7 +191,7 @@ export const ScreenList = <
         <ListBody
           name={title}
           query={overview ? { ...answer, hasNextPage: false } : answer}
-          shown={answer.data && rows.length}
+          rowCount={answer.data && rows.length}
           total={total}
           isCapped={isOpenEnded}
           empty={

@@ -60,7 +60,7 @@ function useVirtualRows({ ids, rowHeight, gap = 0, openId, loadMore }: VirtualRo
   const [list, setList] = useState<HTMLElement | null>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const all = ids.length <= unvirtualizedMaximum;
-  const kept = [openId, focusedId].flatMap((id) => {
+  const pinnedIndexes = [openId, focusedId].flatMap((id) => {
     const index = id ? ids.indexOf(id) : -1;
     return index === -1 ? [] : [index];
   });
@@ -78,7 +78,8 @@ function useVirtualRows({ ids, rowHeight, gap = 0, openId, loadMore }: VirtualRo
     enabled: !all,
     // Overscan covers missed frames; a synchronous flush would delay scrolling.
     useFlushSync: false,
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...pinnedIndexes])].toSorted((a, b) => a - b),
   });
 
   useEffect(() => {
@@ -90,7 +91,7 @@ function useVirtualRows({ ids, rowHeight, gap = 0, openId, loadMore }: VirtualRo
   }, [list]);
 
   const items = all ? [] : rows.getVirtualItems();
-  const last = all ? ids.length - 1 : (items.findLast(({ index }) => !kept.includes(index))?.index ?? 0);
+  const last = all ? ids.length - 1 : (items.findLast(({ index }) => !pinnedIndexes.includes(index))?.index ?? 0);
   const nearEnd = !all && loadMore !== undefined && last >= ids.length - prefetchRows;
   const more = useEffectEvent(() => loadMore?.());
   useEffect(() => {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { IsoDate, minimumChargeCents } from '../../common/fields.ts';
 
 /** Fewest and most installments of an invoice. */
-export const installmentLimits = { fewest: 2, most: 12 } as const;
+export const installmentLimits = { minimum: 2, maximum: 12 } as const;
 
 const minimum = formatCents(minimumChargeCents);
 
@@ -21,7 +21,7 @@ export const partMessages = {
   amount: `Enter an amount of at least ${minimum}.`,
   percent: 'Enter a percentage between 0 and 100, with up to three decimals.',
   amountOrPercent: 'Give an amount or a percentage',
-  count: `Choose ${installmentLimits.fewest} to ${installmentLimits.most} installments`,
+  count: `Choose ${installmentLimits.minimum} to ${installmentLimits.maximum} installments`,
   tooSmall: `Each part has to be at least ${minimum}, because Stripe doesn’t take smaller payments.`,
   tooLarge: (totalCents: Cents): string => `The deposit has to be less than the total of ${formatCents(totalCents)}`,
   someAmounts: 'Give every installment an amount, or none for equal ones',
@@ -81,8 +81,8 @@ const Installments = z
     kind: z.literal('installments'),
     installments: z
       .array(z.strictObject({ amount: AmountText.optional(), dueDate: Day }))
-      .min(installmentLimits.fewest, partMessages.count)
-      .max(installmentLimits.most, partMessages.count),
+      .min(installmentLimits.minimum, partMessages.count)
+      .max(installmentLimits.maximum, partMessages.count),
   })
   .superRefine(({ installments }, context) => {
     const missing = installments.findIndex(({ amount }) => amount === undefined);

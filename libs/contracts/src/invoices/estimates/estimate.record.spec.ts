@@ -22,11 +22,11 @@ const Given = z.object(givenShape(estimateFields));
 const Typed = z.object(typedShape(estimateFields));
 
 test('an estimate is the same after a form was opened and saved without a change', () => {
-  const given = Given.parse(givenValues(estimateFields, Typed.parse(typedValues(estimateFields, sent))));
-  expect(storedValues(estimateFields, given, null)).toEqual(sent);
+  const input = Given.parse(givenValues(estimateFields, Typed.parse(typedValues(estimateFields, sent))));
+  expect(storedValues(estimateFields, input, null)).toEqual(sent);
 });
 
 test('it needs a title', () => {
-  const given = givenValues(estimateFields, { ...typedValues(estimateFields, sent), title: ' ' });
-  expect(Given.safeParse(given).error?.issues).toMatchObject([{ path: ['title'], message: 'Please enter a title' }]);
+  const input = givenValues(estimateFields, { ...typedValues(estimateFields, sent), title: ' ' });
+  expect(Given.safeParse(input).error?.issues).toMatchObject([{ path: ['title'], message: 'Please enter a title' }]);
 });

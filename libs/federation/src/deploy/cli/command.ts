@@ -30,7 +30,7 @@ type CommandInput<O extends Options> = ReturnType<
 interface CommandDefinition<O extends Options> {
   readonly about: string;
   /** What it is about, as in the usage: `<remote …>`, and what that means. */
-  readonly subject?: readonly [shown: string, about: string];
+  readonly subject?: readonly [usage: string, about: string];
   readonly options?: O;
   /** Names of the options without which it does nothing. */
   readonly required?: readonly (keyof O & string)[];

@@ -157,7 +157,7 @@ describe('paying a one-off', () => {
       status: 'succeeded',
       amount: 24_700,
       amount_received: 24_700,
-      metadata: { kept: 'yes' },
+      metadata: { tag: 'yes' },
       description: 'Invoice INV-2026-001',
     });
     expect(charge).toMatchObject({

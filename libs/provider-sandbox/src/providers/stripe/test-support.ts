@@ -108,7 +108,7 @@ export const oneOff = {
   cancel_url: 'http://localhost:4200/payment-cancel?invoice=1',
   customer_email: 'ada@clinic.example',
   metadata: { invoice_number: 'INV-2026-001' },
-  payment_intent_data: { metadata: { kept: 'yes' }, description: 'Invoice INV-2026-001' },
+  payment_intent_data: { metadata: { tag: 'yes' }, description: 'Invoice INV-2026-001' },
   line_items: [
     {
       quantity: 2,

@@ -157,7 +157,7 @@ export function Wizard<Values extends object>({
         />
         <FormBanner tone="error">{problem}</FormBanner>
         <Text size="sm" tone="textFaint">
-          {wizard.saved ? texts.kept : texts.notKept}
+          {wizard.saved ? texts.storageNotice : texts.storageFailure}
         </Text>
         <Actions data-dock="">
           <Button

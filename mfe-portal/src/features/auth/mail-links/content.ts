@@ -24,7 +24,7 @@ export const verifyTexts = {
     title: 'This link is incomplete',
     lead: 'Part of it is missing. Open it again from the email, or sign in and we’ll send you a new one.',
   },
-  taken: { title: 'You already have an account' },
+  accountExists: { title: 'You already have an account' },
   elsewhere: { title: 'Sign in first' },
   failed: {
     title: 'We couldn’t confirm your address',

@@ -117,7 +117,7 @@ const Refused = ({ error: { code, message }, token }: { readonly error: ApiError
     code === 'link_used'
       ? verifyTexts.used
       : code === 'conflict'
-        ? { ...verifyTexts.taken, lead: message }
+        ? { ...verifyTexts.accountExists, lead: message }
         : code === 'unauthenticated'
           ? { ...verifyTexts.elsewhere, lead: message }
           : verifyTexts.incomplete;

@@ -59,7 +59,7 @@ export const AuthDialog = ({
   const [banner, setBanner] = useState(failure);
   const [mailboxText, setMailboxText] = useState('');
   const body = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const visibleStep = useRef(step);
   const signIn = useChange(api.auth.login, {}, { gcTime: 0 });
   const register = useChange(api.auth.register, {}, { gcTime: 0 });
   const creates = step === 'create';
@@ -99,8 +99,8 @@ export const AuthDialog = ({
 
   // Each step is its own form: the focus moves to its start.
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (visibleStep.current === step) return;
+    visibleStep.current = step;
     const typed = step === 'sign-in' && body.current?.querySelector<HTMLInputElement>('[type="email"]')?.value !== '';
     body.current?.querySelector<HTMLElement>(typed ? '[type="password"]' : 'input, a, button')?.focus();
   }, [step]);

@@ -45,8 +45,8 @@ export const ReportsPage = () => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  const given = params.get(parameter) ?? '';
-  const period = periodKindOf(given) === null ? (periodsOf('month', now)[0] ?? '') : given;
+  const requestedPeriod = params.get(parameter) ?? '';
+  const period = periodKindOf(requestedPeriod) === null ? (periodsOf('month', now)[0] ?? '') : requestedPeriod;
   const days = daysOfPeriod(period);
   usePageTitle(texts.title, brand.product);
   const choose = (next: string): void => {

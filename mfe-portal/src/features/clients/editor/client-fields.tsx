@@ -216,10 +216,10 @@ interface FailureBannerProps {
 /** The specified alert of a failed save, with its reason. */
 export const FailureBanner = ({ form: { failure, marked }, alert, place }: FailureBannerProps) => {
   const isRequired = failure === clientTexts.required;
-  const shown = place === 'fields' ? marked : !marked && failure !== null;
+  const isVisible = place === 'fields' ? marked : !marked && failure !== null;
   return (
     <FormBanner tone="error">
-      {shown && (
+      {isVisible && (
         <>
           <strong>{isRequired ? failure : alert}</strong>{' '}
           {!isRequired && (failure ?? 'Please check the highlighted fields.')}

@@ -10,9 +10,9 @@ const leastDigits = 7;
 
 /** Says which clients look like the one that is typed: by name and company, or by phone number. They stay allowed. */
 export const Lookalikes = ({ values: { name, company, phone } }: { readonly values: ClientValues }) => {
-  const named = name.trim() && company.trim() ? `${company.trim()} ${name.trim()}` : '';
-  const called = phone.replaceAll(/\D/g, '').length >= leastDigits ? phone.trim() : '';
-  const clients = useLookalikes(useSettled([named, called].filter(Boolean), pauseMilliseconds));
+  const nameQuery = name.trim() && company.trim() ? `${company.trim()} ${name.trim()}` : '';
+  const phoneQuery = phone.replaceAll(/\D/g, '').length >= leastDigits ? phone.trim() : '';
+  const clients = useLookalikes(useSettled([nameQuery, phoneQuery].filter(Boolean), pauseMilliseconds));
   return (
     <FormBanner tone="info">
       {clients.length > 0 && (

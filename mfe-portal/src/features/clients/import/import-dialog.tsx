@@ -137,8 +137,8 @@ const Counts = styled(StatStrip)`
 
 /** Imports clients from a file in steps: choose, check, add. The import continues when the dialog is closed. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { current, progress, send, map, commit, kept, setKept, startOver } = useImport();
-  const chosen = current === undefined ? 0 : current.good - current.similar + kept.length;
+  const { current, progress, send, map, commit, includedRows, setIncludedRows, startOver } = useImport();
+  const chosen = current === undefined ? 0 : current.good - current.similar + includedRows.length;
   const failure = map.error ?? commit.error ?? progress.error;
 
   return (
@@ -198,7 +198,9 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               disabled={map.isPending}
               onChange={(columns) => map.mutate({ body: { columns } })}
             />
-            {current.lookalikes.length > 0 && <LookalikeTable read={current} kept={kept} onChange={setKept} />}
+            {current.lookalikes.length > 0 && (
+              <LookalikeTable read={current} includedRows={includedRows} onChange={setIncludedRows} />
+            )}
             {current.problems.length > 0 && <ProblemTable read={current} />}
           </>
         )}

@@ -13,12 +13,12 @@ const Who = styled(Td)`
 interface LookalikeTableProps {
   readonly read: ClientImport;
   /** Numbers of the rows that are added all the same. */
-  readonly kept: readonly number[];
-  readonly onChange: (kept: readonly number[]) => void;
+  readonly includedRows: readonly number[];
+  readonly onChange: (rows: readonly number[]) => void;
 }
 
 /** Rows that look like a client there is, or like another row; they are left out unless they are ticked. */
-export const LookalikeTable = ({ read, kept, onChange }: LookalikeTableProps) => (
+export const LookalikeTable = ({ read, includedRows, onChange }: LookalikeTableProps) => (
   <Frame aria-label="Possible duplicates">
     <Text size="sm" tone="textMuted">
       {count(read.similar, 'row')} may already be here. Tick those you want to add all the same.
@@ -39,8 +39,12 @@ export const LookalikeTable = ({ read, kept, onChange }: LookalikeTableProps) =>
               <Td>
                 <SelectBox
                   label={`Add row ${row}`}
-                  checked={kept.includes(row)}
-                  onChange={() => onChange(kept.includes(row) ? kept.filter((one) => one !== row) : [...kept, row])}
+                  checked={includedRows.includes(row)}
+                  onChange={() =>
+                    onChange(
+                      includedRows.includes(row) ? includedRows.filter((one) => one !== row) : [...includedRows, row],
+                    )
+                  }
                 />
               </Td>
               <Td numeric>{row}</Td>

@@ -25,7 +25,7 @@ export function useImport() {
   const queries = useQueryClient();
   const [id, setId] = useState<string | null>(null);
   /** Rows that look like another and are added all the same. */
-  const [kept, setKept] = useState<readonly number[]>([]);
+  const [includedRows, setIncludedRows] = useState<readonly number[]>([]);
   const params = { id: id ?? '' };
   const keep = (next: ClientImport): void => {
     setId(next.id);
@@ -53,12 +53,16 @@ export function useImport() {
     { params },
     {
       onSuccess: (next) => {
-        setKept([]);
+        setIncludedRows([]);
         keep(next);
       },
     },
   );
-  const commit = useChange(api.clients.commitImport, { params, query: { keep: kept.join(',') } }, { onSuccess: keep });
+  const commit = useChange(
+    api.clients.commitImport,
+    { params, query: { keep: includedRows.join(',') } },
+    { onSuccess: keep },
+  );
 
   return {
     current: id === null ? undefined : progress.data,
@@ -66,12 +70,12 @@ export function useImport() {
     send,
     map,
     commit,
-    kept,
-    setKept,
+    includedRows,
+    setIncludedRows,
     /** Resets to choosing a file. */
     startOver: (): void => {
       setId(null);
-      setKept([]);
+      setIncludedRows([]);
       send.reset();
       map.reset();
       commit.reset();

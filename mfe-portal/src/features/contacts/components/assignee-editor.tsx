@@ -26,10 +26,10 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
   const update = useUpdateLead(lead.id);
   const updateCache = useUpdateCachedLead();
   const toast = useToast();
-  const wanted = update.variables?.body.assigneeId;
+  const requestedId = update.variables?.body.assigneeId;
   const members = (team.data ?? []).filter(({ id, state }) => state === 'active' || id === lead.assignee?.id);
   // The lead's assignee is known before the team is loaded.
-  const known =
+  const assignees =
     lead.assignee && !members.some(({ id }) => id === lead.assignee?.id) ? [lead.assignee, ...members] : members;
 
   const save = (assigneeId: string | null, version: number): void => {
@@ -61,20 +61,23 @@ export const AssigneeEditor = ({ lead }: { readonly lead: Lead }) => {
       <Field
         id="lead-assignee"
         label="Assigned to"
-        options={[{ value: '', label: 'Nobody' }, ...known.map((one) => ({ value: one.id, label: assigneeName(one) }))]}
-        value={(update.isPending ? wanted : lead.assignee?.id) ?? ''}
+        options={[
+          { value: '', label: 'Nobody' },
+          ...assignees.map((one) => ({ value: one.id, label: assigneeName(one) })),
+        ]}
+        value={(update.isPending ? requestedId : lead.assignee?.id) ?? ''}
         aria-busy={update.isPending}
         onChange={({ target }) => {
           if (!update.isPending) save(target.value || null, lead.version);
         }}
       />
       <FormBanner tone="error">
-        {update.isError && wanted !== undefined && (
+        {update.isError && requestedId !== undefined && (
           <>
             {stale
               ? `${lead.assignee ? assigneeName(lead.assignee) : 'Nobody'} has this lead now: someone just changed it. `
               : `${actionText(update.error)} `}
-            <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
+            <Button size="sm" variant="subtle" onClick={() => save(requestedId, lead.version)}>
               {stale ? 'Assign anyway' : 'Retry'}
             </Button>
           </>

@@ -32,13 +32,13 @@ interface StatusConflictProps {
   readonly current: Lead;
   readonly now: Date;
   /** The status chosen here. */
-  readonly wanted: LeadStatus;
+  readonly requestedStatus: LeadStatus;
   readonly onKeep: () => void;
   readonly onReplace: () => void;
 }
 
 /** Shows both statuses after concurrent changes and lets the user choose. */
-const StatusConflict = ({ current, wanted, now, onKeep, onReplace }: StatusConflictProps) => (
+const StatusConflict = ({ current, requestedStatus, now, onKeep, onReplace }: StatusConflictProps) => (
   <ConflictFrame role="alert">
     <Text size="sm">Someone changed this lead while you had it open. Nothing was overwritten.</Text>
     <DescriptionList
@@ -52,7 +52,7 @@ const StatusConflict = ({ current, wanted, now, onKeep, onReplace }: StatusConfl
             </>
           ),
         },
-        { term: 'Yours', value: <Badge tone={statusTones[wanted]}>{statusLabels[wanted]}</Badge> },
+        { term: 'Yours', value: <Badge tone={statusTones[requestedStatus]}>{statusLabels[requestedStatus]}</Badge> },
       ]}
     />
     <ButtonRow>
@@ -60,7 +60,7 @@ const StatusConflict = ({ current, wanted, now, onKeep, onReplace }: StatusConfl
         Keep {statusLabels[current.status]}
       </Button>
       <Button size="sm" onClick={onReplace}>
-        Change to {statusLabels[wanted]}
+        Change to {statusLabels[requestedStatus]}
       </Button>
     </ButtonRow>
   </ConflictFrame>
@@ -100,7 +100,7 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
   const update = useUpdateLead(lead.id);
   const updateCache = useUpdateCachedLead();
   const toast = useToast();
-  const wanted = update.variables?.body.status;
+  const requestedStatus = update.variables?.body.status;
   const current = staleRecord(update.error);
 
   const save = (status: LeadStatus, version: number): void => {
@@ -121,27 +121,27 @@ export const StatusEditor = ({ lead, now }: StatusEditorProps) => {
         id="lead-status"
         label="Status"
         options={options}
-        value={update.isPending && wanted ? wanted : lead.status}
+        value={update.isPending && requestedStatus ? requestedStatus : lead.status}
         aria-busy={update.isPending}
         onChange={({ target }) => {
           const status = LeadStatus.parse(target.value);
           if (!update.isPending) save(status, lead.version);
         }}
       />
-      {current && wanted ? (
+      {current && requestedStatus ? (
         <StatusConflict
           current={current}
-          wanted={wanted}
+          requestedStatus={requestedStatus}
           now={now}
           onKeep={keepTheirs}
-          onReplace={() => save(wanted, current.version)}
+          onReplace={() => save(requestedStatus, current.version)}
         />
       ) : (
         <FormBanner tone="error">
-          {update.error && wanted && (
+          {update.error && requestedStatus && (
             <>
-              {statusLabels[wanted]} was not saved. {actionText(update.error)}{' '}
-              <Button size="sm" variant="subtle" onClick={() => save(wanted, lead.version)}>
+              {statusLabels[requestedStatus]} was not saved. {actionText(update.error)}{' '}
+              <Button size="sm" variant="subtle" onClick={() => save(requestedStatus, lead.version)}>
                 Retry
               </Button>
             </>

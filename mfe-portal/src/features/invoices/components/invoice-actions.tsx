@@ -46,8 +46,8 @@ export const InvoiceActions = ({ invoice }: { readonly invoice: Invoice }) => {
   const { status, paymentUrl, amountDueCents } = invoice;
   const payable = isPayable(invoice) && paymentUrl !== null;
   const draft = status === 'draft';
-  const left = isTooLittleDue(invoice) ? invoiceMessages.tooSmallToPay : null;
-  const why = draft ? whyNotSent(invoice.amountCents) : left;
+  const dueReason = isTooLittleDue(invoice) ? invoiceMessages.tooSmallToPay : null;
+  const why = draft ? whyNotSent(invoice.amountCents) : dueReason;
 
   const pdf = (paper: Paper): void =>
     void download(`${invoice.number}.pdf`, api.invoices.pdf, { params: { id: invoice.id }, query: { paper } });

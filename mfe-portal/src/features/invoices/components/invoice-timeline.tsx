@@ -75,8 +75,8 @@ function eventText(
           text: `${actionTexts[event.action]}${event.action === 'refund_requested' ? by(event.actor) : ''}`,
           ...(event.reason !== undefined && { detail: event.reason }),
         };
-      const held = holdOf(event);
-      if (held) return { ...held, text: `${held.text}${by(event.actor)}` };
+      const hold = holdOf(event);
+      if (hold) return { ...hold, text: `${hold.text}${by(event.actor)}` };
       return {
         text: `${event.reason === undefined ? 'Edited' : 'Corrected'}${by(event.actor)}`,
         ...(event.changes.length > 0 && {

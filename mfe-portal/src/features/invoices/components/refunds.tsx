@@ -78,15 +78,17 @@ interface RefundButtonProps {
 export const RefundButton = ({ invoice, payment }: RefundButtonProps) => {
   const { data } = useInvoiceRefunds(invoice.id);
   const [open, setOpen] = useState(false);
-  const left = data ? leftCents(payment, data.refunds) : 0;
-  if (left <= 0 && !open) return null;
+  const remainingCents = data ? leftCents(payment, data.refunds) : 0;
+  if (remainingCents <= 0 && !open) return null;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)} aria-label={refundTexts.buttonOf(formatAmount(payment))}>
         {refundTexts.button}
       </Button>
       <Pending>
-        {open && <RefundDialog invoice={invoice} payment={payment} leftCents={left} onClose={() => setOpen(false)} />}
+        {open && (
+          <RefundDialog invoice={invoice} payment={payment} leftCents={remainingCents} onClose={() => setOpen(false)} />
+        )}
       </Pending>
     </>
   );
@@ -99,14 +101,14 @@ export const RefundList = ({ invoice }: { readonly invoice: Invoice }) => {
   if (refunds.isError) return <InlineLoadError query={refunds} />;
   const { data } = refunds;
   if (!data) return null;
-  const shown = data.refunds.filter(({ state, creditNote }) => state !== 'succeeded' || creditNote !== null);
+  const visibleRefunds = data.refunds.filter(({ state, creditNote }) => state !== 'succeeded' || creditNote !== null);
   return (
     <div aria-live="polite">
       <Rows>
         {data.disputes.map((dispute) => (
           <DisputeRow key={dispute.id} dispute={dispute} now={now} />
         ))}
-        {shown.map((refund) => (
+        {visibleRefunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} refunds={data.refunds} invoice={invoice} now={now} />
         ))}
       </Rows>
@@ -149,7 +151,7 @@ const RefundRow = ({ refund, refunds, invoice, now }: RefundRowProps) => {
   const nameOf = useNameOf();
   const [again, setAgain] = useState(false);
   const payment = invoice.payments.find(({ id }) => id === refund.paymentId);
-  const left = payment ? leftCents(payment, refunds) : 0;
+  const remainingCents = payment ? leftCents(payment, refunds) : 0;
   const { label, tone } = refundStates[refund.state];
   const { creditNote } = refund;
   return (
@@ -173,7 +175,7 @@ const RefundRow = ({ refund, refunds, invoice, now }: RefundRowProps) => {
       ))}
       {refund.failure !== null && <FormBanner tone="error">{refund.failure}</FormBanner>}
       <Tools>
-        {refund.state === 'failed' && payment && left > 0 && (
+        {refund.state === 'failed' && payment && remainingCents > 0 && (
           <Button size="sm" onClick={() => setAgain(true)}>
             {refundTexts.tryAgain}
           </Button>
@@ -196,7 +198,7 @@ const RefundRow = ({ refund, refunds, invoice, now }: RefundRowProps) => {
           <RefundDialog
             invoice={invoice}
             payment={payment}
-            leftCents={left}
+            leftCents={remainingCents}
             failed={refund}
             onClose={() => setAgain(false)}
           />

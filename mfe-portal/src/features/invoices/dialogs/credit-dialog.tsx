@@ -23,19 +23,19 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
   const apply = useChange(api.clientCredits.apply, { params: { id: invoice.id } }, useInvoiceUpdates());
   const toast = useToast();
   const formId = useId();
-  const most = Math.min(amountDueCents, clientCreditCents);
+  const maximumCents = Math.min(amountDueCents, clientCreditCents);
   const form = usePortalForm({
-    values: { amount: formatCents(most).slice(1) },
+    values: { amount: formatCents(maximumCents).slice(1) },
     schema: checkedAs(
       Typed,
       ApplyCredit,
       (values) => ({ ...values, version }),
       ({ amount }, context) => {
-        if ((parseCents(amount) ?? 0) > most)
+        if ((parseCents(amount) ?? 0) > maximumCents)
           context.addIssue({
             code: 'custom',
             path: ['amount'],
-            message: `${creditMessages.tooMuch}: ${formatCents(most)}`,
+            message: `${creditMessages.tooMuch}: ${formatCents(maximumCents)}`,
           });
       },
     ),

@@ -88,19 +88,19 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
   const toast = useToast();
   const formId = useId();
   // What is left changes while the refund is sent.
-  const [left] = useState(leftCents);
+  const [remainingCents] = useState(leftCents);
   const byProvider = payment.kind === 'charge';
   const counts = payment.state === 'succeeded';
   const form = usePortalForm({
     values: {
-      amount: centsText(failed ? Math.min(failed.amountCents, left) : left),
+      amount: centsText(failed ? Math.min(failed.amountCents, remainingCents) : remainingCents),
       method: byProvider ? 'provider' : 'check',
       reference: '',
       reason: failed?.reason ?? '',
       creditNote: counts,
       email: true,
     },
-    schema: refundSchema(left),
+    schema: refundSchema(remainingCents),
     save: async (body, { key }) => {
       const refund = await create.mutateAsync({ body, idempotencyKey: key });
       onClose();
@@ -121,7 +121,7 @@ export const RefundDialog = ({ invoice, payment, leftCents, failed, onClose }: R
       open
       onOpenChange={(open) => !open && onClose()}
       title={refundTexts.title}
-      description={refundTexts.description(money(payment.amountCents), money(left), invoice.number)}
+      description={refundTexts.description(money(payment.amountCents), money(remainingCents), invoice.number)}
       width="sm"
       actions={
         <>

@@ -75,10 +75,10 @@ export const ClientField = ({
   // Enter only chooses an option reached by arrow keys.
   const [at, setAt] = useState(-1);
   const [picked, setPicked] = useState<ClientSummary | null>(null);
-  const known = useClientSuggestions(open ? values.clientName : '');
+  const suggestions = useClientSuggestions(open ? values.clientName : '');
   const typed = values.clientName.trim();
   const choices: readonly Choice[] = [
-    ...known.map((one) => ({ client: one.id, text: one.company || one.name, note: one.email, fills: one })),
+    ...suggestions.map((one) => ({ client: one.id, text: one.company || one.name, note: one.email, fills: one })),
     ...(canAdd && typed !== ''
       ? [{ client: chosenClient.added, text: `Add “${typed}” as a new client`, note: 'With the email below' }]
       : []),
@@ -86,7 +86,7 @@ export const ClientField = ({
       ? []
       : [{ client: chosenClient.none, text: 'Bill without a client record', note: 'You can link it later' }]),
   ];
-  const shown = open && !readOnly && choices.length > 0;
+  const isListOpen = open && !readOnly && choices.length > 0;
   const list = `${idPrefix}-clients`;
 
   const choose = ({ client, fills }: Choice): void => {
@@ -101,7 +101,7 @@ export const ClientField = ({
       event.preventDefault();
       setOpen(true);
       setAt(at < 0 ? (step > 0 ? 0 : choices.length - 1) : (at + step + choices.length) % choices.length);
-    } else if (shown && (event.key === 'Escape' || (event.key === 'Enter' && at >= 0))) {
+    } else if (isListOpen && (event.key === 'Escape' || (event.key === 'Enter' && at >= 0))) {
       // Keys for the list must not submit the form or close the dialog.
       event.preventDefault();
       event.stopPropagation();
@@ -120,9 +120,9 @@ export const ClientField = ({
           label="Client name"
           required
           {...combobox}
-          aria-expanded={shown}
+          aria-expanded={isListOpen}
           aria-controls={list}
-          aria-activedescendant={shown && at >= 0 ? `${list}-${at}` : undefined}
+          aria-activedescendant={isListOpen && at >= 0 ? `${list}-${at}` : undefined}
           autoComplete="off"
           maxLength={200}
           readOnly={readOnly}
@@ -134,7 +134,7 @@ export const ClientField = ({
             set({ clientName: target.value, ...(recordsOnly && { client: chosenClient.byAddress }) });
           }}
         />
-        {shown && (
+        {isListOpen && (
           <List id={list}>
             {choices.map((choice, index) => (
               // Keeps the focus in the field, so that the list stays open for the click.

@@ -60,10 +60,10 @@ export const Lines = <Line extends EditedLine>({
   more,
 }: LinesProps<Line>) => {
   const frame = useRef<HTMLFieldSetElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [showsReductions, setShowsReductions] = useState(false);
   const isBoxed = foot === undefined;
   const used = hasReductions({ items, discount: foot?.discount ?? '' });
-  const reducible = isBoxed || used || (!frozen && (asked || choices.length > 0));
+  const reducible = isBoxed || used || (!frozen && (showsReductions || choices.length > 0));
   const change = (row: number, changes: Partial<EditedLine> | Partial<Line>): void =>
     onChange(items.map((item) => (item.row === row ? { ...item, ...changes } : item)));
   const tax = (row: number, chosen: string): void =>
@@ -78,7 +78,7 @@ export const Lines = <Line extends EditedLine>({
   };
 
   const ask = (): void => {
-    setAsked(true);
+    setShowsReductions(true);
     // The fields are rendered after this event.
     requestAnimationFrame(() => frame.current?.querySelector<HTMLInputElement>('input[name$="discount"]')?.focus());
   };

@@ -18,10 +18,10 @@ const asItIsNow = (tax: SoldTax): string => `${taxLabel(tax)}, as it is now`;
 type TaxedLines = readonly { readonly tax: LineTax | null }[];
 
 /** A document keeps its taxes as they were: where the rate changed since, both can be chosen. */
-function taxChoices(rates: readonly TaxRate[], known: TaxedLines = []): TaxChoice[] {
+function taxChoices(rates: readonly TaxRate[], lines: TaxedLines = []): TaxChoice[] {
   const active = new Map(rates.filter(({ archivedAt }) => archivedAt === null).map((rate) => [rate.id, rate]));
-  const kept = new Map(known.flatMap(({ tax }) => (tax ? [[tax.rateId, tax] as const] : [])));
-  const choices = [...kept.values()].flatMap((tax): TaxChoice[] => {
+  const storedTaxes = new Map(lines.flatMap(({ tax }) => (tax ? [[tax.rateId, tax] as const] : [])));
+  const choices = [...storedTaxes.values()].flatMap((tax): TaxChoice[] => {
     const rate = active.get(tax.rateId);
     const { rateId: value } = tax;
     const isDefault = rate?.isDefault ?? false;
@@ -29,7 +29,7 @@ function taxChoices(rates: readonly TaxRate[], known: TaxedLines = []): TaxChoic
     const before = { value, label: asBefore(tax), tax, isDefault };
     return rate ? [before, { value: now + value, label: asItIsNow(rate), tax: rate, isDefault: false }] : [before];
   });
-  const others = [...active.values()].filter(({ id }) => !kept.has(id));
+  const others = [...active.values()].filter(({ id }) => !storedTaxes.has(id));
   return [
     ...choices,
     ...others.map((rate) => ({ value: rate.id, label: taxLabel(rate), tax: rate, isDefault: rate.isDefault })),
@@ -37,12 +37,12 @@ function taxChoices(rates: readonly TaxRate[], known: TaxedLines = []): TaxChoic
 }
 
 /** The choices once the rates are loaded; until then, and without them, the taxes that the document has. */
-export function useTaxChoices(known?: TaxedLines): {
+export function useTaxChoices(lines?: TaxedLines): {
   readonly choices: TaxChoice[];
   readonly isPending: boolean;
 } {
   const { data, isPending } = useTaxRates();
-  return { choices: taxChoices(data ?? [], known), isPending };
+  return { choices: taxChoices(data ?? [], lines), isPending };
 }
 
 /** What new lines have; empty for none. */

@@ -32,8 +32,8 @@ const Place = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const counts = Array.from({ length: installmentLimits.most - installmentLimits.fewest + 1 }, (_, index) =>
-  String(index + installmentLimits.fewest),
+const counts = Array.from({ length: installmentLimits.maximum - installmentLimits.minimum + 1 }, (_, index) =>
+  String(index + installmentLimits.minimum),
 );
 
 interface TermsFieldsProps {

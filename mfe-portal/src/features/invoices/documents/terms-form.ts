@@ -17,7 +17,7 @@ export const termsTexts = {
   deposit: 'Deposit first',
   depositHint: 'A part now, the rest later.',
   installments: 'Installments',
-  installmentsHint: `In ${installmentLimits.fewest} to ${installmentLimits.most} payments.`,
+  installmentsHint: `In ${installmentLimits.minimum} to ${installmentLimits.maximum} payments.`,
   by: 'Deposit as',
   percent: 'Percent',
   amount: 'Amount',

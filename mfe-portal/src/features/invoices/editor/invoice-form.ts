@@ -102,9 +102,9 @@ const clientOf = (client: string): Pick<InvoiceCreateInput, 'clientId' | 'newCli
 
 export function createBody(values: NewInvoice): InvoiceCreateInput {
   const { client, amount, tax, items, discount, parts, status } = values;
-  const { invoiceDate, dueDate, ...given } = givenValues(invoiceFields, values);
+  const { invoiceDate, dueDate, ...fields } = givenValues(invoiceFields, values);
   return {
-    ...given,
+    ...fields,
     status,
     parts: termsBody(parts),
     ...clientOf(client),

@@ -72,7 +72,7 @@ export const Suppressions = ({ query, onChange }: SuppressionsProps) => {
       <ListBody
         name="Addresses"
         query={suppressions}
-        shown={suppressions.data && items.length}
+        rowCount={suppressions.data && items.length}
         total={pages[0]?.total ?? items.length}
         empty={
           query.search || query.channel ? (

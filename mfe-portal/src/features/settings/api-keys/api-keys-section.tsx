@@ -133,7 +133,7 @@ export const ApiKeysSection = () => {
   const { user } = useSession();
   const keys = useEndpoint(apiKeyEndpoints.list, {}, { select: itemsOf });
   const [making, setMaking] = useState(false);
-  const [made, setMade] = useState<ApiKeyCreated | null>(null);
+  const [createdKey, setCreatedKey] = useState<ApiKeyCreated | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const isOwner = user?.role === 'owner';
   const start = (
@@ -148,7 +148,7 @@ export const ApiKeysSection = () => {
         For programs that call the API, sent as <code>X-API-Key</code>. See what they can do in the{' '}
         <DocsLink href={docsPath}>API reference</DocsLink>.{!isOwner && ' Owners create and revoke keys.'}
       </SectionHead>
-      {made && <NewKeyPanel key={made.key.id} created={made} onDone={() => setMade(null)} />}
+      {createdKey && <NewKeyPanel key={createdKey.key.id} created={createdKey} onDone={() => setCreatedKey(null)} />}
       <SectionBody query={keys} errorTitle="We couldn’t load your API keys">
         {(all) =>
           all.length === 0 ? (
@@ -164,7 +164,7 @@ export const ApiKeysSection = () => {
           )
         }
       </SectionBody>
-      <Pending>{making && <NewKeyDialog onClose={() => setMaking(false)} onCreated={setMade} />}</Pending>
+      <Pending>{making && <NewKeyDialog onClose={() => setMaking(false)} onCreated={setCreatedKey} />}</Pending>
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>
   );

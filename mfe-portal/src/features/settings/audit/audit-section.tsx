@@ -131,8 +131,8 @@ const valueOf = ({ kind, name }: AuditActor): string => `${kind}:${name}`;
 
 function actorOf(value: string): AuditActor {
   const [kind = '', ...name] = value.split(':');
-  const known = (['person', 'key', 'visitor', 'provider', 'system'] as const).find((one) => one === kind);
-  return { kind: known ?? 'person', name: name.join(':') };
+  const actorKind = (['person', 'key', 'visitor', 'provider', 'system'] as const).find((one) => one === kind);
+  return { kind: actorKind ?? 'person', name: name.join(':') };
 }
 
 const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
@@ -180,7 +180,7 @@ export const AuditSection = () => {
       <ListBody
         name="Changes"
         query={log}
-        shown={entries?.length}
+        rowCount={entries?.length}
         empty={
           isFiltered(filter) ? (
             <EmptyState

@@ -151,7 +151,7 @@ export const NewsletterSection = () => {
       <ListBody
         name="Subscribers"
         query={subscribers}
-        shown={subscribers.data && items.length}
+        rowCount={subscribers.data && items.length}
         total={pages?.[0]?.total ?? items.length}
         empty={
           all !== 0 ? (

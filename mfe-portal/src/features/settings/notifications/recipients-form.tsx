@@ -182,7 +182,7 @@ export const RecipientsForm = ({ saved }: { readonly saved: SavedNotificationSet
 
   return (
     <form {...form.props} aria-label="Notification recipients">
-      <RestoredDraftBanner shown={form.restored} onStartOver={discard} />
+      <RestoredDraftBanner isVisible={form.restored} onStartOver={discard} />
       {notices.map(({ kind, title, about }) => (
         <Part key={kind} title={title} lead={about}>
           <AddressList

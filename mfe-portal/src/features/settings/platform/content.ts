@@ -140,8 +140,8 @@ export const errorTexts = {
     count === 0
       ? 'nobody we can tell apart'
       : counted(count, 'person met it', 'people met it, each counted once a day'),
-  more: (shown: number, total: number): string =>
-    `These are ${number.format(shown)} of ${number.format(total)}. Choose a build to see fewer.`,
+  more: (visibleCount: number, total: number): string =>
+    `These are ${number.format(visibleCount)} of ${number.format(total)}. Choose a build to see fewer.`,
 };
 
 /** How much two values of a vital may differ by chance of the measurement; CLS has no unit. */

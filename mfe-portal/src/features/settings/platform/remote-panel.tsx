@@ -172,17 +172,17 @@ const errorsOf = ({ current, canary, history }: PlatformRemote) => {
 /** Which details are open: what the address asks for (`?errors=mfe-portal&build=<id>`), and what was opened here. */
 const useShownDetails = (name: string) => {
   const [params] = useSearchParams();
-  const asked = { errors: params.get('errors') === name, history: params.get('history') === name };
-  const [open, setOpen] = useState(asked);
+  const linkDetails = { errors: params.get('errors') === name, history: params.get('history') === name };
+  const [open, setOpen] = useState(linkDetails);
   const [followed, setFollowed] = useState(params);
   if (followed !== params) {
     setFollowed(params);
-    setOpen({ errors: open.errors || asked.errors, history: open.history || asked.history });
+    setOpen({ errors: open.errors || linkDetails.errors, history: open.history || linkDetails.history });
   }
   return {
     ...open,
-    build: asked.errors ? params.get('build') : null,
-    toggle: (what: keyof typeof asked, isOpen: boolean) => setOpen((current) => ({ ...current, [what]: isOpen })),
+    build: linkDetails.errors ? params.get('build') : null,
+    toggle: (what: keyof typeof linkDetails, isOpen: boolean) => setOpen((current) => ({ ...current, [what]: isOpen })),
   };
 };
 
@@ -196,7 +196,7 @@ interface RemotePanelProps {
 /** One remote: its live build, its health and its actions. */
 export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
   const { name, owner, current, since, canary, pinned, disabled, rollbackTo, errorRates, history } = remote;
-  const shown = useShownDetails(name);
+  const details = useShownDetails(name);
   const canGoBack = canary !== null || rollbackTo !== null;
   return (
     <Frame aria-labelledby={`part-${name}`}>
@@ -266,15 +266,20 @@ export const RemotePanel = ({ remote, now, onStep }: RemotePanelProps) => {
         </Errors>
         <Measures build={current} before={history.find(({ buildId }) => buildId === rollbackTo)} />
       </Facts>
-      <Details open={shown.errors} onToggle={({ currentTarget }) => shown.toggle('errors', currentTarget.open)}>
+      <Details open={details.errors} onToggle={({ currentTarget }) => details.toggle('errors', currentTarget.open)}>
         <summary>Errors of {name}</summary>
-        {shown.errors && (
+        {details.errors && (
           <Suspense fallback={<SectionSkeleton />}>
-            <RemoteErrors name={name} build={shown.build} now={now} />
+            <RemoteErrors name={name} build={details.build} now={now} />
           </Suspense>
         )}
       </Details>
-      <BuildHistory remote={remote} now={now} open={shown.history} onToggle={(open) => shown.toggle('history', open)} />
+      <BuildHistory
+        remote={remote}
+        now={now}
+        open={details.history}
+        onToggle={(open) => details.toggle('history', open)}
+      />
     </Frame>
   );
 };

@@ -115,7 +115,7 @@ export const RemindersForm = ({ saved }: { readonly saved: SavedReminderSettings
   return (
     <>
       <form {...form.props} aria-label="Reminders">
-        <RestoredDraftBanner shown={form.restored} onStartOver={form.discard} />
+        <RestoredDraftBanner isVisible={form.restored} onStartOver={form.discard} />
         <Part title={texts.switchTitle}>
           <Switch>
             <input

@@ -106,7 +106,7 @@ export const RemindersPreview = ({ plan, on }: RemindersPreviewProps) => {
   const preview = useEndpoint(reminderEndpoints.preview, settled && { body: settled }, {
     placeholderData: keepPreviousData,
   });
-  const shown = preview.data;
+  const previewData = preview.data;
   return (
     <Frame aria-labelledby="reminders-preview" aria-busy={preview.isFetching}>
       <header>
@@ -114,27 +114,27 @@ export const RemindersPreview = ({ plan, on }: RemindersPreviewProps) => {
           {content.title}
         </Heading>
         <Text size="sm" tone="textMuted">
-          {shown ? `${formatWeekday(shown.day)}. ` : ''}
+          {previewData ? `${formatWeekday(previewData.day)}. ` : ''}
           {on ? 'As the rules above stand, saved or not.' : 'Reminders are off, so none of this is sent yet.'}
         </Text>
       </header>
       {plan === null ? (
         <Text size="sm">{content.invalid}</Text>
-      ) : shown ? (
-        shown.items.length === 0 ? (
+      ) : previewData ? (
+        previewData.items.length === 0 ? (
           <Text size="sm" tone="textMuted">
             {content.empty} {content.emptyHint}
           </Text>
         ) : (
           <>
             <Items aria-label={content.title}>
-              {shown.items.map((item) => (
+              {previewData.items.map((item) => (
                 <Row key={`${item.invoiceId}-${item.channel}-${item.at}-${item.text.length}`} item={item} />
               ))}
             </Items>
-            {shown.total > shown.items.length && (
+            {previewData.total > previewData.items.length && (
               <Text size="sm" tone="textMuted">
-                The first {shown.items.length} of {shown.total.toLocaleString('en-US')}.
+                The first {previewData.items.length} of {previewData.total.toLocaleString('en-US')}.
               </Text>
             )}
           </>

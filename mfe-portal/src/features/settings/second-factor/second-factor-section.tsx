@@ -154,9 +154,9 @@ export const SecondFactorSection = () => {
           <SetupPanel
             setup={setup}
             onCancel={() => setSetup(null)}
-            onCodes={(made) => {
+            onCodes={(createdCodes) => {
               setSetup(null);
-              setCodes(made);
+              setCodes(createdCodes);
               toast({ tone: 'success', title: 'Two-step verification is on' });
             }}
           />

@@ -16,15 +16,15 @@ function withRates(...rates: TaxRate[]): FakeBff {
     const [method] = request.split(' ');
     if (!pathname.startsWith('/api/tax-rates') || method === 'GET') return undefined;
     const [, , , rateId, action] = pathname.split('/');
-    const known = bff.taxRates.find((rate) => rate.id === rateId);
+    const storedRate = bff.taxRates.find((rate) => rate.id === rateId);
     const save = (rate: TaxRate, status = 200): Response => {
       const others = bff.taxRates.filter((one) => one.id !== rate.id);
       bff.taxRates = [...others.map((one) => ({ ...one, isDefault: one.isDefault && !rate.isDefault })), rate];
       return Response.json(rate, { status });
     };
     const created = () => storedValues(taxRateFields, TaxRateCreate.parse(body), null);
-    if (!known) return save({ id: id(902), archivedAt: null, version: 1, ...created() }, 201);
-    const next = { ...known, version: known.version + 1 };
+    if (!storedRate) return save({ id: id(902), archivedAt: null, version: 1, ...created() }, 201);
+    const next = { ...storedRate, version: storedRate.version + 1 };
     if (action === 'archive') return save({ ...next, isDefault: false, archivedAt: '2026-11-24T12:00:00.000Z' });
     if (action === 'restore') return save({ ...next, archivedAt: null });
     const { version: _, ...changes } = TaxRateUpdate.parse(body);
@@ -35,7 +35,7 @@ function withRates(...rates: TaxRate[]): FakeBff {
         message: 'There’s already a tax rate with this name.',
         extra: { errors: { name: ['There’s already a tax rate with this name'] } },
       });
-    return save({ ...next, ...storedValues(taxRateFields, changes, known) });
+    return save({ ...next, ...storedValues(taxRateFields, changes, storedRate) });
   });
   return bff;
 }

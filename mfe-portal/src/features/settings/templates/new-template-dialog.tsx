@@ -39,9 +39,9 @@ export const NewTemplateDialog = ({ onClose, onMade }: NewTemplateDialogProps) =
     schema: Complete,
     errorNames: { subject: 'texts.subject', heading: 'texts.heading', body: 'texts.body' },
     save: (values, { key }) => create.mutateAsync({ body: toBody(values), idempotencyKey: key }),
-    onSaved: (made) => {
+    onSaved: (createdTemplate) => {
       onClose();
-      if (made) onMade(made);
+      if (createdTemplate) onMade(createdTemplate);
     },
   });
 

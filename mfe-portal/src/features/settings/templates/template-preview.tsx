@@ -61,7 +61,7 @@ export const TemplatePreviewPanel = ({ template: { id, name, channel }, override
     { placeholderData: keepPreviousData, gcTime: 0 },
   );
   const [part, setPart] = useState<(typeof parts)[number]['value']>('light');
-  const shown = preview.data;
+  const previewData = preview.data;
 
   return (
     <Frame aria-label="Preview" aria-busy={preview.isFetching}>
@@ -81,21 +81,21 @@ export const TemplatePreviewPanel = ({ template: { id, name, channel }, override
           </>
         )}
       </FormBanner>
-      {shown ? (
+      {previewData ? (
         <>
-          {shown.subject !== null && (
+          {previewData.subject !== null && (
             <Subject>
-              Subject: <strong>{shown.subject}</strong>
+              Subject: <strong>{previewData.subject}</strong>
             </Subject>
           )}
-          {shown.html === null || part === 'text' ? (
-            <PlainText>{shown.text}</PlainText>
+          {previewData.html === null || part === 'text' ? (
+            <PlainText>{previewData.text}</PlainText>
           ) : (
-            <MailPreview html={shown.html} colorScheme={part} label={`Preview of ${name}`} />
+            <MailPreview html={previewData.html} colorScheme={part} label={`Preview of ${name}`} />
           )}
-          {shown.sms && (
+          {previewData.sms && (
             <Text size="sm" tone="textFaint">
-              <output>{segmentsText(shown.sms)}</output>
+              <output>{segmentsText(previewData.sms)}</output>
             </Text>
           )}
         </>

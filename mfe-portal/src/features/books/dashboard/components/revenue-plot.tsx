@@ -103,18 +103,18 @@ function roundUp(cents: number): number {
 
 /** Twelve months of paid invoices as bars over an axis, each opens its invoices. */
 export const RevenuePlot = ({ months }: { readonly months: Dashboard['revenueByMonth'] | undefined }) => {
-  const most = Math.max(0, ...(months ?? []).map(({ paidCents }) => paidCents));
-  const top = most > 0 ? roundUp(most) : 0;
+  const maximumCents = Math.max(0, ...(months ?? []).map(({ paidCents }) => paidCents));
+  const top = maximumCents > 0 ? roundUp(maximumCents) : 0;
   return (
     <Section as="h2" title={revenue.title}>
       <Text size="sm" tone="textMuted">
-        {months && most === 0 ? revenue.none : revenue.definition}
+        {months && maximumCents === 0 ? revenue.none : revenue.definition}
       </Text>
       {months === undefined ? (
         <SkeletonBox $height={11.125}>
           <Skeleton size="figure" width="full" />
         </SkeletonBox>
-      ) : most === 0 ? null : (
+      ) : maximumCents === 0 ? null : (
         <Plot>
           <Axis aria-hidden="true">
             {[top, top / 2, 0].map((cents) => (

@@ -17,7 +17,7 @@ interface EstimateRowProps {
 /** An estimate that was accepted and waits for its invoice, or that expires soon. */
 const EstimateRow = ({ estimate, day, now }: EstimateRowProps) => {
   const { id, number, title, clientName, totalCents, validUntil, decidedAt } = estimate;
-  const left = daysBetween(day, validUntil);
+  const remainingDays = daysBetween(day, validUntil);
   return (
     <Row
       to={paths.estimate(id)}
@@ -26,7 +26,7 @@ const EstimateRow = ({ estimate, day, now }: EstimateRowProps) => {
         <Mono key="number">{number}</Mono>,
         title,
         decidedAt === null ? (
-          <Late key="valid">{estimateTexts.expires(left, formatDate(validUntil, now))}</Late>
+          <Late key="valid">{estimateTexts.expires(remainingDays, formatDate(validUntil, now))}</Late>
         ) : (
           estimateTexts.accepted(formatDay(decidedAt, now))
         ),

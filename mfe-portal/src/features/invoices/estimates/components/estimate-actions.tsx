@@ -35,7 +35,7 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
 
   const { id, number, status, url, invoice } = estimate;
   const draft = status === 'draft';
-  const waiting = isOpenEstimate(status);
+  const isOpen = isOpenEstimate(status);
   const toInvoice = status === 'accepted' && invoice === null;
   const edit = (how: 'edit' | 'revise') => (): void => void navigate({ search: openSearch(search, how) });
 
@@ -43,9 +43,9 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
     void download(`${number}.pdf`, api.estimates.pdf, { params: { id }, query: { paper } });
   const copy = (): void =>
     duplicate.mutate(undefined, {
-      onSuccess: (made) => {
-        toast({ tone: 'success', title: `Draft ${made.number} was created from ${number}` });
-        void navigate(paths.estimate(made.id) + search, { state: inPlace });
+      onSuccess: (createdEstimate) => {
+        toast({ tone: 'success', title: `Draft ${createdEstimate.number} was created from ${number}` });
+        void navigate(paths.estimate(createdEstimate.id) + search, { state: inPlace });
       },
       onError: (error) =>
         toast({ tone: 'error', title: `${number} wasn’t duplicated`, description: actionText(error) }),
@@ -76,7 +76,7 @@ export const EstimateActions = ({ estimate }: { readonly estimate: Estimate }) =
             Turn into invoice
           </Button>
         )}
-        {(draft || waiting) && (
+        {(draft || isOpen) && (
           <>
             <Button size="sm" variant={draft ? 'primary' : 'secondary'} onClick={() => setOpen('email')}>
               {draft ? 'Send by email' : 'Email again'}

@@ -94,7 +94,7 @@ const NewScheduleDialog = ({
       onClose={onClose}
     >
       <ClientField idPrefix="schedule" form={form} linkedTo={prefill?.company ?? null} recordsOnly />
-      <ScheduleFields form={form} choices={choices} made={0} />
+      <ScheduleFields form={form} choices={choices} createdCount={0} />
       <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );
@@ -161,7 +161,7 @@ const EditDialog = ({ schedule, onClose }: EditDialogProps) => {
       stale={{ what: 'schedule', fields: staleFields(choices) }}
       onClose={onClose}
     >
-      <ScheduleFields form={form} choices={choices} made={schedule.made} />
+      <ScheduleFields form={form} choices={choices} createdCount={schedule.made} />
       <FormBanner tone="error">{wrong}</FormBanner>
     </EditorDialog>
   );

@@ -46,16 +46,16 @@ interface ScheduleFieldsProps {
   readonly form: PortalForm<ScheduleForm>;
   readonly choices: readonly TaxChoice[];
   /** Invoices it made so far. */
-  readonly made: number;
+  readonly createdCount: number;
 }
 
 /** Everything of a schedule but its client, with a preview of the next dates. */
-export const ScheduleFields = ({ form, choices, made }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ form, choices, createdCount }: ScheduleFieldsProps) => {
   const { values, field, set } = form;
   const control = controlsOf(scheduleFields, form, 'edit-schedule');
   const now = useNow();
   const totals = typedTotals({ items: values.items, discount: '' }, choices);
-  const dates = previewOf(values, made, now);
+  const dates = previewOf(values, createdCount, now);
   const short = shortMonthText(Number(values.dayOfMonth));
   return (
     <>

@@ -82,12 +82,13 @@ export const scheduleCreateForm = (choices: readonly TaxChoice[]) =>
 export const scheduleEditForm = (choices: readonly TaxChoice[]) =>
   checkedAs(ScheduleForm, RecurringInvoiceEdit, (values) => editBody(values, 1), sendable(choices));
 
-/** The next dates of what is typed; null while it is no schedule. `made` counts the invoices it has already. */
-export function previewOf(values: ScheduleForm, made: number, now: Date): string[] | null {
+/** The next dates of what is typed; null while it is no schedule. `createdCount` are the invoices it has already. */
+export function previewOf(values: ScheduleForm, createdCount: number, now: Date): string[] | null {
   const { version: _version, ...typed } = editBody(values, 1);
   const rule = RecurringInvoiceEdit.safeParse({ ...typed, version: 1, title: '-', items: [{ ...anyItem }] });
   if (!rule.success) return null;
-  const limit = rule.data.count === null ? shownDates : Math.min(shownDates, Math.max(0, rule.data.count - made));
+  const limit =
+    rule.data.count === null ? shownDates : Math.min(shownDates, Math.max(0, rule.data.count - createdCount));
   return recurringDates(rule.data, agencyDay(now), limit);
 }
 
